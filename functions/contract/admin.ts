@@ -1,0 +1,53 @@
+import { object } from 'yup';
+import { pageLimit, text } from './fields.ts';
+import { TEXT_MAX } from './limits.ts';
+import type { IdolType, ReferralSource } from './values.ts';
+
+/** POST /api/admin/session */
+export const unlockSchema = object({
+  password: text(TEXT_MAX.password)
+    .transform((_trimmed, sent: unknown) => sent)
+    .required('wrongPassword'),
+});
+
+/** GET /api/admin/session */
+export interface AdminSessionReply {
+  unlocked: boolean;
+}
+
+/** `?limit=` and `?cursor=` of every admin list. The next page's cursor is in the `x-next-cursor` header. */
+export const pageQuerySchema = object({ limit: pageLimit(), cursor: text() });
+
+/** GET /api/admin/stats (specification §3) */
+export interface AdminStats {
+  totalCount: number;
+  fanCount: number;
+  idolCount: number;
+  /** Signups since the start of the day, of the week (Monday) and of the month, in the configured time zone. */
+  recentSignups: { today: number; thisWeek: number; thisMonth: number };
+  /** Signups by answer to "How did you hear", most first; answers nobody gave are left out. */
+  topReferrals: { source: ReferralSource; count: number }[];
+}
+
+/** One row of GET /api/admin/fans */
+export interface FanRow {
+  id: number;
+  name: string;
+  email: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  referral: ReferralSource | '';
+}
+
+/** One row of GET /api/admin/idols */
+export interface IdolRow {
+  id: number;
+  stageName: string;
+  email: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  type: IdolType | '';
+}
+
+/** The header that carries the cursor of the next page; absent on the last page. */
+export const NEXT_CURSOR_HEADER = 'x-next-cursor';

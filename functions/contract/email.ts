@@ -1,0 +1,38 @@
+import { TEXT_MAX } from './limits.ts';
+
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const DOMAIN_LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const NOT_IN_A_DOMAIN = /[\s/\\?#:@[\]%<>^|"`{}]/;
+
+/**
+ * The one spelling under which an address is stored: trimmed, lower case, domain in punycode.
+ * @returns null when it is not an address that mail can be sent to: a dot-atom local part (RFC 5322 §3.2.3) of at most
+ * 64 characters, a dotted domain whose last label is not a number, 254 characters in all (RFC 5321 §4.5.3.1).
+ * Quoted local parts, comments, IP literals and non-ASCII local parts (RFC 6531) are refused.
+ */
+export function normalizeEmail(raw: string): string | null {
+  const typed = raw.trim();
+  const at = typed.lastIndexOf('@');
+  if (at < 1) return null;
+  const localPart = typed.slice(0, at).toLowerCase();
+  const domain = domainToAscii(typed.slice(at + 1));
+  if (domain === null || !LOCAL_PART.test(localPart) || localPart.length > TEXT_MAX.emailLocalPart)
+    return null;
+  const email = `${localPart}@${domain}`;
+  return email.length > TEXT_MAX.email ? null : email;
+}
+
+/** The URL standard's host parser does IDNA in browsers and in Node alike. */
+function domainToAscii(domain: string): string | null {
+  if (domain.length === 0 || NOT_IN_A_DOMAIN.test(domain)) return null;
+  let host: string;
+  try {
+    host = new URL(`http://${domain}`).hostname;
+  } catch {
+    return null;
+  }
+  const labels = host.split('.');
+  const topLevel = labels.at(-1) ?? '';
+  const wellFormed = labels.length > 1 && labels.every((label) => DOMAIN_LABEL.test(label));
+  return wellFormed && !/^[0-9]+$/.test(topLevel) ? host : null;
+}

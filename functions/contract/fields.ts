@@ -1,0 +1,60 @@
+import { number, string } from 'yup';
+import { normalizeEmail } from './email.ts';
+import { PAGE_MAX, TEXT_MAX } from './limits.ts';
+
+/*
+ * Field-sized schemas that forms and server share. Every message is a key of locales/<language>/errors.json; its
+ * placeholders are filled from the failed test's parameters (see explain.ts).
+ */
+
+/** A text: trimmed; an empty string means "not given" and is the default. Other JSON types are refused, not converted. */
+export function text(max: number = TEXT_MAX.text) {
+  return string()
+    .transform((_converted, sent: unknown) => (typeof sent === 'string' ? sent.trim() : sent))
+    .typeError('wrongType')
+    .nonNullable('wrongType')
+    .max(max, 'tooLong')
+    .test('well-formed', 'badText', (value) => value === undefined || isStorable(value))
+    .default('');
+}
+
+/** One of a closed list, or an empty string for "not given". */
+export function choice<const Value extends string>(values: readonly Value[]) {
+  return text().oneOf<Value | ''>(['', ...values], 'notInList');
+}
+
+/** An address in its stored spelling (see {@link normalizeEmail}); required. */
+export function email() {
+  return string()
+    .transform((_converted, sent: unknown) =>
+      typeof sent === 'string' ? (normalizeEmail(sent) ?? sent) : sent,
+    )
+    .typeError('emailInvalid')
+    .nonNullable('emailInvalid')
+    .required('emailInvalid')
+    .test('email', 'emailInvalid', (value) => normalizeEmail(value) === value);
+}
+
+/** An optional number; an empty string means "not given". Numbers sent as text are refused. */
+export function optionalNumber() {
+  return number()
+    .transform((_converted, sent: unknown) => (sent === '' ? undefined : sent))
+    .typeError('wrongType')
+    .nonNullable('wrongType')
+    .optional();
+}
+
+/** `?limit=`: rows of one page, 1–1,000. Absent: the whole list. */
+export function pageLimit() {
+  return number()
+    .typeError('wrongType')
+    .integer('wrongType')
+    .min(1, 'outOfRange')
+    .max(PAGE_MAX, 'outOfRange')
+    .optional();
+}
+
+/** Unpaired surrogates have no UTF-8 form, so Firestore could not give them back as they came. */
+function isStorable(value: string): boolean {
+  return value.isWellFormed();
+}

@@ -1,0 +1,55 @@
+/** Longest accepted texts, in UTF-16 code units as `String.length` counts them. */
+export const TEXT_MAX = {
+  name: 100,
+  text: 2_000,
+  email: 254,
+  emailLocalPart: 64,
+  password: 200,
+  token: 200,
+} as const;
+
+/** Largest request body, in bytes; one more is answered 413. */
+export const BODY_MAX_BYTES = 16 * 1024;
+
+/** Most rows of one page of a list (`?limit=`). */
+export const PAGE_MAX = 1_000;
+
+/** Posts one client address may make in a fixed window, per group of operations. */
+export const CLIENT_LIMITS = {
+  signup: { count: 60, windowMs: 10 * 60_000 },
+  post: { count: 60, windowMs: 10 * 60_000 },
+} as const;
+export type ClientLimit = keyof typeof CLIENT_LIMITS;
+
+/**
+ * Mails one mailbox gets because a visitor asked (+tags and Gmail's dots are one mailbox). One too early
+ * waits, one too many is dropped; the visitor's answer is the same. A repeat within `sameRequestMs` of the last request
+ * is that request again (a double click, a race): it adds no mail.
+ */
+export const VISITOR_MAIL_LIMIT = {
+  everyMs: 60_000,
+  perDay: 5,
+  dayMs: 24 * 60 * 60_000,
+  sameRequestMs: 10_000,
+} as const;
+
+/** The mail's link works for this long after it was sent. */
+export const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
+
+/** The admin session ends after `idleMs` without a call and after `maxMs` in any case. */
+export const ADMIN_SESSION = { idleMs: 30 * 60_000, maxMs: 8 * 60 * 60_000 } as const;
+
+/**
+ * Waits of the admin gate. A client with `freeFailures` wrong passwords waits `firstWaitMs`, doubled with each further
+ * failure up to `maxWaitMs`. When all clients together fail `alarmFailures` times within `alarmWindowMs`, each client
+ * that never had a session waits `alarmWaitMs` before its password is looked at, so that an attack from many
+ * addresses slows down while nobody is kept out for longer than that.
+ */
+export const ADMIN_UNLOCK = {
+  freeFailures: 5,
+  firstWaitMs: 30_000,
+  maxWaitMs: 15 * 60_000,
+  alarmFailures: 50,
+  alarmWindowMs: 15 * 60_000,
+  alarmWaitMs: 30_000,
+} as const;

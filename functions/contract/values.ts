@@ -1,0 +1,20 @@
+/** The site's languages, the default first. URLs, pickers, mails and error sentences all read this list. */
+export const LANGUAGES = ['en', 'ko', 'th'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** The two kinds of account; also the names in `type=` and `userType` (specification §3). */
+export const USER_TYPES = ['fan', 'idol'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+/** Answers to "How did you hear" (§3). */
+export const REFERRAL_SOURCES = ['social_media', 'friend', 'idol', 'other'] as const;
+export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
+
+/** Answers to "Group or Solo" (§3). */
+export const IDOL_TYPES = ['solo', 'group', 'both'] as const;
+export type IdolType = (typeof IDOL_TYPES)[number];
+
+/** Access tiers, lowest first (§6). */
+export const ACCESS_TIERS = ['standard', 'priority', 'vip', 'beta'] as const;
+export type AccessTier = (typeof ACCESS_TIERS)[number];

@@ -1,0 +1,22 @@
+import { type InferType, object } from 'yup';
+import { choice, email, text } from './fields.ts';
+import { TEXT_MAX } from './limits.ts';
+import { USER_TYPES, type UserType } from './values.ts';
+
+/** POST /api/verify-email */
+export const verifyEmailSchema = object({ token: text(TEXT_MAX.token).required('required') });
+
+export interface VerifyEmailReply {
+  userType: UserType;
+  /** The signup's number, which an idol needs for the verification form. */
+  id: number;
+  /** The code that goes into the person's share link. */
+  referralCode: string;
+}
+
+/** POST /api/resend-verification */
+export const resendVerificationSchema = object({
+  email: email(),
+  userType: choice(USER_TYPES).required('required'),
+});
+export type ResendVerification = InferType<typeof resendVerificationSchema>;

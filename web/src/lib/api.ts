@@ -1,0 +1,58 @@
+import { type BodyOf, type Operation, type QueryOf, type ReplyOf, routes } from '@contract/routes.ts';
+import { DEFAULT_LANGUAGE } from '@contract/values.ts';
+
+/** An answer that was not OK. Its message is what the specification shows a person: `{status}: {text}` (§8). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's sentence, already in the page's language; the status text when the body was empty. */
+  readonly sentence: string;
+
+  constructor(status: number, sentence: string) {
+    super(`${status}: ${sentence}`);
+    this.status = status;
+    this.sentence = sentence;
+  }
+}
+
+/** What a call needs: the body or the query of its row in the contract. */
+type Request<Op extends Operation> = (BodyOf<Op> extends undefined
+  ? { body?: undefined }
+  : { body: Partial<BodyOf<Op>> }) & {
+  query?: QueryOf<Op> extends undefined ? undefined : Partial<QueryOf<Op>>;
+  signal?: AbortSignal;
+};
+
+/** Makes one call of the contract. @throws ApiError when the answer is not OK, TypeError when there was none. */
+export async function callApi<Op extends Operation>(
+  operation: Op,
+  request: Request<Op>,
+): Promise<ReplyOf<Op>> {
+  return (await fetchApi(operation, request)).json() as Promise<ReplyOf<Op>>;
+}
+
+/** As {@link callApi}, for callers that need the answer's headers too. */
+export async function fetchApi<Op extends Operation>(
+  operation: Op,
+  { body, query, signal }: Request<Op>,
+): Promise<Response> {
+  const { method, path } = routes[operation];
+  const response = await fetch(path + toSearch(query), {
+    method,
+    signal,
+    credentials: 'include',
+    headers: {
+      'Accept-Language': document.documentElement.lang || DEFAULT_LANGUAGE,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  return response;
+}
+
+function toSearch(query: Record<string, unknown> | undefined): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}
