@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { csvFile, csvHeader, csvRows } from './csv.ts';
+
+const columns = ['id', 'name'] as const;
+const lineOf = (name: unknown) => csvRows([{ id: 1, name }], columns);
+
+test('every field is quoted, numbers and empty ones too', () => {
+  expect(csvHeader(columns)).toBe('"id","name"\r\n');
+  expect(lineOf('Mina')).toBe('"1","Mina"\r\n');
+  expect(lineOf('')).toBe('"1",""\r\n');
+  expect(lineOf(undefined)).toBe('"1",""\r\n');
+});
+
+test('quotes, commas and line breaks of a name stay inside their field', () => {
+  expect(lineOf('Kim "Mina", Seoul\nKorea')).toBe('"1","Kim ""Mina"", Seoul\nKorea"\r\n');
+});
+
+test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
+  'a name that starts with %j is not run as a formula',
+  (sign) => {
+    expect(lineOf(`${sign}HYPERLINK("https://evil.example")`)).toBe(
+      `"1","'${sign}HYPERLINK(""https://evil.example"")"\r\n`,
+    );
+  },
+);
+
+test('a name with such a sign further inside is left as it is', () => {
+  expect(lineOf('J-Hope = ☆')).toBe('"1","J-Hope = ☆"\r\n');
+});
+
+test('columns keep their order, whatever else a row holds', () => {
+  expect(csvRows([{ secret: 'x', name: 'Freen', id: 2 }], columns)).toBe('"2","Freen"\r\n');
+});
+
+test('no rows add nothing, so pages can be joined', () => {
+  expect(csvRows([], columns)).toBe('');
+});
+
+test('the file starts with the mark that makes Excel read Korean and Thai', async () => {
+  const file = csvFile([csvHeader(columns), lineOf('민아'), lineOf('ฟรีน')]);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toBe('"id","name"\r\n"1","민아"\r\n"1","ฟรีน"\r\n');
+  expect(file.type).toBe('text/csv;charset=utf-8');
+});
