@@ -12,7 +12,7 @@ import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
 
 /** One row of the API: all that server and browser need to know of an operation. */
-interface Route {
+export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   path: `/api/${string}`;
   /** `admin`: only with an unlocked session. `gate`: the session's own calls. */

@@ -1,0 +1,51 @@
+import type { FanRow, IdolRow } from '@contract/admin.ts';
+import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
+import type { UserType } from '@contract/values.ts';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { allSignups, pageOfSignups } from '../store/list-signups.ts';
+import type { FanDoc, IdolDoc } from '../store/signups.ts';
+import { ApiError } from './api-error.ts';
+import { Answer, type Context, type Handler } from './operation.ts';
+
+export const listFans: Handler<'listFans'> = ({ query }, context) =>
+  list(context, query, 'fan', ['name', 'email', 'referral'], toFanRow);
+
+export const listIdols: Handler<'listIdols'> = ({ query }, context) =>
+  list(context, query, 'idol', ['stageName', 'email', 'type'], toIdolRow);
+
+/** The whole list as a stream when called bare, else one page of it. */
+async function list<Row>(
+  { db }: Context,
+  { limit, cursor }: { limit?: number; cursor: string },
+  userType: UserType,
+  fields: string[],
+  toRow: (document: QueryDocumentSnapshot) => Row,
+): Promise<Answer<Row[]>> {
+  if (limit === undefined) {
+    if (cursor !== '') throw new ApiError(400, 'invalidCursor');
+    return new Answer<Row[]>(mapStream(allSignups(db, userType, fields), toRow), {});
+  }
+  const page = await pageOfSignups(db, userType, fields, limit, cursor);
+  if (!page) throw new ApiError(400, 'invalidCursor');
+  return new Answer(
+    page.documents.map(toRow),
+    page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {},
+  );
+}
+
+async function* mapStream<Row>(
+  documents: AsyncIterable<QueryDocumentSnapshot>,
+  toRow: (document: QueryDocumentSnapshot) => Row,
+) {
+  for await (const document of documents) yield toRow(document);
+}
+
+function toFanRow(document: QueryDocumentSnapshot): FanRow {
+  const { name, email, createdAt, referral } = document.data() as FanDoc;
+  return { id: Number(document.id), name, email, createdAt: createdAt.toDate().toISOString(), referral };
+}
+
+function toIdolRow(document: QueryDocumentSnapshot): IdolRow {
+  const { stageName, email, createdAt, type } = document.data() as IdolDoc;
+  return { id: Number(document.id), stageName, email, createdAt: createdAt.toDate().toISOString(), type };
+}

@@ -1,0 +1,43 @@
+import { verifyPassword } from '../domain/password.ts';
+import { logUnlockFailed } from '../log.ts';
+import { createAdminSession, deleteAdminSession, useAdminSession } from '../store/admin-sessions.ts';
+import { beginAttempt, countFailureOfAll, forgetAttempts } from '../store/unlock-attempts.ts';
+import { ApiError, tooMany } from './api-error.ts';
+import { Answer, type Context, type Handler } from './operation.ts';
+import { newSession, readSessionCookie } from './session-cookie.ts';
+
+export const unlockAdmin: Handler<'unlockAdmin'> = async (
+  { body },
+  { db, config, now, network, sessionCookie },
+) => {
+  const isKnownBrowser = readSessionCookie(config, sessionCookie) !== null;
+  const waitMs = await beginAttempt(db, config.mailboxKey, network, isKnownBrowser, now().getTime());
+  if (waitMs > 0) throw tooMany(waitMs);
+  if (!(await verifyPassword(body.password, config.adminPasswordHash))) {
+    logUnlockFailed();
+    await countFailureOfAll(db, now().getTime());
+    throw new ApiError(401, 'wrongPassword');
+  }
+  const { cookie, sessionHash } = newSession(config);
+  await Promise.all([
+    createAdminSession(db, sessionHash, now()),
+    forgetAttempts(db, config.mailboxKey, network),
+  ]);
+  return new Answer({ unlocked: true }, { 'Set-Cookie': cookie });
+};
+
+export const getAdminSession: Handler<'getAdminSession'> = async (_input, context) => ({
+  unlocked: await isUnlocked(context),
+});
+
+export const lockAdmin: Handler<'lockAdmin'> = async (_input, { db, config, sessionCookie }) => {
+  const sessionHash = readSessionCookie(config, sessionCookie);
+  if (sessionHash) await deleteAdminSession(db, sessionHash);
+  return { unlocked: false };
+};
+
+/** True with the cookie of a session that has not ended. */
+export async function isUnlocked({ db, config, now, sessionCookie }: Context): Promise<boolean> {
+  const sessionHash = readSessionCookie(config, sessionCookie);
+  return sessionHash !== null && useAdminSession(db, sessionHash, now());
+}

@@ -1,0 +1,20 @@
+import type { ReferralSource } from '@contract/values.ts';
+import { recentSignups } from '../domain/periods.ts';
+import { readCounts } from '../store/counter.ts';
+import type { Handler } from './operation.ts';
+
+/** Reads the counter's shards, so its cost does not grow with the number of signups. */
+export const getAdminStats: Handler<'getAdminStats'> = async (_input, { db, config, now }) => {
+  const { fan, idol, days, sources } = await readCounts(db);
+  const topReferrals = (Object.entries(sources) as [ReferralSource, number][])
+    .filter(([, count]) => count > 0)
+    .map(([source, count]) => ({ source, count }))
+    .sort((a, b) => b.count - a.count);
+  return {
+    totalCount: fan + idol,
+    fanCount: fan,
+    idolCount: idol,
+    recentSignups: recentSignups(days, now(), config.adminTimeZone),
+    topReferrals,
+  };
+};

@@ -1,0 +1,21 @@
+import { listFans, listIdols } from './admin-lists.ts';
+import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
+import { getAdminStats } from './admin-stats.ts';
+import type { Handlers } from './operation.ts';
+import { resendVerification, verifyEmail } from './verification.ts';
+import { applyAsIdol, getWaitlistStats, joinAsFan } from './waitlist.ts';
+
+/** A handler for each row of the contract; a missing one is a type error. */
+export const handlers: Handlers = {
+  getWaitlistStats,
+  joinAsFan,
+  applyAsIdol,
+  verifyEmail,
+  resendVerification,
+  unlockAdmin,
+  getAdminSession,
+  lockAdmin,
+  getAdminStats,
+  listFans,
+  listIdols,
+};

@@ -1,0 +1,83 @@
+import { explain, problemsOf } from '@contract/explain.ts';
+import {
+  type BodyOf,
+  type Operation,
+  type QueryOf,
+  type ReplyOf,
+  type Route,
+  routes,
+} from '@contract/routes.ts';
+import type { Language } from '@contract/values.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type Schema, ValidationError } from 'yup';
+import type { Config } from '../config.ts';
+import { countClientCall } from '../store/client-limits.ts';
+import { translator } from '../texts.ts';
+import { ApiError, tooMany } from './api-error.ts';
+
+/** What every handler may use, whichever way the call came. */
+export interface Context {
+  db: Firestore;
+  config: Config;
+  now: () => Date;
+  language: Language;
+  /** The caller's address as one client (domain/client-address.ts). */
+  network: string;
+  /** The value of the `__session` cookie, unchecked. */
+  sessionCookie: string | undefined;
+}
+
+/** A reply that needs more than its value. A list may be an async iterable: it is streamed as a JSON array. */
+export class Answer<Reply> {
+  readonly body: Reply | AsyncIterable<unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(body: Reply | AsyncIterable<unknown>, headers: Record<string, string>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** Answers one operation of the contract; gets parsed input, returns the reply, throws ApiError to refuse. */
+export type Handler<Op extends Operation> = (
+  input: { body: BodyOf<Op>; query: QueryOf<Op> },
+  context: Context,
+) => Promise<ReplyOf<Op> | Answer<ReplyOf<Op>>>;
+
+export type Handlers = { [Op in Operation]: Handler<Op> };
+
+/** The way of every call, over HTTP or as a callable: parse, count against the client's limit, handle. */
+export async function runOperation<Op extends Operation>(
+  operation: Op,
+  handler: Handler<Op>,
+  sent: { body: unknown; query: unknown },
+  context: Context,
+): Promise<ReplyOf<Op> | Answer<ReplyOf<Op>>> {
+  const route: Route = routes[operation];
+  const body = route.body ? await parse(route.body, sent.body, context.language) : undefined;
+  const query = route.query ? await parse(route.query, sent.query, context.language) : undefined;
+  if (route.limit) {
+    const waitMs = await countClientCall(
+      context.db,
+      context.config.mailboxKey,
+      route.limit,
+      context.network,
+      context.now().getTime(),
+    );
+    if (waitMs > 0) throw tooMany(waitMs);
+  }
+  return handler({ body, query } as { body: BodyOf<Op>; query: QueryOf<Op> }, context);
+}
+
+/** Unknown keys are dropped, so a body can never set what its schema does not name. @throws ApiError 400 about the first wrong field. */
+async function parse(schema: Schema, sent: unknown, language: Language): Promise<unknown> {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+    throw new ApiError(400, 'notAnObject');
+  try {
+    return await schema.validate(sent, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    const [problem] = error instanceof ValidationError ? problemsOf(error) : [];
+    if (!problem) throw error;
+    throw new ApiError(400, problem.key, { sentence: explain(problem, translator(language, 'errors')) });
+  }
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { type Operation, type Route, routes } from '@contract/routes.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
+import { parse as parseCookies } from 'cookie';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Config } from '../config.ts';
+import { clientNetwork } from '../domain/client-address.ts';
+import { logUnavailable, logUnexpected } from '../log.ts';
+import { translator } from '../texts.ts';
+import { clientAddress, refuseForeignOrigin } from './access.ts';
+import { isUnlocked } from './admin-session.ts';
+import { ApiError, asApiError } from './api-error.ts';
+import { handlers } from './handlers.ts';
+import { Answer, type Context, type Handler, runOperation } from './operation.ts';
+import { readJsonBody } from './request-body.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
+
+export interface Services {
+  db: Firestore;
+  config: Config;
+  now: () => Date;
+}
+
+/** The HTTP face of the contract; the only file that knows requests and answers. */
+export function createServer(services: Services): Express {
+  const server = express();
+  server.disable('x-powered-by');
+  server.disable('etag');
+  server.use(sayPrivate);
+  // Through Hosting a path begins with /api; at the function's own address that part is already the function's name.
+  server.use(['/api/admin', '/admin'], requireSession(services));
+  for (const operation of Object.keys(routes) as Operation[]) {
+    const { method, path } = routes[operation];
+    server[method.toLowerCase() as 'get' | 'post' | 'delete'](
+      [path, path.replace(/^\/api/, '')],
+      serve(operation, services),
+    );
+  }
+  server.use(() => {
+    throw new ApiError(404, 'unknownPath');
+  });
+  server.use(answerError);
+  return server;
+}
+
+function sayPrivate(_request: Request, response: Response, next: NextFunction): void {
+  response.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' });
+  next();
+}
+
+/** Guards everything below /api/admin, also what does not exist, but the session's own calls. */
+function requireSession(services: Services) {
+  return async (request: Request, _response: Response, next: NextFunction) => {
+    refuseForeignOrigin(request, services.config.siteOrigin);
+    if (!/^\/session\/?$/.test(request.path) && !(await isUnlocked(contextOf(request, services))))
+      throw new ApiError(401, 'noSession');
+    next();
+  };
+}
+
+function serve(operation: Operation, services: Services) {
+  return async (request: Request, response: Response) => {
+    const route: Route = routes[operation];
+    if (route.method !== 'GET') refuseForeignOrigin(request, services.config.siteOrigin);
+    const sent = { body: route.body ? readJsonBody(request) : undefined, query: request.query };
+    const handler = handlers[operation] as Handler<Operation>;
+    const reply = await runOperation(operation, handler, sent, contextOf(request, services));
+    if (!(reply instanceof Answer)) return void response.json(reply);
+    response.set(reply.headers);
+    if (isStream(reply.body)) await streamArray(response, reply.body);
+    else response.json(reply.body);
+  };
+}
+
+function contextOf(request: Request, services: Services): Context {
+  return {
+    ...services,
+    language: languageOf(request),
+    network: clientNetwork(clientAddress(request)),
+    sessionCookie: parseCookies(request.get('cookie') ?? '')[SESSION_COOKIE],
+  };
+}
+
+function languageOf(request: Request): Language {
+  return (request.acceptsLanguages(...LANGUAGES) || DEFAULT_LANGUAGE) as Language;
+}
+
+function isStream(body: unknown): body is AsyncIterable<unknown> {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+}
+
+/** Writes a JSON array item by item, no faster than the caller reads. A failure midway breaks the connection, so that half a list never looks whole. */
+async function streamArray(response: Response, items: AsyncIterable<unknown>): Promise<void> {
+  response.type('json');
+  let separator = '[';
+  for await (const item of items) {
+    if (response.destroyed) return;
+    if (!response.write(separator + JSON.stringify(item)))
+      await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    separator = ',';
+  }
+  response.end(separator === '[' ? '[]' : ']');
+}
+
+/** One plain sentence in the caller's language; never a stack, a name or an address. Express knows an error handler by its four parameters. */
+function answerError(error: unknown, request: Request, response: Response, _next: NextFunction): void {
+  const { shown, kind } = asApiError(error);
+  if (kind === 'unexpected') logUnexpected(request.path, error);
+  if (kind === 'unavailable') logUnavailable(request.path, error);
+  if (response.headersSent) return void response.destroy();
+  if (shown.retryAfterSeconds !== undefined) response.set('Retry-After', String(shown.retryAfterSeconds));
+  response.status(shown.status).type('text/plain; charset=utf-8');
+  response.send(shown.sentence ?? translator(languageOf(request), 'errors')(shown.key, shown.values));
+}

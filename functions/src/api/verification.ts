@@ -1,0 +1,17 @@
+import type { UserType } from '@contract/values.ts';
+import { confirmEmail } from '../store/confirm-email.ts';
+import { requestMailAgain } from '../store/join-waitlist.ts';
+import { ApiError } from './api-error.ts';
+import type { Handler } from './operation.ts';
+
+export const verifyEmail: Handler<'verifyEmail'> = async ({ body }, { db, now }) => {
+  const confirmed = await confirmEmail(db, body.token, now());
+  if (!confirmed) throw new ApiError(400, 'invalidLink');
+  return confirmed;
+};
+
+/** Known and unknown addresses are answered alike. */
+export const resendVerification: Handler<'resendVerification'> = async ({ body }, { db, config, now }) => {
+  await requestMailAgain(db, config.mailboxKey, body.userType as UserType, body.email, now());
+  return {};
+};

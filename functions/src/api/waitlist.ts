@@ -1,0 +1,47 @@
+import type { FanSignup, IdolSignup, SignupReply } from '@contract/signup.ts';
+import { readPublicStats } from '../store/counter.ts';
+import { type JoinRequest, joinWaitlist } from '../store/join-waitlist.ts';
+import { isMailFailing } from '../store/mail-health.ts';
+import { Answer, type Context, type Handler } from './operation.ts';
+
+/** The CDN may keep the counter as long as the page waits between two looks at it. */
+const STATS_CACHE = 'public, max-age=0, s-maxage=30';
+
+export const getWaitlistStats: Handler<'getWaitlistStats'> = async (_input, { db }) => {
+  const { totalCount, fanCount } = await readPublicStats(db);
+  return new Answer({ totalCount, fanCount }, { 'Cache-Control': STATS_CACHE });
+};
+
+export const joinAsFan: Handler<'joinAsFan'> = async ({ body }, context) => {
+  const { name, favoriteIdols, wants } = body;
+  return join(
+    { ...shared(body, context), userType: 'fan', profile: { name, favoriteIdols, wants } },
+    context,
+  );
+};
+
+export const applyAsIdol: Handler<'applyAsIdol'> = async ({ body }, context) => {
+  const { stageName, type, socialLinks, agency, languages, reason } = body;
+  return join(
+    {
+      ...shared(body, context),
+      userType: 'idol',
+      profile: { stageName, type, socialLinks, agency, languages, reason },
+    },
+    context,
+  );
+};
+
+function shared({ email, referral, referredByCode, language }: FanSignup | IdolSignup, context: Context) {
+  return { email, referral, referredByCode, language: language || context.language };
+}
+
+/** The answer is the same whether or not the address is known; it only tells whether mails are getting through. */
+async function join(request: JoinRequest, { db, config, now }: Context): Promise<SignupReply> {
+  const at = now();
+  const [isFailing] = await Promise.all([
+    isMailFailing(db, at.getTime()),
+    joinWaitlist(db, config.mailboxKey, request, at),
+  ]);
+  return { emailVerificationSent: !isFailing };
+}

@@ -1,0 +1,40 @@
+import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+
+/** One mail that a mailbox was sent; times in epoch milliseconds. */
+export interface Send {
+  mailId: string;
+  at: number;
+}
+
+/** May this mail go to this mailbox now? */
+export type SendDecision =
+  | { action: 'send'; sends: Send[] }
+  | { action: 'wait'; until: number }
+  | { action: 'drop' };
+
+/**
+ * Holds mails that visitors can trigger to one a minute and five a day per mailbox. A repeated attempt at the same mail does not count again.
+ * @param sends what the mailbox was sent lately, oldest first.
+ */
+export function decideSend(sends: readonly Send[], mailId: string, nowMs: number): SendDecision {
+  const others = sends.filter((send) => send.mailId !== mailId && send.at > nowMs - VISITOR_MAIL_LIMIT.dayMs);
+  if (others.length >= VISITOR_MAIL_LIMIT.perDay) return { action: 'drop' };
+  const nextAllowed = Math.max(0, ...others.map((send) => send.at)) + VISITOR_MAIL_LIMIT.everyMs;
+  if (nextAllowed > nowMs) return { action: 'wait', until: nextAllowed };
+  return { action: 'send', sends: [...others, { mailId, at: nowMs }] };
+}
+
+/** A delivery is another's to try once its lease has run out; longer than SMTP's own time-outs together. */
+export const LEASE_MS = 90_000;
+
+/** A mail that could not be delivered for so long is given up. */
+export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
+
+const FIRST_RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
+
+/** When to try again after a temporary failure; null: not any more. @param attempts how often it was tried, at least 1. */
+export function nextAttempt(attempts: number, requestedAtMs: number, nowMs: number): number | null {
+  if (nowMs - requestedAtMs >= GIVE_UP_AFTER_MS) return null;
+  return nowMs + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+}

@@ -1,0 +1,38 @@
+import { keyedHash } from './keyed-hash.ts';
+
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox behind an address: without its +tag, and for Gmail without dots (support.google.com/mail/answer/7436150).
+ * @param email as `normalizeEmail` gives it.
+ */
+export function mailboxOf(email: string): string {
+  const { local, domain } = split(email);
+  return GMAIL.has(domain) ? `${withoutDots(local)}@gmail.com` : `${local}@${domain}`;
+}
+
+/** The name of a mailbox in the database: limits are kept under it, and it does not tell the address. */
+export function mailboxHash(key: string, email: string): string {
+  return keyedHash(key, 'mailbox', mailboxOf(email)).toString('hex');
+}
+
+/** True when two addresses look like one person's: +tags and dots make no difference, whatever the provider. */
+export function isSamePerson(oneEmail: string, otherEmail: string): boolean {
+  return personOf(oneEmail) === personOf(otherEmail);
+}
+
+function personOf(email: string): string {
+  const { local, domain } = split(mailboxOf(email));
+  return `${withoutDots(local)}@${domain}`;
+}
+
+function split(email: string): { local: string; domain: string } {
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at);
+  const plus = local.indexOf('+');
+  return { local: plus > 0 ? local.slice(0, plus) : local, domain: email.slice(at + 1) };
+}
+
+function withoutDots(local: string): string {
+  return local.replaceAll('.', '');
+}

@@ -1,0 +1,17 @@
+import { isPlaceholder } from '@contract/signup.ts';
+
+/**
+ * What a repeated signup adds to an unverified record: answers that were empty or a quick form's placeholder, and nothing else, so that
+ * nobody can overwrite another person's answers.
+ */
+export function fillIn<Profile extends object>(stored: Profile, sent: Partial<Profile>): Partial<Profile> {
+  const additions: Partial<Profile> = {};
+  for (const key of Object.keys(sent) as (keyof Profile)[]) {
+    if (isMissing(stored[key]) && !isMissing(sent[key])) additions[key] = sent[key];
+  }
+  return additions;
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === '' || (typeof value === 'string' && isPlaceholder(value));
+}

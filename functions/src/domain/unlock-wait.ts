@@ -1,0 +1,38 @@
+import { ADMIN_UNLOCK } from '@contract/limits.ts';
+
+/** What is remembered of one client's wrong passwords; all times in epoch milliseconds. */
+export interface UnlockAttempts {
+  failures: number;
+  /** No password of this client is looked at before. */
+  blockedUntil: number;
+  /** Whether this client has served the wait that everyone serves during an alarm. */
+  alarmWaitUntil: number;
+}
+
+export const NO_ATTEMPTS: UnlockAttempts = { failures: 0, blockedUntil: 0, alarmWaitUntil: 0 };
+
+/** The wait before a password may be tried (0: it is tried now), and what to store. */
+export interface UnlockDecision {
+  waitMs: number;
+  attempts: UnlockAttempts;
+}
+
+/**
+ * Decides whether a client's password is looked at now. An attempt is stored as a failure before the password is compared and
+ * forgotten when it was right, so that guesses sent at once count one by one.
+ * @param isAlarm too many clients have failed lately, and this one never had a session.
+ */
+export function decideUnlock(attempts: UnlockAttempts, nowMs: number, isAlarm: boolean): UnlockDecision {
+  const alarmWaitUntil =
+    isAlarm && attempts.alarmWaitUntil === 0 ? nowMs + ADMIN_UNLOCK.alarmWaitMs : attempts.alarmWaitUntil;
+  const waitMs = Math.max(attempts.blockedUntil, isAlarm ? alarmWaitUntil : 0) - nowMs;
+  if (waitMs > 0) return { waitMs, attempts: { ...attempts, alarmWaitUntil } };
+  const failures = attempts.failures + 1;
+  return { waitMs: 0, attempts: { failures, blockedUntil: nowMs + waitAfter(failures), alarmWaitUntil: 0 } };
+}
+
+/** The wait after so many wrong passwords of one client, in milliseconds. */
+export function waitAfter(failures: number): number {
+  const beyond = failures - ADMIN_UNLOCK.freeFailures;
+  return beyond < 0 ? 0 : Math.min(ADMIN_UNLOCK.firstWaitMs * 2 ** beyond, ADMIN_UNLOCK.maxWaitMs);
+}

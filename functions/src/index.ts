@@ -1,0 +1,56 @@
+import { REGION } from '@contract/product.ts';
+import type { UserType } from '@contract/values.ts';
+import { setGlobalOptions } from 'firebase-functions/v2';
+import { onDocumentCreated, onDocumentDeleted } from 'firebase-functions/v2/firestore';
+import { onCall, onRequest } from 'firebase-functions/v2/https';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { callable } from './api/callable.ts';
+import { keepBodiesRaw } from './api/request-body.ts';
+import { createServer, type Services } from './api/server.ts';
+import { apiSecrets, config, mailSecrets } from './config.ts';
+import { deliverMail } from './mail/deliver-mail.ts';
+import { sweepOutbox as sweep } from './mail/sweep-outbox.ts';
+import { database } from './store/database.ts';
+import { countSignup } from './triggers/count-signup.ts';
+
+/* All that is deployed, at a glance. maxInstances bounds what a flood can cost. */
+setGlobalOptions({ region: REGION, maxInstances: 20, concurrency: 80, memory: '512MiB' });
+if (process.env.FUNCTION_TARGET === 'api') keepBodiesRaw();
+
+const now = () => new Date();
+const services: Services = {
+  get db() {
+    return database();
+  },
+  config,
+  now,
+};
+
+/** The /api contract; Hosting's rewrite leads here. */
+export const api = onRequest({ invoker: 'public', secrets: apiSecrets }, createServer(services));
+
+/** The two signups for the mobile app to come. */
+export const joinAsFan = onCall({ secrets: apiSecrets, cors: false }, callable('joinAsFan', services));
+export const applyAsIdol = onCall({ secrets: apiSecrets, cors: false }, callable('applyAsIdol', services));
+
+/** The live counter. An event that fails is delivered again; each counts once. */
+export const countNewFan = onDocumentCreated({ document: 'fans/{id}', retry: true }, counting('fan', 1));
+export const countNewIdol = onDocumentCreated({ document: 'idols/{id}', retry: true }, counting('idol', 1));
+export const countGoneFan = onDocumentDeleted({ document: 'fans/{id}', retry: true }, counting('fan', -1));
+export const countGoneIdol = onDocumentDeleted({ document: 'idols/{id}', retry: true }, counting('idol', -1));
+
+/** Mail goes out as soon as it is asked for; whatever does not is swept up. */
+export const sendNewMail = onDocumentCreated(
+  { document: 'outbox/{mailId}', secrets: mailSecrets, concurrency: 10, maxInstances: 5 },
+  ({ params }) => deliverMail(database(), config, params.mailId, now),
+);
+export const sweepOutbox = onSchedule(
+  { schedule: 'every 1 minutes', secrets: mailSecrets, maxInstances: 1 },
+  () => sweep(database(), config, now),
+);
+
+function counting(userType: UserType, by: 1 | -1) {
+  return async ({ id, data }: { id: string; data?: FirebaseFirestore.QueryDocumentSnapshot }) => {
+    if (data) await countSignup(database(), config, { eventId: id, userType, signup: data }, by, now());
+  };
+}

@@ -1,0 +1,37 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Config } from '../config.ts';
+import { logMailFailed } from '../log.ts';
+import { claimMail, markDelivered, markFailed } from '../store/claim-mail.ts';
+import { reportMailHealth } from '../store/mail-health.ts';
+import { renderMail } from './render-mail.ts';
+import { describeMailFailure, mailTransport } from './transport.ts';
+
+/**
+ * Sends one mail of the outbox if it is due and nobody else is sending it. Safe to call any number of times. A process that dies between
+ * the server's "250" and `markDelivered` makes the one case in which a mail goes out twice; both have the same Message-ID and link.
+ */
+export async function deliverMail(
+  db: Firestore,
+  config: Config,
+  mailId: string,
+  now: () => Date,
+): Promise<void> {
+  const claimed = await claimMail(db, config.tokenKey, mailId, now());
+  if (!claimed) return;
+  try {
+    await mailTransport(config.smtpUrl).sendMail({
+      from: config.mailFrom,
+      to: claimed.mail.to,
+      messageId: `<${mailId}@${new URL(config.siteOrigin).hostname}>`,
+      ...renderMail(claimed, config.siteOrigin),
+    });
+  } catch (error) {
+    const { code, isPermanent, isOutage } = describeMailFailure(error);
+    logMailFailed(mailId, code, isPermanent);
+    await markFailed(db, claimed, code, isPermanent, now());
+    if (isOutage) await reportMailHealth(db, true, now().getTime());
+    return;
+  }
+  await markDelivered(db, mailId, now());
+  await reportMailHealth(db, false, now().getTime());
+}

@@ -1,0 +1,32 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Config } from '../config.ts';
+import { logSwept } from '../log.ts';
+import { dueMails } from '../store/outbox.ts';
+import { deliverMail } from './deliver-mail.ts';
+
+const BATCH = 100;
+const AT_ONCE = 5;
+/** Less than the schedule's interval, so that runs do not pile up. */
+const TIME_BUDGET_MS = 50_000;
+
+/** Sends what is due: mails that had to wait, that failed, or whose process died. Runs every minute (schedules.ts). */
+export async function sweepOutbox(db: Firestore, config: Config, now: () => Date): Promise<void> {
+  const endMs = now().getTime() + TIME_BUDGET_MS;
+  let swept = 0;
+  while (now().getTime() < endMs) {
+    const due = await dueMails(db, Timestamp.fromDate(now()), BATCH);
+    swept += due.length;
+    await deliverAll(db, config, due, now);
+    if (due.length < BATCH) break;
+  }
+  if (swept > 0) logSwept(swept);
+}
+
+async function deliverAll(db: Firestore, config: Config, mailIds: string[], now: () => Date): Promise<void> {
+  const queue = [...mailIds];
+  const worker = async () => {
+    for (let mailId = queue.shift(); mailId !== undefined; mailId = queue.shift())
+      await deliverMail(db, config, mailId, now);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -1,0 +1,14 @@
+import { config } from './config.ts';
+import { sweepOutbox } from './mail/sweep-outbox.ts';
+import { database } from './store/database.ts';
+
+/** What Cloud Scheduler runs (index.ts). The emulators do not, so `npm start` and the tests run the same list themselves. */
+export interface Schedule {
+  name: string;
+  everyMs: number;
+  run: (now: () => Date) => Promise<void>;
+}
+
+export const schedules: Schedule[] = [
+  { name: 'sweepOutbox', everyMs: 60_000, run: (now) => sweepOutbox(database(), config, now) },
+];

@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PUBLIC_STATS_PATH, type PublicStats } from '@contract/stats.ts';
+import type { ReferralSource, UserType } from '@contract/values.ts';
+import {
+  type CollectionReference,
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { unlessItExists } from './database.ts';
+
+/*
+ * The live counter. Each signup's trigger adds to one of many shards, together with a marker that makes the same event count once; the
+ * public document gets the shards' sums, at most about once a second however many signups come.
+ */
+
+/** Enough that hundreds of signups a second spread over documents that each take a few writes a second; also the reads of one roll-up. */
+const SHARDS = 50;
+
+/** Markers outlive the seven days in which an event may be delivered again (Eventarc's retry window). */
+const MARKER_LIFETIME_MS = 9 * 24 * 60 * 60_000;
+
+/** `counterShards/{0…49}`: a part of each count. */
+export interface CounterShardDoc {
+  fan: number;
+  idol: number;
+  /** Signups by `dayKey` of their creation. */
+  days: Record<string, number>;
+  /** Signups by their answer to "How did you hear". */
+  sources: Partial<Record<ReferralSource, number>>;
+}
+
+/** `public/stats`: the only document that browsers may read. */
+interface PublicStatsDoc extends PublicStats {
+  /** The shards' state that these sums are of. */
+  asOf: Timestamp;
+}
+
+/** What one signup adds to the counts. */
+export interface Countable {
+  userType: UserType;
+  day: string;
+  referral: ReferralSource | '';
+}
+
+function shards(db: Firestore): CollectionReference<CounterShardDoc> {
+  return db.collection('counterShards') as CollectionReference<CounterShardDoc>;
+}
+
+function publicStatsRef(db: Firestore): DocumentReference<PublicStatsDoc> {
+  return db.doc(PUBLIC_STATS_PATH) as DocumentReference<PublicStatsDoc>;
+}
+
+/** Any shard, for an increment that belongs into another transaction. */
+export function someShard(db: Firestore): DocumentReference<CounterShardDoc> {
+  return shards(db).doc(String(randomInt(SHARDS)));
+}
+
+/**
+ * Counts a signup that came (`by` 1) or went (-1), once per event, in one write without a read.
+ * @param eventKey the same for every delivery of the same event.
+ * @returns when it was counted, now or by an earlier delivery.
+ */
+export async function countOnce(
+  db: Firestore,
+  eventKey: string,
+  signup: Countable,
+  by: 1 | -1,
+  nowMs: number,
+): Promise<Timestamp> {
+  const marker = db.collection('countedEvents').doc(eventKey);
+  const batch = db.batch();
+  batch.create(marker, { expireAt: Timestamp.fromMillis(nowMs + MARKER_LIFETIME_MS) });
+  batch.set(someShard(db), increments(signup, by), { merge: true });
+  const results = await unlessItExists(batch.commit());
+  return results?.[0]?.writeTime ?? (await marker.get()).createTime ?? Timestamp.fromMillis(nowMs);
+}
+
+/** The change that one or more like signups make to a shard, for `set(…, { merge: true })`. */
+export function increments(
+  { userType, day, referral }: Countable,
+  by: number,
+): FirebaseFirestore.DocumentData {
+  return {
+    [userType]: FieldValue.increment(by),
+    days: { [day]: FieldValue.increment(by) },
+    ...(referral === '' ? {} : { sources: { [referral]: FieldValue.increment(by) } }),
+  };
+}
+
+export interface Counts {
+  fan: number;
+  idol: number;
+  days: Record<string, number>;
+  sources: Partial<Record<ReferralSource, number>>;
+  asOf: Timestamp;
+}
+
+/** The sums of all shards at one instant: a constant number of reads, whatever the number of signups. */
+export async function readCounts(db: Firestore): Promise<Counts> {
+  const snapshot = await shards(db).get();
+  const counts: Counts = { fan: 0, idol: 0, days: {}, sources: {}, asOf: snapshot.readTime };
+  for (const shard of snapshot.docs) {
+    const { fan = 0, idol = 0, days = {}, sources = {} } = shard.data();
+    counts.fan += fan;
+    counts.idol += idol;
+    addTo(counts.days, days);
+    addTo(counts.sources, sources);
+  }
+  return counts;
+}
+
+function addTo(sums: Record<string, number>, parts: Record<string, number>): void {
+  for (const [key, count] of Object.entries(parts)) sums[key] = (sums[key] ?? 0) + count;
+}
+
+/** Sums as the public document had them last; zeros before the first signup. */
+export async function readPublicStats(db: Firestore): Promise<PublicStats> {
+  const { totalCount = 0, fanCount = 0, idolCount = 0 } = (await publicStatsRef(db).get()).data() ?? {};
+  return { totalCount, fanCount, idolCount };
+}
+
+/**
+ * Makes sure that the public document shows everything written until `since`. Of many that ask at once, in one process or in many, one
+ * writes and the others find their part included.
+ * @param everyMs the shortest time between two writes.
+ */
+export async function rollUp(db: Firestore, since: Timestamp, everyMs: number): Promise<void> {
+  for (;;) {
+    const shown = (await publicStatsRef(db).get()).data()?.asOf;
+    if (shown && shown >= since) return;
+    const waitMs = shown ? shown.toMillis() + everyMs - Date.now() : 0;
+    if (waitMs <= 0) return writeSums(db);
+    await sleep(waitMs + randomInt(Math.max(1, Math.ceil(everyMs / 10))));
+  }
+}
+
+/** Sums are absolute, and older ones never replace newer ones, so this may run any number of times, also at once. */
+async function writeSums(db: Firestore): Promise<void> {
+  const { fan, idol, asOf } = await readCounts(db);
+  await db.runTransaction(async (transaction) => {
+    const shown = (await transaction.get(publicStatsRef(db))).data()?.asOf;
+    if (shown && shown >= asOf) return;
+    transaction.set(publicStatsRef(db), { totalCount: fan + idol, fanCount: fan, idolCount: idol, asOf });
+  });
+}

@@ -1,0 +1,198 @@
+import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import type { Language, ReferralSource, UserType } from '@contract/values.ts';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { mailboxHash } from '../domain/mailbox.ts';
+import { fillIn } from '../domain/profile.ts';
+import { signupId } from '../domain/signup-id.ts';
+import { newNonce } from '../domain/token.ts';
+import { someShard } from './counter.ts';
+import { unlessItExists } from './database.ts';
+import { type MailDoc, type MailTemplate, mailRef } from './outbox.ts';
+import { type FanProfile, type IdolProfile, type SignupDoc, signupRef } from './signups.ts';
+
+/** Finished mails are kept for a look back, then removed by the TTL policy. */
+const MAIL_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+
+/** A signup as the person sent it, parsed. */
+export type JoinRequest = {
+  email: string;
+  language: Language;
+  referral: ReferralSource | '';
+  referredByCode: string;
+} & ({ userType: 'fan'; profile: FanProfile } | { userType: 'idol'; profile: IdolProfile });
+
+/**
+ * Puts a person on the waitlist: record and mail in one commit, one round trip, no reads. The record's id comes from the address, so the commit
+ * fails when it is there already; then the repeat is handled, and the caller cannot tell the difference.
+ * @param key MAILBOX_KEY
+ */
+export async function joinWaitlist(
+  db: Firestore,
+  key: string,
+  request: JoinRequest,
+  now: Date,
+): Promise<void> {
+  for (let probe = 0; ; probe++) {
+    const id = signupId(key, request.userType, request.email, probe);
+    if (await createSignup(db, key, id, request, now)) return;
+    const outcome = await repeatSignup(db, request.userType, id, request.email, now, request);
+    if (outcome === 'done') return;
+    if (outcome === 'gone') probe--;
+  }
+}
+
+/**
+ * Asks for the verification mail once more, for an address that may or may not be known: nothing tells which.
+ * @param key MAILBOX_KEY
+ */
+export async function requestMailAgain(
+  db: Firestore,
+  key: string,
+  userType: UserType,
+  email: string,
+  now: Date,
+): Promise<void> {
+  for (let probe = 0; ; probe++) {
+    if ((await repeatSignup(db, userType, signupId(key, userType, email, probe), email, now)) !== 'other')
+      return;
+  }
+}
+
+/** @returns false when a record with this id was there already. */
+async function createSignup(
+  db: Firestore,
+  key: string,
+  id: number,
+  request: JoinRequest,
+  now: Date,
+): Promise<boolean> {
+  const { userType, email, language, referral, referredByCode, profile } = request;
+  const createdAt = Timestamp.fromDate(now);
+  const signup: SignupDoc = {
+    email,
+    mailboxHash: mailboxHash(key, email),
+    language,
+    referral,
+    referredByCode,
+    createdAt,
+    verifiedAt: null,
+    referralCode: null,
+    verifiedReferrals: 0,
+    accessTier: 'standard',
+    hasEarlyAccess: false,
+    mailRequestedAt: createdAt,
+    ...profile,
+  };
+  const batch = db.batch();
+  batch.create(signupRef(db, userType, id), signup);
+  batch.create(
+    mailRef(db, `${userType}-${id}-${now.getTime()}`),
+    newMail(signup, userType, id, 'verify-email', createdAt, createdAt),
+  );
+  return (await unlessItExists(batch.commit())) !== null;
+}
+
+/** `other`: the number belongs to another address. `gone`: there is no such record (any more). */
+type RepeatOutcome = 'done' | 'other' | 'gone';
+
+async function repeatSignup(
+  db: Firestore,
+  userType: UserType,
+  id: number,
+  email: string,
+  now: Date,
+  request?: JoinRequest,
+): Promise<RepeatOutcome> {
+  const ref = signupRef(db, userType, id);
+  return db.runTransaction(async (transaction) => {
+    const stored = (await transaction.get(ref)).data();
+    if (!stored) return 'gone';
+    if (stored.email !== email) return 'other';
+    if (stored.verifiedAt) await remindOfMembership(transaction, db, stored, userType, id, now);
+    else {
+      const mailRequestedAt = queueMailAgain(transaction, db, stored, userType, id, now);
+      const additions = request ? missingAnswers(transaction, db, stored, request) : {};
+      const changes = { ...additions, ...(mailRequestedAt ? { mailRequestedAt } : {}) };
+      if (Object.keys(changes).length > 0) transaction.update(ref as DocumentReference, changes);
+    }
+    return 'done';
+  });
+}
+
+/** The verification mail once more, a minute after the last; null when that one was only just asked for or is still to come. */
+function queueMailAgain(
+  transaction: Transaction,
+  db: Firestore,
+  stored: SignupDoc,
+  userType: UserType,
+  id: number,
+  now: Date,
+): Timestamp | null {
+  const lastMs = stored.mailRequestedAt.toMillis();
+  if (now.getTime() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return null;
+  const due = Timestamp.fromMillis(Math.max(now.getTime(), lastMs + VISITOR_MAIL_LIMIT.everyMs));
+  const mail = newMail(stored, userType, id, 'verify-email', Timestamp.fromDate(now), due);
+  transaction.create(mailRef(db, `${userType}-${id}-${due.toMillis()}`), mail);
+  return due;
+}
+
+/** A verified person who signs up again is told so, at most once a day, and the record stays untouched. */
+async function remindOfMembership(
+  transaction: Transaction,
+  db: Firestore,
+  stored: SignupDoc,
+  userType: UserType,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const ref = mailRef(db, `${userType}-${id}-${now.toISOString().slice(0, 10)}-already-joined`);
+  if ((await transaction.get(ref)).exists) return;
+  const requestedAt = Timestamp.fromDate(now);
+  transaction.create(ref, newMail(stored, userType, id, 'already-joined', requestedAt, requestedAt));
+}
+
+/** Answers that the record lacks. A source given late is counted here: the counting trigger saw the record without it. */
+function missingAnswers(
+  transaction: Transaction,
+  db: Firestore,
+  stored: SignupDoc,
+  { referral, referredByCode, profile }: JoinRequest,
+): Partial<SignupDoc> {
+  const additions = fillIn<Partial<SignupDoc>>(stored, { referral, referredByCode, ...profile });
+  if (additions.referral) {
+    transaction.set(
+      someShard(db),
+      { sources: { [additions.referral]: FieldValue.increment(1) } },
+      { merge: true },
+    );
+  }
+  return additions;
+}
+
+function newMail(
+  signup: SignupDoc,
+  userType: UserType,
+  userId: number,
+  template: MailTemplate,
+  requestedAt: Timestamp,
+  due: Timestamp,
+): MailDoc {
+  return {
+    to: signup.email,
+    mailboxHash: signup.mailboxHash,
+    language: signup.language,
+    template,
+    userType,
+    userId,
+    nonce: newNonce(),
+    requestedAt,
+    delivery: { state: 'PENDING', attempts: 0, nextAttemptAt: due, endTime: null, error: null },
+    expireAt: Timestamp.fromMillis(due.toMillis() + MAIL_LIFETIME_MS),
+  };
+}

@@ -1,0 +1,31 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+
+/** `health/mail`: whether the mail server answered last time. */
+interface MailHealthDoc {
+  failing: boolean;
+}
+
+/** How long an instance believes what it read. */
+const CACHE_MS = 2_000;
+
+let cached: { failing: boolean; until: number } | null = null;
+
+function healthRef(db: Firestore): DocumentReference<MailHealthDoc> {
+  return db.collection('health').doc('mail') as DocumentReference<MailHealthDoc>;
+}
+
+/** True while the latest deliveries have failed. At most one read in two seconds and instance. */
+export async function isMailFailing(db: Firestore, nowMs: number): Promise<boolean> {
+  if (cached === null || cached.until <= nowMs) {
+    const failing = (await healthRef(db).get()).data()?.failing ?? false;
+    cached = { failing, until: nowMs + CACHE_MS };
+  }
+  return cached.failing;
+}
+
+/** Called after each delivery; writes only when the state differs, so that the document does not become hot. */
+export async function reportMailHealth(db: Firestore, failing: boolean, nowMs: number): Promise<void> {
+  if ((await isMailFailing(db, nowMs)) === failing) return;
+  await healthRef(db).set({ failing });
+  cached = { failing, until: nowMs + CACHE_MS };
+}

@@ -1,0 +1,64 @@
+import type { AccessTier, IdolType, Language, ReferralSource, UserType } from '@contract/values.ts';
+import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+
+/** What fans and idols have in common. The document's id is the signup's number (domain/signup-id.ts). */
+interface Signup {
+  /** As `normalizeEmail` gives it. */
+  email: string;
+  /** domain/mailbox.ts: the mailbox's limit document, and what aliases of one person share. */
+  mailboxHash: string;
+  language: Language;
+  referral: ReferralSource | '';
+  /** The code this person came with; credited to its owner once, when this person has verified. */
+  referredByCode: string;
+  createdAt: Timestamp;
+  verifiedAt: Timestamp | null;
+  /** This person's own code; issued at verification. */
+  referralCode: string | null;
+  /** People who came by this person's code and have verified. */
+  verifiedReferrals: number;
+  accessTier: AccessTier;
+  hasEarlyAccess: boolean;
+  /** When the last verification mail was due; a repeated signup asks for one at most every minute. */
+  mailRequestedAt: Timestamp;
+}
+
+/** The answers of the fan form. */
+export interface FanProfile {
+  name: string;
+  favoriteIdols: string;
+  wants: string;
+}
+
+/** The answers of the idol form. */
+export interface IdolProfile {
+  stageName: string;
+  type: IdolType | '';
+  socialLinks: string;
+  agency: string;
+  languages: string;
+  reason: string;
+}
+
+export type FanDoc = Signup & FanProfile;
+export type IdolDoc = Signup & IdolProfile;
+export type SignupDoc = FanDoc | IdolDoc;
+
+/** `fans/{id}`, `idols/{id}` */
+const COLLECTION = { fan: 'fans', idol: 'idols' } as const;
+
+export function fans(db: Firestore): CollectionReference<FanDoc> {
+  return db.collection(COLLECTION.fan) as CollectionReference<FanDoc>;
+}
+
+export function idols(db: Firestore): CollectionReference<IdolDoc> {
+  return db.collection(COLLECTION.idol) as CollectionReference<IdolDoc>;
+}
+
+export function signupRef(
+  db: Firestore,
+  userType: UserType,
+  id: number | string,
+): DocumentReference<SignupDoc> {
+  return db.collection(COLLECTION[userType]).doc(String(id)) as DocumentReference<SignupDoc>;
+}

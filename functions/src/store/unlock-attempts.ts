@@ -1,0 +1,49 @@
+import { ADMIN_UNLOCK } from '@contract/limits.ts';
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { keyedHash } from '../domain/keyed-hash.ts';
+import { decideUnlock, NO_ATTEMPTS, type UnlockAttempts } from '../domain/unlock-wait.ts';
+
+/** Forgotten this long after a client's last attempt. */
+const REMEMBER_MS = 24 * 60 * 60_000;
+
+function attemptsRef(db: Firestore, key: string, network: string) {
+  return db.collection('unlockAttempts').doc(keyedHash(key, 'unlock', network).toString('hex'));
+}
+
+function alarmRef(db: Firestore, nowMs: number) {
+  return db.collection('unlockAttempts').doc(`all-${Math.floor(nowMs / ADMIN_UNLOCK.alarmWindowMs)}`);
+}
+
+/**
+ * Asks to try a password and notes the attempt as failed until {@link forgetAttempts} says otherwise: `unlockAttempts/{hash}`.
+ * @param isKnownBrowser it has a validly signed cookie of an earlier session, so an alarm does not concern it.
+ * @returns 0, or the milliseconds to wait first.
+ */
+export async function beginAttempt(
+  db: Firestore,
+  key: string,
+  network: string,
+  isKnownBrowser: boolean,
+  nowMs: number,
+): Promise<number> {
+  const failuresOfAll = Number((await alarmRef(db, nowMs).get()).get('failures') ?? 0);
+  const isAlarm = !isKnownBrowser && failuresOfAll >= ADMIN_UNLOCK.alarmFailures;
+  return db.runTransaction(async (transaction) => {
+    const ref = attemptsRef(db, key, network);
+    const stored = (await transaction.get(ref)).data() as UnlockAttempts | undefined;
+    const { waitMs, attempts } = decideUnlock(stored ?? NO_ATTEMPTS, nowMs, isAlarm);
+    transaction.set(ref, { ...attempts, expireAt: Timestamp.fromMillis(nowMs + REMEMBER_MS) });
+    return waitMs;
+  });
+}
+
+/** After the right password. */
+export async function forgetAttempts(db: Firestore, key: string, network: string): Promise<void> {
+  await attemptsRef(db, key, network).delete();
+}
+
+/** After a wrong password: counts towards the alarm. */
+export async function countFailureOfAll(db: Firestore, nowMs: number): Promise<void> {
+  const expireAt = Timestamp.fromMillis(nowMs + REMEMBER_MS);
+  await alarmRef(db, nowMs).set({ failures: FieldValue.increment(1), expireAt }, { merge: true });
+}

@@ -1,0 +1,30 @@
+import type { Translate } from '@contract/explain.ts';
+import enErrors from '@contract/locales/en/errors.json' with { type: 'json' };
+import koErrors from '@contract/locales/ko/errors.json' with { type: 'json' };
+import thErrors from '@contract/locales/th/errors.json' with { type: 'json' };
+import { PRODUCT_NAME } from '@contract/product.ts';
+import { LANGUAGES, type Language } from '@contract/values.ts';
+import i18next from 'i18next';
+import enMail from './mail/locales/en.json' with { type: 'json' };
+import koMail from './mail/locales/ko.json' with { type: 'json' };
+import thMail from './mail/locales/th.json' with { type: 'json' };
+
+const texts = i18next.createInstance({
+  resources: {
+    en: { errors: enErrors, mail: enMail },
+    ko: { errors: koErrors, mail: koMail },
+    th: { errors: thErrors, mail: thMail },
+  },
+  supportedLngs: [...LANGUAGES],
+  initAsync: false,
+  interpolation: { escapeValue: false, defaultVariables: { product: PRODUCT_NAME } },
+});
+texts.init();
+
+/**
+ * What the server says: `errors` is shared with the forms, `mail` is its own. Values are not escaped: whoever writes HTML
+ * does that. (i18next's key types are the site's, hence the cast.)
+ */
+export function translator(language: Language, namespace: 'errors' | 'mail'): Translate {
+  return texts.getFixedT(language, namespace as never) as unknown as Translate;
+}

@@ -1,0 +1,33 @@
+import type { UserType } from '@contract/values.ts';
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Config } from '../config.ts';
+import { dayKey } from '../domain/periods.ts';
+import { countOnce, rollUp } from '../store/counter.ts';
+import type { SignupDoc } from '../store/signups.ts';
+
+/** What came or went, as the trigger's event has it. */
+export interface SignupEvent {
+  /** The same at every delivery of the event. */
+  eventId: string;
+  userType: UserType;
+  signup: QueryDocumentSnapshot;
+}
+
+/** Counts a signup that was created (`by` 1) or deleted (-1) and brings the public counter up to date. */
+export async function countSignup(
+  db: Firestore,
+  config: Config,
+  { eventId, userType, signup }: SignupEvent,
+  by: 1 | -1,
+  now: Date,
+): Promise<void> {
+  const { createdAt, referral } = signup.data() as SignupDoc;
+  const countable = { userType, day: dayKey(createdAt.toDate(), config.adminTimeZone), referral };
+  const countedAt = await countOnce(db, eventKey(eventId), countable, by, now.getTime());
+  await rollUp(db, countedAt, config.rollUpEveryMs);
+}
+
+/** CloudEvents ids are free text; a document id has no slash. */
+function eventKey(eventId: string): string {
+  return encodeURIComponent(eventId);
+}
