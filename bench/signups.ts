@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { routes } from '@contract/routes.ts';
+import { config } from '../functions/src/config.ts';
+import { database } from '../functions/src/store/database.ts';
+import { joinWaitlist } from '../functions/src/store/join-waitlist.ts';
+import { inParallel, measure, table } from './measure.ts';
+
+/*
+ * Signups a second against the running emulators, each way beside the least that this way can cost:
+ * - through Hosting: a signup, and the same body posted to a path the function does not know, which it answers without touching Firestore;
+ * - straight against the store: joinWaitlist(), and a bare commit of two documents of the same size.
+ * The triggers are off while these are measured; then one run with everything on shows when the counter has caught up.
+ */
+const SITE = 'http://127.0.0.1:5005';
+const HUB = `http://${process.env.FIREBASE_EMULATOR_HUB}`;
+const AT_ONCE = 50;
+const ROUNDS = 5;
+const run = randomUUID().slice(0, 8);
+const db = database();
+
+console.log(
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}, ${ROUNDS} rounds, ${AT_ONCE} at once\n`,
+);
+
+await setTriggers('disable');
+try {
+  const throughHosting = await measure(
+    [
+      { name: 'do-nothing call', count: 250, run: (n) => post('/api/nothing-here', n, 404) },
+      { name: 'signup', count: 250, run: (n) => post(routes.joinAsFan.path, n, 200) },
+    ],
+    ROUNDS,
+    AT_ONCE,
+  );
+  console.log(`Through Hosting and the function\n\n${table(throughHosting, 'do-nothing call')}\n`);
+  const againstStore = await measure(
+    [
+      { name: 'bare two-document commit', count: 1_000, run: bareCommit },
+      { name: 'joinWaitlist()', count: 1_000, run: join },
+    ],
+    ROUNDS,
+    AT_ONCE,
+  );
+  console.log(`Straight against the store\n\n${table(againstStore, 'bare two-document commit')}\n`);
+} finally {
+  await setTriggers('enable');
+}
+await everythingOn(500);
+
+async function post(path: string, n: number, expected: number): Promise<void> {
+  const response = await fetch(SITE + path, {
+    method: 'POST',
+    // Each call as another client: the limit per client address stays on.
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    },
+    body: JSON.stringify({ ...profile(n), email: `${run}-${n}@example.com`, referral: 'friend' }),
+  });
+  await response.arrayBuffer();
+  if (response.status !== expected) throw new Error(`${path} answered ${response.status}`);
+}
+
+async function join(n: number): Promise<void> {
+  const request = {
+    email: `${run}-store-${n}@example.com`,
+    language: 'en',
+    referral: 'friend',
+    referredByCode: '',
+  } as const;
+  await joinWaitlist(db, config.mailboxKey, { ...request, userType: 'fan', profile: profile(n) }, new Date());
+}
+
+/** The documents that joinWaitlist() last wrote, under other names, and nothing around them. */
+async function bareCommit(n: number): Promise<void> {
+  const [signup, mail] = await likeDocuments();
+  const batch = db.batch();
+  batch.create(db.collection('benchSignups').doc(`${run}-${n}`), signup);
+  batch.create(db.collection('benchMails').doc(`${run}-${n}`), mail);
+  await batch.commit();
+}
+
+let documents: Promise<FirebaseFirestore.DocumentData[]> | undefined;
+
+function likeDocuments() {
+  documents ??= join(-1).then(async () => {
+    const first = (collection: string) => db.collection(collection).limit(1).get();
+    return (await Promise.all([first('fans'), first('outbox')])).map(({ docs }) => docs[0]?.data() ?? {});
+  });
+  return documents;
+}
+
+function profile(n: number) {
+  return { name: `Fan ${n}`, favoriteIdols: '아이유, FreenBecky', wants: 'A message a week' };
+}
+
+async function everythingOn(count: number): Promise<void> {
+  const before = await totalCount();
+  const started = performance.now();
+  await inParallel(count, AT_ONCE, (index) => post(routes.joinAsFan.path, 10_000_000 + index, 200));
+  const accepted = (performance.now() - started) / 1_000;
+  while ((await totalCount()) < before + count) await sleep(200);
+  const counted = (performance.now() - started) / 1_000;
+  await sleep(3_000);
+  const surplus = (await totalCount()) - before - count;
+  console.log(
+    `Everything on: ${count} signups accepted in ${accepted.toFixed(1)} s, counted after ${counted.toFixed(1)} s, ${surplus} too many`,
+  );
+}
+
+async function totalCount(): Promise<number> {
+  const response = await fetch(SITE + routes.getWaitlistStats.path);
+  return ((await response.json()) as { totalCount: number }).totalCount;
+}
+
+async function setTriggers(what: 'enable' | 'disable'): Promise<void> {
+  const { ok, status } = await fetch(`${HUB}/functions/${what}BackgroundTriggers`, { method: 'PUT' });
+  if (!ok) throw new Error(`The emulators would not ${what} their triggers: ${status}`);
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { config } from '../src/config.ts';
+import { database } from '../src/store/database.ts';
+import { type JoinRequest, joinWaitlist } from '../src/store/join-waitlist.ts';
+import { countCalls } from './support/count-calls.ts';
+
+test('a signup that conflicts with nothing is one commit: one round trip and no read', async () => {
+  const calls = await countCalls(database(), () =>
+    joinWaitlist(database(), config.mailboxKey, newFan(), new Date()),
+  );
+  expect(calls).toEqual(['commit']);
+});
+
+test('the counter of calls sees the reads of a repeated signup', async () => {
+  const request = newFan();
+  await joinWaitlist(database(), config.mailboxKey, request, new Date());
+  const calls = await countCalls(database(), () =>
+    joinWaitlist(database(), config.mailboxKey, request, new Date()),
+  );
+  expect(calls).toContain('batchGetDocuments');
+});
+
+function newFan(): JoinRequest {
+  return {
+    userType: 'fan',
+    email: `${randomUUID()}@example.com`,
+    language: 'en',
+    referral: '',
+    referredByCode: '',
+    profile: { name: 'Mina', favoriteIdols: '', wants: '' },
+  };
+}
