@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** Navigation state of a change that leaves the visitor where they are: another language, a cleaned URL. */
+export const KEEP_PLACE = { keepPlace: true };
+
+/**
+ * After a change of page: to the top and to the page's heading, so that a screen reader says where one is. After a
+ * link to an anchor: to that place, smoothly, and the keyboard goes on from there. Back and Forward are the browser's.
+ */
+export function useRoutePlace(): void {
+  const { hash, key, pathname, state } = useLocation();
+  const byHistory = useNavigationType() === 'POP';
+  const shownPage = useRef<string>(null);
+  const shownKey = useRef<string>(null);
+
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    const isFirst = shownKey.current === null;
+    const isSamePage = shownPage.current === pathname;
+    shownKey.current = key;
+    shownPage.current = pathname;
+    if (!isFirst && (state as typeof KEEP_PLACE | null)?.keepPlace) return;
+
+    const place = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (place !== null && (isFirst || !byHistory)) {
+      place.scrollIntoView();
+      if (!isFirst) place.focus({ preventScroll: true });
+      return;
+    }
+    if (isFirst || isSamePage) {
+      if (!isFirst && !byHistory) window.scrollTo({ top: 0 });
+      return;
+    }
+    if (!byHistory) window.scrollTo({ top: 0, behavior: 'instant' });
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [byHistory, hash, key, pathname, state]);
+}

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Toaster } from '../../ui/toaster.tsx';
+import { useRoutePlace } from '../keep-place.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** The frame around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  useRoutePlace();
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <chakra.main id="main" tabIndex={-1} minHeight="60vh" _focus={{ outline: 'none' }}>
+        {children}
+      </chakra.main>
+      <Footer />
+      <Toaster closeLabel={t('close')} />
+    </>
+  );
+}

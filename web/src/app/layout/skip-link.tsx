@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+
+/** The first stop of the keyboard: past the header. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <chakra.a
+      href="#main"
+      position="fixed"
+      top="2"
+      insetInlineStart="2"
+      zIndex="skip"
+      px="4"
+      py="2"
+      bg="act.solid"
+      color="ink.onSolid"
+      fontWeight="bold"
+      borderRadius="full"
+      transform="translateY(-200%)"
+      _focusVisible={{ transform: 'none' }}
+    >
+      {t('skipToContent')}
+    </chakra.a>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ParseKeys } from 'i18next';
+import { homeAnchor, paths } from '../lib/paths.ts';
+
+interface NavEntry {
+  to: string;
+  label: ParseKeys<'common'>;
+}
+
+/** The header's links. The first {@link MAIN_LINKS} stand in the bar, the rest under "More". */
+export const navEntries: readonly NavEntry[] = [
+  { to: paths.home, label: 'nav.home' },
+  { to: homeAnchor('fans'), label: 'nav.fans' },
+  { to: homeAnchor('idols'), label: 'nav.idols' },
+];
+
+const MAIN_LINKS = 4;
+export const mainEntries = navEntries.slice(0, MAIN_LINKS);
+export const moreEntries = navEntries.slice(MAIN_LINKS);

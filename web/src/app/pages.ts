@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+
+export interface Page {
+  /** As {@link paths} writes it; `*` is every other address. */
+  path: string;
+  /** The locale files the page speaks from, besides {@link SHARED_WORDS}. */
+  words: readonly string[];
+  load: () => Promise<ComponentType>;
+}
+
+/** Header, footer and what every page can show. */
+export const SHARED_WORDS = ['common'];
+
+/** The site, one row per page. The first match wins. */
+export const pages: readonly Page[] = [
+  {
+    path: paths.home,
+    words: ['home', 'forms', 'errors'],
+    load: async () => (await import('../pages/home/index.tsx')).HomePage,
+  },
+  {
+    path: paths.verification,
+    words: ['verification', 'forms', 'errors'],
+    load: async () => (await import('../pages/verification.tsx')).VerificationPage,
+  },
+  {
+    path: paths.admin,
+    words: ['admin', 'errors'],
+    load: async () => (await import('../pages/admin.tsx')).AdminPage,
+  },
+  {
+    path: '*',
+    words: ['not-found'],
+    load: async () => (await import('../pages/not-found.tsx')).NotFoundPage,
+  },
+];
+
+/** @param path without its language. */
+export function pageAt(path: string): Page {
+  const found = pages.find((page) => matchPath(page.path, path) !== null);
+  if (found === undefined) throw new Error('The table of pages ends with a row for every other address.');
+  return found;
+}
+
+const loaded = new Map<Page, ComponentType>();
+
+/** Brings a page's code; afterwards {@link loadedPage} has it, so that showing it suspends nothing. */
+export async function loadPage(page: Page): Promise<void> {
+  if (!loaded.has(page)) loaded.set(page, await page.load());
+}
+
+export function loadedPage(page: Page): ComponentType | undefined {
+  return loaded.get(page);
+}

@@ -1,0 +1,64 @@
+/**
+ * The site's colours, by what they mean. `_dark` follows the visitor's system; inside an element with the class
+ * `night` (hero, footer) the dark values hold in both modes. Components use these names and no colour of their own.
+ * Every `ink…` on its ground, and white on every `…solid`, has a contrast of 4.5:1 or more.
+ */
+const dual = (light: string, dark: string) => ({ value: { base: light, _dark: dark, _night: dark } });
+
+export const colors = {
+  /** Grounds: the page, a quiet band of it, a raised sheet, the night. */
+  bg: {
+    DEFAULT: { value: { base: '#fffcf8', _dark: '#171029', _night: '#120b24' } },
+    quiet: dual('#f6effb', '#1e1535'),
+    panel: dual('#ffffff', '#231a3d'),
+    field: dual('#ffffff', '#1a1230'),
+    night: { value: '#120b24' },
+  },
+  /** Text: main, and second in rank. `onSolid` stands on act, feel, inform and confirm. */
+  ink: {
+    DEFAULT: dual('#1d1433', '#f6f1ff'),
+    muted: dual('#5b5170', '#c0b5d6'),
+    onSolid: { value: '#ffffff' },
+  },
+  /** Lines: between things, and around what can be filled in (3:1). */
+  line: { DEFAULT: dual('#e7deef', '#3b2f58'), field: dual('#8b7ea3', '#8578a5') },
+  /** Violet acts: buttons, links. */
+  act: {
+    DEFAULT: dual('#6d28d9', '#b79cff'),
+    solid: dual('#6d28d9', '#7c3aed'),
+    solidHover: dual('#5b21b6', '#6d28d9'),
+    tint: dual('#f0e7fe', '#2e2052'),
+  },
+  /** Pink feels: hearts, fans. */
+  feel: {
+    DEFAULT: dual('#be185d', '#f9a8d4'),
+    solid: dual('#db2777', '#db2777'),
+    solidHover: dual('#be185d', '#be185d'),
+    tint: dual('#fde8f2', '#43173a'),
+  },
+  /** Blue informs. */
+  inform: {
+    DEFAULT: dual('#2563eb', '#a5c0ff'),
+    solid: dual('#2563eb', '#2563eb'),
+    tint: dual('#e6eefe', '#1b2a55'),
+  },
+  /** Green confirms. */
+  confirm: {
+    DEFAULT: dual('#15803d', '#6ee7a0'),
+    solid: dual('#15803d', '#15803d'),
+    tint: dual('#e3f5e9', '#123222'),
+  },
+  /** What failed or is missing. */
+  fail: {
+    DEFAULT: dual('#b91c1c', '#fda4af'),
+    solid: dual('#b91c1c', '#b91c1c'),
+    tint: dual('#fdeaea', '#43161f'),
+  },
+  /** The lightstick's own light; never text. */
+  glow: {
+    violet: { value: '#8b5cf6' },
+    pink: { value: '#ec4899' },
+    amber: { value: '#fbbf24' },
+  },
+  focus: dual('#6d28d9', '#d6c6ff'),
+};

@@ -1,0 +1,54 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { colors } from './colors.ts';
+import { globalCss } from './global-css.ts';
+import {
+  durations,
+  easings,
+  fontSizes,
+  fontWeights,
+  lineHeights,
+  radii,
+  sizes,
+  spacing,
+  zIndex,
+} from './scales.ts';
+
+/** Chakra's engine with this site's tokens only: none of its palettes and recipes, which weigh more than the pages. */
+export const system = createSystem(defaultBaseConfig, {
+  preflight: true,
+  conditions: { dark: '@media (prefers-color-scheme: dark)', night: '.night &' },
+  globalCss,
+  theme: {
+    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    tokens: {
+      fonts: { body: { value: 'var(--font-site)' }, heading: { value: 'var(--font-site)' } },
+      spacing,
+      sizes,
+      fontSizes,
+      fontWeights,
+      lineHeights,
+      radii,
+      durations,
+      easings,
+      zIndex,
+    },
+    semanticTokens: {
+      colors,
+      shadows: {
+        raised: {
+          value: {
+            base: '0 1px 2px rgb(29 20 51 / 6%), 0 12px 32px -12px rgb(76 29 149 / 18%)',
+            _dark: '0 16px 40px -12px rgb(0 0 0 / 60%)',
+            _night: '0 16px 40px -12px rgb(0 0 0 / 60%)',
+          },
+        },
+      },
+    },
+    keyframes: {
+      arrive: {
+        from: { opacity: 0, transform: 'translateY(0.75rem)' },
+        to: { opacity: 1, transform: 'none' },
+      },
+    },
+  },
+});

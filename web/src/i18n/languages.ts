@@ -1,0 +1,8 @@
+import type { Language } from '@contract/values.ts';
+
+/** Each language by its own name, in the order of the pickers. */
+export const LANGUAGE_NAMES: readonly { code: Language; name: string }[] = [
+  { code: 'en', name: 'English' },
+  { code: 'th', name: 'ไทย' },
+  { code: 'ko', name: '한국어' },
+];

@@ -1,0 +1,18 @@
+/** Every page's path, without its language: router links add that. */
+export const paths = {
+  home: '/',
+  verification: '/verification',
+  admin: '/admin',
+} as const;
+
+/** The places on the landing page that other pages lead to. */
+export const anchors = {
+  signup: 'signup',
+  waitlist: 'waitlist',
+  fans: 'fans',
+  idols: 'idols',
+} as const;
+
+export function homeAnchor(anchor: keyof typeof anchors): string {
+  return `${paths.home}#${anchors[anchor]}`;
+}

@@ -1,0 +1,41 @@
+import { chakra, defineRecipe } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+
+const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: 'touch',
+    px: '5',
+    py: '2.5',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'full',
+    fontWeight: 'bold',
+    lineHeight: 'flat',
+    textAlign: 'center',
+    cursor: 'pointer',
+    transitionProperty: 'common',
+    transitionDuration: 'fast',
+    transitionTimingFunction: 'out',
+    _disabled: { opacity: 0.65, cursor: 'not-allowed' },
+  },
+  variants: {
+    look: {
+      solid: { bg: 'act.solid', color: 'ink.onSolid', _hover: { bg: 'act.solidHover' } },
+      feel: { bg: 'feel.solid', color: 'ink.onSolid', _hover: { bg: 'feel.solidHover' } },
+      outline: { borderColor: 'line.field', color: 'ink', _hover: { bg: 'act.tint', borderColor: 'act' } },
+      quiet: { px: '3', color: 'ink', fontWeight: 'semibold', _hover: { bg: 'act.tint', color: 'act' } },
+    },
+    wide: { true: { width: 'full' } },
+    square: { true: { px: '0', width: 'touch' } },
+  },
+  defaultVariants: { look: 'solid' },
+});
+
+export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+
+/** Goes to a page or an anchor of this site, looking like a button. */
+export const ButtonLink = chakra(Link, buttonRecipe);

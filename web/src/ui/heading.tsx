@@ -1,0 +1,24 @@
+import { chakra, defineRecipe } from '@chakra-ui/react';
+
+const headingRecipe = defineRecipe({
+  base: {
+    fontFamily: 'heading',
+    textWrap: 'balance',
+    letterSpacing: '-0.02em',
+    '&:lang(th), &:lang(ko)': { letterSpacing: 'normal' },
+  },
+  variants: {
+    size: {
+      display: { fontSize: 'display', fontWeight: 'heavy', lineHeight: 'display' },
+      title: { fontSize: 'title', fontWeight: 'heavy', lineHeight: 'heading' },
+      section: { fontSize: '2xl', fontWeight: 'bold', lineHeight: 'heading' },
+      item: { fontSize: 'lg', fontWeight: 'bold', lineHeight: 'heading' },
+    },
+  },
+  defaultVariants: { size: 'title' },
+});
+
+/** The page's one main heading; it takes the focus after a change of page (see app/keep-place.ts). */
+export const PageHeading = chakra('h1', headingRecipe, { defaultProps: { tabIndex: -1 } });
+export const SectionHeading = chakra('h2', headingRecipe);
+export const ItemHeading = chakra('h3', headingRecipe, { defaultProps: { size: 'item' } });

@@ -1,0 +1,35 @@
+import { chakra, defineRecipe } from '@chakra-ui/react';
+
+const inputRecipe = defineRecipe({
+  base: {
+    width: 'full',
+    minWidth: '0',
+    minHeight: 'touch',
+    px: '3.5',
+    py: '2.5',
+    bg: 'bg.field',
+    color: 'ink',
+    borderWidth: '1px',
+    borderColor: 'line.field',
+    borderRadius: 'md',
+    // 16 px or more: smaller text makes phones zoom in.
+    fontSize: 'md',
+    lineHeight: 'flat',
+    transitionProperty: 'colors',
+    transitionDuration: 'fast',
+    _hover: { borderColor: 'act' },
+    _placeholder: { color: 'ink.muted', opacity: 1 },
+    '&[aria-invalid=true]': { borderColor: 'fail', boxShadow: 'inset 0 0 0 1px var(--chakra-colors-fail)' },
+  },
+});
+
+export const Input = chakra('input', inputRecipe);
+
+export const Textarea = chakra(
+  'textarea',
+  { base: { ...inputRecipe.base, lineHeight: 'body', resize: 'vertical', display: 'block' } },
+  { defaultProps: { rows: 3 } },
+);
+
+/** The browser's own list of choices. */
+export const Select = chakra('select', { base: { ...inputRecipe.base, cursor: 'pointer' } });

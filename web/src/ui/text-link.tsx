@@ -1,0 +1,22 @@
+import { chakra, defineRecipe } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+
+const linkRecipe = defineRecipe({
+  base: {
+    color: 'act',
+    fontWeight: 'semibold',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    textDecorationThickness: '1px',
+    borderRadius: 'tight',
+    _hover: { textDecorationThickness: '2px' },
+  },
+});
+
+/** A link inside the site. */
+export const TextLink = chakra(Link, linkRecipe);
+
+/** A link to anywhere else. */
+export const OutsideLink = chakra('a', linkRecipe, {
+  defaultProps: { rel: 'noopener noreferrer', target: '_blank' },
+});

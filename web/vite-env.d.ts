@@ -1,0 +1,10 @@
+/// <reference types="vite/client" />
+
+declare module 'subset-font' {
+  /** Cuts a font to the characters of `text` and narrows its axes. */
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: { targetFormat: 'woff2'; variationAxes?: Record<string, { min: number; max: number }> },
+  ): Promise<Uint8Array>;
+}
