@@ -1,0 +1,71 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { TabView } from '../../ui/tab-view.tsx';
+import { recentFansQuery, recentIdolsQuery, statsQuery } from './admin-queries.ts';
+import { Analytics } from './analytics.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { ExportData } from './export-data.tsx';
+import { Failure } from './failure.tsx';
+import { CONNECTING, countNewSignups, type LiveCounter, NOT_LIVE, newestCounts } from './live-counter.ts';
+import { RecentSignups } from './recent-signups.tsx';
+import { StatsCards } from './stats-cards.tsx';
+import { useFormats } from './use-formats.ts';
+
+const CounterListener = lazy(async () => ({
+  default: (await import('./counter-listener.tsx')).CounterListener,
+}));
+
+/** What an admin sees of the waitlist. The counts move by themselves, the lists only when asked to. */
+export function Dashboard() {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  const [live, setLive] = useState<LiveCounter>(CONNECTING);
+  const stats = useQuery(statsQuery);
+  const fans = useQuery(recentFansQuery);
+  const idols = useQuery(recentIdolsQuery);
+
+  const loaded = stats.data && { counts: stats.data, at: stats.dataUpdatedAt };
+  const shown = newestCounts(live, loaded);
+  const newSignups = countNewSignups(live, loaded);
+  const error = stats.error ?? fans.error ?? idols.error;
+  return (
+    <Stack gap="6">
+      <DashboardHeader />
+      <ErrorBoundary fallback={null} onError={() => setLive(NOT_LIVE)}>
+        <Suspense>
+          <CounterListener onChange={setLive} />
+        </Suspense>
+      </ErrorBoundary>
+      {error && <Failure error={error} />}
+      <div>
+        <StatsCards state={live.state} shown={shown} />
+        <Text role="status" color="inform" fontSize="sm" minHeight="6" marginTop="1">
+          {newSignups > 0 && t('newSignups', { number: formats.number(newSignups) })}
+        </Text>
+      </div>
+      <TabView
+        label={t('tabs.label')}
+        tabs={[
+          {
+            id: 'recent',
+            label: t('tabs.recent'),
+            content: <RecentSignups fans={fans} idols={idols} totals={shown?.counts} />,
+          },
+          {
+            id: 'analytics',
+            label: t('tabs.analytics'),
+            content: stats.data && <Analytics stats={stats.data} />,
+          },
+          {
+            id: 'export',
+            label: t('tabs.export'),
+            content: <ExportData fans={fans.data} idols={idols.data} totals={shown?.counts} />,
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { UserType } from '@contract/values.ts';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { EXPORTS } from './export-signups.ts';
+import { Failure } from './failure.tsx';
+import { useExport } from './use-export.ts';
+import { useFormats } from './use-formats.ts';
+
+const WORDS = {
+  fan: {
+    rows: 'export.fansRows',
+    none: 'recent.noFans',
+    button: 'export.fans',
+    progress: 'export.fansProgress',
+  },
+  idol: {
+    rows: 'export.idolsRows',
+    none: 'recent.noIdols',
+    button: 'export.idols',
+    progress: 'export.idolsProgress',
+  },
+} as const;
+
+interface Props {
+  userType: UserType;
+  /** Rows of the list as it is shown; absent while unknown. */
+  loadedRows: number | undefined;
+  /** All rows there are, as far as known. */
+  total: number | undefined;
+}
+
+/** One list's export: the button while it rests, the progress while it runs, and how it ended. */
+export function ExportRow({ userType, loadedRows, total }: Props) {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  const words = WORDS[userType];
+  const exported = useExport(userType);
+  const all = Math.max(total ?? 0, loadedRows ?? 0, exported.rowsDone);
+  return (
+    <Box borderTopWidth="1px" borderColor="line" paddingTop="4">
+      <Flex justify="space-between" align="center" wrap="wrap" gap="3">
+        <Text fontSize="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {loadedRows === 0
+            ? t(words.none)
+            : t(words.rows, { number: loadedRows ? formats.number(all) : '–' })}
+        </Text>
+        {exported.isRunning ? (
+          <Button look="outline" onClick={exported.cancel}>
+            {t('export.cancel')}
+          </Button>
+        ) : (
+          <Button disabled={!loadedRows} onClick={exported.start}>
+            <Download aria-hidden size={18} />
+            {t(words.button)}
+          </Button>
+        )}
+      </Flex>
+      {exported.isRunning && (
+        <Flex align="center" gap="3" marginTop="3" fontSize="sm" fontVariantNumeric="tabular-nums">
+          <chakra.progress
+            aria-label={t(words.progress)}
+            max={all}
+            value={exported.rowsDone}
+            flex="1"
+            accentColor="act.solid"
+          />
+          {t('export.progress', { done: formats.number(exported.rowsDone), total: formats.number(all) })}
+        </Flex>
+      )}
+      <Text role="status" color={exported.cancelled ? 'ink.muted' : 'confirm'} fontSize="sm">
+        {exported.cancelled && t('export.cancelled')}
+        {exported.savedRows !== undefined &&
+          t('export.done', {
+            file: EXPORTS[userType].fileName,
+            number: formats.number(exported.savedRows),
+          })}
+      </Text>
+      {exported.error && <Failure error={exported.error}>{t('export.failed')}</Failure>}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UserType } from '@contract/values.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../lib/csv.ts';
+import { EXPORTS, exportSignups } from './export-signups.ts';
+
+/** One list's export: start it, follow it, cancel it. Leaving or locking the page cancels it. */
+export function useExport(userType: UserType) {
+  const [rowsDone, setRowsDone] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = useMutation({
+    mutationFn: async () => {
+      const controller = new AbortController();
+      running.current = controller;
+      setRowsDone(0);
+      const { file, rows } = await exportSignups(userType, {
+        onProgress: setRowsDone,
+        signal: controller.signal,
+      });
+      saveFile(file, EXPORTS[userType].fileName);
+      return rows;
+    },
+  });
+  const cancelled = run.error?.name === 'AbortError';
+
+  return {
+    start: () => run.mutate(),
+    cancel: () => running.current?.abort(),
+    isRunning: run.isPending,
+    rowsDone,
+    /** Rows of the saved file; undefined unless the last run ended well. */
+    savedRows: run.data,
+    cancelled,
+    error: cancelled ? null : run.error,
+  };
+}

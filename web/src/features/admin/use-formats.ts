@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Numbers and times as the page's language writes them (Thai counts Buddhist years). */
+export function useFormats() {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => {
+    const number = new Intl.NumberFormat(language);
+    const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+    const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
+    return {
+      number: (value: number) => number.format(value),
+      /** @param value a part of 1. */
+      share: (value: number) => share.format(value),
+      dateTime: (iso: string) => dateTime.format(new Date(iso)),
+      time: (ms: number) => time.format(ms),
+    };
+  }, [language]);
+}

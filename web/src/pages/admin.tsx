@@ -1,0 +1,34 @@
+import { Box, Text } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminGate } from '../features/admin/admin-gate.tsx';
+import { FailureText } from '../features/admin/failure.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+
+/** Only who has unlocked the page loads what is behind the gate. */
+const Dashboard = lazy(async () => ({
+  default: (await import('../features/admin/dashboard.tsx')).Dashboard,
+}));
+
+export function AdminPage() {
+  const { t } = useTranslation('admin');
+  return (
+    <Box
+      width="full"
+      maxWidth="wide"
+      marginInline="auto"
+      paddingInline={{ base: '4', md: '6' }}
+      paddingBlock="8"
+    >
+      <PageMeta title={t('title')} hidden />
+      <AdminGate>
+        <ErrorBoundary fallback={<FailureText>{t('noAnswer')}</FailureText>}>
+          <Suspense fallback={<Text color="ink.muted">{t('loading')}</Text>}>
+            <Dashboard />
+          </Suspense>
+        </ErrorBoundary>
+      </AdminGate>
+    </Box>
+  );
+}

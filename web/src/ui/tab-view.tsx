@@ -1,0 +1,50 @@
+import { Tabs } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+export interface Tab {
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+/** Views of which one shows; the others stay as they were left, and what runs in them runs on. Arrow keys change the view. */
+export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <Tabs.Root defaultValue={tabs[0]?.id}>
+      <Tabs.List
+        aria-label={label}
+        display="flex"
+        gap="1"
+        overflowX="auto"
+        borderBottomWidth="1px"
+        borderColor="line"
+      >
+        {tabs.map(({ id, label: name }) => (
+          <Tabs.Trigger
+            key={id}
+            value={id}
+            cursor="pointer"
+            flexShrink="0"
+            minHeight="touch"
+            paddingInline="3"
+            fontSize="sm"
+            fontWeight="semibold"
+            color="ink.muted"
+            borderBottomWidth="3px"
+            borderColor="transparent"
+            outlineOffset="-3px"
+            _hover={{ color: 'ink' }}
+            _selected={{ color: 'act', borderColor: 'act' }}
+          >
+            {name}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ id, content }) => (
+        <Tabs.Content key={id} value={id} paddingTop="6">
+          {content}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
