@@ -1,0 +1,4 @@
+import { build } from 'esbuild';
+import { functionsBundle } from './local/functions-bundle.ts';
+
+await build(functionsBundle);

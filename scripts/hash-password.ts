@@ -1,0 +1,7 @@
+import { text } from 'node:stream/consumers';
+import { hashPassword } from '../functions/src/domain/password.ts';
+
+/** `npm run hash-password`: the value of the secret ADMIN_PASSWORD_HASH. Reads standard input, so no shell history keeps the password. */
+if (process.stdin.isTTY) console.error('Type the admin password, then Enter and Ctrl-D:');
+const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+console.log(await hashPassword(password));

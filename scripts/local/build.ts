@@ -1,0 +1,42 @@
+import { globSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { functionsBundle } from './functions-bundle.ts';
+import { BINARIES, LOCAL, ROOT } from './paths.ts';
+import { runQuietly } from './run-quietly.ts';
+
+/** Everything that the site is made from. */
+const WEB_SOURCES = ['web', 'functions/contract', 'package-lock.json', 'tsconfig.json'];
+const BUILT_FROM = join(LOCAL, 'web-built-from');
+
+/** Builds the functions, and the site unless nothing has changed since it was built here last. */
+export async function buildIfChanged(): Promise<void> {
+  await build(functionsBundle);
+  const startedAt = new Date();
+  if (modifiedAt('web/dist/index.html') > 0 && newestSource() < modifiedAt(BUILT_FROM)) return;
+  await buildWeb();
+  mkdirSync(LOCAL, { recursive: true });
+  writeFileSync(BUILT_FROM, '');
+  // What changed while it was built is newer than this, so it is not missed next time.
+  utimesSync(BUILT_FROM, startedAt, startedAt);
+}
+
+export async function buildWeb(): Promise<void> {
+  await runQuietly(join(BINARIES, 'vite'), ['build', 'web']);
+}
+
+/** When the last file was changed, added or removed: the latter two change the folder they are in. */
+function newestSource(): number {
+  const inside = globSync(
+    WEB_SOURCES.map((source) => `${source}/**`),
+    {
+      cwd: ROOT,
+      exclude: (path) => /^(dist|node_modules|\..*)$/.test(path.split(/[\\/]/).at(-1) ?? ''),
+    },
+  );
+  return Math.max(...WEB_SOURCES.concat(inside).map(modifiedAt));
+}
+
+function modifiedAt(path: string): number {
+  return statSync(path.startsWith('/') ? path : join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { hashPassword, verifyPassword } from '../../functions/src/domain/password.ts';
+import { ROOT } from './paths.ts';
+import { HOST, PORTS, SITE_ORIGIN } from './ports.ts';
+
+/** A `demo-` project exists only in the emulators: nothing here can reach a real one. */
+export const PROJECT = 'demo-fanlight';
+
+export const ADMIN_PASSWORD = process.env.ADMIN_PASSWORD || 'fanlight-local';
+
+/** The files from which the functions emulator takes parameters and secrets. */
+const PARAMETERS = join(ROOT, 'functions/.env.local');
+const SECRETS = join(ROOT, 'functions/.secret.local');
+
+/** Data that is stored is found and read with these keys, so they stay once they are made. */
+const KEYS = ['MAILBOX_KEY', 'TOKEN_KEY', 'SESSION_KEY'];
+
+/** Writes both files; what is right already is left as it is. */
+export async function writeLocalEnvironment(): Promise<void> {
+  const secrets = read(SECRETS);
+  for (const key of KEYS) secrets[key] ||= randomBytes(32).toString('base64url');
+  if (!(await verifyPassword(ADMIN_PASSWORD, secrets.ADMIN_PASSWORD_HASH ?? ''))) {
+    secrets.ADMIN_PASSWORD_HASH = await hashPassword(ADMIN_PASSWORD);
+  }
+  secrets.SMTP_URL = `smtp://${HOST}:${PORTS.inboxSmtp}`;
+  write(SECRETS, secrets);
+  write(PARAMETERS, {
+    ...read(PARAMETERS),
+    SITE_ORIGIN,
+    MAIL_FROM: '"Fanlight <hello@fanlight.example>"',
+    ADMIN_TIME_ZONE: 'UTC',
+  });
+}
+
+/** The surroundings of a function in the emulators, for code that runs beside them: schedules, seeding, tests. */
+export function emulatorEnvironment(): Record<string, string> {
+  return {
+    ...read(PARAMETERS),
+    ...read(SECRETS),
+    ADMIN_PASSWORD,
+    GCLOUD_PROJECT: PROJECT,
+    FUNCTIONS_EMULATOR: 'true',
+    FIREBASE_EMULATOR_HUB: `${HOST}:${PORTS.hub}`,
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${PORTS.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${PORTS.auth}`,
+    CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${PORTS.tasks}`,
+    // Otherwise Google's libraries look for a metadata server, which takes seconds where there is none.
+    METADATA_SERVER_DETECTION: 'none',
+  };
+}
+
+function read(file: string): Record<string, string> {
+  return existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+}
+
+function write(file: string, values: Record<string, string>): void {
+  const text = Object.entries(values)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text, { mode: 0o600 });
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { manifestJar } from './manifest-jar.ts';
+import { Obstacle } from './obstacle.ts';
+import { BINARIES, LOCAL } from './paths.ts';
+
+/** Where the Firebase CLI keeps what it downloads, and where the Cloud CLI keeps the same emulator. */
+const DOWNLOADS = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache/firebase/emulators');
+const IN_CLOUD_CLI = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+
+/** Folders of the Cloud CLI that are not found by following `gcloud` on PATH. */
+const CLOUD_CLI_FOLDERS = [
+  '/usr/lib/google-cloud-sdk',
+  '/usr/share/google-cloud-sdk',
+  '/opt/google-cloud-sdk',
+  '/opt/homebrew/share/google-cloud-sdk',
+  '/snap/google-cloud-cli/current',
+  join(homedir(), 'google-cloud-sdk'),
+];
+
+/**
+ * The jar for FIRESTORE_EMULATOR_BINARY_PATH: the one named there, the one that the Firebase CLI has downloaded, the
+ * Cloud CLI's, or a fresh download.
+ */
+export function findFirestoreEmulator(): string {
+  return process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? downloaded() ?? cloudCli() ?? download();
+}
+
+function downloaded(): string | undefined {
+  return globSync(join(DOWNLOADS, 'cloud-firestore-emulator-v*.jar'))
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+    .at(-1);
+}
+
+/** The Cloud CLI's jar names no class to run, which the Firebase CLI relies on: a jar in front of it does. */
+function cloudCli(): string | undefined {
+  const gclouds = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'gcloud'));
+  const installations = gclouds
+    .filter((file) => existsSync(file))
+    .map((file) => dirname(dirname(realpathSync(file))));
+  const jar = [...installations, ...CLOUD_CLI_FOLDERS]
+    .map((folder) => join(folder, IN_CLOUD_CLI))
+    .find((file) => existsSync(file));
+  if (!jar) return undefined;
+  const front = join(LOCAL, 'firestore-emulator.jar');
+  mkdirSync(LOCAL, { recursive: true });
+  writeFileSync(front, manifestJar(jar, MAIN_CLASS));
+  return front;
+}
+
+function download(): string {
+  console.log('Downloading the Firestore emulator ...');
+  spawnSync(join(BINARIES, 'firebase'), ['setup:emulators:firestore'], { stdio: 'inherit', cwd: LOCAL });
+  const jar = downloaded();
+  if (jar) return jar;
+  throw new Obstacle(
+    'The Firestore emulator was not found and could not be downloaded: connect to the internet, or install the Google Cloud CLI and run "gcloud components install cloud-firestore-emulator".',
+  );
+}

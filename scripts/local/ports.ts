@@ -1,0 +1,45 @@
+import { createServer } from 'node:net';
+import firebase from '../../firebase.json' with { type: 'json' };
+import { Obstacle } from './obstacle.ts';
+
+/** Everything here listens on this address only. */
+export const HOST = '127.0.0.1';
+
+const { functions, firestore, auth, hosting, tasks, eventarc, hub, logging } = firebase.emulators;
+
+/** Who listens where: the emulators as firebase.json says, and the mail inbox beside them. */
+export const PORTS = {
+  functions: functions.port,
+  firestore: firestore.port,
+  firestoreWebsocket: firestore.websocketPort,
+  auth: auth.port,
+  hosting: hosting.port,
+  inboxWeb: 5006,
+  inboxSmtp: 5007,
+  tasks: tasks.port,
+  eventarc: eventarc.port,
+  hub: hub.port,
+  logging: logging.port,
+} as const;
+
+/** Where the site is served while it runs here. */
+export const SITE_ORIGIN = `http://${HOST}:${PORTS.hosting}`;
+
+/** Refuses to go on while any of the ports is taken, before anything has been started. */
+export async function requireFreePorts(ports: readonly number[] = Object.values(PORTS)): Promise<void> {
+  const free = await Promise.all(ports.map(isFree));
+  const taken = ports.filter((_port, index) => !free[index]);
+  if (taken.length === 0) return;
+  const which = taken.length === 1 ? `Port ${taken[0]} is` : `Ports ${taken.join(', ')} are`;
+  throw new Obstacle(
+    `${which} in use: stop the program that holds ${taken.length === 1 ? 'it' : 'them'} (another "npm start" or "npm test"?), then try again.`,
+  );
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, HOST, () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { Obstacle } from './obstacle.ts';
+import { ROOT } from './paths.ts';
+
+/** Runs a program to its end. What it printed is seen only when it fails. */
+export async function runQuietly(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  if (code !== 0) throw new Obstacle(`${output}${errors}\nFailed: ${[command, ...args].join(' ')}`);
+}

@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { schedules } from '../functions/src/schedules.ts';
+
+/** Schedules are minutes apart in production; whoever tries something out here should not have to wait for them. */
+const LONGEST_WAIT_MS = 5_000;
+
+await Promise.all(
+  schedules.map(async ({ name, everyMs, run }) => {
+    for (;;) {
+      await sleep(Math.min(everyMs, LONGEST_WAIT_MS));
+      await run(() => new Date()).catch((error) => console.error(`The schedule ${name} failed:`, error));
+    }
+  }),
+);

@@ -1,0 +1,85 @@
+/**
+ * `node scripts/run.mjs <name> [arguments]` runs scripts/<name>.ts. It is what makes `npm start` and `npm test` work on a
+ * fresh clone, so it is plain JavaScript that any Node understands and needs no package: it installs what is missing,
+ * goes over to the Node that the project ships, and only then loads TypeScript.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const binaries = join(root, 'node_modules', '.bin');
+const [name, ...args] = process.argv.slice(2);
+
+process.chdir(root);
+endWithParent();
+if (!isInstalled()) install();
+if (majorVersion(process.version) >= majorVersion(read('.nvmrc'))) await run();
+else rerunUnderShippedNode();
+
+/** npm starts its scripts through a shell that dies of a signal without passing it on. */
+function endWithParent() {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref();
+}
+
+/** Whether what npm noted in node_modules is what the lock file asks for; optional packages may be absent. */
+function isInstalled() {
+  const note = join('node_modules', '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const installed = JSON.parse(read(note)).packages;
+  return Object.entries(JSON.parse(read('package-lock.json')).packages).every(
+    ([path, wanted]) =>
+      path === '' ||
+      (installed[path] ? installed[path].version === wanted.version : wanted.optional || wanted.devOptional),
+  );
+}
+
+function install() {
+  console.log('Installing packages ...');
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const ci = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(npm[0], [...npm.slice(1), ...ci], { stdio: 'inherit' });
+  if (status !== 0) fail('The packages could not be installed: see what npm says above, then try again.');
+}
+
+async function run() {
+  const script = join(root, 'scripts', `${name}.ts`);
+  process.argv = [process.argv[0], script, ...args];
+  process.env.PATH = [binaries, process.env.PATH].join(delimiter);
+  try {
+    (await import('tsx/esm/api')).register();
+    await import(pathToFileURL(script).href);
+  } catch (error) {
+    fail(error.name === 'Obstacle' ? error.message : error);
+  }
+}
+
+function rerunUnderShippedNode() {
+  const shipped = join(binaries, 'node');
+  if (!existsSync(shipped)) {
+    fail(
+      `Fanlight needs Node ${read('.nvmrc').trim()} or later, this is ${process.version}: run "nvm install", then try again.`,
+    );
+  }
+  const child = spawn(shipped, process.argv.slice(1), { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + constants.signals[signal];
+  });
+}
+
+function majorVersion(version) {
+  return Number(version.trim().replace('v', '').split('.')[0]);
+}
+
+function read(path) {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+function fail(reason) {
+  console.error(reason);
+  process.exit(1);
+}
