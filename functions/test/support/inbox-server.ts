@@ -1,0 +1,138 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { buffer, json } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { HOST, PORTS } from '../../../scripts/local/ports.ts';
+import { INBOX, type InboxMode, type Mail } from './inbox.ts';
+
+/*
+ * The mail server of a test run: it keeps what it gets and fails on request. It lives in the main process of vitest, and
+ * tests speak to it over HTTP (inbox.ts), because each test file has a process of its own.
+ */
+
+const mails: Mail[] = [];
+const sockets = new Set<Socket>();
+let mode: InboxMode = 'up';
+let refusalCode = 550;
+let smtp: SMTPServer | null = null;
+
+/** vitest's global setup. @returns what ends it. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (!(await answers(`http://${HOST}:${PORTS.hub}/emulators`))) {
+    throw new Error(
+      'These tests need the emulators: "npm run test:emulator" and "npm run test:e2e" start them.',
+    );
+  }
+  // The emulator tests and the browser's journey, run together, share one inbox.
+  if (await answers(`${INBOX}/mails?to=nobody`)) return;
+  const control = createServer(reply);
+  await new Promise<void>((resolve, reject) => {
+    control.once('error', reject);
+    control.listen(PORTS.inboxWeb, HOST, resolve);
+  });
+  await openSmtp();
+  return async () => {
+    control.close();
+    await closeSmtp();
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const answered = await fetch(url).catch(() => null);
+  return answered?.ok ?? false;
+}
+
+async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', `http://${HOST}`);
+  const to = url.searchParams.get('to');
+  switch (`${request.method} ${url.pathname}`) {
+    case 'GET /mails':
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        JSON.stringify(to === null ? mails : mails.filter((mail) => mail.to.includes(to.toLowerCase()))),
+      );
+      return;
+    case 'DELETE /mails':
+      mails.length = 0;
+      response.end();
+      return;
+    case 'POST /mode': {
+      const wanted = (await json(request)) as { mode: InboxMode; code?: number };
+      await changeMode(wanted.mode, wanted.code);
+      response.end();
+      return;
+    }
+    default:
+      response.writeHead(404).end();
+  }
+}
+
+async function changeMode(wanted: InboxMode, code = 550): Promise<void> {
+  mode = wanted;
+  refusalCode = code;
+  if (mode === 'down') await closeSmtp();
+  else await openSmtp();
+  // Clients keep connections for later mails; those have been greeted already.
+  if (mode === 'hang') hangUp(() => true);
+}
+
+async function openSmtp(): Promise<void> {
+  if (smtp) return;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_session, callback) => {
+      if (mode !== 'hang') callback();
+    },
+    onRcptTo: (_address, _session, callback) => {
+      const refusal = Object.assign(new Error('Refused by the test'), { responseCode: refusalCode });
+      callback(mode === 'refuse' ? refusal : null);
+    },
+    onData: async (stream, session, callback) => {
+      const raw = await buffer(stream);
+      if (mode === 'drop') return hangUp((socket) => socket.remotePort === session.remotePort);
+      mails.push(
+        await parse(
+          raw,
+          session.envelope.rcptTo.map(({ address }) => address.toLowerCase()),
+        ),
+      );
+      callback();
+    },
+  });
+  // A client that goes away in the middle is no reason to end the test run.
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  smtp = server;
+  await new Promise<void>((resolve) => server.listen(PORTS.inboxSmtp, HOST, resolve));
+}
+
+function hangUp(onWhom: (socket: Socket) => boolean): void {
+  for (const socket of sockets) if (onWhom(socket)) socket.destroy();
+}
+
+async function closeSmtp(): Promise<void> {
+  const server = smtp;
+  smtp = null;
+  if (!server) return;
+  const closed = new Promise<void>((resolve) => server.close(resolve));
+  hangUp(() => true);
+  await closed;
+}
+
+async function parse(raw: Buffer, to: string[]): Promise<Mail> {
+  const { from, subject = '', text = '', html = '', headers, messageId = '' } = await PostalMime.parse(raw);
+  return {
+    to,
+    from: from?.address ?? '',
+    subject,
+    text,
+    html,
+    messageId,
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+  };
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HOST, PORTS } from '../../../scripts/local/ports.ts';
+
+/*
+ * What tests ask of the test run's mail server (inbox-server.ts).
+ */
+
+/**
+ * `down`: the port is closed. `hang`: connections are accepted and never greeted. `refuse`: no recipient is accepted.
+ * `drop`: the connection ends after the mail's text, unanswered, and the mail is not kept.
+ */
+export type InboxMode = 'up' | 'down' | 'hang' | 'refuse' | 'drop';
+
+export interface Mail {
+  /** The recipients that the server was given, in lower case. */
+  to: string[];
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  /** By lower-case name; of repeated ones the last. */
+  headers: Record<string, string>;
+}
+
+export const INBOX = `http://${HOST}:${PORTS.inboxWeb}`;
+const LOOK_EVERY_MS = 100;
+
+/** All mails to an address, oldest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  return (await (await fetch(`${INBOX}/mails?to=${encodeURIComponent(address)}`)).json()) as Mail[];
+}
+
+/** Every mail that the server got, oldest first. */
+export async function allMails(): Promise<Mail[]> {
+  return (await (await fetch(`${INBOX}/mails`)).json()) as Mail[];
+}
+
+/**
+ * Waits until `count` mails to an address are there.
+ * @returns the newest of them.
+ */
+export async function waitForMail(address: string, { count = 1, timeoutMs = 15_000 } = {}): Promise<Mail> {
+  const endMs = Date.now() + timeoutMs;
+  for (;;) {
+    const mails = await mailsTo(address);
+    const newest = mails.at(-1);
+    if (newest && mails.length >= count) return newest;
+    if (Date.now() > endMs)
+      throw new Error(`${mails.length} of ${count} mails to ${address} came in ${timeoutMs} ms.`);
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+export async function forgetMails(): Promise<void> {
+  await fetch(`${INBOX}/mails`, { method: 'DELETE' });
+}
+
+/** @param code what `refuse` answers: 4yz asks to try later, 5yz never to try again. */
+export async function setInboxMode(mode: InboxMode, code = 550): Promise<void> {
+  await fetch(`${INBOX}/mode`, { method: 'POST', body: JSON.stringify({ mode, code }) });
+}

@@ -1,0 +1,6 @@
+import { schedules } from '../../src/schedules.ts';
+
+/** Runs the body of every schedule once, in order: the emulators run none of them. */
+export async function runSchedules(now: () => Date = () => new Date()): Promise<void> {
+  for (const { run } of schedules) await run(now);
+}

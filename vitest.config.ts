@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { emulatorEnvironment } from './scripts/local/environment.ts';
+
+const resolve = { alias: { '@contract': fileURLToPath(new URL('functions/contract', import.meta.url)) } };
+
+/** They share the emulators, so one file runs after the other, with the mail server that inbox.ts speaks to. */
+const againstEmulators = {
+  globalSetup: 'functions/test/support/inbox-server.ts',
+  env: emulatorEnvironment(),
+  fileParallelism: false,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        test: {
+          name: 'unit:functions',
+          include: ['functions/{contract,src}/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        resolve,
+        plugins: [react()],
+        test: { name: 'unit:web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'] },
+      },
+      {
+        resolve,
+        test: {
+          ...againstEmulators,
+          name: 'emulator',
+          include: ['functions/test/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...againstEmulators,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
