@@ -18,7 +18,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          name: 'unit:functions',
+          name: 'unit:node',
           include: ['functions/{contract,src}/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },

@@ -51,10 +51,13 @@ export class Services {
     return Promise.race([this.#askedToStop.promise, this.#failed.promise]);
   }
 
-  /** Runs `main`, then stops everything in reverse order, also after Ctrl-C or a failure. */
-  async during(main: () => Promise<void>): Promise<void> {
+  /**
+   * Runs `main`, then stops everything in reverse order, also after Ctrl-C or a failure.
+   * @returns whether `main` came to its end.
+   */
+  async during(main: () => Promise<void>): Promise<boolean> {
     try {
-      await Promise.race([main(), this.ended]);
+      return await Promise.race([main().then(() => true), this.ended.then(() => false)]);
     } finally {
       this.#stopping = true;
       for (const service of this.#running.reverse()) await stop(service);

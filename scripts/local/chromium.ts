@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { Obstacle } from './obstacle.ts';
+import { BINARIES } from './paths.ts';
+
+const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+/** An installed Chromium or Chrome: CHROMIUM_PATH, one on PATH or in a usual place, or Playwright's download. */
+export function findChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [
+    process.env.CHROMIUM_PATH ?? '',
+    ...ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...ELSEWHERE,
+    chromium.executablePath(),
+  ];
+  return candidates.find((file) => existsSync(file));
+}
+
+/** Sees to it that there is one: Debian's package where this may install it, else Playwright's download. */
+export function requireChromium(): void {
+  if (findChromium()) return;
+  console.log('Installing Chromium ...');
+  if (isDebianRoot())
+    install('apt-get', 'update') &&
+      install('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+  else install(join(BINARIES, 'playwright-core'), 'install', 'chromium');
+  if (findChromium()) return;
+  throw new Obstacle(
+    'No Chromium was found and none could be installed: install Chromium or Chrome, or name one in CHROMIUM_PATH.',
+  );
+}
+
+/** Ubuntu's package of this name is only a pointer to a snap. */
+function isDebianRoot(): boolean {
+  const release = '/etc/os-release';
+  return (
+    process.getuid?.() === 0 && existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
+  );
+}
+
+function install(command: string, ...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}

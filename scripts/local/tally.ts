@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Obstacle } from './obstacle.ts';
+import { BINARIES, LOCAL } from './paths.ts';
+import { runInTerminal } from './run-in-terminal.ts';
+
+/** What is used of the report that vitest writes in Jest's form. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** Counts what passes and what fails, over single checks and vitest's tests alike. */
+export class Tally {
+  passed = 0;
+  failed = 0;
+
+  /** One check: it fails when it throws. @returns whether it passed. */
+  async check(name: string, act: () => Promise<void>): Promise<boolean> {
+    console.log(`\n${name}`);
+    try {
+      await act();
+      this.passed += 1;
+      return true;
+    } catch (error) {
+      console.error(error instanceof Obstacle ? error.message : error);
+      this.failed += 1;
+      return false;
+    }
+  }
+
+  /** All tests of a project in vitest.config.ts, each counted as one. */
+  async tests(project: string): Promise<void> {
+    console.log(`\nTests: ${project}`);
+    const file = join(LOCAL, 'tests.json');
+    rmSync(file, { force: true });
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await runInTerminal(join(BINARIES, 'vitest'), ['run', '--project', project, ...reporters]);
+    const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
+    const failures = report ? report.numFailedTests + filesThatCouldNotRun(report) : 0;
+    this.passed += report?.numPassedTests ?? 0;
+    // Also when nothing ran, or something failed outside of any test.
+    this.failed += code === 0 ? failures : Math.max(failures, 1);
+  }
+}
+
+function filesThatCouldNotRun({ testResults }: Report): number {
+  return testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  ).length;
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { buildIfChanged } from './local/build.ts';
+import { requireChromium } from './local/chromium.ts';
+import { emulators } from './local/emulators.ts';
+import { BINARIES } from './local/paths.ts';
+import { requireFreePorts } from './local/ports.ts';
+import { runQuietly } from './local/run-quietly.ts';
+import { Tally } from './local/tally.ts';
+import { withEmulators } from './local/with-emulators.ts';
+
+/** `npm test`: everything there is to check, the quick and cheap first. */
+const tally = new Tally();
+
+const isEquipped = await tally.check('Chromium, Java, Firestore emulator, free ports', async () => {
+  await requireFreePorts();
+  emulators('fresh');
+  requireChromium();
+});
+await tally.check('Format and lint', () => runQuietly(join(BINARIES, 'biome'), ['check']));
+await tally.check('Types', () => runQuietly(join(BINARIES, 'tsc'), ['-p', '.']));
+await tally.check('Import directions', () =>
+  runQuietly(process.execPath, ['scripts/run.mjs', 'check-imports']),
+);
+await tally.tests('unit:*');
+const isBuilt = await tally.check('Build', buildIfChanged);
+
+if (isEquipped && isBuilt) {
+  await tally.check('Emulators', () =>
+    withEmulators(async () => {
+      await tally.tests('emulator');
+      await tally.tests('e2e');
+    }),
+  );
+} else {
+  console.log('The tests against the emulators and in the browser did not run.');
+}
+
+console.log(`${tally.passed} passed, ${tally.failed} failed`);
+process.exitCode = tally.failed === 0 ? 0 : 1;
