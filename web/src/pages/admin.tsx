@@ -12,7 +12,7 @@ const Dashboard = lazy(async () => ({
 }));
 
 export function AdminPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   return (
     <Box
       width="full"
@@ -23,7 +23,7 @@ export function AdminPage() {
     >
       <PageMeta title={t('title')} hidden />
       <AdminGate>
-        <ErrorBoundary fallback={<FailureText>{t('noAnswer')}</FailureText>}>
+        <ErrorBoundary fallback={<FailureText>{t('common:noAnswer')}</FailureText>}>
           <Suspense fallback={<Text color="ink.muted">{t('loading')}</Text>}>
             <Dashboard />
           </Suspense>

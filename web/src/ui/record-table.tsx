@@ -20,7 +20,12 @@ interface Props<Row> {
   rows: readonly Row[];
 }
 
-const CELL_GAP = { base: '0', md: '3' } as const;
+/** On a table's sides the cells end flush with the heading above. */
+const CELL_GAP = {
+  paddingInline: { base: '0', md: '2' },
+  '&:first-child': { paddingInlineStart: '0' },
+  '&:last-child': { paddingInlineEnd: '0' },
+} as const;
 
 const CORNERS: Record<CardCorner, { gridArea: string; textAlign: 'start' | 'end' }> = {
   topStart: { gridArea: '1 / 1', textAlign: 'start' },
@@ -55,7 +60,7 @@ export function RecordTable<Row extends { id: number }>({ labelledBy, columns, r
               fontSize="xs"
               fontWeight="semibold"
               paddingBlock="2"
-              paddingInline={CELL_GAP}
+              css={CELL_GAP}
               textAlign={align ?? 'start'}
               whiteSpace="nowrap"
             >
@@ -106,7 +111,7 @@ function Cell<Row>({
       gridArea={{ base: gridArea, md: 'auto' }}
       minWidth="0"
       paddingBlock={{ base: '0', md: '2' }}
-      paddingInline={CELL_GAP}
+      css={CELL_GAP}
       textAlign={{ base: textAlign, md: column.align ?? 'start' }}
       fontWeight={isRowHeader ? 'semibold' : 'normal'}
       overflowWrap="anywhere"

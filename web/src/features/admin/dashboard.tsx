@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { Failure } from './failure.tsx';
 import { CONNECTING, countNewSignups, type LiveCounter, NOT_LIVE, newestCounts } from './live-counter.ts';
 import { RecentSignups } from './recent-signups.tsx';
 import { StatsCards } from './stats-cards.tsx';
-import { useFormats } from './use-formats.ts';
 
 const CounterListener = lazy(async () => ({
   default: (await import('./counter-listener.tsx')).CounterListener,
@@ -21,7 +20,6 @@ const CounterListener = lazy(async () => ({
 /** What an admin sees of the waitlist. The counts move by themselves, the lists only when asked to. */
 export function Dashboard() {
   const { t } = useTranslation('admin');
-  const formats = useFormats();
   const [live, setLive] = useState<LiveCounter>(CONNECTING);
   const stats = useQuery(statsQuery);
   const fans = useQuery(recentFansQuery);
@@ -29,7 +27,6 @@ export function Dashboard() {
 
   const loaded = stats.data && { counts: stats.data, at: stats.dataUpdatedAt };
   const shown = newestCounts(live, loaded);
-  const newSignups = countNewSignups(live, loaded);
   const error = stats.error ?? fans.error ?? idols.error;
   return (
     <Stack gap="6">
@@ -40,12 +37,7 @@ export function Dashboard() {
         </Suspense>
       </ErrorBoundary>
       {error && <Failure error={error} />}
-      <div>
-        <StatsCards state={live.state} shown={shown} />
-        <Text role="status" color="inform" fontSize="sm" minHeight="6" marginTop="1">
-          {newSignups > 0 && t('newSignups', { number: formats.number(newSignups) })}
-        </Text>
-      </div>
+      <StatsCards state={live.state} shown={shown} newSignups={countNewSignups(live, loaded)} />
       <TabView
         label={t('tabs.label')}
         tabs={[

@@ -15,10 +15,10 @@ export function ExportData({ fans, idols, totals }: Props) {
   return (
     <Stack gap="4" maxWidth="reading">
       <SectionHeading size="item">{t('export.title')}</SectionHeading>
-      <Text fontSize="sm">{t('export.intro')}</Text>
-      <Text fontSize="sm" color="ink.muted">
-        {t('export.privacy')}
-      </Text>
+      <Stack gap="1" fontSize="sm">
+        <p>{t('export.intro')}</p>
+        <Text color="ink.muted">{t('export.privacy')}</Text>
+      </Stack>
       <ExportRow userType="fan" loadedRows={fans?.length} total={totals?.fanCount} />
       <ExportRow userType="idol" loadedRows={idols?.length} total={totals?.idolCount} />
     </Stack>

@@ -23,6 +23,20 @@ const WORDS = {
   },
 } as const;
 
+const FILLED = { bg: 'act.solid', borderRadius: 'full' };
+const PROGRESS = {
+  appearance: 'none',
+  flex: '1',
+  minWidth: '0',
+  height: '2',
+  bg: 'act.tint',
+  borderRadius: 'full',
+  overflow: 'hidden',
+  '&::-webkit-progress-bar': { bg: 'act.tint' },
+  '&::-webkit-progress-value': FILLED,
+  '&::-moz-progress-bar': FILLED,
+};
+
 interface Props {
   userType: UserType;
   /** Rows of the list as it is shown; absent while unknown. */
@@ -63,8 +77,7 @@ export function ExportRow({ userType, loadedRows, total }: Props) {
             aria-label={t(words.progress)}
             max={all}
             value={exported.rowsDone}
-            flex="1"
-            accentColor="act.solid"
+            css={PROGRESS}
           />
           {t('export.progress', { done: formats.number(exported.rowsDone), total: formats.number(all) })}
         </Flex>

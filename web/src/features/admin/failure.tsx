@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api.ts';
 
 /** A failed call in words: `{status}: {text}` of what the server said, or that it said nothing. */
 export function Failure({ error, children }: { error: Error; children?: ReactNode }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation();
   return (
     <FailureText>
       {children} {error instanceof ApiError ? error.message : t('noAnswer')}

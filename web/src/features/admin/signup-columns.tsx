@@ -8,13 +8,18 @@ export function useFanColumns(): readonly Column<FanRow>[] {
   const { t } = useTranslation('admin');
   const [email, createdAt] = useSharedColumns();
   return [
-    { key: 'name', header: t('recent.name'), corner: 'topStart', cell: ({ name }) => name },
+    {
+      key: 'name',
+      header: t('recent.name'),
+      corner: 'topStart',
+      cell: ({ name }) => <Typed>{name}</Typed>,
+    },
     email,
     {
       key: 'referral',
       header: t('recent.referral'),
       corner: 'bottomEnd',
-      cell: ({ referral }) => (referral === '' ? <NotGiven /> : t(`sources.${referral}`)),
+      cell: ({ referral }) => <Choice>{referral === '' ? '' : t(`sources.${referral}`)}</Choice>,
     },
     createdAt,
   ];
@@ -28,14 +33,14 @@ export function useIdolColumns(): readonly Column<IdolRow>[] {
       key: 'stageName',
       header: t('recent.stageName'),
       corner: 'topStart',
-      cell: ({ stageName }) => stageName,
+      cell: ({ stageName }) => <Typed>{stageName}</Typed>,
     },
     email,
     {
       key: 'type',
       header: t('recent.type'),
       corner: 'bottomEnd',
-      cell: ({ type }) => (type === '' ? <NotGiven /> : t(`idolTypes.${type}`)),
+      cell: ({ type }) => <Choice>{type === '' ? '' : t(`idolTypes.${type}`)}</Choice>,
     },
     createdAt,
   ];
@@ -47,7 +52,12 @@ function useSharedColumns(): [SharedColumn, SharedColumn] {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   return [
-    { key: 'email', header: t('recent.email'), corner: 'bottomStart', cell: ({ email }) => email },
+    {
+      key: 'email',
+      header: t('recent.email'),
+      corner: 'bottomStart',
+      cell: ({ email }) => <Email>{email}</Email>,
+    },
     {
       key: 'createdAt',
       header: t('recent.createdAt'),
@@ -67,7 +77,36 @@ function useSharedColumns(): [SharedColumn, SharedColumn] {
   ];
 }
 
-function NotGiven() {
+/**
+ * What a visitor typed, in whatever script. The site's Korean files hold only the syllables of its own texts, and a name
+ * in two fonts reads badly; so Korean comes from the system here.
+ */
+const Typed = chakra('bdi', {
+  base: {
+    fontFamily:
+      '"Plus Jakarta Sans", "Plus Jakarta Sans Fallback", Anuphan, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", system-ui, sans-serif',
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** Breaks after its @ where it has to break. */
+function Email({ children }: { children: string }) {
+  const host = children.lastIndexOf('@') + 1;
+  return (
+    <Typed>
+      {children.slice(0, host)}
+      <wbr />
+      {children.slice(host)}
+    </Typed>
+  );
+}
+
+/** An answer from a closed list; an empty one was not given. */
+function Choice({ children }: { children: string }) {
   const { t } = useTranslation('admin');
-  return <chakra.span color="ink.muted">{t('recent.notGiven')}</chakra.span>;
+  return (
+    <chakra.span whiteSpace="nowrap" color={children === '' ? 'ink.muted' : undefined}>
+      {children || t('recent.notGiven')}
+    </chakra.span>
+  );
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { DatedCounts, LiveCounter } from './live-counter.ts';
 import { useFormats } from './use-formats.ts';
@@ -13,10 +13,12 @@ interface Props {
   state: LiveCounter['state'];
   /** Absent until the first numbers are there. */
   shown: DatedCounts | undefined;
+  /** How many have joined since the lists below were loaded. */
+  newSignups: number;
 }
 
 /** How many there are of each, and whether these numbers move by themselves. */
-export function StatsCards({ state, shown }: Props) {
+export function StatsCards({ state, shown, newSignups }: Props) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   return (
@@ -52,7 +54,12 @@ export function StatsCards({ state, shown }: Props) {
           </Flex>
         ))}
       </Grid>
-      <LiveState state={state} at={shown?.at} />
+      <Flex justify="space-between" wrap="wrap" columnGap="4" rowGap="1" marginTop="2" fontSize="xs">
+        <LiveState state={state} at={shown?.at} />
+        <Text role="status" color="inform" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {newSignups > 0 && t('newSignups', { number: formats.number(newSignups) })}
+        </Text>
+      </Flex>
     </chakra.section>
   );
 }
@@ -64,7 +71,7 @@ function LiveState({ state, at }: { state: LiveCounter['state']; at: number | un
   const formats = useFormats();
   if (state === 'notLive' && at === undefined) return null;
   return (
-    <Flex role="status" align="center" gap="2" marginTop="2" fontSize="xs" color={STATE_COLORS[state]}>
+    <Flex role="status" align="center" gap="2" color={STATE_COLORS[state]}>
       <Box aria-hidden width="2" height="2" flexShrink="0" borderRadius="full" bg="currentColor" />
       {state === 'notLive' ? t('counts.notLive', { time: formats.time(at ?? 0) }) : t(`counts.${state}`)}
     </Flex>

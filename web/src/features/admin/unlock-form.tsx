@@ -40,7 +40,14 @@ export function UnlockForm({ ended, problem }: Props) {
   const isWrong = unlock.error instanceof ApiError && unlock.error.status === 401;
   const failed = unlock.error ?? (unlock.isIdle ? problem : null);
   return (
-    <Stack as="form" onSubmit={submit} gap="4" maxWidth="narrow">
+    <Stack
+      as="form"
+      onSubmit={submit}
+      gap="4"
+      maxWidth="narrow"
+      marginInline="auto"
+      paddingTop={{ base: '0', md: '10' }}
+    >
       <PageHeading>{t('gate.title')}</PageHeading>
       <Text role={ended ? 'status' : undefined} color="ink.muted">
         {t(ended ? 'gate.ended' : 'gate.intro')}
