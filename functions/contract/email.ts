@@ -1,6 +1,6 @@
 import { TEXT_MAX } from './limits.ts';
 
-const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const DOMAIN_LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const NOT_IN_A_DOMAIN = /[\s/\\?#:@[\]%<>^|"`{}]/;
 
@@ -14,11 +14,11 @@ export function normalizeEmail(raw: string): string | null {
   const typed = raw.trim();
   const at = typed.lastIndexOf('@');
   if (at < 1) return null;
-  const localPart = typed.slice(0, at).toLowerCase();
+  const localPart = typed.slice(0, at);
   const domain = domainToAscii(typed.slice(at + 1));
   if (domain === null || !LOCAL_PART.test(localPart) || localPart.length > TEXT_MAX.emailLocalPart)
     return null;
-  const email = `${localPart}@${domain}`;
+  const email = `${localPart.toLowerCase()}@${domain}`;
   return email.length > TEXT_MAX.email ? null : email;
 }
 

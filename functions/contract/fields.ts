@@ -1,4 +1,4 @@
-import { number, string } from 'yup';
+import { number, type Schema, string } from 'yup';
 import { normalizeEmail } from './email.ts';
 import { PAGE_MAX, TEXT_MAX } from './limits.ts';
 
@@ -9,8 +9,8 @@ import { PAGE_MAX, TEXT_MAX } from './limits.ts';
 
 /** A text: trimmed; an empty string means "not given" and is the default. Other JSON types are refused, not converted. */
 export function text(max: number = TEXT_MAX.text) {
-  return string()
-    .transform((_converted, sent: unknown) => (typeof sent === 'string' ? sent.trim() : sent))
+  return asSent(string())
+    .transform((sent: unknown) => (typeof sent === 'string' ? sent.trim() : sent))
     .typeError('wrongType')
     .nonNullable('wrongType')
     .max(max, 'tooLong')
@@ -25,10 +25,8 @@ export function choice<const Value extends string>(values: readonly Value[]) {
 
 /** An address in its stored spelling (see {@link normalizeEmail}); required. */
 export function email() {
-  return string()
-    .transform((_converted, sent: unknown) =>
-      typeof sent === 'string' ? (normalizeEmail(sent) ?? sent) : sent,
-    )
+  return asSent(string())
+    .transform((sent: unknown) => (typeof sent === 'string' ? (normalizeEmail(sent) ?? sent) : sent))
     .typeError('emailInvalid')
     .nonNullable('emailInvalid')
     .required('emailInvalid')
@@ -37,8 +35,8 @@ export function email() {
 
 /** An optional number; an empty string means "not given". Numbers sent as text are refused. */
 export function optionalNumber() {
-  return number()
-    .transform((_converted, sent: unknown) => (sent === '' ? undefined : sent))
+  return asSent(number())
+    .transform((sent: unknown) => (sent === '' ? undefined : sent))
     .typeError('wrongType')
     .nonNullable('wrongType')
     .optional();
@@ -46,12 +44,20 @@ export function optionalNumber() {
 
 /** `?limit=`: rows of one page, 1–1,000. Absent: the whole list. */
 export function pageLimit() {
-  return number()
+  return asSent(number())
+    .transform((sent: unknown) => (typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent))
     .typeError('wrongType')
     .integer('wrongType')
     .min(1, 'outOfRange')
     .max(PAGE_MAX, 'outOfRange')
     .optional();
+}
+
+/** Without yup's own conversions: they call `toString` of whatever was sent, which fails when a body replaces it. */
+function asSent<Field extends Schema>(field: Field): Field {
+  const own = field.clone();
+  own.transforms = [];
+  return own;
 }
 
 /** Unpaired surrogates have no UTF-8 form, so Firestore could not give them back as they came. */
