@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { translator } from '../src/texts.ts';
+import { explain, findProblems } from './explain.ts';
+import errors from './locales/en/errors.json' with { type: 'json' };
+import { type Route, routes } from './routes.ts';
+import { fanSignupSchema } from './signup.ts';
+import { LANGUAGES } from './values.ts';
+
+const sentencesFor = async (value: unknown, language: (typeof LANGUAGES)[number]) =>
+  (await findProblems(fanSignupSchema, value)).map((problem) =>
+    explain(problem, translator(language, 'errors')),
+  );
+
+test.each([
+  ['en', ['Valid email is required', 'Name is required']],
+  ['ko', ['올바른 이메일 주소를 입력해 주세요', '이름을 입력해 주세요']],
+  ['th', ['กรุณากรอกอีเมลให้ถูกต้อง', 'กรุณากรอกชื่อ']],
+] as const)('an empty form is explained in %s, one sentence a field', async (language, expected) => {
+  expect((await sentencesFor({}, language)).sort()).toEqual([...expected].sort());
+});
+
+test('a sentence names the field as its label does, and the limit', async () => {
+  const fan = { email: 'mina@example.com', name: 'x'.repeat(101) };
+  expect(await sentencesFor(fan, 'en')).toEqual(['Name can be at most 100 characters long']);
+  expect((await sentencesFor(fan, 'ko')).join()).toContain('100');
+});
+
+test("what a visitor typed never gets into a sentence, nor does i18next's syntax in it work", async () => {
+  const typed = "$t(noSession) {{max}} <script>alert('x')</script>";
+  const sentences = await sentencesFor(
+    { email: typed, name: 'Mina', referral: typed, language: typed },
+    'en',
+  );
+  expect(sentences).toHaveLength(3);
+  expect(sentences.join()).not.toMatch(/\$t|{{|script|unlock/);
+});
+
+describe('every field of the contract has a label in errors.json', () => {
+  const fields = Object.values(routes as Record<string, Route>).flatMap(({ body, query }) =>
+    [body, query].flatMap((schema) =>
+      Object.keys((schema?.describe() as { fields?: object } | undefined)?.fields ?? {}),
+    ),
+  );
+  test.each([...new Set(fields)])('%s', (field) => {
+    expect(errors.fields).toHaveProperty(field);
+  });
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('no sentence has a hole', () => {
+    const t = translator(language, 'errors');
+    for (const key of Object.keys(errors).filter((key) => key !== 'fields')) {
+      const sentence = t(key, { field: t('fields.name'), max: 100, seconds: 30 });
+      expect.soft(sentence, key).not.toMatch(/{{|}}|undefined/);
+      expect.soft(sentence, key).not.toBe(key);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { type AnySchema, object } from 'yup';
+import { findProblems } from './explain.ts';
+import { choice, email, optionalNumber, pageLimit, text } from './fields.ts';
+import { TEXT_MAX } from './limits.ts';
+
+const problemOf = async (schema: AnySchema, value: unknown) =>
+  (await findProblems(object({ field: schema }), { field: value })).map(({ path, key }) => `${path}: ${key}`);
+const parsed = async (schema: AnySchema, value: unknown) =>
+  ((await object({ field: schema }).validate({ field: value })) as { field: unknown }).field;
+
+describe('a text', () => {
+  test('is trimmed', async () => {
+    expect(await parsed(text(), '  a  b \n')).toBe('a  b');
+  });
+
+  test('that is absent or blank is empty', async () => {
+    expect(await parsed(text(), undefined)).toBe('');
+    expect(await parsed(text(), '   ')).toBe('');
+  });
+
+  test('may be as long as its limit after trimming and no longer', async () => {
+    expect(await problemOf(text(3), '  abc  ')).toEqual([]);
+    expect(await problemOf(text(3), 'abcd')).toEqual(['field: tooLong']);
+    expect(await problemOf(text(), 'x'.repeat(TEXT_MAX.text))).toEqual([]);
+    expect(await problemOf(text(), 'x'.repeat(TEXT_MAX.text + 1))).toEqual(['field: tooLong']);
+  });
+
+  test.each<unknown>([7, true, false, null, [], ['a'], {}, { toString: 'a' }])('is not %j', async (value) => {
+    expect(await problemOf(text(), value)).toEqual(['field: wrongType']);
+  });
+
+  test('keeps emoji whole and refuses half of one', async () => {
+    expect(await parsed(text(), 'I 💜 you')).toBe('I 💜 you');
+    expect(await problemOf(text(), 'I \ud83d you')).toEqual(['field: badText']);
+  });
+});
+
+describe('a choice', () => {
+  const colour = choice(['red', 'green']);
+
+  test.each<unknown>(['red', '', undefined, ' green '])('may be %j', async (value) => {
+    expect(await problemOf(colour, value)).toEqual([]);
+  });
+
+  test.each<unknown>(['blue', 'Red', 'red,green'])('may not be %j', async (value) => {
+    expect(await problemOf(colour, value)).toEqual(['field: notInList']);
+  });
+
+  test.each<unknown>([0, null, ['red']])('is not %j', async (value) => {
+    expect(await problemOf(colour, value)).toContain('field: wrongType');
+  });
+});
+
+describe('an email', () => {
+  test('comes out in its stored spelling', async () => {
+    expect(await parsed(email(), ' MINA@한국.kr ')).toBe('mina@xn--3e0b707e.kr');
+  });
+
+  test.each<unknown>([undefined, null, '', ' ', 'mina', 7, true, [], ['mina@example.com'], {}])(
+    'is not %j',
+    async (value) => {
+      expect(await problemOf(email(), value)).toEqual(['field: emailInvalid']);
+    },
+  );
+});
+
+describe('an optional number', () => {
+  test.each<unknown>([1, 0, -2.5, '', undefined])('may be %j', async (value) => {
+    expect(await problemOf(optionalNumber(), value)).toEqual([]);
+  });
+
+  test.each<unknown>(['1', true, null, [1], {}, Number.NaN])('is not %j', async (value) => {
+    expect(await problemOf(optionalNumber(), value)).toEqual(['field: wrongType']);
+  });
+});
+
+describe('a page size', () => {
+  test.each<unknown>([undefined, '1', '50', '1000'])('may be %j', async (value) => {
+    expect(await problemOf(pageLimit(), value)).toEqual([]);
+  });
+
+  test.each<[unknown, string]>([
+    ['0', 'outOfRange'],
+    ['1001', 'outOfRange'],
+    ['-1', 'outOfRange'],
+    ['abc', 'wrongType'],
+    ['', 'wrongType'],
+    ['1.5', 'wrongType'],
+    [['1', '2'], 'wrongType'],
+  ])('%j is answered %s', async (value, key) => {
+    expect(await problemOf(pageLimit(), value)).toContain(`field: ${key}`);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { decideSend, GIVE_UP_AFTER_MS, LEASE_MS, nextAttempt, type Send } from './mail-delivery.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+/** Mails sent so many milliseconds ago, oldest first. */
+const sent = (...agoMs: number[]): Send[] => agoMs.map((ago, n) => ({ mailId: `m${n}`, at: NOW - ago }));
+
+describe('a mailbox gets one mail a minute', () => {
+  test('the first goes out at once and is remembered', () => {
+    expect(decideSend([], 'new', NOW)).toEqual({ action: 'send', sends: [{ mailId: 'new', at: NOW }] });
+  });
+
+  test('one too early waits for the rest of the minute', () => {
+    expect(decideSend(sent(MINUTE - 1), 'new', NOW)).toEqual({ action: 'wait', until: NOW + 1 });
+    expect(decideSend(sent(MINUTE), 'new', NOW).action).toBe('send');
+  });
+
+  test('the last mail decides, in whatever order they are stored', () => {
+    expect(decideSend(sent(1_000, 5 * MINUTE), 'new', NOW)).toEqual({
+      action: 'wait',
+      until: NOW + MINUTE - 1_000,
+    });
+  });
+});
+
+describe('a mailbox gets five mails a day', () => {
+  const five = [20, 15, 10, 5, 2].map((hours) => hours * 60 * MINUTE);
+
+  test('the sixth is dropped, not kept waiting', () => {
+    expect(decideSend(sent(...five), 'new', NOW)).toEqual({ action: 'drop' });
+    expect(decideSend(sent(...five.slice(1), 1), 'new', NOW)).toEqual({ action: 'drop' });
+  });
+
+  test('one that is a day old no longer counts and is forgotten', () => {
+    const decision = decideSend(sent(DAY, ...five.slice(1)), 'new', NOW);
+    expect(decision).toMatchObject({ action: 'send' });
+    expect(decision.action === 'send' && decision.sends).toHaveLength(5);
+    expect(decideSend(sent(DAY - 1, ...five.slice(1)), 'new', NOW).action).toBe('drop');
+  });
+
+  test('another attempt at the same mail does not count again', () => {
+    const sends = sent(...five);
+    expect(decideSend(sends, 'm4', NOW)).toMatchObject({ action: 'send' });
+    expect(decideSend(sent(10), 'm0', NOW)).toEqual({ action: 'send', sends: [{ mailId: 'm0', at: NOW }] });
+  });
+});
+
+describe('after a passing failure', () => {
+  test('the wait doubles from a minute to a quarter of an hour', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 50].map((attempts) => (nextAttempt(attempts, NOW, NOW) ?? 0) - NOW);
+    expect(waits.map((wait) => wait / MINUTE)).toEqual([1, 2, 4, 8, 15, 15, 15]);
+  });
+
+  test('a mail is given up after three days', () => {
+    expect(nextAttempt(99, NOW - GIVE_UP_AFTER_MS + 1, NOW)).not.toBeNull();
+    expect(nextAttempt(1, NOW - GIVE_UP_AFTER_MS, NOW)).toBeNull();
+    expect(GIVE_UP_AFTER_MS).toBe(3 * DAY);
+  });
+});
+
+test("a lease outlasts what SMTP's time-outs allow (transport.ts: 10 s, 10 s, 20 s)", () => {
+  expect(LEASE_MS).toBeGreaterThan(40_000);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { dayKey, recentSignups } from './periods.ts';
+
+const at = (iso: string) => new Date(iso);
+
+describe('a day begins at midnight of the configured time zone', () => {
+  test.each([
+    ['2026-11-20T16:59:59.999Z', 'Asia/Bangkok', '2026-11-20'],
+    ['2026-11-20T17:00:00.000Z', 'Asia/Bangkok', '2026-11-21'],
+    ['2026-11-20T17:00:00.000Z', 'UTC', '2026-11-20'],
+    ['2026-12-31T15:00:00.000Z', 'Asia/Seoul', '2027-01-01'],
+    ['2026-01-01T04:59:59.999Z', 'America/New_York', '2025-12-31'],
+    ['2026-02-28T23:59:59.999Z', 'UTC', '2026-02-28'],
+    ['2028-02-29T00:00:00.000Z', 'UTC', '2028-02-29'],
+  ])('%s in %s is %s', (instant, timeZone, day) => {
+    expect(dayKey(at(instant), timeZone)).toBe(day);
+  });
+});
+
+describe('today, this week and this month', () => {
+  /** 2026-11-21 is a Saturday. */
+  const byDay = {
+    '2025-11-21': 1_000_000,
+    '2026-10-31': 100_000,
+    '2026-11-01': 10_000,
+    '2026-11-15': 1_000,
+    '2026-11-16': 100,
+    '2026-11-20': 10,
+    '2026-11-21': 1,
+  };
+
+  test('a week begins on Monday', () => {
+    expect(recentSignups(byDay, at('2026-11-21T12:00:00Z'), 'UTC')).toEqual({
+      today: 1,
+      thisWeek: 111,
+      thisMonth: 11_111,
+    });
+  });
+
+  test('on Monday the week holds that day only, on Sunday all seven', () => {
+    expect(recentSignups(byDay, at('2026-11-16T00:00:00Z'), 'UTC').thisWeek).toBe(100);
+    expect(recentSignups(byDay, at('2026-11-22T23:59:59Z'), 'UTC').thisWeek).toBe(111);
+    expect(recentSignups(byDay, at('2026-11-15T23:59:59Z'), 'UTC').thisWeek).toBe(1_000);
+  });
+
+  test('a week may begin in the month before', () => {
+    const days = { '2026-09-27': 1, '2026-09-28': 10, '2026-09-30': 100, '2026-10-01': 1_000 };
+    expect(recentSignups(days, at('2026-10-01T12:00:00Z'), 'UTC')).toEqual({
+      today: 1_000,
+      thisWeek: 1_110,
+      thisMonth: 1_000,
+    });
+  });
+
+  test('a week may begin in the year before', () => {
+    const days = { '2026-12-27': 1, '2026-12-28': 10, '2027-01-01': 100 };
+    expect(recentSignups(days, at('2027-01-01T12:00:00Z'), 'UTC')).toEqual({
+      today: 100,
+      thisWeek: 110,
+      thisMonth: 100,
+    });
+  });
+
+  test('the time zone moves the day, the week and the month', () => {
+    const days = { '2026-11-29': 1, '2026-11-30': 10, '2026-12-01': 100 };
+    expect(recentSignups(days, at('2026-11-30T17:30:00Z'), 'UTC')).toEqual({
+      today: 10,
+      thisWeek: 10,
+      thisMonth: 11,
+    });
+    expect(recentSignups(days, at('2026-11-30T17:30:00Z'), 'Asia/Bangkok')).toEqual({
+      today: 100,
+      thisWeek: 110,
+      thisMonth: 100,
+    });
+  });
+
+  test('are zero before anybody came', () => {
+    expect(recentSignups({}, at('2026-11-21T12:00:00Z'), 'UTC')).toEqual({
+      today: 0,
+      thisWeek: 0,
+      thisMonth: 0,
+    });
+  });
+});

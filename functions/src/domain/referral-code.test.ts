@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isReferralCode, newReferralCode } from './referral-code.ts';
+
+test('a new code is "idol" and eight lower-case characters, never the same twice', () => {
+  const codes = Array.from({ length: 1_000 }, newReferralCode);
+  for (const code of codes) expect(code).toMatch(/^idol[a-z0-9]{8}$/);
+  expect(new Set(codes).size).toBe(1_000);
+  expect(codes.every(isReferralCode)).toBe(true);
+});
+
+test.each([
+  '',
+  'idol',
+  'idolabcdefg',
+  'idolabcdefghi',
+  'IDOLABCDEFGH',
+  'idol/../abcd',
+  'idolabcdefgh\n',
+  'abcdefghijkl',
+])('%j is none', (text) => {
+  expect(isReferralCode(text)).toBe(false);
+});

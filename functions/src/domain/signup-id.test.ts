@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { signupId } from './signup-id.ts';
+
+const email = 'mina@example.com';
+
+test('is a number of 15 digits, the same for the same address and type', () => {
+  const id = signupId('key', 'fan', email);
+  expect(String(id)).toMatch(/^[1-9]\d{14}$/);
+  expect(Number.isSafeInteger(id)).toBe(true);
+  expect(signupId('key', 'fan', email)).toBe(id);
+});
+
+test('differs by type, address, probe and key', () => {
+  const ids = [
+    signupId('key', 'fan', email),
+    signupId('key', 'idol', email),
+    signupId('key', 'fan', 'leo@example.com'),
+    signupId('key', 'fan', email, 1),
+    signupId('other', 'fan', email),
+  ];
+  expect(new Set(ids).size).toBe(5);
+});
+
+test('twenty thousand addresses get as many numbers', () => {
+  const ids = Array.from({ length: 20_000 }, (_, n) => signupId('key', 'fan', `fan-${n}@example.com`));
+  expect(new Set(ids).size).toBe(20_000);
+});

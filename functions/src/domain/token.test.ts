@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { hashToken, makeToken, newNonce, type TokenSubject } from './token.ts';
+
+const subject: TokenSubject = { purpose: 'verify-email', userType: 'fan', email: 'mina@example.com' };
+const nonce = newNonce();
+const token = makeToken('key', nonce, subject);
+
+test('a token fits into a link as it is', () => {
+  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+});
+
+test('making it again gives the same, so that a retried mail has the same link', () => {
+  expect(makeToken('key', nonce, { ...subject })).toBe(token);
+});
+
+test('another key, nonce, type, address or purpose makes another token', () => {
+  const others = [
+    makeToken('other', nonce, subject),
+    makeToken('key', newNonce(), subject),
+    makeToken('key', nonce, { ...subject, userType: 'idol' }),
+    makeToken('key', nonce, { ...subject, email: 'leo@example.com' }),
+    makeToken('key', nonce, { ...subject, purpose: 'other' as TokenSubject['purpose'] }),
+  ];
+  expect(new Set([token, ...others]).size).toBe(6);
+});
+
+test('the stored hash is not the token, and nonces do not repeat', () => {
+  expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/);
+  expect(new Set(Array.from({ length: 1_000 }, newNonce)).size).toBe(1_000);
+});
