@@ -47,6 +47,12 @@ test.each([
   expect(document.activeElement).toBe(field);
 });
 
+test('no password at all is a wrong one', async () => {
+  const { user } = await showGate({ ...locked, 'POST /api/admin/session': refuse(400, 'Invalid password') });
+  await user.type(await screen.findByLabelText('Password'), '{Enter}');
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe('Invalid password');
+});
+
 test.each([
   [429, 'That was a lot at once. Please try again in 30 seconds.'],
   [503, 'We cannot answer right now. Please try again in a moment.'],
