@@ -20,6 +20,7 @@ const AT_ONCE = 50;
 const ROUNDS = 5;
 const run = randomUUID().slice(0, 8);
 const db = database();
+let documents: Promise<FirebaseFirestore.DocumentData[]> | undefined;
 
 console.log(
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}, ${ROUNDS} rounds, ${AT_ONCE} at once\n`,
@@ -82,8 +83,6 @@ async function bareCommit(n: number): Promise<void> {
   batch.create(db.collection('benchMails').doc(`${run}-${n}`), mail);
   await batch.commit();
 }
-
-let documents: Promise<FirebaseFirestore.DocumentData[]> | undefined;
 
 function likeDocuments() {
   documents ??= join(-1).then(async () => {
