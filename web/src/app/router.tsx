@@ -5,7 +5,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'rea
 import { basenameOf, languageOf, mirrorOf, pageOf } from '../i18n/language-url.ts';
 import { SwitchLanguageContext } from '../i18n/switch-language.ts';
 import { loadWords } from '../i18n/words.ts';
-import { KEEP_PLACE } from './keep-place.ts';
+import { KEEP_PLACE } from '../lib/keep-place.ts';
 import { loadPage, pageAt, SHARED_WORDS } from './pages.ts';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
