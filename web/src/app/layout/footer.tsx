@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { PRODUCT_NAME } from '@contract/product.ts';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuickSignup } from '../../features/signup/quick-signup.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -10,6 +11,7 @@ import { NavLink } from './nav-link.tsx';
 /** The end of every page. */
 export function Footer() {
   const { t } = useTranslation();
+  const subscribeId = useId();
   return (
     <chakra.footer className="night" bg="bg.night" borderTopWidth="1px" borderColor="line">
       <Box maxWidth="wide" mx="auto" px={{ base: '5', md: '6' }} pt={{ base: '12', md: '16' }} pb="8">
@@ -34,13 +36,13 @@ export function Footer() {
             </chakra.p>
           </Box>
           <Box>
-            <chakra.h2 fontSize="lg" fontWeight="bold" lineHeight="heading">
+            <chakra.h2 id={subscribeId} fontSize="lg" fontWeight="bold" lineHeight="heading">
               {t('footer.subscribeTitle')}
             </chakra.h2>
             <chakra.p mt="1" mb="4" color="ink.muted">
               {t('footer.subscribeText')}
             </chakra.p>
-            <QuickSignup source="footer" />
+            <QuickSignup source="footer" labelledBy={subscribeId} />
           </Box>
         </Grid>
         <Flex mt="12" gap="4" wrap="wrap" justify="space-between" align="center">

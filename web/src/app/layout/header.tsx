@@ -42,7 +42,15 @@ export function Header() {
       borderBottomWidth="1px"
       borderColor="line"
     >
-      <Flex maxWidth="wide" mx="auto" px={{ base: '4', md: '6' }} minHeight="16" align="center" gap="2">
+      <Flex
+        maxWidth="wide"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        minHeight="16"
+        align="center"
+        wrap="wrap"
+        gap="2"
+      >
         <HomeLink to={paths.home} translate="no">
           <LogoMark />
           {PRODUCT_NAME}

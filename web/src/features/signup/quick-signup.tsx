@@ -9,8 +9,15 @@ import { Input } from '../../ui/input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { referralFields } from './referral-fields.ts';
 
-/** One address, one button: in the hero and in the footer. @param source tells the two apart for the server. */
-export function QuickSignup({ source }: { source: keyof typeof QUICK_SIGNUP.wants }) {
+interface QuickSignupProps {
+  /** Tells the server the hero's form from the footer's. */
+  source: keyof typeof QUICK_SIGNUP.wants;
+  /** The id of the heading that names the form; without one it is named as its button is. */
+  labelledBy?: string;
+}
+
+/** One address, one button: in the hero and in the footer. */
+export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
@@ -72,7 +79,8 @@ export function QuickSignup({ source }: { source: keyof typeof QUICK_SIGNUP.want
       gap="2"
       width="full"
       maxWidth="30rem"
-      aria-label={t('quickSignup.submit')}
+      aria-label={labelledBy === undefined ? t('quickSignup.submit') : undefined}
+      aria-labelledby={labelledBy}
     >
       <chakra.label htmlFor={id} srOnly>
         {t('quickSignup.email')}
@@ -94,7 +102,14 @@ export function QuickSignup({ source }: { source: keyof typeof QUICK_SIGNUP.want
         px="5"
         borderRadius="full"
       />
-      <Button type="submit" disabled={isPending} look="solid" minHeight="12" flex="0 1 auto" px="6">
+      <Button
+        type="submit"
+        disabled={isPending}
+        look="solid"
+        minHeight="12"
+        flex={{ base: '1 1 100%', sm: '0 0 auto' }}
+        px="6"
+      >
         {isPending ? t('quickSignup.pending') : t('quickSignup.submit')}
       </Button>
     </chakra.form>

@@ -10,11 +10,13 @@ export function LiveCounter() {
   const language = useLanguage();
   const counts = useWaitlistCounts();
   return (
-    <Box minHeight="6.5rem">
-      <chakra.p fontSize="3xl" fontWeight="heavy" lineHeight="1.2" minHeight="1.2em">
-        {counts && <RollingNumber value={counts.totalCount} language={language} />}
+    <Box minHeight="4.5rem" textShadow="0 0 0.5rem {colors.bg.night}, 0 0 0.25rem {colors.bg.night}">
+      <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" fontWeight="semibold">
+        <chakra.span fontSize="3xl" fontWeight="heavy" lineHeight="1.2" minHeight="1.2em">
+          {counts && <RollingNumber value={counts.totalCount} language={language} />}
+        </chakra.span>
+        {t('counter.label')}
       </chakra.p>
-      <chakra.p fontWeight="semibold">{t('counter.label')}</chakra.p>
       {counts && (
         <chakra.p fontSize="sm" color="ink.muted">
           {t('counter.fans', { number: new Intl.NumberFormat(language).format(counts.fanCount) })}

@@ -12,15 +12,23 @@ import { TalkBubbles } from './talk-bubbles.tsx';
 export function HeroSection() {
   const { t } = useTranslation('home');
   return (
-    <chakra.section className="night" position="relative" overflow="hidden" bg="bg.night" isolation="isolate">
+    <chakra.section
+      className="night"
+      position="relative"
+      overflow="hidden"
+      bg="bg.night"
+      isolation="isolate"
+      backgroundImage="radial-gradient(50rem 28rem at 85% -6rem, {colors.glow.violet/30}, transparent), radial-gradient(36rem 20rem at 10% -8rem, {colors.glow.pink/16}, transparent)"
+    >
       <LightstickSea />
       <Grid
         maxWidth="wide"
         mx="auto"
         px={{ base: '5', md: '6' }}
-        pt={{ base: '10', md: '16', lg: '20' }}
-        pb={{ base: '56', md: '80' }}
-        gap={{ base: '12', lg: '12' }}
+        pt={{ base: '10', md: '16', lg: '14' }}
+        pb={{ base: '48', md: '64' }}
+        columnGap="12"
+        rowGap={{ base: '10', lg: '6' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 0.85fr)' }}
         alignItems="center"
       >
@@ -31,7 +39,14 @@ export function HeroSection() {
           <PageHeading size="display" maxWidth="16em">
             {t('hero.title')}
           </PageHeading>
-          <chakra.p mt="5" mb="8" fontSize={{ base: 'lg', md: 'xl' }} color="ink.muted" maxWidth="34rem">
+          <chakra.p
+            mt="5"
+            mb="8"
+            fontSize={{ base: 'lg', md: 'xl' }}
+            color="ink.muted"
+            maxWidth="34rem"
+            textWrap="pretty"
+          >
             {t('hero.text')}
           </chakra.p>
           <QuickSignup source="hero" />
@@ -43,31 +58,31 @@ export function HeroSection() {
               {t('hero.toIdolForm')}
             </ButtonLink>
           </Flex>
-          <Box mt="6">
-            <LiveCounter />
-          </Box>
         </Box>
-        <TalkBubbles />
+        <Box gridRow={{ lg: 'span 2' }} gridColumn={{ lg: '2' }}>
+          <TalkBubbles />
+        </Box>
+        <LiveCounter />
       </Grid>
     </chakra.section>
   );
 }
 
+/** The picture's left and right edges meet, so that wide windows show more lightsticks instead of larger ones. */
 function LightstickSea() {
   return (
-    <chakra.img
-      src={sea}
-      alt=""
+    <Box
+      aria-hidden
       position="absolute"
       zIndex="-1"
       insetInline="0"
       bottom="0"
-      width="full"
       height={{ base: '18rem', md: '26rem' }}
-      maxWidth="none"
-      objectFit="cover"
-      objectPosition="50% 100%"
-      css={{ maskImage: 'linear-gradient(to bottom, transparent, black 55%)' }}
+      backgroundImage={`url("${sea}")`}
+      backgroundRepeat="repeat-x"
+      backgroundPosition="center bottom"
+      backgroundSize="auto 100%"
+      css={{ maskImage: 'linear-gradient(to bottom, transparent 5%, black 65%)' }}
     />
   );
 }

@@ -27,11 +27,16 @@ export function SignupSection() {
           id={anchors.waitlist}
           tabIndex={-1}
           _focus={{ outline: 'none' }}
-          minHeight={{ base: '96rem', md: '64rem' }}
           gap={{ base: '6', lg: '8' }}
           templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         >
-          <Suspense fallback={<chakra.p color="ink.muted">{t('signup.loading')}</chakra.p>}>
+          <Suspense
+            fallback={
+              <chakra.p color="ink.muted" minHeight={{ base: '100rem', md: '55rem' }}>
+                {t('signup.loading')}
+              </chakra.p>
+            }
+          >
             <FanForm />
             <IdolForm />
           </Suspense>
