@@ -1,4 +1,4 @@
-import { explain, findProblems, type Translate } from '@contract/explain.ts';
+import type { Translate } from '@contract/explain.ts';
 import { useFormik } from 'formik';
 import type { ParseKeys } from 'i18next';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -6,8 +6,11 @@ import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
 
 interface Options<Values> {
-  /** The contract's schema of the call that the form makes; it may know more fields than the form has. */
-  schema: Schema;
+  /**
+   * The contract's schema of the call that the form makes; it may know more fields than the form has. A form that stands
+   * on a page to be read gives a function that brings it, so that the schemas' library comes when somebody fills it in.
+   */
+  schema: Schema | (() => Promise<Schema>);
   initialValues: Values;
   /** Makes the call. The form is cleared when it returns true; what was typed stays when it returns false. */
   send: (values: Values) => Promise<boolean>;
@@ -36,7 +39,11 @@ export function useCheckedForm<Values extends Record<string, string>>({
     validateOnBlur: isAttempted,
     validateOnChange: isAttempted,
     validate: async (values) => {
-      const problems = await findProblems(schema, values);
+      const checks = await loadChecks(schema);
+      // The server checks again, so that a form whose checks did not come can still be sent.
+      if (checks === null) return {};
+      const { explain, findProblems } = checks;
+      const problems = await findProblems(checks.schema, values);
       return Object.fromEntries(problems.map((problem) => [problem.path, explain(problem, translate)]));
     },
     onSubmit: async (values, { resetForm }) => {
@@ -73,6 +80,8 @@ export function useCheckedForm<Values extends Record<string, string>>({
 
   return {
     submit,
+    /** For the form's `onFocus`: its checks are there by the time it is sent. */
+    prepare: () => void loadChecks(schema),
     isPending: formik.isSubmitting,
     /** What a control needs to show and change a value. */
     control: (name: keyof Values & string) => ({
@@ -87,6 +96,19 @@ export function useCheckedForm<Values extends Record<string, string>>({
 }
 
 export type CheckedForm<Values extends Record<string, string>> = ReturnType<typeof useCheckedForm<Values>>;
+
+async function loadChecks(schema: Schema | (() => Promise<Schema>)) {
+  try {
+    const [library, loaded] = await Promise.all([
+      import('@contract/explain.ts'),
+      typeof schema === 'function' ? schema() : schema,
+    ]);
+    return { ...library, schema: loaded };
+  } catch (error) {
+    console.warn('The checks of a form could not be loaded.', error);
+    return null;
+  }
+}
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   for (const element of form.elements) {

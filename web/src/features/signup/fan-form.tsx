@@ -1,4 +1,3 @@
-import { fanSignupSchema } from '@contract/signup.ts';
 import type { ReferralSource } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -19,7 +18,7 @@ export function FanForm() {
   const options = useOptions();
   const { outcome, signUp } = useSignup('fan');
   const form = useCheckedForm({
-    schema: fanSignupSchema,
+    schema: async () => (await import('@contract/signup.ts')).fanSignupSchema,
     initialValues: EMPTY,
     send: ({ referral, ...values }) =>
       signUp(() =>
@@ -41,6 +40,7 @@ export function FanForm() {
       pendingLabel={t('forms:fan.pending')}
       isPending={form.isPending}
       outcome={outcome}
+      onFocus={form.prepare}
       onSubmit={form.submit}
     >
       <TextField form={form} name="name" label={t('errors:fields.name')} autoComplete="name" required />

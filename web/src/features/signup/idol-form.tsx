@@ -1,5 +1,4 @@
 import { Grid } from '@chakra-ui/react';
-import { idolSignupSchema } from '@contract/signup.ts';
 import type { IdolType, ReferralSource } from '@contract/values.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +29,7 @@ export function IdolForm() {
   const options = useOptions();
   const { outcome, signUp } = useSignup('idol');
   const form = useCheckedForm({
-    schema: idolSignupSchema,
+    schema: async () => (await import('@contract/signup.ts')).idolSignupSchema,
     initialValues: EMPTY,
     send: ({ type, referral, ...values }) =>
       signUp(() =>
@@ -53,6 +52,7 @@ export function IdolForm() {
       pendingLabel={t('forms:idol.pending')}
       isPending={form.isPending}
       outcome={outcome}
+      onFocus={form.prepare}
       onSubmit={form.submit}
     >
       <TextField

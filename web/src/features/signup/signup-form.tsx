@@ -14,6 +14,7 @@ interface SignupFormProps {
   isPending: boolean;
   /** How the last attempt ended; it stays when the toast has gone. */
   outcome: SignupOutcome | null;
+  onFocus: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
@@ -38,6 +39,7 @@ export function SignupForm(props: SignupFormProps) {
     <chakra.form
       noValidate
       aria-labelledby={titleId}
+      onFocus={props.onFocus}
       onSubmit={props.onSubmit}
       display="flex"
       flexDirection="column"
