@@ -17,7 +17,7 @@ export const SHARED_WORDS = ['common'];
 export const pages: readonly Page[] = [
   {
     path: paths.home,
-    words: ['home', 'forms', 'errors'],
+    words: ['home', 'home-more', 'home-screens', 'forms', 'errors'],
     load: async () => (await import('../pages/home/index.tsx')).HomePage,
   },
   {

@@ -1,8 +1,8 @@
 import type { Language } from '@contract/values.ts';
 import type { LucideIcon } from 'lucide-react';
-import { Eye, Languages, LockKeyhole, Mails, ShieldCheck, Sparkles } from 'lucide-react';
+import { Eye, Languages, LockKeyhole, Radio, Send, ShieldCheck } from 'lucide-react';
 
-/** The language in which the hero's idol writes: always one that the visitor needs a translation from. */
+/** The language in which the idol of a conversation writes: always one that the visitor needs a translation from. */
 export const idolLanguage: Record<Language, Language> = { en: 'ko', th: 'ko', ko: 'th' };
 
 interface Point<Name extends string> {
@@ -11,14 +11,41 @@ interface Point<Name extends string> {
   Icon: LucideIcon;
 }
 
-export const fanPoints: readonly Point<'translation' | 'rooms' | 'letters'>[] = [
+export const languagePoints: readonly Point<'translation' | 'answer' | 'lives'>[] = [
   { name: 'translation', Icon: Languages },
-  { name: 'rooms', Icon: Sparkles },
-  { name: 'letters', Icon: Mails },
+  { name: 'answer', Icon: Send },
+  { name: 'lives', Icon: Radio },
 ];
+
+/** One message in three scripts; its words are `language.line…`. */
+export const scripts = [
+  { language: 'ko', line: 'lineKo' },
+  { language: 'th', line: 'lineTh' },
+  { language: 'en', line: 'lineEn' },
+] as const satisfies readonly { language: Language; line: string }[];
+
+/** The moods that get a line of their own, with the light of their room, and those that are only named. */
+export const roomMoods = [
+  { name: 'comfortZone', core: 'amber', halo: 'pink' },
+  { name: 'chaoticBestie', core: 'violet', halo: 'amber' },
+  { name: 'flirtyFun', core: 'pink', halo: 'pink' },
+  { name: 'exclusiveInvites', core: 'amber', halo: 'violet' },
+] as const;
+export const moreMoods = ['chill', 'bratty', 'sweet', 'deepTalk'] as const;
+
+/** An idol's day: when, and in which language it is posted. */
+export const feedPosts = [
+  { name: 'van', time: '06:10', language: 'ko' },
+  { name: 'practice', time: '15:40', language: 'th' },
+  { name: 'home', time: '23:55', language: 'ko' },
+] as const satisfies readonly { name: string; time: string; language: Language }[];
 
 export const idolPoints: readonly Point<'control' | 'moderation' | 'leaks'>[] = [
   { name: 'control', Icon: Eye },
   { name: 'moderation', Icon: ShieldCheck },
   { name: 'leaks', Icon: LockKeyhole },
 ];
+
+export const quizAnswers = ['selfie', 'demo', 'meme'] as const;
+
+export const quickAnswers = ['launch', 'cost', 'verification'] as const;

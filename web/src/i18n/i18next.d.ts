@@ -3,6 +3,8 @@ import type admin from '../locales/en/admin.json';
 import type common from '../locales/en/common.json';
 import type forms from '../locales/en/forms.json';
 import type home from '../locales/en/home.json';
+import type homeMore from '../locales/en/home-more.json';
+import type homeScreens from '../locales/en/home-screens.json';
 import type notFound from '../locales/en/not-found.json';
 import type verification from '../locales/en/verification.json';
 
@@ -16,6 +18,8 @@ declare module 'i18next' {
       errors: typeof errors;
       forms: typeof forms;
       home: typeof home;
+      'home-more': typeof homeMore;
+      'home-screens': typeof homeScreens;
       'not-found': typeof notFound;
       verification: typeof verification;
     };

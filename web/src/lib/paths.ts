@@ -2,6 +2,13 @@
 export const paths = {
   home: '/',
   verification: '/verification',
+  privacy: '/privacy',
+  terms: '/terms',
+  support: '/support',
+  impressum: '/impressum',
+  press: '/press',
+  changelog: '/changelog',
+  updates: '/updates',
   admin: '/admin',
 } as const;
 
@@ -11,6 +18,7 @@ export const anchors = {
   waitlist: 'waitlist',
   fans: 'fans',
   idols: 'idols',
+  biasQuiz: 'bias-quiz',
 } as const;
 
 export function homeAnchor(anchor: keyof typeof anchors): string {

@@ -57,6 +57,9 @@ export function HeroSection() {
             <ButtonLink look="quiet" to={homeAnchor('waitlist')}>
               {t('hero.toIdolForm')}
             </ButtonLink>
+            <ButtonLink look="quiet" to={homeAnchor('biasQuiz')}>
+              {t('hero.toQuiz')}
+            </ButtonLink>
           </Flex>
         </Box>
         <Box gridRow={{ lg: 'span 2' }} gridColumn={{ lg: '2' }}>

@@ -2,23 +2,42 @@ import { useTranslation } from 'react-i18next';
 import { useKeptReferral } from '../../features/share/use-kept-referral.ts';
 import { VerifiedBanner } from '../../features/verification/verified-banner.tsx';
 import { PageMeta } from '../../ui/page-meta.tsx';
-import { FansSection } from './fans.section.tsx';
+import { AnnouncementSection } from './announcement.section.tsx';
+import { deferBands } from './deferred-bands.tsx';
 import { HeroSection } from './hero.section.tsx';
-import { IdolsSection } from './idols.section.tsx';
+import { QuickAnswersSection } from './quick-answers.section.tsx';
 import { SignupSection } from './signup.section.tsx';
+import { useHeldAnchor } from './use-held-anchor.ts';
+
+/** Language, live rooms, idol feed, safe space, bias quiz. */
+const TalkBands = deferBands(async () => (await import('./talk.bands.tsx')).TalkBands);
+/** Safety promise, features, comparison, memberships, the idols' side of them. */
+const OfferBands = deferBands(async () => (await import('./offer.bands.tsx')).OfferBands);
+/** Eight screens of the app. */
+const Gallery = deferBands(async () => (await import('./gallery.section.tsx')).GallerySection);
+/** Agencies, call to action. */
+const ClosingBands = deferBands(async () => (await import('./closing.bands.tsx')).ClosingBands);
 
 /** The landing page. */
 export function HomePage() {
   const { t } = useTranslation('home');
   useKeptReferral();
+  useHeldAnchor();
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <VerifiedBanner />
+      <AnnouncementSection />
       <HeroSection />
-      <FansSection />
-      <IdolsSection />
+      <TalkBands
+        height={{ base: '200rem', md: '180rem', lg: '170rem' }}
+        anchors={['fans', 'idols', 'bias-quiz']}
+      />
+      <OfferBands height={{ base: '280rem', md: '220rem', lg: '200rem' }} />
+      <Gallery height={{ base: '55rem', md: '55rem', lg: '95rem' }} />
+      <ClosingBands height={{ base: '110rem', md: '95rem', lg: '80rem' }} />
       <SignupSection />
+      <QuickAnswersSection />
     </>
   );
 }

@@ -7,15 +7,15 @@ import { Eyebrow, Section } from '../../ui/section.tsx';
 import { Points } from './points.tsx';
 
 /** What it is for idols: one big bubble, answering the fans' section. */
-export function IdolsSection() {
-  const { t } = useTranslation('home');
+export function SafeSpaceSection() {
+  const { t } = useTranslation('home-more');
   const points = idolPoints.map((point) => ({
     ...point,
-    title: t(`idols.${point.name}Title`),
-    text: t(`idols.${point.name}Text`),
+    title: t(`safe.${point.name}Title`),
+    text: t(`safe.${point.name}Text`),
   }));
   return (
-    <Section id={anchors.idols} pt="0" px={{ base: '3', md: '6' }}>
+    <Section id={anchors.idols} labelledBy="idols-title" pt="0" px={{ base: '3', md: '6' }}>
       <Grid
         maxWidth="wide"
         mx="auto"
@@ -28,10 +28,10 @@ export function IdolsSection() {
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       >
         <Box order={{ md: 1 }}>
-          <Eyebrow>{t('idols.eyebrow')}</Eyebrow>
-          <SectionHeading>{t('idols.title')}</SectionHeading>
+          <Eyebrow>{t('safe.eyebrow')}</Eyebrow>
+          <SectionHeading id="idols-title">{t('safe.title')}</SectionHeading>
           <chakra.p mt="4" fontSize="lg" color="ink.muted" maxWidth="28rem">
-            {t('idols.text')}
+            {t('safe.text')}
           </chakra.p>
         </Box>
         <Points color="act" points={points} />

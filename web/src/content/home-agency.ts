@@ -1,0 +1,8 @@
+import { Globe, HeartHandshake, LockKeyhole } from 'lucide-react';
+
+/** Its words are `agency.<name>Title` and `agency.<name>Text`. */
+export const agencyPoints = [
+  { name: 'reach', Icon: Globe },
+  { name: 'care', Icon: HeartHandshake },
+  { name: 'leaks', Icon: LockKeyhole },
+] as const;

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { AWARDS_YEAR, awardCategories } from '../../content/facts.ts';
+import { paths } from '../../lib/paths.ts';
+
+const BannerLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    columnGap: '3',
+    minHeight: 'touch',
+    px: '5',
+    py: '1.5',
+    fontSize: 'sm',
+    lineHeight: 'flat',
+    outlineOffset: '-3px',
+    _focusVisible: { outlineColor: 'ink.onSolid' },
+    '&:hover [data-action]': { textDecorationThickness: '2px' },
+  },
+});
+
+/** Under the header for as long as one scrolls, where the window is tall enough to spare the line. */
+export function AnnouncementSection() {
+  const { t } = useTranslation('home');
+  return (
+    <chakra.section
+      aria-label={t('banner.label')}
+      bg="act.solid"
+      color="ink.onSolid"
+      zIndex="5"
+      css={{ '@media (min-height: 36rem)': { position: 'sticky', top: '4.0625rem' } }}
+    >
+      <BannerLink to={paths.updates}>
+        <chakra.span fontWeight="bold">{t('banner.title', { year: AWARDS_YEAR })}</chakra.span>
+        <chakra.span display={{ base: 'none', lg: 'inline' }}>
+          {t('banner.text', { categories: awardCategories })}
+        </chakra.span>
+        <chakra.span
+          data-action
+          display="inline-flex"
+          alignItems="center"
+          gap="1"
+          fontWeight="bold"
+          textDecoration="underline"
+          textUnderlineOffset="0.2em"
+          textDecorationThickness="1px"
+        >
+          {t('banner.action')}
+          <ArrowRight size={16} aria-hidden />
+        </chakra.span>
+      </BannerLink>
+    </chakra.section>
+  );
+}

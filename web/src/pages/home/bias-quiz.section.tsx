@@ -1,0 +1,61 @@
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { quizAnswers } from '../../content/home.ts';
+import { anchors } from '../../lib/paths.ts';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** A teaser: one question of the quiz to come, to be answered in one's head. */
+export function BiasQuizSection() {
+  const { t } = useTranslation('home-more');
+  return (
+    <Section id={anchors.biasQuiz} labelledBy="quiz-title" width="page" bg="feel.tint">
+      <Grid
+        gap={{ base: '8', md: '16' }}
+        alignItems="center"
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <Box>
+          <chakra.p
+            display="inline-block"
+            mb="4"
+            px="3"
+            py="1"
+            borderRadius="full"
+            bg="feel.solid"
+            color="ink.onSolid"
+            fontSize="sm"
+            fontWeight="bold"
+          >
+            {t('quiz.badge')}
+          </chakra.p>
+          <SectionHeading id="quiz-title">{t('quiz.title')}</SectionHeading>
+          <chakra.p mt="4" fontSize="lg" maxWidth="30rem">
+            {t('quiz.text')}
+          </chakra.p>
+        </Box>
+        <Box>
+          <chakra.p fontSize="xl" fontWeight="bold" lineHeight="heading" color="feel">
+            {t('quiz.question')}
+          </chakra.p>
+          <Stack as="ul" listStyleType="none" mt="5" gap="3" align="flex-start">
+            {quizAnswers.map((name, index) => (
+              <chakra.li
+                key={name}
+                ms={['0', '8', '3'][index]}
+                px="5"
+                py="3"
+                bg="bg.panel"
+                borderRadius="bubble"
+                borderBottomLeftRadius="tight"
+                fontWeight="semibold"
+              >
+                {t(`quiz.${name}`)}
+              </chakra.li>
+            ))}
+          </Stack>
+        </Box>
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import sea from '../../assets/lightstick-sea.svg';
+import { fansWaiting, firstSignups, idolsWaiting, translatedLanguages } from '../../content/facts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { count, roundNumber } from '../../lib/numbers.ts';
+import { homeAnchor } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** Back in the night of the hero, with numbers. */
+export function CallToActionSection() {
+  const { t } = useTranslation('home-more');
+  const language = useLanguage();
+  const stats = [
+    { name: 'fans', value: `${roundNumber(fansWaiting.landing, language)}+` },
+    { name: 'idols', value: `${roundNumber(idolsWaiting, language)}+` },
+    { name: 'languages', value: count(translatedLanguages.landing, language) },
+  ] as const;
+  return (
+    <Section
+      labelledBy="cta-title"
+      tone="night"
+      width="page"
+      position="relative"
+      isolation="isolate"
+      overflow="hidden"
+      pb={{ base: '44', md: '56' }}
+      textAlign="center"
+    >
+      <Box
+        aria-hidden
+        position="absolute"
+        zIndex="-1"
+        insetInline="0"
+        bottom="0"
+        height={{ base: '14rem', md: '18rem' }}
+        backgroundImage={`url("${sea}")`}
+        backgroundRepeat="repeat-x"
+        backgroundPosition="center bottom"
+        backgroundSize="auto 100%"
+        css={{ maskImage: 'linear-gradient(to bottom, transparent 5%, black 65%)' }}
+      />
+      <SectionHeading id="cta-title" size="display">
+        {t('cta.title')}
+      </SectionHeading>
+      <chakra.p mt="4" fontSize="xl" color="ink.muted">
+        {t('cta.text')}
+      </chakra.p>
+      <Flex as="dl" mt="10" wrap="wrap" justify="center" columnGap={{ base: '8', md: '20' }} rowGap="6">
+        {stats.map(({ name, value }) => (
+          <Flex key={name} direction="column-reverse">
+            <chakra.dt color="ink.muted">{t(`cta.${name}`)}</chakra.dt>
+            <chakra.dd
+              fontSize="clamp(2.25rem, 1.5rem + 3vw, 4rem)"
+              fontWeight="heavy"
+              lineHeight="flat"
+              fontVariantNumeric="tabular-nums"
+            >
+              {value}
+            </chakra.dd>
+          </Flex>
+        ))}
+      </Flex>
+      <chakra.p mt="8" fontWeight="bold">
+        {t('cta.first', { first: count(firstSignups, language) })}
+      </chakra.p>
+      <ButtonLink mt="5" minHeight="12" px="8" look="feel" to={homeAnchor('signup')}>
+        {t('cta.join')}
+      </ButtonLink>
+    </Section>
+  );
+}

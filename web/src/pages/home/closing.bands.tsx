@@ -1,0 +1,12 @@
+import { AgencySection } from './agency.section.tsx';
+import { CallToActionSection } from './call-to-action.section.tsx';
+
+/** The last word before the forms. */
+export function ClosingBands() {
+  return (
+    <>
+      <AgencySection />
+      <CallToActionSection />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { ComparisonSection } from './comparison.section.tsx';
+import { FeaturesSection } from './features.section.tsx';
+import { IdolTiersSection } from './idol-tiers.section.tsx';
+import { PromiseSection } from './promise.section.tsx';
+import { TiersSection } from './tiers.section.tsx';
+
+/** What one gets, beside what there is, and at which price. */
+export function OfferBands() {
+  return (
+    <>
+      <PromiseSection />
+      <FeaturesSection />
+      <ComparisonSection />
+      <TiersSection />
+      <IdolTiersSection />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { moreMoods, roomMoods } from '../../content/home.ts';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** The moods as a programme: names as large as on a poster, each with the light of its room. */
+export function RoomsSection() {
+  const { t } = useTranslation('home-more');
+  return (
+    <Section labelledBy="rooms-title" tone="night" width="page">
+      <SectionHeading id="rooms-title">{t('rooms.title')}</SectionHeading>
+      <chakra.p mt="4" fontSize="lg" color="ink.muted" maxWidth="reading">
+        {t('rooms.text')}
+      </chakra.p>
+      <chakra.ul listStyleType="none" mt={{ base: '8', md: '12' }}>
+        {roomMoods.map(({ name, core, halo }) => (
+          <chakra.li
+            key={name}
+            position="relative"
+            overflow="hidden"
+            display="flex"
+            flexWrap="wrap"
+            alignItems="baseline"
+            columnGap="8"
+            py={{ base: '4', md: '5' }}
+            ps={{ base: '14', md: '24' }}
+            borderTopWidth="1px"
+            borderColor="line"
+          >
+            <Light core={core} halo={halo} />
+            <chakra.h3
+              flex={{ base: '1 1 100%', md: '1 1 20rem' }}
+              fontSize="clamp(1.5rem, 1.1rem + 2vw, 2.625rem)"
+              fontWeight="heavy"
+              lineHeight="heading"
+            >
+              {t(`mood.${name}`)}
+            </chakra.h3>
+            <chakra.p flex={{ md: '0 1 24rem' }} color="ink.muted">
+              {t(`rooms.${name}Text`)}
+            </chakra.p>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <Flex wrap="wrap" align="center" gap="2" pt="6" borderTopWidth="1px" borderColor="line">
+        <chakra.p me="2" color="ink.muted">
+          {t('rooms.more')}
+        </chakra.p>
+        {moreMoods.map((name) => (
+          <chakra.span
+            key={name}
+            px="4"
+            py="1.5"
+            borderWidth="1px"
+            borderColor="line.field"
+            borderRadius="full"
+            fontWeight="semibold"
+          >
+            {t(`mood.${name}`)}
+          </chakra.span>
+        ))}
+      </Flex>
+    </Section>
+  );
+}
+
+function Light({ core, halo }: Pick<(typeof roomMoods)[number], 'core' | 'halo'>) {
+  return (
+    <Box
+      aria-hidden
+      position="absolute"
+      insetInlineStart={{ base: '-2.5rem', md: '-1.5rem' }}
+      top="50%"
+      width={{ base: '7.5rem', md: '9rem' }}
+      aspectRatio="1"
+      transform="translateY(-50%)"
+      borderRadius="full"
+      background={`radial-gradient(closest-side, {colors.bubble}, {colors.glow.${core}} 14%, {colors.glow.${halo}/45} 38%, transparent)`}
+    />
+  );
+}

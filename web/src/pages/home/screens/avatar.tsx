@@ -1,0 +1,14 @@
+import { Box } from '@chakra-ui/react';
+
+/** A person in the pictures: two lights that overlap, nobody's face. */
+export function Avatar({ size, tone }: { size: string; tone: 'violet' | 'pink' | 'amber' }) {
+  const other = tone === 'pink' ? 'amber' : 'pink';
+  return (
+    <Box
+      flexShrink="0"
+      boxSize={size}
+      borderRadius="full"
+      background={`radial-gradient(circle at 32% 30%, {colors.bubble}, {colors.glow.${other}} 24%, {colors.glow.${tone}} 70%)`}
+    />
+  );
+}

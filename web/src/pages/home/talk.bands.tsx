@@ -1,0 +1,18 @@
+import { BiasQuizSection } from './bias-quiz.section.tsx';
+import { FeedSection } from './feed.section.tsx';
+import { LanguageSection } from './language.section.tsx';
+import { RoomsSection } from './rooms.section.tsx';
+import { SafeSpaceSection } from './safe-space.section.tsx';
+
+/** How one talks here. */
+export function TalkBands() {
+  return (
+    <>
+      <LanguageSection />
+      <RoomsSection />
+      <FeedSection />
+      <SafeSpaceSection />
+      <BiasQuizSection />
+    </>
+  );
+}

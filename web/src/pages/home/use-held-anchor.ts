@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { KEEP_PLACE } from '../../lib/keep-place.ts';
+
+const HOLD_MS = 8_000;
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** While bands still arrive above it, the place that a link led to stays in view, until the visitor moves on. */
+export function useHeldAnchor(): void {
+  const { hash, key, state } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit to an anchor holds it anew, which only `key` tells
+  useEffect(() => {
+    const page = document.getElementById('main');
+    const isKept = (state as typeof KEEP_PLACE | null)?.keepPlace;
+    if (hash === '' || isKept || page === null || typeof ResizeObserver === 'undefined') return;
+    const end = new AbortController();
+    let height = page.offsetHeight;
+    const observer = new ResizeObserver(() => {
+      if (page.offsetHeight === height) return;
+      height = page.offsetHeight;
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    });
+    const release = () => {
+      observer.disconnect();
+      end.abort();
+    };
+    observer.observe(page);
+    const timer = setTimeout(release, HOLD_MS);
+    for (const move of MOVES) addEventListener(move, release, { passive: true, signal: end.signal });
+    return () => {
+      clearTimeout(timer);
+      release();
+    };
+  }, [hash, key]);
+}
