@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next';
+import { operator } from '../content/operator.ts';
 import { homeAnchor, paths } from '../lib/paths.ts';
 
 interface NavEntry {
@@ -16,3 +17,27 @@ export const navEntries: readonly NavEntry[] = [
 const MAIN_LINKS = 4;
 export const mainEntries = navEntries.slice(0, MAIN_LINKS);
 export const moreEntries = navEntries.slice(MAIN_LINKS);
+
+/** What stands at the end of every page besides the main links. */
+export const footerEntries: readonly NavEntry[] = [
+  { to: paths.support, label: 'footer.support' },
+  { to: paths.press, label: 'footer.press' },
+  { to: paths.changelog, label: 'footer.changelog' },
+  { to: paths.privacy, label: 'footer.privacy' },
+  { to: paths.terms, label: 'footer.terms' },
+  { to: paths.impressum, label: 'footer.impressum' },
+];
+
+/** What is written elsewhere: the blog on a publishing platform, and articles. */
+export const articles: readonly { href: string; label: ParseKeys<'common'> }[] = [
+  { href: operator.outsideBlog, label: 'footer.blog' },
+  { href: operator.interview, label: 'footer.interview' },
+];
+
+/** The product's profiles; the ids are those of the symbols in assets/brands.svg. */
+export const profiles: readonly { id: string; href: string; label: ParseKeys<'common'> }[] = [
+  { id: 'tiktok', href: operator.tiktokProfile, label: 'footer.tiktok' },
+  { id: 'twitter', href: operator.twitterProfile, label: 'footer.twitter' },
+  { id: 'instagram', href: operator.instagramProfile, label: 'footer.instagram' },
+  { id: 'linkedin', href: operator.linkedinProfile, label: 'footer.linkedin' },
+];

@@ -2,9 +2,12 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import brands from '../../assets/brands.svg';
+import { FOUNDED } from '../../content/facts.ts';
 import { QuickSignup } from '../../features/signup/quick-signup.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
-import { navEntries } from '../nav.ts';
+import { OutsideLink } from '../../ui/text-link.tsx';
+import { articles, footerEntries, mainEntries, profiles } from '../nav.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { NavLink } from './nav-link.tsx';
 
@@ -34,6 +37,7 @@ export function Footer() {
             <chakra.p mt="3" maxWidth="24rem" color="ink.muted">
               {t('footer.promise')}
             </chakra.p>
+            <Profiles />
           </Box>
           <Box>
             <chakra.h2 id={subscribeId} fontSize="lg" fontWeight="bold" lineHeight="heading">
@@ -45,14 +49,31 @@ export function Footer() {
             <QuickSignup source="footer" labelledBy={subscribeId} />
           </Box>
         </Grid>
-        <Flex mt="12" gap="4" wrap="wrap" justify="space-between" align="center">
-          <chakra.nav aria-label={t('footer.links')} display="flex" flexWrap="wrap" ms="-3">
-            {navEntries.map(({ to, label }) => (
-              <NavLink key={to} to={to} fontWeight="medium">
+        <chakra.nav aria-label={t('footer.links')} mt="10" ms="-3">
+          <Flex wrap="wrap">
+            {mainEntries.map(({ to, label }) => (
+              <NavLink key={to} to={to}>
                 {t(label)}
               </NavLink>
             ))}
-          </chakra.nav>
+          </Flex>
+          <Flex wrap="wrap">
+            {footerEntries.map(({ to, label }) => (
+              <NavLink key={to} to={to} fontWeight="medium" color="ink.muted">
+                {t(label)}
+              </NavLink>
+            ))}
+          </Flex>
+        </chakra.nav>
+        <Flex mt="4" gap="4" wrap="wrap" justify="space-between" align="center">
+          <Flex wrap="wrap" align="center" columnGap="6">
+            {articles.map(({ href, label }) => (
+              <OutsideLink key={href} href={href} display="inline-flex" alignItems="center" minHeight="touch">
+                {t(label)}
+                <NewTab />
+              </OutsideLink>
+            ))}
+          </Flex>
           <chakra.nav aria-label={t('language.label')} display="flex" flexWrap="wrap">
             <LanguageLinks />
           </chakra.nav>
@@ -65,5 +86,37 @@ export function Footer() {
   );
 }
 
-/** The year of the copyright line: when the product was founded (specification §1). */
-const FOUNDED = 2024;
+function Profiles() {
+  const { t } = useTranslation();
+  return (
+    <Flex as="ul" listStyleType="none" mt="4" ms="-3">
+      {profiles.map(({ id, href, label }) => (
+        <li key={id}>
+          <chakra.a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={t(label)}
+            display="grid"
+            placeItems="center"
+            boxSize="touch"
+            borderRadius="full"
+            color="ink.muted"
+            _hover={{ bg: 'act.tint', color: 'act' }}
+          >
+            <chakra.svg aria-hidden width="18px" height="18px" fill="currentColor">
+              <use href={`${brands}#${id}`} />
+            </chakra.svg>
+            <chakra.span srOnly>{t(label)}</chakra.span>
+            <NewTab />
+          </chakra.a>
+        </li>
+      ))}
+    </Flex>
+  );
+}
+
+function NewTab() {
+  const { t } = useTranslation();
+  return <chakra.span srOnly>{`(${t('footer.newTab')})`}</chakra.span>;
+}

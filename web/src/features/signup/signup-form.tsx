@@ -1,8 +1,10 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ItemHeading } from '../../ui/heading.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface SignupFormProps {
@@ -72,7 +74,7 @@ export function SignupForm(props: SignupFormProps) {
           {props.isPending ? props.pendingLabel : props.submitLabel}
         </Button>
         <chakra.p mt="3" fontSize="sm" color="ink.muted">
-          {t('consent')}
+          <LinkedText text={t('consent')} to={{ terms: paths.terms, privacy: paths.privacy }} />
         </chakra.p>
       </Box>
     </chakra.form>

@@ -33,7 +33,7 @@ export function deferBands(load: () => Promise<ComponentType>): ComponentType<De
         (entries) => {
           if (entries.some((entry) => entry.isIntersecting)) open();
         },
-        { rootMargin: '75% 0px' },
+        { rootMargin: '25% 0px' },
       );
       observer.observe(place.current);
       return () => observer.disconnect();

@@ -35,10 +35,12 @@ export function PromiseSection() {
           {promises.map((name, index) => (
             <tr key={name}>
               <Cell color="ink.muted">
-                <Sign color="fail">
-                  <X size={20} aria-hidden />
-                </Sign>
-                {t(`promise.${name}Without`)}
+                <Line>
+                  <Sign color="fail">
+                    <X size={20} aria-hidden />
+                  </Sign>
+                  {t(`promise.${name}Without`)}
+                </Line>
               </Cell>
               <Cell
                 bg="confirm.tint"
@@ -46,10 +48,12 @@ export function PromiseSection() {
                 borderBottomRightRadius={index === promises.length - 1 ? 'tight' : undefined}
                 borderBottomLeftRadius={index === promises.length - 1 ? 'lg' : undefined}
               >
-                <Sign color="confirm">
-                  <Check size={20} aria-hidden />
-                </Sign>
-                {t(`promise.${name}With`, { hours: REPORT_REVIEW_HOURS })}
+                <Line>
+                  <Sign color="confirm">
+                    <Check size={20} aria-hidden />
+                  </Sign>
+                  {t(`promise.${name}With`, { hours: REPORT_REVIEW_HOURS })}
+                </Line>
               </Cell>
             </tr>
           ))}
@@ -83,6 +87,8 @@ const Cell = chakra('td', {
   },
 });
 
-const Sign = chakra(Box, {
-  base: { display: { base: 'block', md: 'inline-block' }, me: '3', mb: '1', verticalAlign: '-0.2em' },
+const Line = chakra('div', {
+  base: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, gap: { base: '1', md: '3' } },
 });
+
+const Sign = chakra(Box, { base: { flexShrink: '0', pt: { md: '0.5' } } });

@@ -18,7 +18,6 @@ export function RoomsSection() {
           <chakra.li
             key={name}
             position="relative"
-            overflow="hidden"
             display="flex"
             flexWrap="wrap"
             alignItems="baseline"
@@ -70,9 +69,9 @@ function Light({ core, halo }: Pick<(typeof roomMoods)[number], 'core' | 'halo'>
     <Box
       aria-hidden
       position="absolute"
-      insetInlineStart={{ base: '-2.5rem', md: '-1.5rem' }}
+      insetInlineStart={{ base: '-1rem', md: '0' }}
       top="50%"
-      width={{ base: '7.5rem', md: '9rem' }}
+      width={{ base: '4.5rem', md: '5.5rem' }}
       aspectRatio="1"
       transform="translateY(-50%)"
       borderRadius="full"

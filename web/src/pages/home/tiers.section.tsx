@@ -56,7 +56,7 @@ function TierCard({ tier, index }: { tier: (typeof membershipTiers)[number]; ind
       display="flex"
       flexDirection="column"
       p={{ base: '6', lg: '5', xl: '6' }}
-      minHeight={{ lg: `${31 - index * 3.25}rem` }}
+      minHeight={{ lg: `${28 - index * 2}rem` }}
       color="ink"
       bg={isClosest ? 'bg.night' : 'bg.panel'}
       backgroundImage={

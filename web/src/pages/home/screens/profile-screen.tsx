@@ -15,7 +15,7 @@ export function ProfileScreen() {
   return (
     <Box height="full" bg="bg.panel" color="ink">
       <Box
-        height="9rem"
+        height="11rem"
         background="linear-gradient(120deg, {colors.glow.violet}, {colors.glow.pink} 60%, {colors.glow.amber})"
       />
       <Box px="4">
