@@ -43,7 +43,10 @@ async function cutFonts(): Promise<void> {
   await mkdir(OUT, { recursive: true });
   for (const { file, font, script, without } of CUTS) {
     const words = texts.filter(({ path }) => without === undefined || !path.includes(without));
-    const characters = [...new Set(words.flatMap(({ text }) => text.match(script) ?? []))].sort().join('');
+    const used = new Set(words.flatMap(({ text }) => text.match(script) ?? []));
+    // Browsers draw this vowel from its two parts, and find the first only where it is in the font on its own.
+    if (used.has('\u0e33')) used.add('\u0e4d').add('\u0e32');
+    const characters = [...used].sort().join('');
     const cut = await subsetFont(await readFile(resolve(font)), characters, {
       targetFormat: 'woff2',
       variationAxes: { wght: { min: 400, max: 800 } },

@@ -26,7 +26,7 @@ export function CallToActionSection() {
       position="relative"
       isolation="isolate"
       overflow="hidden"
-      pb={{ base: '44', md: '56' }}
+      pb={{ base: '56', md: '64' }}
       textAlign="center"
     >
       <Box
@@ -35,7 +35,7 @@ export function CallToActionSection() {
         zIndex="-1"
         insetInline="0"
         bottom="0"
-        height={{ base: '14rem', md: '18rem' }}
+        height={{ base: '14rem', md: '20rem' }}
         backgroundImage={`url("${sea}")`}
         backgroundRepeat="repeat-x"
         backgroundPosition="center bottom"

@@ -30,12 +30,12 @@ export function HomePage() {
       <AnnouncementSection />
       <HeroSection />
       <TalkBands
-        height={{ base: '200rem', md: '180rem', lg: '170rem' }}
+        height={{ base: '240rem', md: '205rem', lg: '196rem' }}
         anchors={['fans', 'idols', 'bias-quiz']}
       />
-      <OfferBands height={{ base: '280rem', md: '220rem', lg: '200rem' }} />
-      <Gallery height={{ base: '55rem', md: '55rem', lg: '95rem' }} />
-      <ClosingBands height={{ base: '110rem', md: '95rem', lg: '80rem' }} />
+      <OfferBands height={{ base: '375rem', md: '280rem', lg: '233rem' }} />
+      <Gallery height={{ base: '50rem', md: '55rem', lg: '89rem' }} />
+      <ClosingBands height={{ base: '102rem', md: '100rem', lg: '90rem' }} />
       <SignupSection />
       <QuickAnswersSection />
     </>
