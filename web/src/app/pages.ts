@@ -7,6 +7,8 @@ export interface Page {
   path: string;
   /** The locale files the page speaks from, besides {@link SHARED_WORDS}. */
   words: readonly string[];
+  /** Those that parts of the page bring themselves when the window gets near them. */
+  laterWords?: readonly string[];
   load: () => Promise<ComponentType>;
 }
 
@@ -17,7 +19,8 @@ export const SHARED_WORDS = ['common'];
 export const pages: readonly Page[] = [
   {
     path: paths.home,
-    words: ['home', 'home-more', 'home-screens', 'forms', 'errors'],
+    words: ['home', 'forms', 'errors'],
+    laterWords: ['home-more', 'home-screens'],
     load: async () => (await import('../pages/home/index.tsx')).HomePage,
   },
   {

@@ -1,4 +1,4 @@
-import type { Language } from '@contract/values.ts';
+import { LANGUAGES, type Language } from '@contract/values.ts';
 import type { i18n } from 'i18next';
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { basenameOf, languageOf, mirrorOf, pageOf } from '../i18n/language-url.t
 import { SwitchLanguageContext } from '../i18n/switch-language.ts';
 import { loadWords } from '../i18n/words.ts';
 import { KEEP_PLACE } from '../lib/keep-place.ts';
-import { loadPage, pageAt, SHARED_WORDS } from './pages.ts';
+import { loadPage, type Page, pageAt, SHARED_WORDS } from './pages.ts';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
@@ -23,7 +23,14 @@ export function createHistory(): BrowserHistory {
 export async function prepare(i18n: i18n, pathname: string): Promise<void> {
   const language = languageOf(pathname);
   const page = pageAt(pageOf(pathname));
-  await Promise.all([loadPage(page), loadWords(i18n, language, [...SHARED_WORDS, ...page.words])]);
+  const words = [...SHARED_WORDS, ...page.words, ...neededLaterWords(i18n, page)];
+  await Promise.all([loadPage(page), loadWords(i18n, language, words)]);
+}
+
+/** Where nothing tells that the window gets near, as when prerendering: all. Else those of parts that have shown before. */
+function neededLaterWords(i18n: i18n, { laterWords = [] }: Page): readonly string[] {
+  if (typeof IntersectionObserver === 'undefined') return laterWords;
+  return laterWords.filter((words) => LANGUAGES.some((language) => i18n.hasResourceBundle(language, words)));
 }
 
 /**

@@ -102,12 +102,14 @@ function Answer({ value }: { value: keyof typeof signs }) {
       display="inline-flex"
       flexDirection="column"
       alignItems="center"
-      color={color}
+      color="ink.muted"
       fontSize="xs"
       fontWeight="semibold"
       lineHeight="flat"
     >
-      <Icon size={20} aria-hidden />
+      <Box color={color}>
+        <Icon size={20} aria-hidden />
+      </Box>
       {t(`comparison.${value}`)}
     </chakra.span>
   );

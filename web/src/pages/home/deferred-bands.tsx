@@ -1,5 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { loadWords } from '../../i18n/words.ts';
 
 interface DeferredBandsProps {
   /** About what the bands will take, so that the page hardly grows when they come. */
@@ -9,10 +12,13 @@ interface DeferredBandsProps {
 }
 
 /**
- * Bands whose code comes when the window gets near them. Where nothing can be observed, as when prerendering, they are
+ * Bands whose code and `words` come when the window gets near them. Where nothing can be observed, as when prerendering, they are
  * there at once; after that their text stands while their code is on its way.
  */
-export function deferBands(load: () => Promise<ComponentType>): ComponentType<DeferredBandsProps> {
+export function deferBands(
+  words: string,
+  load: () => Promise<ComponentType>,
+): ComponentType<DeferredBandsProps> {
   const canObserve = typeof IntersectionObserver !== 'undefined';
   let open = () => {};
   const isNear = new Promise<void>((resolve) => {
@@ -25,19 +31,25 @@ export function deferBands(load: () => Promise<ComponentType>): ComponentType<De
   });
 
   return function DeferredBands({ height, anchors = [] }) {
+    const { i18n } = useTranslation();
+    const language = useLanguage();
     const place = useRef<HTMLDivElement>(null);
 
     useEffect(() => {
       if (!canObserve || place.current === null) return;
       const observer = new IntersectionObserver(
-        (entries) => {
-          if (entries.some((entry) => entry.isIntersecting)) open();
+        async (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return;
+          observer.disconnect();
+          await loadWords(i18n, language, [words]);
+          // Not when the language has changed meanwhile: then the next observer brings its words.
+          if (i18n.language === language) open();
         },
-        { rootMargin: '25% 0px' },
+        { rootMargin: '15% 0px' },
       );
       observer.observe(place.current);
       return () => observer.disconnect();
-    }, []);
+    }, [i18n, language]);
 
     return (
       <div ref={place}>

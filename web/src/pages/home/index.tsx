@@ -10,13 +10,16 @@ import { SignupSection } from './signup.section.tsx';
 import { useHeldAnchor } from './use-held-anchor.ts';
 
 /** Language, live rooms, idol feed, safe space, bias quiz. */
-const TalkBands = deferBands(async () => (await import('./talk.bands.tsx')).TalkBands);
+const TalkBands = deferBands('home-more', async () => (await import('./talk.bands.tsx')).TalkBands);
 /** Safety promise, features, comparison, memberships, the idols' side of them. */
-const OfferBands = deferBands(async () => (await import('./offer.bands.tsx')).OfferBands);
+const OfferBands = deferBands('home-more', async () => (await import('./offer.bands.tsx')).OfferBands);
 /** Eight screens of the app. */
-const Gallery = deferBands(async () => (await import('./gallery.section.tsx')).GallerySection);
+const Gallery = deferBands(
+  'home-screens',
+  async () => (await import('./gallery.section.tsx')).GallerySection,
+);
 /** Agencies, call to action. */
-const ClosingBands = deferBands(async () => (await import('./closing.bands.tsx')).ClosingBands);
+const ClosingBands = deferBands('home-more', async () => (await import('./closing.bands.tsx')).ClosingBands);
 
 /** The landing page. */
 export function HomePage() {
@@ -30,12 +33,12 @@ export function HomePage() {
       <AnnouncementSection />
       <HeroSection />
       <TalkBands
-        height={{ base: '240rem', md: '205rem', lg: '196rem' }}
+        height={{ base: '240rem', md: '220rem', lg: '198rem' }}
         anchors={['fans', 'idols', 'bias-quiz']}
       />
-      <OfferBands height={{ base: '375rem', md: '280rem', lg: '233rem' }} />
+      <OfferBands height={{ base: '375rem', md: '298rem', lg: '234rem' }} />
       <Gallery height={{ base: '50rem', md: '55rem', lg: '89rem' }} />
-      <ClosingBands height={{ base: '102rem', md: '100rem', lg: '90rem' }} />
+      <ClosingBands height={{ base: '110rem', md: '110rem', lg: '90rem' }} />
       <SignupSection />
       <QuickAnswersSection />
     </>

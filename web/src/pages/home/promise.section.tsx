@@ -26,7 +26,7 @@ export function PromiseSection() {
         <thead>
           <tr>
             <Head scope="col">{t('promise.without')}</Head>
-            <Head scope="col" bg="confirm.tint" color="confirm" borderTopRadius="lg">
+            <Head scope="col" bg="confirm.tint" borderTopRadius="lg">
               {t('promise.with')}
             </Head>
           </tr>
