@@ -32,6 +32,7 @@ export function LegalDocument<Key extends string>({
       >
         <Box
           display={{ base: 'none', lg: 'block' }}
+          ms="-3"
           position="sticky"
           top="24"
           alignSelf="start"

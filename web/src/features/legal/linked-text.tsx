@@ -1,4 +1,4 @@
-import { OutsideLink } from '../../ui/text-link.tsx';
+import { OutsideLink, TextLink } from '../../ui/text-link.tsx';
 
 /** Mail and web addresses, in Latin letters only: Korean and Thai words follow them without a space. */
 const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|https:\/\/[\w./?=#%-]*[\w/])/;
@@ -18,8 +18,6 @@ function AddressLink({ address }: { address: string }) {
   return address.startsWith('https:') ? (
     <OutsideLink href={address}>{address}</OutsideLink>
   ) : (
-    <OutsideLink href={`mailto:${address}`} target={undefined} rel={undefined}>
-      {address}
-    </OutsideLink>
+    <TextLink to={`mailto:${address}`}>{address}</TextLink>
   );
 }
