@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/local/chromium.ts';
 import { emulatorEnvironment } from './scripts/local/environment.ts';
 
 const resolve = { alias: { '@contract': fileURLToPath(new URL('functions/contract', import.meta.url)) } };
@@ -42,6 +43,7 @@ export default defineConfig({
         test: {
           ...againstEmulators,
           name: 'e2e',
+          env: { ...againstEmulators.env, CHROMIUM_PATH: (await findChromium()) ?? '' },
           include: ['e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,

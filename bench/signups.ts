@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@contract/routes.ts';
+import { SMTPServer } from 'smtp-server';
 import { config } from '../functions/src/config.ts';
 import { database } from '../functions/src/store/database.ts';
 import { joinWaitlist } from '../functions/src/store/join-waitlist.ts';
@@ -19,6 +20,7 @@ const AT_ONCE = 50;
 const ROUNDS = 5;
 const run = randomUUID().slice(0, 8);
 const db = database();
+let documents: Promise<FirebaseFirestore.DocumentData[]> | undefined;
 
 console.log(
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}, ${ROUNDS} rounds, ${AT_ONCE} at once\n`,
@@ -47,7 +49,7 @@ try {
 } finally {
   await setTriggers('enable');
 }
-await everythingOn(500);
+await withMailServer(() => everythingOn(500));
 
 async function post(path: string, n: number, expected: number): Promise<void> {
   const response = await fetch(SITE + path, {
@@ -82,8 +84,6 @@ async function bareCommit(n: number): Promise<void> {
   await batch.commit();
 }
 
-let documents: Promise<FirebaseFirestore.DocumentData[]> | undefined;
-
 function likeDocuments() {
   documents ??= join(-1).then(async () => {
     const first = (collection: string) => db.collection(collection).limit(1).get();
@@ -108,6 +108,18 @@ async function everythingOn(count: number): Promise<void> {
   console.log(
     `Everything on: ${count} signups accepted in ${accepted.toFixed(1)} s, counted after ${counted.toFixed(1)} s, ${surplus} too many`,
   );
+}
+
+/** Takes every mail and keeps none. */
+async function withMailServer(act: () => Promise<void>): Promise<void> {
+  const { hostname, port } = new URL(config.smtpUrl);
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => void stream.resume().on('end', done),
+  });
+  server.listen(Number(port), hostname);
+  await act();
+  server.close();
 }
 
 async function totalCount(): Promise<number> {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { Obstacle } from './obstacle.ts';
 import { BINARIES } from './paths.ts';
 
@@ -13,26 +12,27 @@ const ELSEWHERE = [
 ];
 
 /** An installed Chromium or Chrome: CHROMIUM_PATH, one on PATH or in a usual place, or Playwright's download. */
-export function findChromium(): string | undefined {
+export async function findChromium(): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [
+  const installed = [
     process.env.CHROMIUM_PATH ?? '',
     ...ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...ELSEWHERE,
-    chromium.executablePath(),
-  ];
-  return candidates.find((file) => existsSync(file));
+  ].find((file) => existsSync(file));
+  if (installed) return installed;
+  const downloaded = (await import('playwright-core')).chromium.executablePath();
+  return existsSync(downloaded) ? downloaded : undefined;
 }
 
 /** Sees to it that there is one: Debian's package where this may install it, else Playwright's download. */
-export function requireChromium(): void {
-  if (findChromium()) return;
+export async function requireChromium(): Promise<void> {
+  if (await findChromium()) return;
   console.log('Installing Chromium ...');
-  if (isDebianRoot())
-    install('apt-get', 'update') &&
-      install('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
-  else install(join(BINARIES, 'playwright-core'), 'install', 'chromium');
-  if (findChromium()) return;
+  if (isDebianRoot()) {
+    install('apt-get', 'update');
+    install('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+  } else install(join(BINARIES, 'playwright-core'), 'install', 'chromium');
+  if (await findChromium()) return;
   throw new Obstacle(
     'No Chromium was found and none could be installed: install Chromium or Chrome, or name one in CHROMIUM_PATH.',
   );
@@ -46,7 +46,7 @@ function isDebianRoot(): boolean {
   );
 }
 
-function install(command: string, ...args: string[]): boolean {
+function install(command: string, ...args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  spawnSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }

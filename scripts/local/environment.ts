@@ -18,8 +18,11 @@ const SECRETS = join(ROOT, 'functions/.secret.local');
 /** Data that is stored is found and read with these keys, so they stay once they are made. */
 const KEYS = ['MAILBOX_KEY', 'TOKEN_KEY', 'SESSION_KEY'];
 
-/** Writes both files; what is right already is left as it is. */
-export async function writeLocalEnvironment(): Promise<void> {
+/**
+ * Writes both files; what is right already is left as it is.
+ * @param siteOrigin where links in mails lead.
+ */
+export async function writeLocalEnvironment(siteOrigin = SITE_ORIGIN): Promise<void> {
   const secrets = read(SECRETS);
   for (const key of KEYS) secrets[key] ||= randomBytes(32).toString('base64url');
   if (!(await verifyPassword(ADMIN_PASSWORD, secrets.ADMIN_PASSWORD_HASH ?? ''))) {
@@ -29,7 +32,7 @@ export async function writeLocalEnvironment(): Promise<void> {
   write(SECRETS, secrets);
   write(PARAMETERS, {
     ...read(PARAMETERS),
-    SITE_ORIGIN,
+    SITE_ORIGIN: siteOrigin,
     MAIL_FROM: '"Fanlight <hello@fanlight.example>"',
     ADMIN_TIME_ZONE: 'UTC',
   });

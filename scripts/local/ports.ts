@@ -25,8 +25,12 @@ export const PORTS = {
 /** Where the site is served while it runs here. */
 export const SITE_ORIGIN = `http://${HOST}:${PORTS.hosting}`;
 
+/** Vite's server, while the site is being worked on. */
+export const VITE_PORT = 5173;
+
 /** Refuses to go on while any of the ports is taken, before anything has been started. */
-export async function requireFreePorts(ports: readonly number[] = Object.values(PORTS)): Promise<void> {
+export async function requireFreePorts(others: number[] = []): Promise<void> {
+  const ports = [...new Set([...Object.values(PORTS), ...others])];
   const free = await Promise.all(ports.map(isFree));
   const taken = ports.filter((_port, index) => !free[index]);
   if (taken.length === 0) return;

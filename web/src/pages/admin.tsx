@@ -2,8 +2,8 @@ import { Box, Text } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminGate } from '../features/admin/admin-gate.tsx';
-import { FailureText } from '../features/admin/failure.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 
 /** Only who has unlocked the page loads what is behind the gate. */
@@ -23,7 +23,13 @@ export function AdminPage() {
     >
       <PageMeta title={t('title')} hidden />
       <AdminGate>
-        <ErrorBoundary fallback={<FailureText>{t('common:noAnswer')}</FailureText>}>
+        <ErrorBoundary
+          fallback={
+            <Notice tone="fail" role="alert">
+              {t('common:noAnswer')}
+            </Notice>
+          }
+        >
           <Suspense fallback={<Text color="ink.muted">{t('loading')}</Text>}>
             <Dashboard />
           </Suspense>

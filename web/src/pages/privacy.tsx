@@ -16,7 +16,7 @@ export function PrivacyPage() {
         sections={privacySections}
         text={(key) => t(key, values)}
         contentsLabel={t('contents')}
-        numbered={(number, title) => t('numbered', { number, title })}
+        numbered={(number, title) => `${number}. ${title}`}
       />
     </>
   );

@@ -20,12 +20,15 @@ interface Props<Row> {
   rows: readonly Row[];
 }
 
-/** On a table's sides the cells end flush with the heading above. */
-const CELL_GAP = {
-  paddingInline: { base: '0', md: '2' },
-  '&:first-child': { paddingInlineStart: '0' },
-  '&:last-child': { paddingInlineEnd: '0' },
-} as const;
+const GAP = { base: '0', md: '2' } as const;
+
+/** Space beside the cells, but none at the table's sides: there they end flush with what is above. */
+function paddingOf(index: number, columnCount: number) {
+  return {
+    paddingInlineStart: index === 0 ? '0' : GAP,
+    paddingInlineEnd: index === columnCount - 1 ? '0' : GAP,
+  };
+}
 
 const CORNERS: Record<CardCorner, { gridArea: string; textAlign: 'start' | 'end' }> = {
   topStart: { gridArea: '1 / 1', textAlign: 'start' },
@@ -51,7 +54,7 @@ export function RecordTable<Row extends { id: number }>({ labelledBy, columns, r
     >
       <chakra.thead role="rowgroup" srOnly={{ base: true, md: false }}>
         <chakra.tr role="row">
-          {columns.map(({ key, header, align }) => (
+          {columns.map(({ key, header, align }, index) => (
             <chakra.th
               key={key}
               role="columnheader"
@@ -60,7 +63,7 @@ export function RecordTable<Row extends { id: number }>({ labelledBy, columns, r
               fontSize="xs"
               fontWeight="semibold"
               paddingBlock="2"
-              css={CELL_GAP}
+              {...paddingOf(index, columns.length)}
               textAlign={align ?? 'start'}
               whiteSpace="nowrap"
             >
@@ -84,7 +87,12 @@ export function RecordTable<Row extends { id: number }>({ labelledBy, columns, r
             _hover={{ bg: 'bg.quiet' }}
           >
             {columns.map((column, index) => (
-              <Cell key={column.key} column={column} isRowHeader={index === 0}>
+              <Cell
+                key={column.key}
+                column={column}
+                isRowHeader={index === 0}
+                padding={paddingOf(index, columns.length)}
+              >
                 {column.cell(row)}
               </Cell>
             ))}
@@ -98,10 +106,12 @@ export function RecordTable<Row extends { id: number }>({ labelledBy, columns, r
 function Cell<Row>({
   column,
   isRowHeader,
+  padding,
   children,
 }: {
   column: Column<Row>;
   isRowHeader: boolean;
+  padding: ReturnType<typeof paddingOf>;
   children: ReactNode;
 }) {
   const { gridArea, textAlign } = CORNERS[column.corner];
@@ -111,7 +121,7 @@ function Cell<Row>({
       gridArea={{ base: gridArea, md: 'auto' }}
       minWidth="0"
       paddingBlock={{ base: '0', md: '2' }}
-      css={CELL_GAP}
+      {...padding}
       textAlign={{ base: textAlign, md: column.align ?? 'start' }}
       fontWeight={isRowHeader ? 'semibold' : 'normal'}
       overflowWrap="anywhere"

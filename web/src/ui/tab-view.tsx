@@ -7,10 +7,13 @@ export interface Tab {
   content: ReactNode;
 }
 
-/** Views of which one shows; the others stay as they were left, and what runs in them runs on. Arrow keys change the view. */
+/**
+ * Views of which one shows. Each is made when it is first shown and then stays as it was left, and what runs in it runs on.
+ * Arrow keys change the view.
+ */
 export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <Tabs.Root defaultValue={tabs[0]?.id}>
+    <Tabs.Root defaultValue={tabs[0]?.id} lazyMount>
       <Tabs.List
         aria-label={label}
         display="flex"

@@ -11,13 +11,11 @@ import { useFormats } from './use-formats.ts';
 const WORDS = {
   fan: {
     rows: 'export.fansRows',
-    none: 'recent.noFans',
     button: 'export.fans',
     progress: 'export.fansProgress',
   },
   idol: {
     rows: 'export.idolsRows',
-    none: 'recent.noIdols',
     button: 'export.idols',
     progress: 'export.idolsProgress',
   },
@@ -56,9 +54,7 @@ export function ExportRow({ userType, loadedRows, total }: Props) {
     <Box borderTopWidth="1px" borderColor="line" paddingTop="4">
       <Flex justify="space-between" align="center" wrap="wrap" gap="3">
         <Text fontSize="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {loadedRows === 0
-            ? t(words.none)
-            : t(words.rows, { number: loadedRows ? formats.number(all) : '–' })}
+          {t(words.rows, { number: loadedRows === undefined ? '–' : formats.number(all) })}
         </Text>
         {exported.isRunning ? (
           <Button look="outline" onClick={exported.cancel}>

@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { setAdminSession } from './admin-session.ts';
-import { Failure, FailureText } from './failure.tsx';
+import { Failure } from './failure.tsx';
 
 interface Props {
   /** A session has just ended under the admin's hands. */
@@ -37,7 +38,8 @@ export function UnlockForm({ ended, problem }: Props) {
     if (!unlock.isPending) unlock.mutate();
   }
 
-  const isWrong = unlock.error instanceof ApiError && unlock.error.status === 401;
+  // 400: what cannot be a password at all, such as none.
+  const isWrong = unlock.error instanceof ApiError && [400, 401].includes(unlock.error.status);
   const failed = unlock.error ?? (unlock.isIdle ? problem : null);
   return (
     <Stack
@@ -67,7 +69,13 @@ export function UnlockForm({ ended, problem }: Props) {
         )}
       </Field>
       <div id={alertId}>
-        {isWrong ? <FailureText>{t('gate.wrong')}</FailureText> : failed && <Failure error={failed} />}
+        {isWrong ? (
+          <Notice tone="fail" role="alert">
+            {t('gate.wrong')}
+          </Notice>
+        ) : (
+          failed && <Failure error={failed} />
+        )}
       </div>
       <Flex>
         <Button type="submit" disabled={unlock.isPending}>

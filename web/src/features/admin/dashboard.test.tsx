@@ -1,0 +1,124 @@
+import type { AdminStats } from '@contract/admin.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dashboard } from './dashboard.tsx';
+import { type Answers, answerCalls, refuse, renderAdmin } from './render-admin.tsx';
+
+// There is no Firestore here, which the page is expected to survive; React tells the console of it each time.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const noStats: AdminStats = {
+  totalCount: 0,
+  fanCount: 0,
+  idolCount: 0,
+  recentSignups: { today: 0, thisWeek: 0, thisMonth: 0 },
+  topReferrals: [],
+};
+const nobody: Answers = {
+  'GET /api/admin/stats': () => Response.json(noStats),
+  'GET /api/admin/fans': () => Response.json([]),
+  'GET /api/admin/idols': () => Response.json([]),
+};
+
+const createdAt = '2026-11-21T12:30:00.000Z';
+const fan = { id: 1, name: '민아', email: 'mina@example.com', createdAt, referral: 'social_media' };
+const some: Answers = {
+  'GET /api/admin/stats': () =>
+    Response.json({
+      totalCount: 1_234,
+      fanCount: 1_200,
+      idolCount: 34,
+      recentSignups: { today: 5, thisWeek: 60, thisMonth: 700 },
+      topReferrals: [
+        { source: 'idol', count: 75 },
+        { source: 'friend', count: 25 },
+      ],
+    } satisfies AdminStats),
+  'GET /api/admin/fans': () => Response.json([fan]),
+  'GET /api/admin/idols': () => Response.json([]),
+};
+
+const openTab = async (user: Awaited<ReturnType<typeof renderAdmin>>, name: string) => {
+  await user.click(screen.getByRole('tab', { name }));
+  return screen.findByRole('tabpanel', { name });
+};
+
+test('with nobody on the lists each view says so, and nothing can be exported', async () => {
+  answerCalls(nobody);
+  const user = await renderAdmin(<Dashboard />);
+  expect(await screen.findByText('No fan signups yet')).toBeTruthy();
+  expect(await screen.findByText('No idol signups yet')).toBeTruthy();
+  expect(within(await openTab(user, 'Analytics')).getByText('No referral data yet')).toBeTruthy();
+  const exports = within(await openTab(user, 'Export Data')).getAllByRole<HTMLButtonElement>('button');
+  expect(exports.map((button) => button.disabled)).toEqual([true, true]);
+});
+
+test('only the list that has someone can be exported', async () => {
+  answerCalls(some);
+  const user = await renderAdmin(<Dashboard />);
+  await screen.findByText('민아');
+  const panel = within(await openTab(user, 'Export Data'));
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Export fans' }).disabled).toBe(false);
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Export idols' }).disabled).toBe(true);
+});
+
+test('a signup is shown with its source and its date in words', async () => {
+  answerCalls(some);
+  await renderAdmin(<Dashboard />);
+  const row = within(await screen.findByRole('row', { name: /민아/ }));
+  expect(row.getByRole('cell', { name: 'mina@example.com' })).toBeTruthy();
+  expect(row.getByRole('cell', { name: 'Social Media' })).toBeTruthy();
+  expect(row.getByText(/Nov 21, 2026/).getAttribute('datetime')).toBe(createdAt);
+});
+
+test('only the newest fifty of each list are asked for', async () => {
+  const limits: (string | null)[] = [];
+  const list = (url: URL) => {
+    limits.push(url.searchParams.get('limit'));
+    return Response.json([]);
+  };
+  answerCalls({ ...nobody, 'GET /api/admin/fans': list, 'GET /api/admin/idols': list });
+  await renderAdmin(<Dashboard />);
+  await screen.findByText('No idol signups yet');
+  expect(limits).toEqual(['50', '50']);
+});
+
+test('analytics count the day, the week, the month and where people come from', async () => {
+  answerCalls(some);
+  const user = await renderAdmin(<Dashboard />);
+  const panel = within(await openTab(user, 'Analytics'));
+  expect((await panel.findByText('This week')).parentElement?.textContent).toBe('This week60');
+  expect(panel.getByRole('row', { name: 'From an Idol 75 75%' })).toBeTruthy();
+  expect(panel.getByRole('row', { name: 'Friend 25 25%' })).toBeTruthy();
+});
+
+test('without a live counter the loaded counts are shown, and that they are not live', async () => {
+  answerCalls({ ...some, 'GET /__/firebase/init.json': refuse(404, '') });
+  await renderAdmin(<Dashboard />);
+  expect(await screen.findByText(/^Not live\. As of/, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText('Total signups').nextSibling?.textContent).toBe('1,234');
+  expect(screen.getByText('Idols').nextSibling?.textContent).toBe('34');
+});
+
+test('a refresh that fails says so and keeps what is on the page', async () => {
+  let isDown = false;
+  answerCalls({
+    ...some,
+    'GET /api/admin/fans': () =>
+      isDown ? new Response('We cannot answer right now.', { status: 503 }) : Response.json([fan]),
+  });
+  const user = await renderAdmin(<Dashboard />);
+  await screen.findByText('민아');
+  isDown = true;
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
+  expect(screen.getByText('민아')).toBeTruthy();
+});
