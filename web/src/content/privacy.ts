@@ -4,7 +4,8 @@ import type { LegalSection } from './legal.ts';
 /**
  * What the policy says about storage and time limits is what functions/src/store does; its words name these files' facts: signups.ts,
  * join-waitlist.ts (mails are kept 30 days), tokens.ts, mailboxes.ts, client-limits.ts, unlock-attempts.ts (a day), session-cookie.ts
- * (the cookie, 30 days). Whoever changes those changes the words. Limits of the contract are filled in.
+ * (the cookie, 30 days). The browser's entries are those of lib/storage.ts.
+ * Whoever changes those changes the words. Limits of the contract are filled in.
  */
 export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [
   {
@@ -64,6 +65,7 @@ export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [
           ['browser.language', 'browser.languageText'],
           ['browser.referral', 'browser.referralText'],
           ['browser.code', 'browser.codeText'],
+          ['browser.idolId', 'browser.idolIdText'],
           ['browser.session', 'browser.sessionText'],
         ],
       },
