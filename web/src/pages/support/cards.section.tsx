@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx';
 export function CardsSection() {
   const { t } = useTranslation('support');
   return (
-    <Section labelledBy="ways">
+    <Section labelledBy="ways" width="page">
       <SectionHeading id="ways">{t('cardsTitle')}</SectionHeading>
       <Grid
         as="ul"
