@@ -3,7 +3,11 @@ import type admin from '../locales/en/admin.json';
 import type common from '../locales/en/common.json';
 import type forms from '../locales/en/forms.json';
 import type home from '../locales/en/home.json';
+import type impressum from '../locales/en/impressum.json';
 import type notFound from '../locales/en/not-found.json';
+import type privacy from '../locales/en/privacy.json';
+import type support from '../locales/en/support.json';
+import type terms from '../locales/en/terms.json';
 import type verification from '../locales/en/verification.json';
 
 /** A key exists when the English file has it; a misspelt one is a type error. */
@@ -16,7 +20,11 @@ declare module 'i18next' {
       errors: typeof errors;
       forms: typeof forms;
       home: typeof home;
+      impressum: typeof impressum;
       'not-found': typeof notFound;
+      privacy: typeof privacy;
+      support: typeof support;
+      terms: typeof terms;
       verification: typeof verification;
     };
   }
