@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@contract/product.ts';
 import type { Language } from '@contract/values.ts';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -12,7 +13,8 @@ export function createI18n(language: Language): i18n {
     defaultNS: 'common',
     resources: {},
     initAsync: false,
-    interpolation: { escapeValue: false },
+    // React escapes; every text may name the product.
+    interpolation: { escapeValue: false, defaultVariables: { product: PRODUCT_NAME } },
     react: { useSuspense: false },
   });
   return instance;

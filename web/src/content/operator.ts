@@ -1,0 +1,5 @@
+/** What only the operator of the site knows. Everything here is a placeholder until somebody fills it in. */
+export const operator = {
+  /** A public directory of crisis helplines in many countries, to which the safety page sends people. */
+  helplineDirectory: 'https://findahelpline.com/',
+} as const;

@@ -1,0 +1,59 @@
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { revenuePerFan } from '../../content/facts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { dollars, percent } from '../../lib/numbers.ts';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** A word to agencies, and the revenue per fan in three bars of the right length. */
+export function AgenciesSection() {
+  const { t } = useTranslation('idols');
+  const language = useLanguage();
+  const [first, second] = revenuePerFan.others;
+  const bars = [
+    { name: 'here', value: revenuePerFan.here },
+    { name: 'otherFirst', value: first },
+    { name: 'otherSecond', value: second },
+  ] as const;
+  return (
+    <Section labelledBy="agencies" width="page">
+      <Grid
+        gap={{ base: '10', md: '16' }}
+        alignItems="center"
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <Box>
+          <chakra.p mb="2" fontWeight="bold" color="act">
+            {t('agencies.eyebrow')}
+          </chakra.p>
+          <SectionHeading id="agencies">{t('agencies.heading')}</SectionHeading>
+          <chakra.p mt="4" fontSize="lg" color="ink.muted">
+            {t('agencies.text', { gain: `+${percent(revenuePerFan.gainPercent, language)}` })}
+          </chakra.p>
+        </Box>
+        <Stack as="ul" aria-label={t('agencies.label')} listStyleType="none" gap="4">
+          {bars.map(({ name, value }) => (
+            <Box as="li" key={name}>
+              <chakra.p display="flex" justifyContent="space-between" gap="4">
+                <chakra.span fontWeight="semibold">{t(`agencies.${name}`)}</chakra.span>
+                <chakra.span fontWeight="heavy" fontSize="xl" fontVariantNumeric="tabular-nums">
+                  {dollars(value, language)}
+                </chakra.span>
+              </chakra.p>
+              <Box
+                aria-hidden
+                mt="1"
+                height="4"
+                width={`${(value / revenuePerFan.here) * 100}%`}
+                borderRadius="full"
+                borderBottomLeftRadius="tight"
+                bg={name === 'here' ? 'act.solid' : 'line.field'}
+              />
+            </Box>
+          ))}
+        </Stack>
+      </Grid>
+    </Section>
+  );
+}
