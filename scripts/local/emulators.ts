@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { PROJECT } from './environment.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import { pathWithJava } from './java.ts';
 import { BINARIES, LOCAL, ROOT } from './paths.ts';
+import { runQuietly } from './run-quietly.ts';
 import type { ServiceSpec } from './services.ts';
 
 const FIREBASE = join(BINARIES, 'firebase');
@@ -45,7 +44,6 @@ export function emulators(data: 'kept' | 'fresh'): ServiceSpec {
 
 /** Not `--export-on-exit`: stopped while it starts, that would replace the data by the nothing that is there so far. */
 async function keepData(): Promise<void> {
-  await promisify(execFile)(FIREBASE, ['emulators:export', DATA, '--force', ...ABOUT_PROJECT], {
-    cwd: LOCAL,
-  });
+  const args = ['emulators:export', DATA, '--force', ...ABOUT_PROJECT];
+  await runQuietly(FIREBASE, args, { cwd: LOCAL, detached: true });
 }

@@ -53,7 +53,11 @@ function cloudCli(): string | undefined {
 
 function download(): string {
   console.log('Downloading the Firestore emulator ...');
-  spawnSync(join(BINARIES, 'firebase'), ['setup:emulators:firestore'], { stdio: 'inherit', cwd: LOCAL });
+  spawnSync(join(BINARIES, 'firebase'), ['setup:emulators:firestore'], {
+    stdio: 'inherit',
+    cwd: LOCAL,
+    env: { ...process.env, CI: 'true' },
+  });
   const jar = downloaded();
   if (jar) return jar;
   throw new Obstacle(

@@ -101,7 +101,8 @@ export class Services {
 
 async function stop({ process: child, exited, beforeStop }: Running): Promise<void> {
   const isGone = () => !child.pid || child.exitCode !== null || child.signalCode !== null;
-  if (!isGone()) await beforeStop?.();
+  // Whatever goes wrong here, the process must not be left behind.
+  if (!isGone()) await beforeStop?.().catch((error) => console.error(error));
   if (isGone()) return;
   child.kill('SIGINT');
   const deadline = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), STOP_DEADLINE_MS);

@@ -22,8 +22,7 @@ export async function runSite({ origin, build, extra }: Site): Promise<void> {
   await build();
   const services = new Services();
   await services.during(async () => {
-    await services.start(inbox());
-    await services.start(firebase);
+    await Promise.all([services.start(inbox()), services.start(firebase)]);
     await services.start(scheduler());
     if (extra) await services.start(extra);
     console.log(`Site    ${origin}

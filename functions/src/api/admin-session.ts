@@ -10,8 +10,10 @@ export const unlockAdmin: Handler<'unlockAdmin'> = async (
   { body },
   { db, config, now, network, sessionCookie },
 ) => {
-  const isKnownBrowser = readSessionCookie(config, sessionCookie) !== null;
-  const waitMs = await beginAttempt(db, config.mailboxKey, network, isKnownBrowser, now().getTime());
+  // A browser that once had a session is counted by its cookie: nobody who forges its address can make it wait.
+  const knownBrowser = readSessionCookie(config, sessionCookie);
+  const client = knownBrowser ?? network;
+  const waitMs = await beginAttempt(db, config.mailboxKey, client, knownBrowser !== null, now().getTime());
   if (waitMs > 0) throw tooMany(waitMs);
   if (!(await verifyPassword(body.password, config.adminPasswordHash))) {
     logUnlockFailed();
@@ -21,7 +23,7 @@ export const unlockAdmin: Handler<'unlockAdmin'> = async (
   const { cookie, sessionHash } = newSession(config);
   await Promise.all([
     createAdminSession(db, sessionHash, now()),
-    forgetAttempts(db, config.mailboxKey, network),
+    forgetAttempts(db, config.mailboxKey, client),
   ]);
   return new Answer({ unlocked: true }, { 'Set-Cookie': cookie });
 };

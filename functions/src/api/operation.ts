@@ -9,7 +9,7 @@ import {
 } from '@contract/routes.ts';
 import type { Language } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Schema, ValidationError } from 'yup';
+import { ArraySchema, ObjectSchema, type Schema, ValidationError } from 'yup';
 import type { Config } from '../config.ts';
 import { countClientCall } from '../store/client-limits.ts';
 import { translator } from '../texts.ts';
@@ -69,12 +69,30 @@ export async function runOperation<Op extends Operation>(
   return handler({ body, query } as { body: BodyOf<Op>; query: QueryOf<Op> }, context);
 }
 
+/**
+ * What a schema has fields for, at every depth. Given more, yup takes what every object inherits for a field: a body with the key
+ * `toString` or `constructor` would fail instead of being parsed.
+ */
+function onlyFields(schema: unknown, sent: unknown): unknown {
+  if (schema instanceof ArraySchema && Array.isArray(sent))
+    return sent.map((item) => onlyFields(schema.innerType, item));
+  if (!(schema instanceof ObjectSchema) || !isRecord(sent)) return sent;
+  return Object.fromEntries(
+    Object.entries(schema.fields)
+      .filter(([key]) => Object.hasOwn(sent, key))
+      .map(([key, field]) => [key, onlyFields(field, sent[key])]),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Unknown keys are dropped, so a body can never set what its schema does not name. @throws ApiError 400 about the first wrong field. */
 async function parse(schema: Schema, sent: unknown, language: Language): Promise<unknown> {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
-    throw new ApiError(400, 'notAnObject');
+  if (!isRecord(sent)) throw new ApiError(400, 'notAnObject');
   try {
-    return await schema.validate(sent, { abortEarly: false, stripUnknown: true });
+    return await schema.validate(onlyFields(schema, sent), { abortEarly: false, stripUnknown: true });
   } catch (error) {
     const [problem] = error instanceof ValidationError ? problemsOf(error) : [];
     if (!problem) throw error;

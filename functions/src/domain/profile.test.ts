@@ -1,15 +1,17 @@
 import { QUICK_SIGNUP } from '@contract/signup.ts';
 import { expect, test } from 'vitest';
+import type { FanProfile } from '../store/signups.ts';
 import { fillIn } from './profile.ts';
 
-const given = { name: 'Mina', favoriteIdols: 'Luna', wants: 'Translation' };
+const given: FanProfile = { name: 'Mina', favoriteIdols: 'Luna', wants: 'Translation' };
 
 test('empty answers are filled in', () => {
   expect(fillIn({ ...given, wants: '' }, { ...given, name: 'Other' })).toEqual({ wants: 'Translation' });
 });
 
 test.each(Object.values(QUICK_SIGNUP.wants))("a quick form's placeholders (%s) are filled in", (wants) => {
-  expect(fillIn({ name: QUICK_SIGNUP.name, favoriteIdols: '', wants }, given)).toEqual(given);
+  const quick: FanProfile = { name: QUICK_SIGNUP.name, favoriteIdols: '', wants };
+  expect(fillIn(quick, given)).toEqual(given);
 });
 
 test('given answers are not overwritten', () => {

@@ -5,11 +5,12 @@ import type { ReferralSource, UserType } from '@contract/values.ts';
 import {
   type CollectionReference,
   type DocumentReference,
+  type DocumentSnapshot,
   FieldValue,
   type Firestore,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { unlessItExists } from './database.ts';
+import { unlessItChanged, unlessItExists } from './database.ts';
 
 /*
  * The live counter. Each signup's trigger adds to one of many shards, together with a marker that makes the same event count once; the
@@ -124,25 +125,26 @@ export async function readPublicStats(db: Firestore): Promise<PublicStats> {
 
 /**
  * Makes sure that the public document shows everything written until `since`. Of many that ask at once, in one process or in many, one
- * writes and the others find their part included.
+ * writes and the others find their part included. The sums are absolute and of a later instant than the ones they replace: they are
+ * read after the document, and written only if it has not changed since, so this may run any number of times, also at once.
  * @param everyMs the shortest time between two writes.
  */
 export async function rollUp(db: Firestore, since: Timestamp, everyMs: number): Promise<void> {
   for (;;) {
-    const shown = (await publicStatsRef(db).get()).data()?.asOf;
-    if (shown && shown >= since) return;
-    const waitMs = shown ? shown.toMillis() + everyMs - Date.now() : 0;
-    if (waitMs <= 0) return writeSums(db);
-    await sleep(waitMs + randomInt(Math.max(1, Math.ceil(everyMs / 10))));
+    const shown = await publicStatsRef(db).get();
+    const asOf = shown.data()?.asOf;
+    if (asOf && asOf >= since) return;
+    const waitMs = asOf ? asOf.toMillis() + everyMs - Date.now() : 0;
+    if (waitMs > 0) await sleep(waitMs + randomInt(Math.ceil(everyMs / 10)));
+    else if (await replaceSums(db, shown)) return;
   }
 }
 
-/** Sums are absolute, and older ones never replace newer ones, so this may run any number of times, also at once. */
-async function writeSums(db: Firestore): Promise<void> {
+/** @returns false when another process was quicker: what it wrote may do. */
+async function replaceSums(db: Firestore, shown: DocumentSnapshot<PublicStatsDoc>): Promise<boolean> {
   const { fan, idol, asOf } = await readCounts(db);
-  await db.runTransaction(async (transaction) => {
-    const shown = (await transaction.get(publicStatsRef(db))).data()?.asOf;
-    if (shown && shown >= asOf) return;
-    transaction.set(publicStatsRef(db), { totalCount: fan + idol, fanCount: fan, idolCount: idol, asOf });
-  });
+  const sums = { totalCount: fan + idol, fanCount: fan, idolCount: idol, asOf };
+  const ref = shown.ref as DocumentReference;
+  const write = shown.updateTime ? ref.update(sums, { lastUpdateTime: shown.updateTime }) : ref.create(sums);
+  return (await unlessItChanged(write)) !== null;
 }

@@ -6,15 +6,25 @@ export function database(): Firestore {
   return getFirestore(getApps()[0] ?? initializeApp());
 }
 
-/** gRPC's code for "the document is there already", which a create precondition answers. */
+/** What gRPC calls the failed preconditions of a write: `create`, and `lastUpdateTime` on a changed or a gone document. */
 const ALREADY_EXISTS = 6;
+const CHANGED = [5, 9];
 
 /** Runs a write with create preconditions. @returns its result; null when a document was there already, so nothing was written. */
-export async function unlessItExists<Result>(write: Promise<Result>): Promise<Result | null> {
+export function unlessItExists<Result>(write: Promise<Result>): Promise<Result | null> {
+  return unless([ALREADY_EXISTS], write);
+}
+
+/** Runs a write on a document as it was read. @returns its result; null when it has changed since, so nothing was written. */
+export function unlessItChanged<Result>(write: Promise<Result>): Promise<Result | null> {
+  return unless([ALREADY_EXISTS, ...CHANGED], write);
+}
+
+async function unless<Result>(codes: number[], write: Promise<Result>): Promise<Result | null> {
   try {
     return await write;
   } catch (error) {
-    if ((error as { code?: unknown }).code === ALREADY_EXISTS) return null;
+    if (codes.includes(Number((error as { code?: unknown }).code))) return null;
     throw error;
   }
 }

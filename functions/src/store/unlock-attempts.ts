@@ -6,8 +6,8 @@ import { decideUnlock, NO_ATTEMPTS, type UnlockAttempts } from '../domain/unlock
 /** Forgotten this long after a client's last attempt. */
 const REMEMBER_MS = 24 * 60 * 60_000;
 
-function attemptsRef(db: Firestore, key: string, network: string) {
-  return db.collection('unlockAttempts').doc(keyedHash(key, 'unlock', network).toString('hex'));
+function attemptsRef(db: Firestore, key: string, client: string) {
+  return db.collection('unlockAttempts').doc(keyedHash(key, 'unlock', client).toString('hex'));
 }
 
 function alarmRef(db: Firestore, nowMs: number) {
@@ -16,20 +16,21 @@ function alarmRef(db: Firestore, nowMs: number) {
 
 /**
  * Asks to try a password and notes the attempt as failed until {@link forgetAttempts} says otherwise: `unlockAttempts/{hash}`.
+ * @param client what counts as one: a network, or a browser that had a session.
  * @param isKnownBrowser it has a validly signed cookie of an earlier session, so an alarm does not concern it.
  * @returns 0, or the milliseconds to wait first.
  */
 export async function beginAttempt(
   db: Firestore,
   key: string,
-  network: string,
+  client: string,
   isKnownBrowser: boolean,
   nowMs: number,
 ): Promise<number> {
   const failuresOfAll = Number((await alarmRef(db, nowMs).get()).get('failures') ?? 0);
   const isAlarm = !isKnownBrowser && failuresOfAll >= ADMIN_UNLOCK.alarmFailures;
   return db.runTransaction(async (transaction) => {
-    const ref = attemptsRef(db, key, network);
+    const ref = attemptsRef(db, key, client);
     const stored = (await transaction.get(ref)).data() as UnlockAttempts | undefined;
     const { waitMs, attempts } = decideUnlock(stored ?? NO_ATTEMPTS, nowMs, isAlarm);
     transaction.set(ref, { ...attempts, expireAt: Timestamp.fromMillis(nowMs + REMEMBER_MS) });
@@ -38,8 +39,8 @@ export async function beginAttempt(
 }
 
 /** After the right password. */
-export async function forgetAttempts(db: Firestore, key: string, network: string): Promise<void> {
-  await attemptsRef(db, key, network).delete();
+export async function forgetAttempts(db: Firestore, key: string, client: string): Promise<void> {
+  await attemptsRef(db, key, client).delete();
 }
 
 /** After a wrong password: counts towards the alarm. */

@@ -5,13 +5,18 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'rea
 import { basenameOf, languageOf, mirrorOf, pageOf } from '../i18n/language-url.ts';
 import { SwitchLanguageContext } from '../i18n/switch-language.ts';
 import { loadWords } from '../i18n/words.ts';
-import { KEEP_PLACE } from './keep-place.ts';
+import { KEEP_PLACE } from '../lib/keep-place.ts';
 import { loadPage, pageAt, SHARED_WORDS } from './pages.ts';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
 export function createHistory(): BrowserHistory {
-  return createBrowserHistory({ v5Compat: true });
+  const history = createBrowserHistory({ v5Compat: true });
+  const { pathname, search, hash } = history.location;
+  if (pathname !== '/' && pathname === basenameOf(languageOf(pathname))) {
+    history.replace({ pathname: `${pathname}/`, search, hash });
+  }
+  return history;
 }
 
 /** Brings the code and the words that the page at `pathname` shows, and speaks its language from then on. */
@@ -65,7 +70,8 @@ export function LanguageRouter({
 
   return (
     <Router
-      basename={basenameOf(languageOf(shown.location.pathname)) || '/'}
+      // With its slash, so that a language's home is /ko/, as its mirror is served.
+      basename={`${basenameOf(languageOf(shown.location.pathname))}/`}
       location={shown.location}
       navigationType={shown.action}
       navigator={history}

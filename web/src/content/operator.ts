@@ -1,5 +1,7 @@
 /** What only the operator of the site knows. Everything here is a placeholder until somebody fills it in. */
 export const operator = {
+  /** The product's profile on the video app, which its share button opens. */
+  tiktokProfile: 'https://www.tiktok.com/@fanlight.example',
   /** A public directory of crisis helplines in many countries, to which the safety page sends people. */
   helplineDirectory: 'https://findahelpline.com/',
 } as const;

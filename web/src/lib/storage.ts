@@ -8,6 +8,8 @@ const KEYS = {
   referredBy: `${STORAGE_PREFIX}.referredBy`,
   /** The visitor's own code, handed out on verification; it goes into the share link. */
   ownReferralCode: `${STORAGE_PREFIX}.ownReferralCode`,
+  /** A verified idol's number, which the form for verification documents asks for. */
+  idolId: `${STORAGE_PREFIX}.idolId`,
 } as const;
 
 type Stored = keyof typeof KEYS;

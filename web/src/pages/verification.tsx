@@ -1,3 +1,27 @@
+import { Box } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { ConfirmEmail } from '../features/verification/confirm-email.tsx';
+import { ResendForm } from '../features/verification/resend-form.tsx';
+import { asUserType } from '../features/verification/user-type.ts';
+import { VerifiedView } from '../features/verification/verified-view.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+
+/** `?token=` confirms, `?verified=true` tells of success, without either one asks for a new mail. */
 export function VerificationPage() {
-  return null;
+  const { t } = useTranslation('verification');
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <Box maxWidth="reading" mx="auto" px="5" py={{ base: '14', md: '24' }}>
+      <PageMeta title={t('resend.title')} description={t('resend.text')} hidden />
+      {search.get('verified') === 'true' ? (
+        <VerifiedView type={asUserType(search.get('type'))} />
+      ) : token ? (
+        <ConfirmEmail key={token} token={token} />
+      ) : (
+        <ResendForm />
+      )}
+    </Box>
+  );
 }

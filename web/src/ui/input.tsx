@@ -1,4 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
+import chevron from '../assets/chevron.svg';
 
 const inputRecipe = defineRecipe({
   base: {
@@ -32,4 +33,16 @@ export const Textarea = chakra(
 );
 
 /** The browser's own list of choices. */
-export const Select = chakra('select', { base: { ...inputRecipe.base, cursor: 'pointer' } });
+export const Select = chakra('select', {
+  base: {
+    ...inputRecipe.base,
+    appearance: 'none',
+    pe: '10',
+    cursor: 'pointer',
+    textOverflow: 'ellipsis',
+    backgroundImage: `url("${chevron}")`,
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: 'right 0.75rem center',
+    backgroundSize: '1.25rem',
+  },
+});

@@ -46,9 +46,7 @@ function ToastSheet({ toast, closeLabel }: { toast: ShownToast; closeLabel: stri
       p="4"
       bg="bg.panel"
       borderWidth="1px"
-      borderColor="line"
-      borderInlineStartWidth="4px"
-      borderInlineStartColor={color}
+      borderColor={color}
       borderRadius="lg"
       boxShadow="raised"
       pointerEvents="auto"

@@ -1,3 +1,125 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { PRODUCT_NAME } from '@contract/product.ts';
+import { ChevronDown, Languages, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ShareButtons } from '../../features/share/share-buttons.tsx';
+import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { homeAnchor, paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { closePopover } from '../../ui/popover.tsx';
+import { mainEntries, moreEntries } from '../nav.ts';
+import { HeaderPopover } from './header-popover.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NavLink } from './nav-link.tsx';
+
+const HomeLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'touch',
+    borderRadius: 'sm',
+    fontSize: 'xl',
+    fontWeight: 'heavy',
+    letterSpacing: '-0.02em',
+  },
+});
+
+/** The bar over every page. */
 export function Header() {
-  return <header className="night" />;
+  const { t } = useTranslation();
+  return (
+    <chakra.header
+      className="night"
+      position="sticky"
+      top="0"
+      zIndex="header"
+      bg="bg.night"
+      borderBottomWidth="1px"
+      borderColor="line"
+    >
+      <Flex
+        maxWidth="wide"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        minHeight="16"
+        align="center"
+        wrap="wrap"
+        gap="2"
+      >
+        <HomeLink to={paths.home} translate="no">
+          <LogoMark />
+          {PRODUCT_NAME}
+        </HomeLink>
+        <DesktopLinks />
+        <Box flex="1" />
+        <ButtonLink to={homeAnchor('signup')} display={{ base: 'none', sm: 'inline-flex' }} order={{ lg: 1 }}>
+          {t('nav.join')}
+        </ButtonLink>
+        <DesktopTools />
+        <MobileMenu />
+      </Flex>
+    </chakra.header>
+  );
+}
+
+function DesktopLinks() {
+  const { t } = useTranslation();
+  return (
+    <chakra.nav aria-label={t('nav.label')} display={{ base: 'none', lg: 'flex' }} alignItems="center" ms="4">
+      {mainEntries.map(({ to, label }) => (
+        <NavLink key={to} to={to}>
+          {t(label)}
+        </NavLink>
+      ))}
+      {moreEntries.length > 0 && (
+        <HeaderPopover
+          label={t('nav.more')}
+          text={t('nav.more')}
+          icon={<ChevronDown size={18} aria-hidden />}
+        >
+          <Stack as="ul" gap="0" listStyleType="none">
+            {moreEntries.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} width="full" onClick={closePopover}>
+                  {t(label)}
+                </NavLink>
+              </li>
+            ))}
+          </Stack>
+        </HeaderPopover>
+      )}
+    </chakra.nav>
+  );
+}
+
+function DesktopTools() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const current = LANGUAGE_NAMES.find(({ code }) => code === language)?.name;
+  return (
+    <Flex display={{ base: 'none', lg: 'flex' }} align="center">
+      <HeaderPopover label={t('share.label')} icon={<Share2 size={20} aria-hidden />}>
+        <Box p="2">
+          <chakra.p mb="2" fontSize="sm" color="ink.muted">
+            {t('share.intro')}
+          </chakra.p>
+          <ShareButtons />
+        </Box>
+      </HeaderPopover>
+      <HeaderPopover
+        label={`${t('language.label')}: ${current}`}
+        icon={<Languages size={20} aria-hidden />}
+        text={current}
+      >
+        <Stack gap="1">
+          <LanguageLinks />
+        </Stack>
+      </HeaderPopover>
+    </Flex>
+  );
 }

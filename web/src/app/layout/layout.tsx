@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster } from '../../ui/toaster.tsx';
-import { useRoutePlace } from '../keep-place.ts';
+import { useRoutePlace } from '../route-place.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';

@@ -54,6 +54,8 @@ export const colors = {
     solid: dual('#b91c1c', '#b91c1c'),
     tint: dual('#fdeaea', '#43161f'),
   },
+  /** What arrives in a conversation: paper in the night, in both modes. */
+  bubble: { DEFAULT: { value: '#fffcf8' }, ink: { value: '#1d1433' } },
   /** The lightstick's own light; never text. */
   glow: {
     violet: { value: '#8b5cf6' },

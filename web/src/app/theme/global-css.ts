@@ -23,6 +23,7 @@ export const globalCss = {
     fontFamily: 'body',
     fontSize: 'md',
     lineHeight: 'body',
+    wordSpacing: '0.04em',
     overflowWrap: 'break-word',
     '-webkit-font-smoothing': 'antialiased',
   },

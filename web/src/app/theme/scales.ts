@@ -29,7 +29,7 @@ export const fontSizes = {
   '3xl': px(30),
   /** Display sizes grow with the window. */
   title: { value: 'clamp(1.625rem, 1.2rem + 1.9vw, 2.5rem)' },
-  display: { value: 'clamp(2.125rem, 1.3rem + 3.6vw, 4rem)' },
+  display: { value: 'clamp(2.125rem, 1.4rem + 2.9vw, 3.625rem)' },
 };
 
 /** Thai stacks marks above and below its letters and needs more room; global-css.ts sets the variables per language. */

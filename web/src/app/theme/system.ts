@@ -35,6 +35,8 @@ export const system = createSystem(defaultBaseConfig, {
     semanticTokens: {
       colors,
       shadows: {
+        /** Light, not shade: around what arrives in the night. */
+        glow: { value: '0 0 48px -8px rgb(236 72 153 / 55%), 0 0 96px -16px rgb(139 92 246 / 70%)' },
         raised: {
           value: {
             base: '0 1px 2px rgb(29 20 51 / 6%), 0 12px 32px -12px rgb(76 29 149 / 18%)',

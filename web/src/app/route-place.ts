@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-
-/** Navigation state of a change that leaves the visitor where they are: another language, a cleaned URL. */
-export const KEEP_PLACE = { keepPlace: true };
+import type { KEEP_PLACE } from '../lib/keep-place.ts';
 
 /**
  * After a change of page: to the top and to the page's heading, so that a screen reader says where one is. After a

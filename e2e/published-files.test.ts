@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+
+/* What Hosting gives to anybody: the files of web/dist. */
+const DIST = 'web/dist';
+const SECRETS = parseEnv(await readFile('functions/.secret.local', 'utf8'));
+
+test('no published file holds a secret, the admin password or a piece of the server', async () => {
+  const forbidden = [
+    ...Object.values(SECRETS),
+    process.env.ADMIN_PASSWORD,
+    ...Object.keys(SECRETS),
+    'firebase-admin',
+    'nodemailer',
+  ];
+  const files = await published();
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) {
+    const text = await readFile(file, 'latin1');
+    for (const word of forbidden) {
+      expect(word && text.includes(word), `${file} holds ${word}`).toBe(false);
+    }
+  }
+});
+
+test('Firestore and reactfire come only with the admin page', async () => {
+  const files = (await published()).filter((file) => file.endsWith('.js'));
+  const texts = new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)),
+  );
+  const withFirestore = files.filter((file) =>
+    /firestore\.googleapis\.com|reactfire/i.test(texts.get(file) ?? ''),
+  );
+  expect(withFirestore.length).toBeGreaterThan(0);
+  const start = await readFile(`${DIST}/index.html`, 'utf8');
+  for (const file of withFirestore) expect(start).not.toContain(file.slice(DIST.length));
+});
+
+async function published(): Promise<string[]> {
+  const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
+}

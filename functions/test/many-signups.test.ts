@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { inParallel, newClient } from './support/client.ts';
+import { allMails } from './support/inbox.ts';
+import { countFunctionProcesses } from './support/processes.ts';
+import { settledStats } from './support/settled.ts';
+
+const SIGNUPS = 500;
+const AT_ONCE = 50;
+const MOST_PROCESSES = 12;
+
+test('500 people sign up, 50 at once: all are accepted, counted once and sent one mail, by a handful of processes', {
+  timeout: 180_000,
+}, async () => {
+  const crowd = randomUUID();
+  const before = await settledStats();
+  const processes: number[] = [];
+  const watch = setInterval(() => processes.push(countFunctionProcesses()), 250);
+
+  const statuses = await inParallel(SIGNUPS, AT_ONCE, async (n) => {
+    const fan = { name: `Fan ${n}`, email: `${crowd}-${n}@example.com`, referral: 'friend' };
+    return (await newClient().post('/api/waitlist/fan', fan)).status;
+  });
+  expect(statuses).toEqual(Array(SIGNUPS).fill(200));
+
+  const visitor = newClient();
+  await expect
+    .poll(async () => (await visitor.get('/api/waitlist/stats')).json(), { timeout: 90_000, interval: 250 })
+    .toEqual({ totalCount: before.totalCount + SIGNUPS, fanCount: before.fanCount + SIGNUPS });
+  const mailed = async () =>
+    (await allMails()).flatMap(({ to }) => to).filter((address) => address.startsWith(crowd));
+  await expect.poll(async () => (await mailed()).length, { timeout: 90_000, interval: 500 }).toBe(SIGNUPS);
+  clearInterval(watch);
+
+  // Whatever would come twice has had its time to come.
+  expect(await settledStats()).toMatchObject({
+    totalCount: before.totalCount + SIGNUPS,
+    fanCount: before.fanCount + SIGNUPS,
+  });
+  expect(new Set(await mailed()).size).toBe(SIGNUPS);
+  expect(await mailed()).toHaveLength(SIGNUPS);
+  expect(Math.min(...processes)).toBeGreaterThan(0);
+  expect(Math.max(...processes)).toBeLessThan(MOST_PROCESSES);
+});

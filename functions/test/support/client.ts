@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { PROJECT } from '../../../scripts/local/environment.ts';
+import { HOST, PORTS, SITE_ORIGIN } from '../../../scripts/local/ports.ts';
+import { REGION } from '../../contract/product.ts';
+
+/** Where the functions are reached around Hosting. */
+export const FUNCTIONS = `http://${HOST}:${PORTS.functions}/${PROJECT}/${REGION}`;
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is what the test says
+  json: () => any;
+}
+
+export interface Sent {
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is. */
+  body?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+/** One visitor, whose address no other visitor has: limits count each by itself. */
+export interface Client {
+  address: string;
+  call(method: string, path: string, sent?: Sent): Promise<Reply>;
+  get(path: string, headers?: Record<string, string>): Promise<Reply>;
+  post(path: string, json: unknown, headers?: Record<string, string>): Promise<Reply>;
+}
+
+/** @param base where it sends its calls: through Hosting, or {@link FUNCTIONS}. */
+export function newClient(base: string = SITE_ORIGIN): Client {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  const call: Client['call'] = async (method, path, { json, body, headers } = {}) => {
+    const response = await fetch(base + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'X-Forwarded-For': address,
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: json === undefined ? body : JSON.stringify(json),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
+  };
+  return {
+    address,
+    call,
+    get: (path, headers) => call('GET', path, { headers }),
+    post: (path, json, headers) => call('POST', path, { json, headers }),
+  };
+}
+
+/** Does `count` things, `atOnce` of them at a time. @returns their results in order. */
+export async function inParallel<Result>(
+  count: number,
+  atOnce: number,
+  act: (n: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let n = next++; n < count; n = next++) results[n] = await act(n);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}

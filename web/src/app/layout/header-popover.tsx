@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+
+/** A button of the header's bar and the sheet it opens. @param label contains `text`, the part of it that is seen. */
+export function HeaderPopover({
+  label,
+  icon,
+  text,
+  children,
+}: {
+  label: string;
+  icon: ReactNode;
+  text?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={label}
+        title={text === undefined ? label : undefined}
+        popoverTarget={id}
+      >
+        {icon}
+        {text}
+      </Button>
+      <Popover id={id} className="night">
+        {children}
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { Menu } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShareButtons } from '../../features/share/share-buttons.tsx';
+import { homeAnchor } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { closePopover, Popover } from '../../ui/popover.tsx';
+import { mainEntries, moreEntries } from '../nav.ts';
+import { LanguageLinks } from './language-links.tsx';
+import { NavLink } from './nav-link.tsx';
+
+/** The menu of narrow screens. */
+export function MobileMenu() {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Box display={{ base: 'block', lg: 'none' }}>
+      <Button look="quiet" square aria-label={t('nav.menu')} popoverTarget={id}>
+        <Menu size={24} aria-hidden />
+      </Button>
+      <Popover id={id} className="night" width="min(26rem, calc(100vw - 2rem))" p="4">
+        <Stack gap="5">
+          <chakra.nav aria-label={t('nav.label')}>
+            <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="2">
+              {mainEntries.map(({ to, label }) => (
+                <NavLink key={to} to={to} tile onClick={closePopover}>
+                  {t(label)}
+                </NavLink>
+              ))}
+            </Grid>
+            {moreEntries.length > 0 && (
+              <MenuPart title={t('nav.moreOptions')}>
+                <Stack as="ul" gap="0" listStyleType="none">
+                  {moreEntries.map(({ to, label }) => (
+                    <li key={to}>
+                      <NavLink to={to} onClick={closePopover} width="full">
+                        {t(label)}
+                      </NavLink>
+                    </li>
+                  ))}
+                </Stack>
+              </MenuPart>
+            )}
+          </chakra.nav>
+          <MenuPart title={t('share.label')}>
+            <ShareButtons />
+          </MenuPart>
+          <MenuPart title={t('language.label')}>
+            <Grid templateColumns="repeat(3, minmax(0, 1fr))" gap="1">
+              <LanguageLinks />
+            </Grid>
+          </MenuPart>
+          <ButtonLink to={homeAnchor('signup')} wide onClick={closePopover}>
+            {t('nav.join')}
+          </ButtonLink>
+        </Stack>
+      </Popover>
+    </Box>
+  );
+}
+
+function MenuPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box>
+      <chakra.p mb="2" fontSize="sm" color="ink.muted">
+        {title}
+      </chakra.p>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ParseKeys } from 'i18next';
+import { operator } from '../../content/operator.ts';
+
+interface ShareTarget {
+  /** The symbol in assets/brands.svg. */
+  id: 'twitter' | 'facebook' | 'linkedin' | 'tiktok';
+  label: ParseKeys<'common'>;
+  /** The window that opens. */
+  href: (text: string, link: string) => string;
+  /** Its window cannot be given a text, so that text and link go to the clipboard first. */
+  copiesFirst?: true;
+}
+
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+
+export const shareTargets: readonly ShareTarget[] = [
+  {
+    id: 'twitter',
+    label: 'share.twitter',
+    href: (text, url) => `https://twitter.com/intent/tweet?${query({ text, url })}`,
+  },
+  {
+    id: 'facebook',
+    label: 'share.facebook',
+    href: (_text, u) => `https://www.facebook.com/sharer/sharer.php?${query({ u })}`,
+  },
+  {
+    id: 'linkedin',
+    label: 'share.linkedin',
+    href: (_text, url) => `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}`,
+  },
+  { id: 'tiktok', label: 'share.tiktok', href: () => operator.tiktokProfile, copiesFirst: true },
+];

@@ -1,0 +1,66 @@
+import { fanSignupSchema } from '@contract/signup.ts';
+import type { ReferralSource } from '@contract/values.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { callApi } from '../../lib/api.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { ChoiceField, LongTextField, TextField } from '../../ui/form-fields.tsx';
+import { referralFields } from './referral-fields.ts';
+import { SignupForm } from './signup-form.tsx';
+import { useOptions } from './use-options.ts';
+import { useSignup } from './use-signup.ts';
+
+const EMPTY = { name: '', email: '', favoriteIdols: '', referral: '', wants: '' };
+
+/** "Join as a Fan" (specification §3, §5, §8). */
+export function FanForm() {
+  const { t } = useTranslation(['forms', 'errors']);
+  const language = useLanguage();
+  const options = useOptions();
+  const { outcome, signUp } = useSignup('fan');
+  const form = useCheckedForm({
+    schema: fanSignupSchema,
+    initialValues: EMPTY,
+    send: ({ referral, ...values }) =>
+      signUp(() =>
+        callApi('joinAsFan', {
+          body: {
+            ...values,
+            referral: referral as ReferralSource | '',
+            ...referralFields(values.email, language),
+          },
+        }),
+      ),
+  });
+  return (
+    <SignupForm
+      look="fan"
+      title={t('forms:fan.title')}
+      intro={t('forms:fan.intro')}
+      submitLabel={t('forms:fan.submit')}
+      pendingLabel={t('forms:fan.pending')}
+      isPending={form.isPending}
+      outcome={outcome}
+      onSubmit={form.submit}
+    >
+      <TextField form={form} name="name" label={t('errors:fields.name')} autoComplete="name" required />
+      <TextField
+        form={form}
+        name="email"
+        label={t('errors:fields.email')}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <TextField form={form} name="favoriteIdols" label={t('errors:fields.favoriteIdols')} />
+      <ChoiceField
+        form={form}
+        name="referral"
+        label={t('errors:fields.referral')}
+        options={options.referral}
+        chooseLabel={t('forms:choose')}
+      />
+      <LongTextField form={form} name="wants" label={t('errors:fields.wants')} rows={6} />
+    </SignupForm>
+  );
+}

@@ -1,0 +1,110 @@
+import { Grid } from '@chakra-ui/react';
+import { idolSignupSchema } from '@contract/signup.ts';
+import type { IdolType, ReferralSource } from '@contract/values.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { callApi } from '../../lib/api.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { ChoiceField, LongTextField, TextField } from '../../ui/form-fields.tsx';
+import { referralFields } from './referral-fields.ts';
+import { SignupForm } from './signup-form.tsx';
+import { useOptions } from './use-options.ts';
+import { useSignup } from './use-signup.ts';
+
+const EMPTY = {
+  stageName: '',
+  email: '',
+  type: '',
+  socialLinks: '',
+  agency: '',
+  languages: '',
+  reason: '',
+  referral: '',
+};
+
+/** "Apply as an Idol" (specification §3, §5, §8). */
+export function IdolForm() {
+  const { t } = useTranslation(['forms', 'errors']);
+  const language = useLanguage();
+  const options = useOptions();
+  const { outcome, signUp } = useSignup('idol');
+  const form = useCheckedForm({
+    schema: idolSignupSchema,
+    initialValues: EMPTY,
+    send: ({ type, referral, ...values }) =>
+      signUp(() =>
+        callApi('applyAsIdol', {
+          body: {
+            ...values,
+            type: type as IdolType | '',
+            referral: referral as ReferralSource | '',
+            ...referralFields(values.email, language),
+          },
+        }),
+      ),
+  });
+  return (
+    <SignupForm
+      look="idol"
+      title={t('forms:idol.title')}
+      intro={t('forms:idol.intro')}
+      submitLabel={t('forms:idol.submit')}
+      pendingLabel={t('forms:idol.pending')}
+      isPending={form.isPending}
+      outcome={outcome}
+      onSubmit={form.submit}
+    >
+      <TextField
+        form={form}
+        name="stageName"
+        label={t('errors:fields.stageName')}
+        autoComplete="nickname"
+        required
+      />
+      <TextField
+        form={form}
+        name="email"
+        label={t('errors:fields.email')}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <Pair>
+        <ChoiceField
+          form={form}
+          name="type"
+          label={t('errors:fields.type')}
+          options={options.idolType}
+          chooseLabel={t('forms:choose')}
+        />
+        <TextField form={form} name="agency" label={t('forms:agencyOptional')} autoComplete="organization" />
+      </Pair>
+      <TextField form={form} name="socialLinks" label={t('errors:fields.socialLinks')} />
+      <Pair>
+        <TextField form={form} name="languages" label={t('errors:fields.languages')} />
+        <ChoiceField
+          form={form}
+          name="referral"
+          label={t('errors:fields.referral')}
+          options={options.referral}
+          chooseLabel={t('forms:choose')}
+        />
+      </Pair>
+      <LongTextField form={form} name="reason" label={t('errors:fields.reason')} />
+    </SignupForm>
+  );
+}
+
+/** Two short answers beside each other where there is room. */
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      gap="5"
+      alignItems="end"
+      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      {children}
+    </Grid>
+  );
+}

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react';
+import { QUICK_SIGNUP } from '@contract/signup.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { callApi } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { referralFields } from './referral-fields.ts';
+
+interface QuickSignupProps {
+  /** Tells the server the hero's form from the footer's. */
+  source: keyof typeof QUICK_SIGNUP.wants;
+  /** The id of the heading that names the form; without one it is named as its button is. */
+  labelledBy?: string;
+}
+
+/** One address, one button: in the hero and in the footer. */
+export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
+
+  async function join(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    // All that the specification asks of the quick forms (§5); the server looks closer.
+    const hasAtSign = email.trim().includes('@');
+    setInvalid(!hasAtSign);
+    if (!hasAtSign) {
+      showToast({
+        title: t('quickSignup.invalidTitle'),
+        description: t('quickSignup.invalidText'),
+        tone: 'error',
+      });
+      input.current?.focus();
+      return;
+    }
+    setPending(true);
+    try {
+      await callApi('joinAsFan', {
+        body: {
+          name: QUICK_SIGNUP.name,
+          email,
+          favoriteIdols: '',
+          wants: QUICK_SIGNUP.wants[source],
+          referral: '',
+          ...referralFields(email, language),
+        },
+      });
+      setEmail('');
+      showToast({
+        title: t('quickSignup.successTitle'),
+        description: t('quickSignup.successText'),
+        tone: 'success',
+      });
+    } catch {
+      showToast({
+        title: t('quickSignup.failureTitle'),
+        description: t('quickSignup.failureText'),
+        tone: 'error',
+      });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={join}
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+      width="full"
+      maxWidth="30rem"
+      aria-label={labelledBy === undefined ? t('quickSignup.submit') : undefined}
+      aria-labelledby={labelledBy}
+    >
+      <chakra.label htmlFor={id} srOnly>
+        {t('quickSignup.email')}
+      </chakra.label>
+      <Input
+        ref={input}
+        id={id}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder={t('quickSignup.placeholder')}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        aria-invalid={isInvalid || undefined}
+        flex="1 1 13rem"
+        width="auto"
+        minHeight="12"
+        px="5"
+        borderRadius="full"
+      />
+      <Button
+        type="submit"
+        disabled={isPending}
+        look="solid"
+        minHeight="12"
+        flex={{ base: '1 1 100%', sm: '0 0 auto' }}
+        px="6"
+      >
+        {isPending ? t('quickSignup.pending') : t('quickSignup.submit')}
+      </Button>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Language } from '@contract/values.ts';
+import { readStored } from '../../lib/storage.ts';
+import { deriveReferralCode } from './referral-code.ts';
+
+/** What every signup carries besides its form's answers. */
+export function referralFields(email: string, language: Language) {
+  const referredByCode = readStored('referredBy');
+  return {
+    referralCode: deriveReferralCode(email),
+    language,
+    ...(referredByCode === null ? {} : { referredBy: 1, referredByCode }),
+  };
+}

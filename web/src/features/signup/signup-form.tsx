@@ -1,0 +1,78 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ItemHeading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface SignupFormProps {
+  look: 'fan' | 'idol';
+  title: string;
+  intro: string;
+  submitLabel: string;
+  pendingLabel: string;
+  isPending: boolean;
+  /** How the last attempt ended; it stays when the toast has gone. */
+  outcome: SignupOutcome | null;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+export interface SignupOutcome {
+  tone: 'confirm' | 'fail';
+  title: string;
+  text: string;
+}
+
+/** The two forms face each other like two bubbles of one conversation: each has one tight corner. */
+const looks = {
+  fan: { button: 'feel', color: 'feel', borderBottomLeftRadius: 'tight' },
+  idol: { button: 'solid', color: 'act', borderBottomRightRadius: 'tight' },
+} as const;
+
+export function SignupForm(props: SignupFormProps) {
+  const { t } = useTranslation('forms');
+  const titleId = useId();
+  const { button, color, ...corner } = looks[props.look];
+  return (
+    <chakra.form
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={props.onSubmit}
+      display="flex"
+      flexDirection="column"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="2rem"
+      {...corner}
+      boxShadow="raised"
+      p={{ base: '5', sm: '8' }}
+    >
+      <ItemHeading id={titleId} size="section" color={color}>
+        {props.title}
+      </ItemHeading>
+      <chakra.p mt="1" mb="6" color="ink.muted">
+        {props.intro}
+      </chakra.p>
+      <Stack gap="5" flex="1">
+        {props.children}
+      </Stack>
+      <Box mt="6">
+        {props.outcome && (
+          <Box mb="4">
+            <Notice tone={props.outcome.tone} title={props.outcome.title}>
+              {props.outcome.text}
+            </Notice>
+          </Box>
+        )}
+        <Button type="submit" look={button} wide minHeight="12" disabled={props.isPending}>
+          {props.isPending ? props.pendingLabel : props.submitLabel}
+        </Button>
+        <chakra.p mt="3" fontSize="sm" color="ink.muted">
+          {t('consent')}
+        </chakra.p>
+      </Box>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,98 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import type { UserType } from '@contract/values.ts';
+import { resendVerificationSchema } from '@contract/verification.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../lib/api.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField, TextField } from '../../ui/form-fields.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const EMPTY = { email: '', userType: '' };
+
+/** Asks for a new verification mail. @param isLinkRefused says that the visitor came with a link that no longer works. */
+export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
+  const { t } = useTranslation(['verification', 'errors', 'forms']);
+  const [outcome, setOutcome] = useState<'success' | 'failure'>();
+
+  function tell(ending: 'success' | 'failure'): void {
+    setOutcome(ending);
+    showToast({
+      title: t(`verification:resend.${ending}Title`),
+      description: t(`verification:resend.${ending}Text`),
+      tone: ending === 'success' ? 'success' : 'error',
+    });
+  }
+
+  const form = useCheckedForm({
+    schema: resendVerificationSchema,
+    initialValues: EMPTY,
+    onInvalid: ({ email, userType }) => {
+      if (email.trim() !== '' && userType !== '') return;
+      showToast({
+        title: t('verification:resend.missingTitle'),
+        description: t('verification:resend.missingText'),
+        tone: 'error',
+      });
+    },
+    send: async ({ email, userType }) => {
+      setOutcome(undefined);
+      try {
+        await callApi('resendVerification', { body: { email, userType: userType as UserType } });
+        tell('success');
+      } catch {
+        tell('failure');
+      }
+      // The address stays: whoever waits in vain asks again with the same one.
+      return false;
+    },
+  });
+
+  return (
+    <>
+      <PageHeading>
+        {t(isLinkRefused ? 'verification:resend.refusedTitle' : 'verification:resend.title')}
+      </PageHeading>
+      <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg">
+        {t(isLinkRefused ? 'verification:resend.refusedText' : 'verification:resend.text')}
+      </chakra.p>
+      <chakra.form noValidate onSubmit={form.submit} aria-label={t('verification:resend.submit')}>
+        <Stack gap="5">
+          <TextField
+            form={form}
+            name="email"
+            label={t('errors:fields.email')}
+            type="email"
+            autoComplete="email"
+            required
+          />
+          <ChoiceField
+            form={form}
+            name="userType"
+            label={t('errors:fields.userType')}
+            chooseLabel={t('forms:choose')}
+            options={{
+              fan: t('verification:resend.userType.fan'),
+              idol: t('verification:resend.userType.idol'),
+            }}
+            required
+          />
+          {outcome && (
+            <Notice
+              tone={outcome === 'success' ? 'confirm' : 'fail'}
+              title={t(`verification:resend.${outcome}Title`)}
+            >
+              {t(`verification:resend.${outcome}Text`)}
+            </Notice>
+          )}
+          <Button type="submit" disabled={form.isPending} alignSelf="flex-start">
+            {form.isPending ? t('verification:resend.pending') : t('verification:resend.submit')}
+          </Button>
+        </Stack>
+      </chakra.form>
+    </>
+  );
+}

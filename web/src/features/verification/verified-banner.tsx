@@ -1,0 +1,63 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { UserType } from '@contract/values.ts';
+import { BadgeCheck, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { KEEP_PLACE } from '../../lib/keep-place.ts';
+import { readStored } from '../../lib/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { asUserType } from './user-type.ts';
+
+/** The return from the verification mail, `?verified=true&type=fan`: a toast, a green banner, a clean URL. */
+export function VerifiedBanner() {
+  const { t } = useTranslation(['home', 'common']);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<UserType>();
+  const isTold = useRef('');
+
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    const type = asUserType(params.get('type'));
+    if (params.get('verified') !== 'true' || type === undefined || isTold.current === search) return;
+    isTold.current = search;
+    setShown(type);
+    showToast({
+      title: t('home:verified.title'),
+      description: t('home:verified.text', { type: t(`common:userType.${type}`) }),
+      tone: 'success',
+    });
+    params.delete('verified');
+    params.delete('type');
+    navigate({ pathname, search: params.toString(), hash }, { replace: true, state: KEEP_PLACE });
+  }, [hash, navigate, pathname, search, t]);
+
+  if (shown === undefined) return null;
+  const idolId = shown === 'idol' ? readStored('idolId') : null;
+  return (
+    <Box bg="confirm.solid" color="ink.onSolid">
+      <Flex maxWidth="wide" mx="auto" px={{ base: '5', md: '6' }} py="3" gap="3" align="flex-start">
+        <Box pt="1" flexShrink="0">
+          <BadgeCheck size={22} aria-hidden />
+        </Box>
+        <Box flex="1" minWidth="0">
+          <chakra.p fontWeight="bold">{t('home:verified.title')}</chakra.p>
+          <p>{t('home:verified.text', { type: t(`common:userType.${shown}`) })}</p>
+          {idolId !== null && <p>{t('home:verified.idolId', { id: idolId })}</p>}
+        </Box>
+        <Button
+          look="quiet"
+          square
+          color="ink.onSolid"
+          _hover={{ bg: 'confirm.solidHover' }}
+          aria-label={t('home:verified.dismiss')}
+          onClick={() => setShown(undefined)}
+        >
+          <X size={20} aria-hidden />
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

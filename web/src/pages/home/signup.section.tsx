@@ -1,0 +1,47 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { anchors } from '../../lib/paths.ts';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+// Formik is not needed to read the page.
+const FanForm = lazy(async () => ({ default: (await import('../../features/signup/fan-form.tsx')).FanForm }));
+const IdolForm = lazy(async () => ({
+  default: (await import('../../features/signup/idol-form.tsx')).IdolForm,
+}));
+
+/** The two forms of the waitlist. */
+export function SignupSection() {
+  const { t } = useTranslation('home');
+  return (
+    <Section id={anchors.signup} pt={{ base: '8', md: '12' }}>
+      <Box maxWidth="page" mx="auto">
+        <Box textAlign="center" mb={{ base: '8', md: '12' }}>
+          <SectionHeading>{t('signup.title')}</SectionHeading>
+          <chakra.p mt="3" mx="auto" maxWidth="reading" fontSize="lg" color="ink.muted" textWrap="balance">
+            {t('signup.text')}
+          </chakra.p>
+        </Box>
+        <Grid
+          id={anchors.waitlist}
+          tabIndex={-1}
+          _focus={{ outline: 'none' }}
+          gap={{ base: '6', lg: '8' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          <Suspense
+            fallback={
+              <chakra.p color="ink.muted" minHeight={{ base: '100rem', md: '55rem' }}>
+                {t('signup.loading')}
+              </chakra.p>
+            }
+          >
+            <FanForm />
+            <IdolForm />
+          </Suspense>
+        </Grid>
+      </Box>
+    </Section>
+  );
+}

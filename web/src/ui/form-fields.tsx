@@ -1,0 +1,75 @@
+import type { ComponentProps } from 'react';
+import { Field } from './field.tsx';
+import { Input, Select, Textarea } from './input.tsx';
+
+/** The part of a form that a field needs; lib/use-checked-form.ts makes it. */
+interface FormOf<Name extends string> {
+  control: (name: Name) => {
+    name: string;
+    value: string;
+    onChange: (event: React.ChangeEvent<unknown>) => void;
+    onBlur: (event: React.FocusEvent<unknown>) => void;
+  };
+  error: (name: Name) => string | undefined;
+}
+
+interface FieldProps<Name extends string> {
+  form: FormOf<Name>;
+  name: Name;
+  label: string;
+  required?: boolean;
+}
+
+/** A line of text. */
+export function TextField<Name extends string>({
+  form,
+  name,
+  label,
+  required,
+  ...input
+}: FieldProps<Name> & Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete'>) {
+  return (
+    <Field label={label} required={required} error={form.error(name)}>
+      {(control) => <Input {...control} {...form.control(name)} {...input} />}
+    </Field>
+  );
+}
+
+/** A few lines of text. */
+export function LongTextField<Name extends string>({
+  form,
+  name,
+  label,
+  rows,
+}: FieldProps<Name> & { rows?: number }) {
+  return (
+    <Field label={label} error={form.error(name)}>
+      {(control) => <Textarea {...control} {...form.control(name)} rows={rows} />}
+    </Field>
+  );
+}
+
+/** One of a closed list. @param options the values and their labels, in order. @param chooseLabel stands for none of them. */
+export function ChoiceField<Name extends string>({
+  form,
+  name,
+  label,
+  required,
+  options,
+  chooseLabel,
+}: FieldProps<Name> & { options: Record<string, string>; chooseLabel: string }) {
+  return (
+    <Field label={label} required={required} error={form.error(name)}>
+      {(control) => (
+        <Select {...control} {...form.control(name)}>
+          <option value="">{chooseLabel}</option>
+          {Object.entries(options).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
