@@ -4,7 +4,7 @@ import { revenuePerFan } from '../../content/facts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { dollars, percent } from '../../lib/numbers.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Eyebrow, Section } from '../../ui/section.tsx';
 
 /** A word to agencies, and the revenue per fan in three bars of the right length. */
 export function AgenciesSection() {
@@ -24,9 +24,7 @@ export function AgenciesSection() {
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       >
         <Box>
-          <chakra.p mb="2" fontWeight="bold" color="act">
-            {t('agencies.eyebrow')}
-          </chakra.p>
+          <Eyebrow>{t('agencies.eyebrow')}</Eyebrow>
           <SectionHeading id="agencies">{t('agencies.heading')}</SectionHeading>
           <chakra.p mt="4" fontSize="lg" color="ink.muted">
             {t('agencies.text', { gain: `+${percent(revenuePerFan.gainPercent, language)}` })}
