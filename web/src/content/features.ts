@@ -15,14 +15,14 @@ export const alsoPlanned = [
   'awards',
 ] as const;
 
-/** A live room's moods and their light: the glow's core and what it fades to. */
+/** A live room's moods and their light: the glow's core, what it fades to, and what is left at the walls. */
 export const moods = [
-  { name: 'comfortZone', core: 'amber', halo: 'pink' },
-  { name: 'chaoticBestie', core: 'pink', halo: 'amber' },
-  { name: 'flirtyFun', core: 'pink', halo: 'pink' },
-  { name: 'exclusiveInvites', core: 'amber', halo: 'violet' },
-  { name: 'chill', core: 'violet', halo: 'violet' },
-  { name: 'bratty', core: 'pink', halo: 'violet' },
-  { name: 'sweet', core: 'amber', halo: 'amber' },
-  { name: 'deepTalk', core: 'violet', halo: 'pink' },
+  { name: 'comfortZone', core: 'amber', halo: 'pink', edge: 'violet' },
+  { name: 'chaoticBestie', core: 'violet', halo: 'amber', edge: 'pink' },
+  { name: 'flirtyFun', core: 'pink', halo: 'pink', edge: 'pink' },
+  { name: 'exclusiveInvites', core: 'amber', halo: 'violet', edge: 'violet' },
+  { name: 'chill', core: 'violet', halo: 'violet', edge: 'violet' },
+  { name: 'bratty', core: 'pink', halo: 'violet', edge: 'pink' },
+  { name: 'sweet', core: 'amber', halo: 'amber', edge: 'pink' },
+  { name: 'deepTalk', core: 'violet', halo: 'pink', edge: 'violet' },
 ] as const;

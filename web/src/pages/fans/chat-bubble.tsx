@@ -82,7 +82,7 @@ function Way({ from }: { from: ChatLine['language'] }) {
   if (from === language) return null;
   return (
     <chakra.span
-      data-reading="yours"
+      data-way=""
       display="inline-flex"
       alignItems="center"
       gap="1"

@@ -6,9 +6,10 @@ import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 import { ChatBubble } from './chat-bubble.tsx';
 
-/** Which of the two readings of every line shows follows from the chosen chip alone. */
+/** Which of the two readings of every line shows follows from the chosen chip alone; both keep their place. */
 const READINGS = {
   '&:has([value="typed"]:checked) [data-reading="yours"]': { visibility: 'hidden', opacity: '0' },
+  '&:has([value="typed"]:checked) [data-way]': { display: 'none' },
   '&:has([value="yours"]:checked) [data-reading="typed"]': { visibility: 'hidden', opacity: '0' },
 };
 

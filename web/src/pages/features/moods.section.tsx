@@ -7,11 +7,12 @@ import { SectionIntro } from '../../ui/section-intro.tsx';
 
 /** Each mood has its light and says its line; which one shows follows from the chosen chip alone. */
 const LIGHTS = Object.fromEntries(
-  moods.map(({ name, core, halo }) => [
+  moods.map(({ name, core, halo, edge }) => [
     `&:has([value="${name}"]:checked)`,
     {
       '--core': `{colors.glow.${core}}`,
       '--halo': `{colors.glow.${halo}}`,
+      '--edge': `{colors.glow.${edge}}`,
       [`& [data-mood="${name}"]`]: { display: 'block' },
     },
   ]),
@@ -80,7 +81,7 @@ function Room() {
         top="-25%"
         height="150%"
         opacity="0.75"
-        background="radial-gradient(closest-side, var(--core), color-mix(in oklab, var(--halo) 55%, transparent) 45%, transparent)"
+        background="radial-gradient(closest-side, var(--core), color-mix(in oklab, var(--halo) 75%, transparent) 34%, color-mix(in oklab, var(--edge) 45%, transparent) 66%, transparent)"
       />
       <Box
         width="fit-content"
@@ -122,6 +123,7 @@ function Audience() {
   return (
     <chakra.svg
       viewBox="0 0 322 72"
+      overflow="visible"
       aria-hidden
       position="absolute"
       insetInline="0"
