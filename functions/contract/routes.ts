@@ -7,6 +7,7 @@ import {
   pageQuerySchema,
   unlockSchema,
 } from './admin.ts';
+import { endpoints, type Operation } from './endpoints.ts';
 import type { ClientLimit } from './limits.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
@@ -30,38 +31,33 @@ const reply = <Type>() => undefined as Type;
 /** The whole API. The server mounts it, the browser's client is typed by it; a handler exists for each key. */
 export const routes = {
   getWaitlistStats: {
-    method: 'GET',
-    path: '/api/waitlist/stats',
+    ...endpoints.getWaitlistStats,
     access: 'public',
     reply: reply<WaitlistStats>(),
   },
   joinAsFan: {
-    method: 'POST',
-    path: '/api/waitlist/fan',
+    ...endpoints.joinAsFan,
     access: 'public',
     limit: 'signup',
     body: fanSignupSchema,
     reply: reply<SignupReply>(),
   },
   applyAsIdol: {
-    method: 'POST',
-    path: '/api/waitlist/idol',
+    ...endpoints.applyAsIdol,
     access: 'public',
     limit: 'signup',
     body: idolSignupSchema,
     reply: reply<SignupReply>(),
   },
   verifyEmail: {
-    method: 'POST',
-    path: '/api/verify-email',
+    ...endpoints.verifyEmail,
     access: 'public',
     limit: 'post',
     body: verifyEmailSchema,
     reply: reply<VerifyEmailReply>(),
   },
   resendVerification: {
-    method: 'POST',
-    path: '/api/resend-verification',
+    ...endpoints.resendVerification,
     access: 'public',
     limit: 'post',
     body: resendVerificationSchema,
@@ -69,42 +65,35 @@ export const routes = {
   },
 
   unlockAdmin: {
-    method: 'POST',
-    path: '/api/admin/session',
+    ...endpoints.unlockAdmin,
     access: 'gate',
     body: unlockSchema,
     reply: reply<AdminSessionReply>(),
   },
   getAdminSession: {
-    method: 'GET',
-    path: '/api/admin/session',
+    ...endpoints.getAdminSession,
     access: 'gate',
     reply: reply<AdminSessionReply>(),
   },
   lockAdmin: {
-    method: 'DELETE',
-    path: '/api/admin/session',
+    ...endpoints.lockAdmin,
     access: 'gate',
     reply: reply<AdminSessionReply>(),
   },
-  getAdminStats: { method: 'GET', path: '/api/admin/stats', access: 'admin', reply: reply<AdminStats>() },
+  getAdminStats: { ...endpoints.getAdminStats, access: 'admin', reply: reply<AdminStats>() },
   listFans: {
-    method: 'GET',
-    path: '/api/admin/fans',
+    ...endpoints.listFans,
     access: 'admin',
     query: pageQuerySchema,
     reply: reply<FanRow[]>(),
   },
   listIdols: {
-    method: 'GET',
-    path: '/api/admin/idols',
+    ...endpoints.listIdols,
     access: 'admin',
     query: pageQuerySchema,
     reply: reply<IdolRow[]>(),
   },
-} as const satisfies Record<string, Route>;
-
-export type Operation = keyof typeof routes;
+} as const satisfies Record<Operation, Route>;
 
 /** The parsed body of an operation; undefined when it takes none. */
 export type BodyOf<Op extends Operation> = (typeof routes)[Op] extends { body: infer Body extends Schema }

@@ -1,7 +1,6 @@
 import { type InferType, object } from 'yup';
 import { choice, email, optionalNumber, text } from './fields.ts';
 import { TEXT_MAX } from './limits.ts';
-import { PRODUCT_NAME } from './product.ts';
 import { IDOL_TYPES, LANGUAGES, REFERRAL_SOURCES } from './values.ts';
 
 const sharedFields = {
@@ -42,17 +41,6 @@ export type IdolSignup = InferType<typeof idolSignupSchema>;
 export interface SignupReply {
   /** False only while the latest mail deliveries have failed; says nothing about the address. */
   emailVerificationSent: boolean;
-}
-
-/** What the quick forms send besides the address (§7); the server fills these in from a later full signup. */
-export const QUICK_SIGNUP = {
-  name: `${PRODUCT_NAME} fan`,
-  wants: { hero: 'Quick signup: hero', footer: 'Quick signup: footer' },
-} as const;
-
-/** True for a text that a quick form sent in place of an answer. */
-export function isPlaceholder(value: string): boolean {
-  return value === QUICK_SIGNUP.name || Object.values<string>(QUICK_SIGNUP.wants).includes(value);
 }
 
 /** GET /api/waitlist/stats */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QUICK_SIGNUP } from '../contract/signup.ts';
+import { QUICK_SIGNUP } from '../contract/quick-signup.ts';
 import { config } from '../src/config.ts';
 import { readCounts } from '../src/store/counter.ts';
 import { database } from '../src/store/database.ts';

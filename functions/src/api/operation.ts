@@ -1,12 +1,6 @@
+import type { Operation } from '@contract/endpoints.ts';
 import { explain, problemsOf } from '@contract/explain.ts';
-import {
-  type BodyOf,
-  type Operation,
-  type QueryOf,
-  type ReplyOf,
-  type Route,
-  routes,
-} from '@contract/routes.ts';
+import { type BodyOf, type QueryOf, type ReplyOf, type Route, routes } from '@contract/routes.ts';
 import type { Language } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { ArraySchema, ObjectSchema, type Schema, ValidationError } from 'yup';

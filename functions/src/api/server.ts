@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type Operation, type Route, routes } from '@contract/routes.ts';
+import type { Operation } from '@contract/endpoints.ts';
+import { type Route, routes } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 import { parse as parseCookies } from 'cookie';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';

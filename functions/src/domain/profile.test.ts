@@ -1,4 +1,4 @@
-import { QUICK_SIGNUP } from '@contract/signup.ts';
+import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
 import { expect, test } from 'vitest';
 import type { FanProfile } from '../store/signups.ts';
 import { fillIn } from './profile.ts';

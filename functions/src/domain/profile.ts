@@ -1,4 +1,4 @@
-import { isPlaceholder } from '@contract/signup.ts';
+import { isPlaceholder } from '@contract/quick-signup.ts';
 
 /**
  * What a repeated signup adds to an unverified record: answers that were empty or a quick form's placeholder, and nothing else, so that

@@ -1,4 +1,5 @@
-import { type BodyOf, type Operation, type QueryOf, type ReplyOf, routes } from '@contract/routes.ts';
+import { endpoints, type Operation } from '@contract/endpoints.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE } from '@contract/values.ts';
 
 /** An answer that was not OK. Its message is what the specification shows a person: `{status}: {text}` (§8). */
@@ -35,7 +36,7 @@ export async function fetchApi<Op extends Operation>(
   operation: Op,
   { body, query, signal }: Request<Op>,
 ): Promise<Response> {
-  const { method, path } = routes[operation];
+  const { method, path } = endpoints[operation];
   const response = await fetch(path + toSearch(query), {
     method,
     signal,

@@ -25,7 +25,7 @@ export const globalCss = {
     lineHeight: 'body',
     wordSpacing: '0.04em',
     overflowWrap: 'break-word',
-    '-webkit-font-smoothing': 'antialiased',
+    WebkitFontSmoothing: 'antialiased',
   },
   ':lang(ko)': { wordBreak: 'keep-all' },
   '.night': { colorScheme: 'dark', color: 'ink' },
@@ -41,6 +41,7 @@ export const globalCss = {
   '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
+      animationDelay: '0s !important',
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0.01ms !important',

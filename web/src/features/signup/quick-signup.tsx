@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { QUICK_SIGNUP } from '@contract/signup.ts';
+import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,0 +1,61 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import '../../test/show.tsx';
+import { createI18n } from '../i18n/create-i18n.ts';
+import { languageOf } from '../i18n/language-url.ts';
+import { App } from './app.tsx';
+import { Providers } from './providers.tsx';
+import { createHistory, LanguageRouter, prepare } from './router.tsx';
+
+async function open(url: string) {
+  window.history.replaceState(null, '', url);
+  // jsdom has no popovers, and draws nothing that could be scrolled.
+  window.scrollTo = () => {};
+  const history = createHistory();
+  const i18n = createI18n(languageOf(history.location.pathname));
+  await prepare(i18n, history.location.pathname);
+  render(
+    <Providers i18n={i18n}>
+      <LanguageRouter history={history} i18n={i18n}>
+        <App />
+      </LanguageRouter>
+    </Providers>,
+  );
+  return userEvent.setup();
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const chooseLanguage = (name: string) => screen.getAllByRole('link', { name }).at(-1) as HTMLElement;
+
+test.each([
+  ['/nowhere', 'Page Not Found'],
+  ['/ko/nowhere', '페이지를 찾을 수 없어요'],
+  ['/th/nowhere', 'ไม่พบหน้านี้'],
+])('%s says "%s" and leads home', async (url, title) => {
+  await open(url);
+  expect(heading()).toBe(title);
+  const home = url.replace('nowhere', '');
+  expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === home)).toBe(true);
+});
+
+test('another language shows the same page at its own address, keeps what was typed, and Back returns', async () => {
+  const user = await open('/verification?from=mail');
+  await user.type(screen.getByLabelText(/^Email\*$/), 'mina@example.com');
+  await user.click(chooseLanguage('ไทย'));
+  await screen.findByRole('heading', { level: 1, name: 'ยืนยันอีเมล' });
+  expect(window.location.pathname + window.location.search).toBe('/th/verification?from=mail');
+  expect(document.documentElement.lang).toBe('th');
+  expect(screen.getByDisplayValue('mina@example.com')).toBeTruthy();
+  act(() => window.history.back());
+  await screen.findByRole('heading', { level: 1, name: 'Verify your email' });
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test('after a change of page the keyboard is at its heading', async () => {
+  const user = await open('/ko/nowhere');
+  await user.click(screen.getByRole('link', { name: '홈으로 돌아가기' }));
+  await screen.findByRole('heading', { level: 1, name: '아이돌과 팬이 드디어 같은 언어로' });
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  expect(window.location.pathname).toBe('/ko/');
+});

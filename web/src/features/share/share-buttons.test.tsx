@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../../../test/show.tsx';
+import { store } from '../../lib/storage.ts';
+import { ShareButtons } from './share-buttons.tsx';
+
+const TEXT = 'Join me on Fanlight - where idols and fans finally speak the same language! 💜';
+
+test('whoever has verified shares a link with their own code', async () => {
+  store('ownReferralCode', 'idolzzzz9999');
+  const user = await show(<ShareButtons />);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await screen.findByText('Copied!');
+  expect(await navigator.clipboard.readText()).toBe(`${TEXT} ${location.origin}?ref=idolzzzz9999`);
+  await waitFor(() => expect(screen.queryByText('Copied!')).toBeNull(), { timeout: 2_500 });
+});
+
+test.each([
+  ['Share on X', 'https://twitter.com/intent/tweet', { text: TEXT, url: location.origin }],
+  ['Share on Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: location.origin }],
+  ['Share on LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url: location.origin }],
+])('%s opens a new window with what is shared', async (name, address, params) => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const user = await show(<ShareButtons />);
+  await user.click(screen.getByRole('button', { name }));
+  const url = new URL(String(open.mock.calls[0]?.[0]));
+  expect(url.origin + url.pathname).toBe(address);
+  expect(Object.fromEntries(url.searchParams)).toEqual(params);
+});
+
+test('the video app opens the product’s profile, with text and link on the clipboard', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const user = await show(<ShareButtons />);
+  await user.click(screen.getByRole('button', { name: 'Share on TikTok' }));
+  expect(String(open.mock.calls[0]?.[0])).toContain('https://www.tiktok.com/@');
+  expect(await navigator.clipboard.readText()).toBe(`${TEXT} ${location.origin}`);
+});
+
+test('a clipboard that refuses says nothing, wrong or right', async () => {
+  const user = await show(<ShareButtons />);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(screen.queryByText('Copied!')).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls, show } from '../../../test/show.tsx';
+import { IdolForm } from './idol-form.tsx';
+
+test('an idol needs a stage name and an address, and is told so', async () => {
+  const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
+  const user = await show(<IdolForm />);
+  await user.click(screen.getByRole('button', { name: 'Apply as an Idol' }));
+  await screen.findByText('Stage name is required');
+  await screen.findByText('Valid email is required');
+  expect(calls).toEqual([]);
+});
+
+test('an idol applies: the server gets every answer under its name', async () => {
+  const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
+  const user = await show(<IdolForm />);
+  await user.type(screen.getByLabelText(/^Name \/ Stage Name/), 'Orm');
+  await user.type(screen.getByLabelText(/^Email/), 'orm@example.com');
+  await user.selectOptions(screen.getByLabelText('Group or Solo'), 'Both');
+  await user.type(screen.getByLabelText('Social Media Links'), 'https://x.example/orm');
+  await user.type(screen.getByLabelText('Agency (optional)'), 'Moon');
+  await user.type(screen.getByLabelText('Languages Spoken'), 'Thai');
+  await user.type(screen.getByLabelText('Why You Want to Join'), 'To answer');
+  await user.selectOptions(screen.getByLabelText('How did you hear'), 'Social Media');
+  await user.click(screen.getByRole('button', { name: 'Apply as an Idol' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Application Received! 👑'));
+  expect(screen.getByRole('status').textContent).toContain(
+    'Check your email to verify your account and submit idol verification documents!',
+  );
+  expect(calls).toEqual([
+    {
+      path: '/api/waitlist/idol',
+      body: {
+        stageName: 'Orm',
+        email: 'orm@example.com',
+        type: 'both',
+        socialLinks: 'https://x.example/orm',
+        agency: 'Moon',
+        languages: 'Thai',
+        reason: 'To answer',
+        referral: 'social_media',
+        referralCode: 'idolb3jtqgv4',
+        language: 'en',
+      },
+    },
+  ]);
+});

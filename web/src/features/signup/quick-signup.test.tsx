@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls, show } from '../../../test/show.tsx';
+import { QuickSignup } from './quick-signup.tsx';
+
+const toast = () => screen.getByRole('status').textContent;
+
+test.each(['', 'mina.example.com'])(
+  '"%s" is no address: a toast says so and nothing is sent',
+  async (typed) => {
+    const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
+    const user = await show(<QuickSignup source="hero" />);
+    await user.type(screen.getByLabelText('Email'), `${typed}{Enter}`);
+    await waitFor(() => expect(toast()).toContain('Invalid Email'));
+    expect(toast()).toContain('Please enter a valid email address');
+    expect(calls).toEqual([]);
+  },
+);
+
+test('Enter joins, as a fan with a placeholder for a name', async () => {
+  const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
+  const user = await show(<QuickSignup source="footer" />);
+  await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
+  await waitFor(() =>
+    expect(toast()).toContain("You're on the waitlist! Check your email for verification."),
+  );
+  expect(calls[0]).toMatchObject({
+    path: '/api/waitlist/fan',
+    body: {
+      name: 'Fanlight fan',
+      email: 'mina@example.com',
+      favoriteIdols: '',
+      referral: '',
+      wants: 'Quick signup: footer',
+    },
+  });
+});
+
+test.each([
+  ['a refusal', () => new Response('x', { status: 503 })],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('after %s the address is still there to try again', async (_name, answer) => {
+  answerCalls(answer);
+  const user = await show(<QuickSignup source="hero" />);
+  await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
+  await waitFor(() => expect(toast()).toContain('Failed to join waitlist. Please try again.'));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mina@example.com');
+});

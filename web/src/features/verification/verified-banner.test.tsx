@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../../test/show.tsx';
+import { VerifiedBanner } from './verified-banner.tsx';
+
+const address = () => screen.getByTestId('address').textContent;
+
+test('back from the mail: a toast, a banner that can be put away, and a clean URL that keeps the rest', async () => {
+  const user = await show(<VerifiedBanner />, { at: '/?utm=x&verified=true&type=fan#signup' });
+  await waitFor(() => expect(address()).toBe('/?utm=x#signup'));
+  const sentence = 'Your fan account has been verified. You now have priority access!';
+  expect(screen.getByRole('status').textContent).toContain(sentence);
+  expect(screen.getAllByText(sentence)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Dismiss this message' }));
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+});
+
+test.each(['/?verified=true', '/?verified=true&type=admin', '/?type=fan', '/'])(
+  '%s says nothing',
+  async (at) => {
+    await show(<VerifiedBanner />, { at });
+    expect(screen.queryByRole('button', { name: 'Dismiss this message' })).toBeNull();
+    expect(address()).toBe(at);
+  },
+);

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepLanguage } from './keep-language.ts';
+
+const KEY = 'fanlight.language';
+const replace = vi.fn();
+
+function arriveAt(url: string): void {
+  const { pathname, search, hash } = new URL(url, 'https://site.example');
+  vi.stubGlobal('location', { pathname, search, hash, replace });
+  keepLanguage(KEY, ['en', 'ko', 'th'], 'en');
+}
+
+beforeEach(() => {
+  replace.mockClear();
+  localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['/', 'en'],
+  ['/verification?token=x', 'en'],
+  ['/koala', 'en'],
+  ['/ko', 'ko'],
+  ['/th/verification', 'th'],
+])('%s speaks %s when nothing was chosen', (url, language) => {
+  arriveAt(url);
+  expect(document.documentElement.lang).toBe(language);
+  expect(replace).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['ko', '/', '/ko/'],
+  ['ko', '/verification?token=x#top', '/ko/verification?token=x#top'],
+  ['th', '/ko/nowhere', '/th/nowhere'],
+  ['en', '/th', '/'],
+  ['en', '/th/verification', '/verification'],
+])('whoever chose %s and opens %s is taken to %s', (stored, url, mirror) => {
+  localStorage.setItem(KEY, stored);
+  arriveAt(url);
+  expect(replace).toHaveBeenCalledExactlyOnceWith(mirror);
+});
+
+test.each(['fr', '', '../evil'])('a stored "%s" is no language and changes nothing', (stored) => {
+  localStorage.setItem(KEY, stored);
+  arriveAt('/');
+  expect(replace).not.toHaveBeenCalled();
+});
+
+test('a language chosen before the app runs is stored', () => {
+  arriveAt('/');
+  document.body.innerHTML = '<a data-language="th"><b>ไทย</b></a>';
+  document.querySelector('b')?.click();
+  expect(localStorage.getItem(KEY)).toBe('th');
+});

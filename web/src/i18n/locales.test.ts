@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { LANGUAGES } from '@contract/values.ts';
+import { describe, expect, test } from 'vitest';
+
+const WEB = join(import.meta.dirname, '..');
+const SITE_WORDS = (language: string) => join(WEB, 'locales', language);
+const SHARED_WORDS = (language: string) => join(WEB, '../../functions/contract/locales', language);
+
+/** Texts that are the same in every language: names, and what stands for any address. */
+const SAME_EVERYWHERE = ['you@example.com', 'Haneul', 'Dao'];
+
+type Texts = Map<string, string>;
+
+function flatten(words: object, prefix = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+function textsOf(folder: string, file: string): Texts {
+  return new Map(flatten(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+}
+
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+const files = [
+  ...readdirSync(SITE_WORDS('en')).map((file) => ({ file, folder: SITE_WORDS })),
+  { file: 'errors.json', folder: SHARED_WORDS },
+];
+
+describe.each(files)('$file', ({ file, folder }) => {
+  const english = textsOf(folder('en'), file);
+
+  test.each(LANGUAGES)('says everything in %s, with the same placeholders', (language) => {
+    const texts = textsOf(folder(language), file);
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [key, text] of texts) {
+      expect(text.trim(), key).not.toBe('');
+      // The product's name may fall away where the sentence reads better without it.
+      const named = (one: string) => placeholders(one).filter((name) => name !== '{{product}}');
+      expect(named(text), key).toEqual(named(english.get(key) ?? ''));
+    }
+  });
+
+  test.each(['ko', 'th'])('leaves no English in %s', (language) => {
+    const left = [...textsOf(folder(language), file)].filter(
+      ([key, text]) => text === english.get(key) && /[a-z]{2}/i.test(text) && !SAME_EVERYWHERE.includes(text),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+test('every text is used somewhere', () => {
+  const code = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(WEB, path), 'utf8'))
+    .join('\n');
+  // 'nav.home' as it is; `fans.${name}Title` stands for every key of that shape.
+  const literals = new Set(code.match(/'[\w:.-]+'/g)?.map((literal) => literal.slice(1, -1)));
+  const patterns = (code.match(/`[\w:.-]*\$\{[^`]*`/g) ?? [])
+    .filter((template) => /^`[\w:.${}()-]+`$/.test(template))
+    .map(
+      (template) =>
+        new RegExp(
+          `^${template
+            .slice(1, -1)
+            .replaceAll('.', '\\.')
+            .replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`,
+        ),
+    );
+  const unused = readdirSync(SITE_WORDS('en')).flatMap((file) => {
+    const namespace = basename(file, '.json');
+    return [...textsOf(SITE_WORDS('en'), file).keys()].filter((key) => {
+      const names = [key, `${namespace}:${key}`];
+      return !names.some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)));
+    });
+  });
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls, show } from '../../test/show.tsx';
+import { readStored } from '../lib/storage.ts';
+import { VerificationPage } from './verification.tsx';
+
+const confirmed = () => Response.json({ userType: 'idol', id: 123456, referralCode: 'idolzzzz9999' });
+const toast = () => screen.getByRole('status').textContent;
+
+test('the link of the mail confirms by itself, once, and leads home with the own code kept', async () => {
+  const calls = answerCalls(confirmed);
+  await show(<VerificationPage />, { at: '/verification?token=abc' });
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=idol'));
+  expect(calls).toEqual([{ path: '/api/verify-email', body: { token: 'abc' } }]);
+  expect(readStored('ownReferralCode')).toBe('idolzzzz9999');
+  expect(readStored('idolId')).toBe('123456');
+});
+
+test('an old link leads to the form that sends a new one', async () => {
+  answerCalls(() => new Response('This link is not valid.', { status: 400 }));
+  await show(<VerificationPage />, { at: '/verification?token=old' });
+  await screen.findByRole('heading', { name: 'This link no longer works' });
+  expect(screen.getByRole('button', { name: 'Send a New Link' })).toBeTruthy();
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), /could not reach the server/],
+  ['trouble at the server', () => new Response('Try again.', { status: 503 }), /503: Try again\./],
+])('after %s the visitor can try again', async (_name, trouble, sentence) => {
+  let answer: () => Response | Promise<Response> = trouble;
+  const calls = answerCalls(() => answer());
+  const user = await show(<VerificationPage />, { at: '/verification?token=abc' });
+  expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+  answer = confirmed;
+  await user.click(screen.getByRole('button', { name: 'Confirm my email' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=idol'));
+  expect(calls).toHaveLength(2);
+});
+
+test('a new mail needs an address and an account type', async () => {
+  const calls = answerCalls(() => Response.json({}));
+  const user = await show(<VerificationPage />, { at: '/verification' });
+  await user.type(screen.getByLabelText(/^Email/), 'mina@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send a New Link' }));
+  await waitFor(() => expect(document.body.textContent).toContain('Missing Information'));
+  expect(document.body.textContent).toContain('Please provide your email and account type.');
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  [200, 'Verification Email Sent', 'Please check your email for the verification link.'],
+  [503, 'Failed to Send Email', 'Please try again or contact support.'],
+])('asked for a new mail, an answer of %i says "%s"', async (status, title, text) => {
+  const calls = answerCalls(() => new Response('{}', { status }));
+  const user = await show(<VerificationPage />, { at: '/verification' });
+  await user.type(screen.getByLabelText(/^Email/), 'mina@example.com');
+  await user.selectOptions(screen.getByLabelText(/^Account type/), 'Idol');
+  await user.click(screen.getByRole('button', { name: 'Send a New Link' }));
+  await waitFor(() => expect(toast()).toContain(title));
+  expect(toast()).toContain(text);
+  expect(calls).toEqual([
+    { path: '/api/resend-verification', body: { email: 'mina@example.com', userType: 'idol' } },
+  ]);
+});
+
+test('?verified=true tells of success and leads home', async () => {
+  await show(<VerificationPage />, { at: '/verification?verified=true&type=fan' });
+  expect(screen.getByText('Your fan account has been verified.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+});
