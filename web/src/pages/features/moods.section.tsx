@@ -80,7 +80,7 @@ function Room() {
         insetInline="-10%"
         top="-25%"
         height="150%"
-        opacity="0.75"
+        opacity="0.95"
         background="radial-gradient(closest-side, var(--core), color-mix(in oklab, var(--halo) 75%, transparent) 34%, color-mix(in oklab, var(--edge) 45%, transparent) 66%, transparent)"
       />
       <Box

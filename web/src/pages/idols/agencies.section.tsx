@@ -1,4 +1,5 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { PRODUCT_NAME } from '@contract/product.ts';
 import { useTranslation } from 'react-i18next';
 import { revenuePerFan } from '../../content/facts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -12,9 +13,9 @@ export function AgenciesSection() {
   const language = useLanguage();
   const [first, second] = revenuePerFan.others;
   const bars = [
-    { name: 'here', value: revenuePerFan.here },
-    { name: 'otherFirst', value: first },
-    { name: 'otherSecond', value: second },
+    { name: 'here', label: PRODUCT_NAME, value: revenuePerFan.here },
+    { name: 'first', label: t('agencies.otherFirst'), value: first },
+    { name: 'second', label: t('agencies.otherSecond'), value: second },
   ] as const;
   return (
     <Section labelledBy="agencies" width="page">
@@ -31,10 +32,10 @@ export function AgenciesSection() {
           </chakra.p>
         </Box>
         <Stack as="ul" aria-label={t('agencies.label')} listStyleType="none" gap="4">
-          {bars.map(({ name, value }) => (
+          {bars.map(({ name, label, value }) => (
             <Box as="li" key={name}>
               <chakra.p display="flex" justifyContent="space-between" gap="4">
-                <chakra.span fontWeight="semibold">{t(`agencies.${name}`)}</chakra.span>
+                <chakra.span fontWeight="semibold">{label}</chakra.span>
                 <chakra.span fontWeight="heavy" fontSize="xl" fontVariantNumeric="tabular-nums">
                   {dollars(value, language)}
                 </chakra.span>
