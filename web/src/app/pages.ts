@@ -21,6 +21,26 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/home/index.tsx')).HomePage,
   },
   {
+    path: paths.features,
+    words: ['features'],
+    load: async () => (await import('../pages/features.tsx')).FeaturesPage,
+  },
+  {
+    path: paths.fans,
+    words: ['fans'],
+    load: async () => (await import('../pages/fans.tsx')).FansPage,
+  },
+  {
+    path: paths.idols,
+    words: ['idols'],
+    load: async () => (await import('../pages/idols.tsx')).IdolsPage,
+  },
+  {
+    path: paths.safety,
+    words: ['safety'],
+    load: async () => (await import('../pages/safety.tsx')).SafetyPage,
+  },
+  {
     path: paths.verification,
     words: ['verification', 'forms', 'errors'],
     load: async () => (await import('../pages/verification.tsx')).VerificationPage,

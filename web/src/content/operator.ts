@@ -13,6 +13,8 @@ const placeholder = (en: string, ko: string, th: string): Name => ({
 export const operator = {
   /** The product's profile on the video app, which its share button opens. */
   tiktokProfile: 'https://www.tiktok.com/@fanlight.example',
+  /** A public directory of crisis helplines in many countries, to which the safety page sends people. */
+  helplineDirectory: 'https://findahelpline.com/',
   /** The invitation to the chat community. */
   communityInvite: 'https://community.fanlight.example/invite',
 

@@ -1,11 +1,15 @@
 import type errors from '@contract/locales/en/errors.json';
 import type admin from '../locales/en/admin.json';
 import type common from '../locales/en/common.json';
+import type fans from '../locales/en/fans.json';
+import type features from '../locales/en/features.json';
 import type forms from '../locales/en/forms.json';
 import type home from '../locales/en/home.json';
+import type idols from '../locales/en/idols.json';
 import type impressum from '../locales/en/impressum.json';
 import type notFound from '../locales/en/not-found.json';
 import type privacy from '../locales/en/privacy.json';
+import type safety from '../locales/en/safety.json';
 import type support from '../locales/en/support.json';
 import type terms from '../locales/en/terms.json';
 import type verification from '../locales/en/verification.json';
@@ -18,6 +22,8 @@ declare module 'i18next' {
       admin: typeof admin;
       common: typeof common;
       errors: typeof errors;
+      fans: typeof fans;
+      features: typeof features;
       forms: typeof forms;
       home: typeof home;
       impressum: typeof impressum;
@@ -25,6 +31,8 @@ declare module 'i18next' {
       privacy: typeof privacy;
       support: typeof support;
       terms: typeof terms;
+      idols: typeof idols;
+      safety: typeof safety;
       verification: typeof verification;
     };
   }

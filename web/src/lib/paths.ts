@@ -1,6 +1,10 @@
 /** Every page's path, without its language: router links add that. */
 export const paths = {
   home: '/',
+  features: '/features',
+  fans: '/fans',
+  idols: '/idols',
+  safety: '/safety',
   verification: '/verification',
   privacy: '/privacy',
   terms: '/terms',

@@ -1,0 +1,25 @@
+import { Box } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+
+interface IconBubbleProps {
+  Icon: LucideIcon;
+  color: 'act' | 'feel' | 'inform' | 'confirm';
+}
+
+/** A sign in a small speech bubble. Decoration: the words stand beside it. */
+export function IconBubble({ Icon, color }: IconBubbleProps) {
+  return (
+    <Box
+      display="grid"
+      placeItems="center"
+      boxSize="12"
+      flexShrink="0"
+      color={color}
+      bg={`${color}.tint`}
+      borderRadius="lg"
+      borderBottomLeftRadius="tight"
+    >
+      <Icon size={24} aria-hidden />
+    </Box>
+  );
+}
