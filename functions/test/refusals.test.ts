@@ -133,7 +133,7 @@ describe.each(fields)('$operation with a wrong $field', ({ operation, path, fiel
     });
 });
 
-test('of several wrong fields the answer names one, and half a list of correct ones changes nothing', async () => {
+test('of several wrong fields the answer names one', async () => {
   const reply = await newClient().post('/api/waitlist/fan', {
     name: 7,
     email: newEmail(),
