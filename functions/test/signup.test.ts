@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
 import { newClient } from './support/client.ts';
 import { idOf, mailDocs, newEmail, storedFan, storedIdol } from './support/people.ts';
 
-const db = database();
-const _join = (request: Parameters<typeof joinWaitlist>[2], now: Date) =>
-  joinWaitlist(db, config.mailboxKey, request, now);
 const STANDING = {
   verifiedAt: null,
   referralCode: null,
