@@ -2,4 +2,5 @@
 export const operator = {
   /** The product's profile on the video app, which its share button opens. */
   tiktokProfile: 'https://www.tiktok.com/@fanlight.example',
+  pressMail: 'press@fanlight.example',
 } as const;
