@@ -4,6 +4,8 @@ import { homeAnchor, paths } from '../lib/paths.ts';
 interface NavEntry {
   to: string;
   label: ParseKeys<'common'>;
+  /** Stands out among the others. */
+  isHighlighted?: true;
 }
 
 /** The header's links. The first {@link MAIN_LINKS} stand in the bar, the rest under "More". */
@@ -11,6 +13,7 @@ export const navEntries: readonly NavEntry[] = [
   { to: paths.home, label: 'nav.home' },
   { to: homeAnchor('fans'), label: 'nav.fans' },
   { to: homeAnchor('idols'), label: 'nav.idols' },
+  { to: paths.updates, label: 'nav.updates', isHighlighted: true },
 ];
 
 const MAIN_LINKS = 4;

@@ -26,6 +26,11 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/verification.tsx')).VerificationPage,
   },
   {
+    path: paths.updates,
+    words: ['updates'],
+    load: async () => (await import('../pages/updates.tsx')).UpdatesPage,
+  },
+  {
     path: paths.admin,
     words: ['admin', 'errors'],
     load: async () => (await import('../pages/admin.tsx')).AdminPage,

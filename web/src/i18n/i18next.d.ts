@@ -4,6 +4,7 @@ import type common from '../locales/en/common.json';
 import type forms from '../locales/en/forms.json';
 import type home from '../locales/en/home.json';
 import type notFound from '../locales/en/not-found.json';
+import type updates from '../locales/en/updates.json';
 import type verification from '../locales/en/verification.json';
 
 /** A key exists when the English file has it; a misspelt one is a type error. */
@@ -17,6 +18,7 @@ declare module 'i18next' {
       forms: typeof forms;
       home: typeof home;
       'not-found': typeof notFound;
+      updates: typeof updates;
       verification: typeof verification;
     };
   }

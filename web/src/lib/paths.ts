@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   verification: '/verification',
+  updates: '/updates',
   admin: '/admin',
 } as const;
 
