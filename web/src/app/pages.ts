@@ -26,6 +26,11 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/verification.tsx')).VerificationPage,
   },
   {
+    path: paths.changelog,
+    words: ['changelog'],
+    load: async () => (await import('../pages/changelog.tsx')).ChangelogPage,
+  },
+  {
     path: paths.updates,
     words: ['updates'],
     load: async () => (await import('../pages/updates.tsx')).UpdatesPage,

@@ -1,5 +1,6 @@
 import type errors from '@contract/locales/en/errors.json';
 import type admin from '../locales/en/admin.json';
+import type changelog from '../locales/en/changelog.json';
 import type common from '../locales/en/common.json';
 import type forms from '../locales/en/forms.json';
 import type home from '../locales/en/home.json';
@@ -13,6 +14,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       admin: typeof admin;
+      changelog: typeof changelog;
       common: typeof common;
       errors: typeof errors;
       forms: typeof forms;

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   verification: '/verification',
+  changelog: '/changelog',
   updates: '/updates',
   admin: '/admin',
 } as const;
