@@ -26,6 +26,11 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/verification.tsx')).VerificationPage,
   },
   {
+    path: paths.blog,
+    words: ['blog'],
+    load: async () => (await import('../pages/blog.tsx')).BlogPage,
+  },
+  {
     path: paths.changelog,
     words: ['changelog'],
     load: async () => (await import('../pages/changelog.tsx')).ChangelogPage,

@@ -1,5 +1,6 @@
 import type errors from '@contract/locales/en/errors.json';
 import type admin from '../locales/en/admin.json';
+import type blog from '../locales/en/blog.json';
 import type changelog from '../locales/en/changelog.json';
 import type common from '../locales/en/common.json';
 import type forms from '../locales/en/forms.json';
@@ -14,6 +15,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       admin: typeof admin;
+      blog: typeof blog;
       changelog: typeof changelog;
       common: typeof common;
       errors: typeof errors;

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   verification: '/verification',
+  blog: '/blog',
   changelog: '/changelog',
   updates: '/updates',
   admin: '/admin',
