@@ -26,6 +26,11 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/verification.tsx')).VerificationPage,
   },
   {
+    path: paths.press,
+    words: ['press'],
+    load: async () => (await import('../pages/press.tsx')).PressPage,
+  },
+  {
     path: paths.blog,
     words: ['blog'],
     load: async () => (await import('../pages/blog.tsx')).BlogPage,

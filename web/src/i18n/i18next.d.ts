@@ -6,6 +6,7 @@ import type common from '../locales/en/common.json';
 import type forms from '../locales/en/forms.json';
 import type home from '../locales/en/home.json';
 import type notFound from '../locales/en/not-found.json';
+import type press from '../locales/en/press.json';
 import type updates from '../locales/en/updates.json';
 import type verification from '../locales/en/verification.json';
 
@@ -22,6 +23,7 @@ declare module 'i18next' {
       forms: typeof forms;
       home: typeof home;
       'not-found': typeof notFound;
+      press: typeof press;
       updates: typeof updates;
       verification: typeof verification;
     };

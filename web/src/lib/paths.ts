@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   verification: '/verification',
+  press: '/press',
   blog: '/blog',
   changelog: '/changelog',
   updates: '/updates',
