@@ -89,41 +89,48 @@ describe.each(fields)('$operation with a wrong $field', ({ operation, path, fiel
     for (const value of wrongTypes(type)) await refused(value, 'wrongType');
   });
 
-  test.runIf(type === 'string')('text: half an emoji', async () => {
-    await refused('💜'.slice(1), isChoice ? 'notInList' : 'badText');
-  });
+  if (type === 'string')
+    test('text: half an emoji', async () => {
+      await refused('💜'.slice(1), isChoice ? 'notInList' : 'badText');
+    });
 
-  test.runIf(max !== undefined && !isChoice)('length', async () => {
-    await refused('x'.repeat(Number(max) + 1), 'tooLong', { max });
-  });
+  if (max !== undefined && !isChoice)
+    test('length', async () => {
+      await refused('x'.repeat(Number(max) + 1), 'tooLong', { max });
+    });
 
-  test.runIf(field === 'email')('length', async () => {
-    await refused(`${'x'.repeat(65)}@example.com`, 'emailInvalid');
-    await refused(
-      `x@${'x'.repeat(63)}.${'x'.repeat(63)}.${'x'.repeat(63)}.${'x'.repeat(63)}.com`,
-      'emailInvalid',
-    );
-  });
+  if (field === 'email')
+    test('length', async () => {
+      await refused(`${'x'.repeat(65)}@example.com`, 'emailInvalid');
+      await refused(
+        `x@${'x'.repeat(63)}.${'x'.repeat(63)}.${'x'.repeat(63)}.${'x'.repeat(63)}.com`,
+        'emailInvalid',
+      );
+    });
 
-  test.runIf(isChoice)('choice', async () => {
-    for (const value of ['nonsense', 'FAN', 'constructor', '__proto__']) await refused(value, 'notInList');
-  });
+  if (isChoice)
+    test('choice', async () => {
+      for (const value of ['nonsense', 'FAN', 'constructor', '__proto__']) await refused(value, 'notInList');
+    });
 
-  test.runIf(field in WHEN_MISSING)('absence', async () => {
-    const key = String(WHEN_MISSING[field]);
-    await refused(undefined, key);
-    await refused(null, key);
-    for (const blank of field === 'password' ? [''] : ['', '   ', '\n\t']) await refused(blank, key);
-  });
+  if (field in WHEN_MISSING)
+    test('absence', async () => {
+      const key = String(WHEN_MISSING[field]);
+      await refused(undefined, key);
+      await refused(null, key);
+      for (const blank of field === 'password' ? [''] : ['', '   ', '\n\t']) await refused(blank, key);
+    });
 
-  test.runIf(!(field in WHEN_MISSING))('type: null is no way to leave it out', async () => {
-    await refused(null, 'wrongType');
-  });
+  if (!(field in WHEN_MISSING))
+    test('type: null is no way to leave it out', async () => {
+      await refused(null, 'wrongType');
+    });
 
-  test.runIf(!(field in WHEN_MISSING) && type === 'string')('nothing: it may be empty', async () => {
-    const reply = await client.post(path, { ...VALID[operation], email: 'no address', [field]: '' });
-    expectRefusal(reply, 400, 'emailInvalid');
-  });
+  if (!(field in WHEN_MISSING) && type === 'string')
+    test('nothing: it may be empty', async () => {
+      const reply = await client.post(path, { ...VALID[operation], email: 'no address', [field]: '' });
+      expectRefusal(reply, 400, 'emailInvalid');
+    });
 });
 
 test('of several wrong fields the answer names one, and half a list of correct ones changes nothing', async () => {
