@@ -39,6 +39,7 @@ export function ReleaseBanner({ version, month, type }: ReleaseBannerProps) {
         fontSize={{ base: 'xl', md: '2xl' }}
         fontWeight="heavy"
         letterSpacing="-0.02em"
+        overflowWrap="anywhere"
         translate="no"
       >
         {version}

@@ -28,7 +28,7 @@ export function ResourcesSection() {
               as="li"
               key={id}
               gap={{ base: '4', sm: '5' }}
-              p={{ base: '5', md: '6' }}
+              p={{ base: '4', md: '6' }}
               templateColumns={{ base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' }}
               bg="bg.panel"
               borderWidth="1px"
