@@ -13,6 +13,8 @@ export const navEntries: readonly NavEntry[] = [
   { to: paths.home, label: 'nav.home' },
   { to: homeAnchor('fans'), label: 'nav.fans' },
   { to: homeAnchor('idols'), label: 'nav.idols' },
+  { to: paths.support, label: 'nav.support' },
+  { to: paths.privacy, label: 'nav.privacy' },
   { to: paths.updates, label: 'nav.updates', isHighlighted: true },
 ];
 

@@ -26,6 +26,26 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/verification.tsx')).VerificationPage,
   },
   {
+    path: paths.privacy,
+    words: ['privacy'],
+    load: async () => (await import('../pages/privacy.tsx')).PrivacyPage,
+  },
+  {
+    path: paths.terms,
+    words: ['terms'],
+    load: async () => (await import('../pages/terms.tsx')).TermsPage,
+  },
+  {
+    path: paths.support,
+    words: ['support'],
+    load: async () => (await import('../pages/support.tsx')).SupportPage,
+  },
+  {
+    path: paths.impressum,
+    words: ['impressum'],
+    load: async () => (await import('../pages/impressum.tsx')).ImpressumPage,
+  },
+  {
     path: paths.press,
     words: ['press'],
     load: async () => (await import('../pages/press.tsx')).PressPage,

@@ -5,8 +5,12 @@ import type changelog from '../locales/en/changelog.json';
 import type common from '../locales/en/common.json';
 import type forms from '../locales/en/forms.json';
 import type home from '../locales/en/home.json';
+import type impressum from '../locales/en/impressum.json';
 import type notFound from '../locales/en/not-found.json';
 import type press from '../locales/en/press.json';
+import type privacy from '../locales/en/privacy.json';
+import type support from '../locales/en/support.json';
+import type terms from '../locales/en/terms.json';
 import type updates from '../locales/en/updates.json';
 import type verification from '../locales/en/verification.json';
 
@@ -22,8 +26,12 @@ declare module 'i18next' {
       errors: typeof errors;
       forms: typeof forms;
       home: typeof home;
+      impressum: typeof impressum;
       'not-found': typeof notFound;
       press: typeof press;
+      privacy: typeof privacy;
+      support: typeof support;
+      terms: typeof terms;
       updates: typeof updates;
       verification: typeof verification;
     };

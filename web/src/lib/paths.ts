@@ -2,6 +2,10 @@
 export const paths = {
   home: '/',
   verification: '/verification',
+  privacy: '/privacy',
+  terms: '/terms',
+  support: '/support',
+  impressum: '/impressum',
   press: '/press',
   blog: '/blog',
   changelog: '/changelog',
