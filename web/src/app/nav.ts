@@ -4,6 +4,8 @@ import { paths } from '../lib/paths.ts';
 interface NavEntry {
   to: string;
   label: ParseKeys<'common'>;
+  /** Stands out among the others. */
+  isHighlighted?: true;
 }
 
 /** The header's links. The first {@link MAIN_LINKS} stand in the bar, the rest under "More". */
@@ -15,6 +17,7 @@ export const navEntries: readonly NavEntry[] = [
   { to: paths.safety, label: 'nav.safety' },
   { to: paths.support, label: 'nav.support' },
   { to: paths.privacy, label: 'nav.privacy' },
+  { to: paths.updates, label: 'nav.updates', isHighlighted: true },
 ];
 
 const MAIN_LINKS = 4;

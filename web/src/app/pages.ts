@@ -66,6 +66,26 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/impressum.tsx')).ImpressumPage,
   },
   {
+    path: paths.press,
+    words: ['press'],
+    load: async () => (await import('../pages/press.tsx')).PressPage,
+  },
+  {
+    path: paths.blog,
+    words: ['blog'],
+    load: async () => (await import('../pages/blog.tsx')).BlogPage,
+  },
+  {
+    path: paths.changelog,
+    words: ['changelog'],
+    load: async () => (await import('../pages/changelog.tsx')).ChangelogPage,
+  },
+  {
+    path: paths.updates,
+    words: ['updates'],
+    load: async () => (await import('../pages/updates.tsx')).UpdatesPage,
+  },
+  {
     path: paths.admin,
     words: ['admin', 'errors'],
     load: async () => (await import('../pages/admin.tsx')).AdminPage,

@@ -23,6 +23,7 @@ export const operator = {
   legalMail: 'legal@fanlight.example',
   contentMail: 'content@fanlight.example',
   privacyMail: 'privacy@fanlight.example',
+  pressMail: 'press@fanlight.example',
 
   company: placeholder('Company name', '회사명', 'ชื่อบริษัท'),
   address: placeholder(

@@ -10,6 +10,10 @@ export const paths = {
   terms: '/terms',
   support: '/support',
   impressum: '/impressum',
+  press: '/press',
+  blog: '/blog',
+  changelog: '/changelog',
+  updates: '/updates',
   admin: '/admin',
 } as const;
 
