@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FOUNDED } from '../../content/facts.ts';
 import { QuickSignup } from '../../features/signup/quick-signup.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { navEntries } from '../nav.ts';
@@ -64,6 +65,3 @@ export function Footer() {
     </chakra.footer>
   );
 }
-
-/** The year of the copyright line: when the product was founded (specification §1). */
-const FOUNDED = 2024;
