@@ -152,11 +152,7 @@ async function shareLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
-  else
-    await page
-      .getByRole('button', { name: /More|Share/ })
-      .first()
-      .click();
+  else await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Copy link' }).filter({ visible: true }).first().click();
   await page.getByText('Copied!').filter({ visible: true }).first().waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -1,5 +1,6 @@
 import { ADMIN_SESSION } from '@contract/limits.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { unlessItChanged } from './database.ts';
 
 /** A session's last use is written at most once in this time. */
 const TOUCH_EVERY_MS = 60_000;
@@ -33,8 +34,9 @@ export async function useAdminSession(db: Firestore, sessionHash: string, now: D
   const idleMs = now.getTime() - session.lastSeenAt.toMillis();
   const ageMs = now.getTime() - session.createdAt.toMillis();
   if (idleMs >= ADMIN_SESSION.idleMs || ageMs >= ADMIN_SESSION.maxMs) return false;
-  if (idleMs >= TOUCH_EVERY_MS) await ref.update({ lastSeenAt: Timestamp.fromDate(now) });
-  return true;
+  if (idleMs < TOUCH_EVERY_MS) return true;
+  // Locked between the read and this: it stays locked.
+  return (await unlessItChanged(ref.update({ lastSeenAt: Timestamp.fromDate(now) }))) !== null;
 }
 
 /** Ends a session for good; one that is already gone is fine. */

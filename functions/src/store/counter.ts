@@ -135,7 +135,7 @@ export async function rollUp(db: Firestore, since: Timestamp, everyMs: number): 
     const asOf = shown.data()?.asOf;
     if (asOf && asOf >= since) return;
     const waitMs = asOf ? asOf.toMillis() + everyMs - Date.now() : 0;
-    if (waitMs > 0) await sleep(waitMs + randomInt(Math.ceil(everyMs / 10)));
+    if (waitMs > 0) await sleep(waitMs + randomInt(Math.ceil(everyMs / 10) + 1));
     else if (await replaceSums(db, shown)) return;
   }
 }

@@ -57,9 +57,9 @@ function writeCursor(document: QueryDocumentSnapshot): string {
   return Buffer.from(`${seconds}.${nanoseconds}.${document.id}`).toString('base64url');
 }
 
-/** @returns undefined when the text is no cursor. */
+/** @returns undefined when the text is no cursor. Eleven digits of seconds are within what a Timestamp takes. */
 function readCursor(cursor: string): Place | undefined {
-  const parts = /^(\d{1,12})\.(\d{1,9})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  const parts = /^(\d{1,11})\.(\d{1,9})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString());
   return parts
     ? { seconds: Number(parts[1]), nanoseconds: Number(parts[2]), id: String(parts[3]) }
     : undefined;

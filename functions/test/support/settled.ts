@@ -3,10 +3,10 @@ import type { PublicStats } from '../../contract/stats.ts';
 import { readPublicStats } from '../../src/store/counter.ts';
 import { database } from '../../src/store/database.ts';
 
-const QUIET_MS = 2_000;
+const QUIET_MS = 1_500;
 const LOOK_EVERY_MS = 200;
 
-/** The public counter once it has not moved for two seconds: events of earlier tests may still be on their way. */
+/** The public counter once it has not moved for a while: events of earlier tests may still be on their way. */
 export async function settledStats(): Promise<PublicStats> {
   let stats = await readPublicStats(database());
   for (let quietSince = Date.now(); Date.now() - quietSince < QUIET_MS; ) {

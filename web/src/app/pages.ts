@@ -24,9 +24,69 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/home/index.tsx')).HomePage,
   },
   {
+    path: paths.features,
+    words: ['features'],
+    load: async () => (await import('../pages/features.tsx')).FeaturesPage,
+  },
+  {
+    path: paths.fans,
+    words: ['fans'],
+    load: async () => (await import('../pages/fans.tsx')).FansPage,
+  },
+  {
+    path: paths.idols,
+    words: ['idols'],
+    load: async () => (await import('../pages/idols.tsx')).IdolsPage,
+  },
+  {
+    path: paths.safety,
+    words: ['safety'],
+    load: async () => (await import('../pages/safety.tsx')).SafetyPage,
+  },
+  {
     path: paths.verification,
     words: ['verification', 'forms', 'errors'],
     load: async () => (await import('../pages/verification.tsx')).VerificationPage,
+  },
+  {
+    path: paths.privacy,
+    words: ['privacy'],
+    load: async () => (await import('../pages/privacy.tsx')).PrivacyPage,
+  },
+  {
+    path: paths.terms,
+    words: ['terms'],
+    load: async () => (await import('../pages/terms.tsx')).TermsPage,
+  },
+  {
+    path: paths.support,
+    words: ['support'],
+    load: async () => (await import('../pages/support.tsx')).SupportPage,
+  },
+  {
+    path: paths.impressum,
+    words: ['impressum'],
+    load: async () => (await import('../pages/impressum.tsx')).ImpressumPage,
+  },
+  {
+    path: paths.press,
+    words: ['press'],
+    load: async () => (await import('../pages/press.tsx')).PressPage,
+  },
+  {
+    path: paths.blog,
+    words: ['blog'],
+    load: async () => (await import('../pages/blog.tsx')).BlogPage,
+  },
+  {
+    path: paths.changelog,
+    words: ['changelog'],
+    load: async () => (await import('../pages/changelog.tsx')).ChangelogPage,
+  },
+  {
+    path: paths.updates,
+    words: ['updates'],
+    load: async () => (await import('../pages/updates.tsx')).UpdatesPage,
   },
   {
     path: paths.admin,

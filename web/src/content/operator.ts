@@ -1,3 +1,14 @@
+import type { Language } from '@contract/values.ts';
+
+/** A name as each language writes it; the square brackets say that it is still to be filled in. */
+type Name = Record<Language, string>;
+
+const placeholder = (en: string, ko: string, th: string): Name => ({
+  en: `[${en}]`,
+  ko: `[${ko}]`,
+  th: `[${th}]`,
+});
+
 /** What only the operator of the site knows. Everything here is a placeholder until somebody fills it in. */
 export const operator = {
   /** The product's profile on the video app, which its share button opens. */
@@ -9,4 +20,48 @@ export const operator = {
   outsideBlog: 'https://medium.com/@fanlight.example',
   /** An article about the product in a magazine. */
   interview: 'https://magazine.example/fanlight-interview',
-} as const;
+  /** A public directory of crisis helplines in many countries, to which the safety page sends people. */
+  helplineDirectory: 'https://findahelpline.com/',
+  /** The invitation to the chat community. */
+  communityInvite: 'https://community.fanlight.example/invite',
+
+  website: 'https://fanlight.example',
+  supportMail: 'support@fanlight.example',
+  legalMail: 'legal@fanlight.example',
+  contentMail: 'content@fanlight.example',
+  privacyMail: 'privacy@fanlight.example',
+  pressMail: 'press@fanlight.example',
+
+  company: placeholder('Company name', '회사명', 'ชื่อบริษัท'),
+  address: placeholder(
+    'Street, postcode, city, country',
+    '국가, 도시, 도로명 주소, 우편번호',
+    'เลขที่ ถนน เมือง รหัสไปรษณีย์ ประเทศ',
+  ),
+  registration: placeholder(
+    'Register and registration number',
+    '등록 기관과 사업자등록번호',
+    'หน่วยงานจดทะเบียนและเลขทะเบียนนิติบุคคล',
+  ),
+  vatId: placeholder('VAT ID', '부가가치세 식별번호', 'เลขประจำตัวผู้เสียภาษีมูลค่าเพิ่ม'),
+  responsiblePerson: placeholder(
+    'Name of the person responsible for content',
+    '콘텐츠 책임자 성명',
+    'ชื่อผู้รับผิดชอบเนื้อหา',
+  ),
+  dataProtectionOfficer: placeholder(
+    'Name of the data protection officer',
+    '개인정보 보호책임자 성명',
+    'ชื่อเจ้าหน้าที่คุ้มครองข้อมูลส่วนบุคคล',
+  ),
+  /** Who delivers the mails: the server of SMTP_URL (functions/.env.example). */
+  mailProvider: placeholder(
+    'Name and country of the mail provider',
+    '이메일 발송 업체명과 소재 국가',
+    'ชื่อและประเทศของผู้ให้บริการส่งอีเมล',
+  ),
+  governingLaw: placeholder('country', '국가명', 'ชื่อประเทศ'),
+  court: placeholder('place of the court', '관할 법원', 'ศาลที่มีเขตอำนาจ'),
+} as const satisfies Record<string, string | Name>;
+
+export type OperatorDetail = keyof typeof operator;

@@ -1,11 +1,23 @@
 import type errors from '@contract/locales/en/errors.json';
 import type admin from '../locales/en/admin.json';
+import type blog from '../locales/en/blog.json';
+import type changelog from '../locales/en/changelog.json';
 import type common from '../locales/en/common.json';
+import type fans from '../locales/en/fans.json';
+import type features from '../locales/en/features.json';
 import type forms from '../locales/en/forms.json';
 import type home from '../locales/en/home.json';
 import type homeMore from '../locales/en/home-more.json';
 import type homeScreens from '../locales/en/home-screens.json';
+import type idols from '../locales/en/idols.json';
+import type impressum from '../locales/en/impressum.json';
 import type notFound from '../locales/en/not-found.json';
+import type press from '../locales/en/press.json';
+import type privacy from '../locales/en/privacy.json';
+import type safety from '../locales/en/safety.json';
+import type support from '../locales/en/support.json';
+import type terms from '../locales/en/terms.json';
+import type updates from '../locales/en/updates.json';
 import type verification from '../locales/en/verification.json';
 
 /** A key exists when the English file has it; a misspelt one is a type error. */
@@ -14,13 +26,25 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       admin: typeof admin;
+      blog: typeof blog;
+      changelog: typeof changelog;
       common: typeof common;
       errors: typeof errors;
+      fans: typeof fans;
+      features: typeof features;
       forms: typeof forms;
       home: typeof home;
       'home-more': typeof homeMore;
       'home-screens': typeof homeScreens;
+      impressum: typeof impressum;
       'not-found': typeof notFound;
+      press: typeof press;
+      privacy: typeof privacy;
+      support: typeof support;
+      terms: typeof terms;
+      idols: typeof idols;
+      safety: typeof safety;
+      updates: typeof updates;
       verification: typeof verification;
     };
   }

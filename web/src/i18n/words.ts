@@ -1,5 +1,6 @@
 import type { Language } from '@contract/values.ts';
 import type { i18n, ResourceLanguage } from 'i18next';
+import { keepThaiWords } from './thai-words.ts';
 
 type Load = () => Promise<ResourceLanguage>;
 
@@ -23,7 +24,9 @@ export async function loadWords(
     namespaces.map(async (namespace) => {
       if (i18n.hasResourceBundle(language, namespace)) return;
       const load = loaders.get(`${language}/${namespace}.json`);
-      if (load !== undefined) i18n.addResourceBundle(language, namespace, await load());
+      if (load === undefined) return;
+      const words = await load();
+      i18n.addResourceBundle(language, namespace, language === 'th' ? keepThaiWords(words) : words);
     }),
   );
 }

@@ -1,12 +1,17 @@
 /** Every page's path, without its language: router links add that. */
 export const paths = {
   home: '/',
+  features: '/features',
+  fans: '/fans',
+  idols: '/idols',
+  safety: '/safety',
   verification: '/verification',
   privacy: '/privacy',
   terms: '/terms',
   support: '/support',
   impressum: '/impressum',
   press: '/press',
+  blog: '/blog',
   changelog: '/changelog',
   updates: '/updates',
   admin: '/admin',

@@ -39,3 +39,6 @@ export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'bu
 
 /** Goes to a page or an anchor of this site, looking like a button. */
 export const ButtonLink = chakra(Link, buttonRecipe);
+
+/** Leads out of this site or into the mail program, looking like a button. */
+export const ButtonAnchor = chakra('a', buttonRecipe);

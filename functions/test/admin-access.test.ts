@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../contract/values.ts';
+import { adminRoutes, SESSION_PATH, unlock } from './support/admin.ts';
+import { FUNCTIONS, newClient } from './support/client.ts';
+import { expectRefusal } from './support/sentences.ts';
+
+/** All ways to a call: through Hosting, and around it in both spellings that the function's own address takes. */
+const doors = [
+  { door: 'through Hosting', at: (path: string) => path, client: newClient() },
+  { door: "at the function's address", at: (path: string) => `/api${path}`, client: newClient(FUNCTIONS) },
+  {
+    door: "at the function's address, without /api",
+    at: (path: string) => path,
+    client: newClient(FUNCTIONS),
+  },
+];
+
+/** The value of a session that is unlocked at this moment. */
+let session = '';
+beforeAll(async () => {
+  session = (await unlock()).Cookie;
+});
+
+/** Cookies that are no session, made from one that is. */
+function forgeries(): Record<string, string> {
+  const [id = '', signature = ''] = session.replace('__session=', '').split('.');
+  const flip = (text: string, at: number) =>
+    text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+  return {
+    none: '',
+    garbage: '__session=garbage',
+    'two dots': '__session=..',
+    'no signature': `__session=${id}`,
+    'an empty signature': `__session=${id}.`,
+    'no id': `__session=.${signature}`,
+    'a shorter signature': `__session=${id}.${signature.slice(0, -1)}`,
+    'a longer signature': `__session=${id}.${signature}A`,
+    'a changed signature': `__session=${id}.${flip(signature, 7)}`,
+    'a changed id': `__session=${flip(id, 7)}.${signature}`,
+    'a shorter id': `__session=${id.slice(1)}.${signature}`,
+    'both parts swapped': `__session=${signature}.${id}`,
+    'another name': `session=${id}.${signature}`,
+    'a broken code': '__session=%E0%A4%A',
+    'the empty one first': `__session=; __session=${id}.${signature}`,
+    'an inherited name': '__proto__=1; constructor=1',
+  };
+}
+
+test('there are admin calls to be guarded', () => {
+  expect(adminRoutes.map(({ path }) => path)).toContain('/api/admin/fans');
+});
+
+describe.each(doors)('$door', ({ at, client }) => {
+  test.each(adminRoutes)('$method $path is refused without a session', async ({ method, path }) => {
+    const body = method === 'POST' ? { json: {} } : {};
+    for (const [what, Cookie] of Object.entries(forgeries())) {
+      const reply = await client.call(method, at(path), { ...body, headers: { Cookie } });
+      expect.soft(`${reply.status} ${what}`).toBe(`401 ${what}`);
+      expectRefusal(reply, 401, 'noSession');
+    }
+    for (const language of LANGUAGES) {
+      const reply = await client.call(method, at(path), {
+        ...body,
+        headers: { 'Accept-Language': language },
+      });
+      expectRefusal(reply, 401, 'noSession', { language });
+    }
+  });
+
+  test('the same calls work with a session, so that it was the session that was missing', async () => {
+    for (const { method, path } of adminRoutes.filter((route) => route.method === 'GET')) {
+      const reply = await client.call(method, at(path), { headers: { Cookie: session } });
+      expect.soft(reply.status, path).toBe(200);
+      expect.soft(reply.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
+  test('no other spelling of a path gets around the guard', async () => {
+    const spellings = adminRoutes.flatMap(({ path }) => [
+      `${path}/`,
+      path.toUpperCase().replace('/API', '/api'),
+      path.replace('admin', 'Admin'),
+      path.replace('admin/', 'admin//'),
+      path.replace('admin', '%61dmin'),
+      path.replace('/admin', '//admin'),
+      path.replace('/admin', '/./admin'),
+      path.replace('/admin/', '/admin/session/../'),
+      path.replace('/admin/', '/admin%2f'),
+      path.replace('/admin/', '/waitlist/..%2fadmin/'),
+      `${path}?x=/api/admin/session`,
+      `${path};session`,
+      `${path}/session`,
+    ]);
+    for (const spelling of spellings) {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
+        const reply = await client.call(method, at(spelling));
+        expect.soft(`${method} ${spelling} ${reply.status}`).toMatch(/ (401|404)$/);
+      }
+    }
+  });
+
+  test('what does not exist is refused like what does', async () => {
+    expectRefusal(await client.get(at('/api/admin/nothing-here')), 401, 'noSession');
+    expectRefusal(await client.get(at('/api/admin/nothing-here'), { Cookie: session }), 404, 'unknownPath');
+  });
+
+  test('a page of another site cannot use the session', async () => {
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ];
+    for (const sign of foreign) {
+      const headers = { Cookie: session, ...sign };
+      expectRefusal(await client.get(at('/api/admin/fans'), headers), 403, 'wrongOrigin');
+      expectRefusal(await client.call('DELETE', at(SESSION_PATH), { headers }), 403, 'wrongOrigin');
+    }
+    expect((await client.get(at('/api/admin/stats'), { Cookie: session })).status).toBe(200);
+  });
+});

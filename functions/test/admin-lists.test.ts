@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
+import { LANGUAGES } from '../contract/values.ts';
+import { config } from '../src/config.ts';
+import { database } from '../src/store/database.ts';
+import { joinWaitlist } from '../src/store/join-waitlist.ts';
+import { fans, idols } from '../src/store/signups.ts';
+import { unlock } from './support/admin.ts';
+import { inParallel, newClient } from './support/client.ts';
+import {
+  after,
+  fanRequest,
+  idOf,
+  idolRequest,
+  laterToday,
+  MINUTE,
+  newEmail,
+  SECOND,
+} from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+
+interface Row {
+  id: number;
+  email: string;
+  createdAt: string;
+}
+
+const LISTS = [
+  {
+    path: '/api/admin/fans',
+    type: 'fan',
+    columns: ['createdAt', 'email', 'id', 'name', 'referral'],
+    all: fans,
+  },
+  {
+    path: '/api/admin/idols',
+    type: 'idol',
+    columns: ['createdAt', 'email', 'id', 'stageName', 'type'],
+    all: idols,
+  },
+] as const;
+const NEW = 12;
+
+const client = newClient();
+let session: { Cookie: string };
+const get = (path: string) => client.get(path, session);
+const cursor = (text: string) => `?limit=5&cursor=${Buffer.from(text).toString('base64url')}`;
+
+beforeAll(async () => {
+  session = await unlock();
+  const now = laterToday();
+  // Threes of the same moment: their order must be settled too.
+  await inParallel(NEW, 4, async (n) => {
+    const at = after(now, Math.floor(n / 3) * SECOND);
+    await joinWaitlist(database(), config.mailboxKey, fanRequest(newEmail()), at);
+    await joinWaitlist(database(), config.mailboxKey, idolRequest(newEmail()), at);
+  });
+});
+
+describe.each(LISTS)('$path', ({ path, type, columns, all }) => {
+  test('called bare is the whole list, newest first, with the columns of the contract', async () => {
+    const reply = await get(path);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(reply.headers.get(NEXT_CURSOR_HEADER)).toBeNull();
+    const rows: Row[] = reply.json();
+    expect(rows).toHaveLength((await all(database()).count().get()).data().count);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    for (const row of rows) {
+      expect(Object.keys(row).sort()).toEqual(columns);
+      expect(row.id).toBe(idOf(type, row.email));
+      expect(new Date(row.createdAt).toISOString()).toBe(row.createdAt);
+    }
+    const newestFirst = rows.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
+    expect(rows.map(({ id }) => id)).toEqual(newestFirst.map(({ id }) => id));
+  });
+
+  test('page by page is the same list, without a gap or a row twice', async () => {
+    const whole: Row[] = (await get(path)).json();
+    const limit = Math.ceil(whole.length / 4) - 1;
+    const paged: Row[] = [];
+    let next: string | null = '';
+    for (let page = 0; next !== null; page++) {
+      const reply = await get(`${path}?limit=${limit}${next ? `&cursor=${next}` : ''}`);
+      expect(reply.status).toBe(200);
+      const rows: Row[] = reply.json();
+      expect(rows.length).toBeGreaterThan(0);
+      paged.push(...rows);
+      next = reply.headers.get(NEXT_CURSOR_HEADER);
+      if (next) expect(rows).toHaveLength(limit);
+      expect(page).toBeLessThan(10);
+    }
+    expect(paged).toEqual(whole);
+  });
+
+  test('a page that ends with the list has no next one', async () => {
+    const whole: Row[] = (await get(path)).json();
+    const first = await get(`${path}?limit=${whole.length - 1}`);
+    const rest = await get(`${path}?limit=1&cursor=${first.headers.get(NEXT_CURSOR_HEADER)}`);
+    expect(rest.json()).toEqual(whole.slice(-1));
+    expect(rest.headers.get(NEXT_CURSOR_HEADER)).toBeNull();
+    expect((await get(`${path}?limit=${whole.length}`)).headers.get(NEXT_CURSOR_HEADER)).toBeNull();
+  });
+
+  test('somebody who joins meanwhile does not shift the pages', async () => {
+    const first = await get(`${path}?limit=2`);
+    const expected = (await get(`${path}?limit=4`)).json().slice(2);
+    const request = type === 'fan' ? fanRequest(newEmail()) : idolRequest(newEmail());
+    await joinWaitlist(database(), config.mailboxKey, request, after(laterToday(), 10 * MINUTE));
+    expect((await get(path)).json()[0].email).toBe(request.email);
+    const second = await get(`${path}?limit=2&cursor=${first.headers.get(NEXT_CURSOR_HEADER)}`);
+    expect(second.json()).toEqual(expected);
+  });
+
+  test.each([
+    ['0', 'outOfRange'],
+    ['1001', 'outOfRange'],
+    ['-1', 'outOfRange'],
+    ['1.5', 'wrongType'],
+    ['abc', 'wrongType'],
+    ['', 'wrongType'],
+    ['1e999', 'wrongType'],
+    ['5&limit=6', 'wrongType'],
+  ])('?limit=%s is refused in every language', async (limit, key) => {
+    for (const language of LANGUAGES) {
+      const reply = await client.get(`${path}?limit=${limit}`, { ...session, 'Accept-Language': language });
+      expectRefusal(reply, 400, key, { language, field: 'limit' });
+    }
+  });
+
+  test.each([
+    '?limit=5&cursor=abc',
+    '?limit=5&cursor=%00',
+    '?cursor=abc',
+    cursor(''),
+    cursor('x.y.z'),
+    cursor('1.2'),
+    cursor('999999999999.0.1'),
+    cursor('-1.0.1'),
+    cursor('1.0.../x'),
+    cursor('1.0.__id1__'),
+    cursor('1.0.1.1'),
+  ])('%s is refused: no such page', async (query) => {
+    if (query === cursor('')) return expect((await get(path + query)).status).toBe(200);
+    for (const language of LANGUAGES) {
+      const reply = await client.get(path + query, { ...session, 'Accept-Language': language });
+      expectRefusal(reply, 400, 'invalidCursor', { language });
+    }
+  });
+
+  test('what else stands in the address is ignored', async () => {
+    const plain = await get(`${path}?limit=3`);
+    const odd = await get(
+      `${path}?limit=3&toString=1&__proto__=1&constructor[x]=1&select=email&orderBy=name`,
+    );
+    expect([odd.status, odd.text]).toEqual([200, plain.text]);
+  });
+});

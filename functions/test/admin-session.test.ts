@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { isUnlocked } from '../src/api/admin-session.ts';
+import { config } from '../src/config.ts';
+import { hashPassword } from '../src/domain/password.ts';
+import { database } from '../src/store/database.ts';
+import { contextAt, cookieOf, PASSWORD, SESSION_PATH, unlock } from './support/admin.ts';
+import { newClient } from './support/client.ts';
+import { after, HOUR, MINUTE, SECOND } from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+
+const client = newClient();
+const sessionCookie = async () => (await unlock()).Cookie.replace('__session=', '');
+
+describe('the right password', () => {
+  test('opens a session, in a cookie that pages, other sites and plain HTTP never see', async () => {
+    const reply = await client.post(SESSION_PATH, { password: PASSWORD });
+    expect([reply.status, reply.json()]).toEqual([200, { unlocked: true }]);
+    expect(reply.headers.get('cache-control')).toBe('private, no-store');
+    const [cookie = '', ...others] = reply.headers.getSetCookie();
+    expect(others).toEqual([]);
+    const [value, ...attributes] = cookie.split('; ');
+    expect(value).toMatch(/^__session=[\w-]{43}\.[\w-]{43}$/);
+    expect(attributes.filter((attribute) => !attribute.startsWith('Max-Age='))).toEqual([
+      'Path=/api/admin',
+      'HttpOnly',
+      'Secure',
+      'SameSite=Strict',
+    ]);
+    const asked = await client.get(SESSION_PATH, { Cookie: cookieOf(reply.headers) });
+    expect([asked.status, asked.json()]).toEqual([200, { unlocked: true }]);
+  });
+
+  test('opens another session each time, and the database holds none of them', async () => {
+    const cookies = [await sessionCookie(), await sessionCookie()];
+    expect(cookies[0]).not.toBe(cookies[1]);
+    const stored = await database().collection('adminSessions').get();
+    const text = JSON.stringify(stored.docs.map((session) => [session.id, session.data()]));
+    for (const part of cookies.flatMap((cookie) => cookie.split('.')))
+      expect(text.includes(part)).toBe(false);
+  });
+});
+
+test('without a session the page is told that it is locked, without an error', async () => {
+  const reply = await client.get(SESSION_PATH);
+  expect([reply.status, reply.json(), reply.headers.getSetCookie()]).toEqual([200, { unlocked: false }, []]);
+});
+
+describe('locking', () => {
+  test('ends the session for good: its cookie, replayed, is refused', async () => {
+    const headers = await unlock();
+    const other = await unlock();
+    const reply = await client.call('DELETE', SESSION_PATH, { headers });
+    expect([reply.status, reply.json()]).toEqual([200, { unlocked: false }]);
+    expectRefusal(await client.get('/api/admin/stats', headers), 401, 'noSession');
+    expect((await client.get(SESSION_PATH, headers)).json()).toEqual({ unlocked: false });
+    expect((await client.call('DELETE', SESSION_PATH, { headers })).status).toBe(200);
+    expect((await client.get('/api/admin/stats', other)).status).toBe(200);
+  });
+
+  test('without a session is no mistake', async () => {
+    expect((await client.call('DELETE', SESSION_PATH)).json()).toEqual({ unlocked: false });
+  });
+
+  test('at the very moment of a call fails neither', async () => {
+    for (let n = 0; n < 10; n++) {
+      const cookie = await sessionCookie();
+      const context = contextAt(after(new Date(), 5 * MINUTE), { sessionCookie: cookie });
+      const [unlocked, lock] = await Promise.all([
+        isUnlocked(context),
+        client.call('DELETE', SESSION_PATH, { headers: { Cookie: `__session=${cookie}` } }),
+      ]);
+      expect(typeof unlocked).toBe('boolean');
+      expect(lock.status).toBe(200);
+      expect(await isUnlocked(context)).toBe(false);
+    }
+  });
+});
+
+describe('a session ends by itself', () => {
+  test('after 30 minutes without a call', async () => {
+    const [cookie, now] = [await sessionCookie(), new Date()];
+    const isOpen = (ms: number) => isUnlocked(contextAt(after(now, ms), { sessionCookie: cookie }));
+    expect(await isOpen(29 * MINUTE)).toBe(true);
+    expect(await isOpen(58 * MINUTE)).toBe(true);
+    expect(await isOpen(58 * MINUTE + 30 * MINUTE - SECOND)).toBe(true);
+    expect(await isOpen(3 * HOUR)).toBe(false);
+  });
+
+  test('exactly then, not later', async () => {
+    const [cookie, now] = [await sessionCookie(), new Date()];
+    expect(await isUnlocked(contextAt(after(now, 30 * MINUTE), { sessionCookie: cookie }))).toBe(false);
+  });
+
+  test('after 8 hours, however busy it is', async () => {
+    const [cookie, now] = [await sessionCookie(), new Date()];
+    const isOpen = (ms: number) => isUnlocked(contextAt(after(now, ms), { sessionCookie: cookie }));
+    for (let ms = 20 * MINUTE; ms < 8 * HOUR; ms += 20 * MINUTE) expect(await isOpen(ms)).toBe(true);
+    expect(await isOpen(8 * HOUR - SECOND)).toBe(true);
+    expect(await isOpen(8 * HOUR + SECOND)).toBe(false);
+  });
+});
+
+describe('all sessions end', () => {
+  test.each([
+    ['the password is changed', async () => ({ adminPasswordHash: await hashPassword('another password') })],
+    ['the same password is hashed anew', async () => ({ adminPasswordHash: await hashPassword(PASSWORD) })],
+    ['the key of the cookies is changed', async () => ({ sessionKey: 'another key' })],
+  ])('when %s', async (_what, change) => {
+    const cookie = await sessionCookie();
+    const now = new Date();
+    expect(await isUnlocked(contextAt(now, { sessionCookie: cookie }))).toBe(true);
+    const changed = { ...config, ...(await change()) };
+    expect(await isUnlocked(contextAt(now, { sessionCookie: cookie, config: changed }))).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { AdminStats } from '../contract/admin.ts';
+import { REFERRAL_SOURCES } from '../contract/values.ts';
+import { unlock } from './support/admin.ts';
+import { newClient } from './support/client.ts';
+import { newEmail } from './support/people.ts';
+import { settledStats } from './support/settled.ts';
+
+test('the numbers follow the signups, each in its place', async () => {
+  const admin = newClient();
+  const session = await unlock(admin);
+  const stats = async (): Promise<AdminStats> => (await admin.get('/api/admin/stats', session)).json();
+  const answers = ({ topReferrals }: AdminStats, source: string) =>
+    topReferrals.find((row) => row.source === source)?.count ?? 0;
+
+  const { totalCount, fanCount, idolCount } = await settledStats();
+  const before = await stats();
+  expect(before).toMatchObject({ totalCount, fanCount, idolCount });
+
+  const visitor = newClient();
+  for (const referral of ['friend', 'friend', 'idol', ''])
+    await visitor.post('/api/waitlist/fan', { name: 'Mina', email: newEmail(), referral });
+  await visitor.post('/api/waitlist/idol', { stageName: 'Luna', email: newEmail(), referral: 'other' });
+  await expect.poll(async () => (await stats()).totalCount, { timeout: 20_000 }).toBe(totalCount + 5);
+
+  const now = await stats();
+  const { today, thisWeek, thisMonth } = before.recentSignups;
+  expect(now).toMatchObject({
+    fanCount: fanCount + 4,
+    idolCount: idolCount + 1,
+    recentSignups: { today: today + 5, thisWeek: thisWeek + 5, thisMonth: thisMonth + 5 },
+  });
+  const gained = REFERRAL_SOURCES.map((source) => [source, answers(now, source) - answers(before, source)]);
+  expect(Object.fromEntries(gained)).toEqual({ social_media: 0, friend: 2, idol: 1, other: 1 });
+
+  const counts = now.topReferrals.map(({ count }) => count);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  expect(REFERRAL_SOURCES).toEqual(expect.arrayContaining(now.topReferrals.map(({ source }) => source)));
+});
+
+test('what everybody may see is the two numbers, and a copy of them may be kept for 30 seconds', async () => {
+  const { totalCount, fanCount } = await settledStats();
+  const reply = await newClient().get('/api/waitlist/stats');
+  expect(reply.json()).toEqual({ totalCount, fanCount });
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
+  expect(reply.headers.getSetCookie()).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../contract/values.ts';
+import { FUNCTIONS, newClient } from './support/client.ts';
+import { waitForMail } from './support/inbox.ts';
+import { newEmail, storedFan, storedIdol } from './support/people.ts';
+import { sentence } from './support/sentences.ts';
+
+const app = newClient(FUNCTIONS);
+const site = newClient();
+
+/** A record without what differs from person to person. */
+const shape = (record: object | undefined) => ({
+  ...record,
+  email: '',
+  mailboxHash: '',
+  createdAt: '',
+  mailRequestedAt: '',
+});
+
+describe('the app', () => {
+  test('signs a fan up as the site does', async () => {
+    const [fromApp, fromSite] = [newEmail(), newEmail()];
+    const answers = {
+      name: ' Mina ',
+      wants: 'Chat',
+      referral: 'idol',
+      referredByCode: 'idolabcdefgh',
+      accessTier: 'vip',
+    };
+    const reply = await app.post('/joinAsFan', {
+      data: { ...answers, email: fromApp.toUpperCase(), language: 'th' },
+    });
+    expect([reply.status, reply.json()]).toEqual([200, { result: { emailVerificationSent: true } }]);
+    await site.post('/api/waitlist/fan', { ...answers, email: fromSite, language: 'th' });
+    expect(shape(await storedFan(fromApp))).toEqual(shape(await storedFan(fromSite)));
+    await waitForMail(fromApp);
+  });
+
+  test('signs an idol up as the site does', async () => {
+    const [fromApp, fromSite] = [newEmail(), newEmail()];
+    const answers = { stageName: 'Luna', type: 'both', agency: 'Moon', referral: 'other' };
+    const korean = { 'Accept-Language': 'ko' };
+    await app.post('/applyAsIdol', { data: { ...answers, email: fromApp } }, korean);
+    await site.post('/api/waitlist/idol', { ...answers, email: fromSite }, korean);
+    expect(await storedIdol(fromApp)).toMatchObject({ language: 'ko' });
+    expect(shape(await storedIdol(fromApp))).toEqual(shape(await storedIdol(fromSite)));
+  });
+
+  test('shares the record with the site: one address is one fan', async () => {
+    const email = newEmail();
+    await site.post('/api/waitlist/fan', { name: 'Mina', email });
+    const before = await storedFan(email);
+    const reply = await app.post('/joinAsFan', { data: { name: 'Eve', email } });
+    expect(reply.json()).toEqual({ result: { emailVerificationSent: true } });
+    expect(await storedFan(email)).toEqual(before);
+  });
+});
+
+describe.each(LANGUAGES)('in %s the app hears the same sentence as the site', (language) => {
+  test.each([
+    [{ email: 'nobody@example.com' }, 'nameRequired', {}],
+    [{ name: 'Mina', email: 'nobody' }, 'emailInvalid', {}],
+    [{ name: 'x'.repeat(101), email: 'nobody@example.com' }, 'tooLong', { field: 'name', max: 100 }],
+    [{ name: 7, email: 'nobody@example.com' }, 'wrongType', { field: 'name' }],
+    [{ name: { toString: 1 }, email: 'nobody@example.com' }, 'wrongType', { field: 'name' }],
+    [{ name: 'Mina', email: 'nobody@example.com', referral: 'x' }, 'notInList', { field: 'referral' }],
+    [null, 'notAnObject', {}],
+    ['Mina', 'notAnObject', {}],
+    [[], 'notAnObject', {}],
+  ])('about %j', async (data, key, values) => {
+    const reply = await app.post('/joinAsFan', { data }, { 'Accept-Language': language });
+    expect([reply.status, reply.json()]).toEqual([
+      400,
+      { error: { message: sentence(language, key, values), status: 'INVALID_ARGUMENT' } },
+    ]);
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) return;
+    const fromSite = await site.post('/api/waitlist/fan', data, { 'Accept-Language': language });
+    expect(fromSite.text).toBe(reply.json().error.message);
+  });
+
+  test('about 17 KB', async () => {
+    const data = { name: 'Mina', email: 'nobody@example.com', wants: 'x'.repeat(17 * 1024) };
+    const reply = await app.post('/joinAsFan', { data }, { 'Accept-Language': language });
+    expect([reply.status, reply.json().error.message]).toEqual([400, sentence(language, 'tooLarge')]);
+  });
+});
+
+test.each([
+  ['no data', 'POST', '{}'],
+  ['no JSON', 'POST', '{'],
+  ['a GET', 'GET', undefined],
+])('%s is the caller’s mistake, not the server’s', async (_what, method, body) => {
+  const reply = await app.call(method, '/joinAsFan', {
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  });
+  expect(reply.status).toBeGreaterThanOrEqual(400);
+  expect(reply.status).toBeLessThan(500);
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PUBLIC_STATS_PATH } from '../contract/stats.ts';
+import { config } from '../src/config.ts';
+import { readCounts, readPublicStats, rollUp } from '../src/store/counter.ts';
+import { database } from '../src/store/database.ts';
+import { signupRef } from '../src/store/signups.ts';
+import { countSignup } from '../src/triggers/count-signup.ts';
+import { inParallel, newClient } from './support/client.ts';
+import { idOf, newEmail } from './support/people.ts';
+import { settledStats } from './support/settled.ts';
+
+const db = database();
+/** A day on which nobody else signs up. */
+const DAY = '2031-03-05';
+
+/** A signup as an event carries it. It lies in a collection without triggers, so only the test counts it. */
+async function signup(): Promise<QueryDocumentSnapshot> {
+  const ref = db.collection('signupsOfTests').doc();
+  await ref.set({ createdAt: Timestamp.fromDate(new Date(`${DAY}T12:00:00Z`)), referral: 'other' });
+  return (await ref.get()) as QueryDocumentSnapshot;
+}
+
+// Events of earlier tests may still be on their way.
+beforeAll(async () => {
+  await settledStats();
+});
+
+const deliver = (eventId: string, of: QueryDocumentSnapshot, by: 1 | -1, on: Firestore = db) =>
+  countSignup(on, config, { eventId, userType: 'fan', signup: of }, by, new Date());
+
+describe('one event', () => {
+  test('counts once, delivered three times one after the other', async () => {
+    const before = await readPublicStats(db);
+    const [event, fan] = [randomUUID(), await signup()];
+    const seen: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      await deliver(event, fan, 1);
+      seen.push((await readPublicStats(db)).fanCount - before.fanCount);
+    }
+    expect(seen).toEqual([1, 1, 1]);
+    const counts = await readCounts(db);
+    expect(counts.days[DAY]).toBe(1);
+
+    for (let n = 0; n < 3; n++) await deliver(`${event}-gone`, fan, -1);
+    expect(await readPublicStats(db)).toEqual(before);
+    expect((await readCounts(db)).days[DAY]).toBe(0);
+  });
+
+  test('counts whatever its id looks like', async () => {
+    const before = (await readPublicStats(db)).fanCount;
+    const fan = await signup();
+    const ids = ['projects/x/events/1', '..', '__name__', 'ü 💜/?#%'].map((id) => `${randomUUID()}${id}`);
+    for (const id of [...ids, ...ids]) await deliver(id, fan, 1);
+    expect((await readPublicStats(db)).fanCount).toBe(before + ids.length);
+    for (const id of ids) await deliver(`${id}-gone`, fan, -1);
+    expect((await readPublicStats(db)).fanCount).toBe(before);
+  });
+});
+
+test('thirty events, each delivered three times and all at once, count thirty', async () => {
+  const before = await readPublicStats(db);
+  const events = Array.from({ length: 30 }, () => randomUUID());
+  const fan = await signup();
+  await Promise.all([...events, ...events, ...events].map((event) => deliver(event, fan, 1)));
+  expect((await readPublicStats(db)).fanCount).toBe(before.fanCount + 30);
+  await Promise.all(events.map((event) => deliver(`${event}-gone`, fan, -1)));
+  expect(await readPublicStats(db)).toEqual(before);
+});
+
+test('a deletion that is delivered before the creation evens out', async () => {
+  const before = await readPublicStats(db);
+  const [event, fan] = [randomUUID(), await signup()];
+  await deliver(`${event}-gone`, fan, -1);
+  expect((await readPublicStats(db)).fanCount).toBe(before.fanCount - 1);
+  await deliver(event, fan, 1);
+  expect(await readPublicStats(db)).toEqual(before);
+});
+
+test('the real triggers count a person who comes and who goes', async () => {
+  const before = await readPublicStats(db);
+  const [fan, idol] = [newEmail(), newEmail()];
+  const client = newClient();
+  await client.post('/api/waitlist/fan', { name: 'Mina', email: fan });
+  await client.post('/api/waitlist/idol', { stageName: 'Luna', email: idol });
+  const counts = () => readPublicStats(db);
+  await expect.poll(counts, { timeout: 20_000 }).toEqual({
+    totalCount: before.totalCount + 2,
+    fanCount: before.fanCount + 1,
+    idolCount: before.idolCount + 1,
+  });
+  await signupRef(db, 'fan', idOf('fan', fan)).delete();
+  await signupRef(db, 'idol', idOf('idol', idol)).delete();
+  await expect.poll(counts, { timeout: 20_000 }).toEqual(before);
+});
+
+describe('the public number', () => {
+  test('is never replaced by older sums, however late they come', async () => {
+    const before = (await readPublicStats(db)).fanCount;
+    const [event, fan] = [randomUUID(), await signup()];
+    const held = Promise.withResolvers<void>();
+    const late = rollUp(withLateSums(held.promise), Timestamp.fromMillis(Date.now() + 60_000), 0);
+    await sleep(500);
+    await deliver(event, fan, 1);
+    expect((await readPublicStats(db)).fanCount).toBe(before + 1);
+    held.resolve();
+    await late;
+    expect((await readPublicStats(db)).fanCount).toBe(before + 1);
+    await deliver(`${event}-gone`, fan, -1);
+  });
+
+  test('is brought up to date also when another clock is a little ahead', async () => {
+    const before = await readPublicStats(db);
+    const ahead = Timestamp.fromMillis(Date.now() + 300);
+    await db.doc(PUBLIC_STATS_PATH).update({ fanCount: -1, asOf: ahead });
+    await rollUp(db, Timestamp.fromMillis(ahead.toMillis() + 1), 0);
+    expect(await readPublicStats(db)).toEqual(before);
+  });
+
+  test('only grows while people come', async () => {
+    const before = (await readPublicStats(db)).fanCount;
+    const fan = await signup();
+    const events = Array.from({ length: 40 }, () => randomUUID());
+    const shown: number[] = [];
+    let isOver = false;
+    const look = async () => {
+      while (!isOver) shown.push((await readPublicStats(db)).fanCount);
+    };
+    const looking = look();
+    await inParallel(events.length, 8, (n) => deliver(String(events[n]), fan, 1));
+    isOver = true;
+    await looking;
+    expect(shown).toEqual([...shown].sort((a, b) => a - b));
+    expect((await readPublicStats(db)).fanCount).toBe(before + events.length);
+    await inParallel(events.length, 8, (n) => deliver(`${events[n]}-gone`, fan, -1));
+  });
+});
+
+/** The database as a slow process sees it: what it reads of the shards reaches it only when `held` is over. */
+function withLateSums(held: Promise<void>): Firestore {
+  const late = <Target extends object>(target: Target, name: string, instead: unknown): Target =>
+    new Proxy(target, {
+      get: (real, key) => {
+        const value = key === name ? instead : Reflect.get(real, key);
+        return typeof value === 'function' && key !== name ? value.bind(real) : value;
+      },
+    });
+  return late(db, 'collection', (path: string) => {
+    const shards = db.collection(path);
+    return late(shards, 'get', async () => {
+      const sums = await shards.get();
+      await held;
+      return sums;
+    });
+  });
+}

@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { config } from '../src/config.ts';
+import { deliverMail } from '../src/mail/deliver-mail.ts';
+import { claimMail } from '../src/store/claim-mail.ts';
+import { database } from '../src/store/database.ts';
+import { joinWaitlist, requestMailAgain } from '../src/store/join-waitlist.ts';
+import { signupRef } from '../src/store/signups.ts';
+import { newClient } from './support/client.ts';
+import { mailsTo, setInboxMode, waitForMail } from './support/inbox.ts';
+import {
+  after,
+  DAY,
+  fanRequest,
+  HOUR,
+  idOf,
+  laterToday,
+  MINUTE,
+  mailDocs,
+  newEmail,
+  SECOND,
+  tokenIn,
+} from './support/people.ts';
+import { runSchedules } from './support/scheduler.ts';
+
+const db = database();
+const join = (email: string, now: Date) => joinWaitlist(db, config.mailboxKey, fanRequest(email), now);
+const deliver = (mailId: string, at: Date) => deliverMail(db, config, mailId, () => at);
+const stateOf = async (email: string) => (await mailDocs(email)).map(({ delivery }) => delivery.state).join();
+
+/** Signs up with a mail that is due at `now`, later than the emulators' time. @returns its id. */
+async function queueMail(email: string, now: Date): Promise<string> {
+  await join(email, now);
+  return String((await mailDocs(email)).at(-1)?.id);
+}
+
+afterEach(() => setInboxMode('up'));
+
+test('a mail server that is down is told to the next visitors; back again, each gets one mail', {
+  timeout: 90_000,
+}, async () => {
+  const emails: string[] = [];
+  const visitor = newClient();
+  const isMailSent = async () => {
+    const email = newEmail();
+    emails.push(email);
+    return (await visitor.post('/api/waitlist/fan', { name: 'Mina', email })).json().emailVerificationSent;
+  };
+  await setInboxMode('down');
+  await expect.poll(isMailSent, { timeout: 20_000, interval: 500 }).toBe(false);
+  const delivery = async (email: string) => (await mailDocs(email))[0]?.delivery;
+  for (const email of emails) {
+    await expect
+      .poll(() => delivery(email), { timeout: 20_000 })
+      .toMatchObject({ state: 'PENDING', attempts: 1, error: expect.stringMatching(/^E[A-Z]+$/) });
+  }
+
+  await setInboxMode('up');
+  const whenDue = new Date(Date.now() + 2 * MINUTE);
+  await Promise.all([runSchedules(() => whenDue), runSchedules(() => whenDue)]);
+  await runSchedules(() => after(whenDue, 10 * MINUTE));
+  for (const email of emails) {
+    expect.soft(await delivery(email)).toMatchObject({ state: 'SUCCESS', attempts: 2, error: null });
+    expect.soft(await mailsTo(email)).toHaveLength(1);
+  }
+  await expect.poll(isMailSent, { timeout: 20_000, interval: 500 }).toBe(true);
+});
+
+describe('a process dies', () => {
+  test('between the signup and its mail: the sweeper sends the mail, once', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    await join(email, now);
+    await runSchedules(() => after(now, -SECOND));
+    expect(await mailsTo(email)).toEqual([]);
+    await Promise.all([runSchedules(() => now), runSchedules(() => now)]);
+    await runSchedules(() => after(now, 5 * MINUTE));
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await stateOf(email)).toBe('SUCCESS');
+  });
+
+  test('while it sends: another takes over when the lease has run out, with the same link', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const mailId = await queueMail(email, now);
+    const claimed = await claimMail(db, config.tokenKey, mailId, now);
+    await deliver(mailId, after(now, 89 * SECOND));
+    expect([await mailsTo(email), await stateOf(email)]).toEqual([[], 'PROCESSING']);
+    await Promise.all([1, 2, 3].map(() => deliver(mailId, after(now, 91 * SECOND))));
+    const mails = await mailsTo(email);
+    expect(mails.map(tokenIn)).toEqual([claimed?.token]);
+  });
+});
+
+test('a mail whose event is delivered three times, or three times at once, goes out once', async () => {
+  for (const atOnce of [false, true]) {
+    const [email, now] = [newEmail(), laterToday()];
+    const mailId = await queueMail(email, now);
+    if (atOnce) await Promise.all([1, 2, 3].map(() => deliver(mailId, now)));
+    else for (let n = 0; n < 3; n++) await deliver(mailId, now);
+    expect(await mailsTo(email)).toHaveLength(1);
+  }
+});
+
+describe('a mail server that answers', () => {
+  test('never (550): the mail is given up, and other visitors still hear that mail works', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const mailId = await queueMail(email, now);
+    await setInboxMode('refuse', 550);
+    await deliver(mailId, now);
+    await deliver(mailId, after(now, DAY));
+    const [mail] = await mailDocs(email);
+    expect(mail?.delivery).toMatchObject({ state: 'ERROR', attempts: 1, error: '550', nextAttemptAt: null });
+    const reply = await newClient().post('/api/waitlist/fan', { name: 'Mina', email: newEmail() });
+    expect(reply.json()).toEqual({ emailVerificationSent: true });
+  });
+
+  test.each([
+    ['refuse', 'later (451)'],
+    ['drop', 'nothing to the text of the mail'],
+  ] as const)('%s, %s: the mail goes out a minute later', async (mode, _what) => {
+    const [email, now] = [newEmail(), laterToday()];
+    const mailId = await queueMail(email, now);
+    await setInboxMode(mode, 451);
+    await deliver(mailId, now);
+    expect(await stateOf(email)).toBe('PENDING');
+    await setInboxMode('up');
+    await deliver(mailId, after(now, 59 * SECOND));
+    expect(await mailsTo(email)).toEqual([]);
+    await deliver(mailId, after(now, MINUTE));
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('not for three days: the mail is given up', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const mailId = await queueMail(email, now);
+    await setInboxMode('down');
+    await deliver(mailId, after(now, 3 * DAY - SECOND));
+    expect(await stateOf(email)).toBe('PENDING');
+    await deliver(mailId, after(now, 3 * DAY + HOUR));
+    expect(await stateOf(email)).toBe('ERROR');
+  });
+});
+
+test('all +tags of a mailbox share one mail a minute and five a day; the rest is dropped', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  const tagged = Array.from({ length: 7 }, (_, n) => email.replace('@', `+${n}@`));
+  const mailIds: string[] = [];
+  for (const address of tagged) mailIds.push(await queueMail(address, now));
+  const sent = async () => (await Promise.all(tagged.map(mailsTo))).flat().length;
+
+  const sentByMinute: number[] = [];
+  for (let minute = 0; minute < 7; minute++) {
+    for (const mailId of mailIds) await deliver(mailId, after(now, minute * MINUTE));
+    sentByMinute.push(await sent());
+  }
+  expect(sentByMinute).toEqual([1, 2, 3, 4, 5, 5, 5]);
+  const states = await Promise.all(tagged.map(stateOf));
+  expect(states.sort()).toEqual([...Array(2).fill('DROPPED'), ...Array(5).fill('SUCCESS')]);
+
+  await requestMailAgain(db, config.mailboxKey, 'fan', String(tagged[0]), after(now, DAY + 10 * MINUTE));
+  const again = (await mailDocs(String(tagged[0]))).at(-1);
+  await deliver(String(again?.id), after(now, DAY + 10 * MINUTE));
+  expect(await sent()).toBe(6);
+});
+
+describe('a mail that is no longer wanted is not sent', () => {
+  test.each([
+    ['the person was deleted', (email: string) => signupRef(db, 'fan', idOf('fan', email)).delete()],
+    [
+      'the address was confirmed meanwhile',
+      (email: string) => signupRef(db, 'fan', idOf('fan', email)).update({ verifiedAt: new Date() }),
+    ],
+  ])('because %s', async (_why, happen) => {
+    const [email, now] = [newEmail(), laterToday()];
+    const mailId = await queueMail(email, now);
+    await happen(email);
+    await deliver(mailId, now);
+    expect([await mailsTo(email), await stateOf(email)]).toEqual([[], 'OBSOLETE']);
+  });
+});
+
+test('the trigger sends a new mail by itself, within seconds', async () => {
+  const email = newEmail();
+  await newClient().post('/api/waitlist/idol', { stageName: 'Luna', email });
+  await waitForMail(email);
+  await expect.poll(() => stateOf(email), { timeout: 10_000 }).toBe('SUCCESS');
+});

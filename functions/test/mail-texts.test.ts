@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { PRODUCT_NAME } from '../contract/product.ts';
+import { LANGUAGES, type Language } from '../contract/values.ts';
+import { config } from '../src/config.ts';
+import { deliverMail } from '../src/mail/deliver-mail.ts';
+import { database } from '../src/store/database.ts';
+import { joinWaitlist } from '../src/store/join-waitlist.ts';
+import { signupRef } from '../src/store/signups.ts';
+import { type Mail, mailsTo } from './support/inbox.ts';
+import {
+  after,
+  fanRequest,
+  idOf,
+  idolRequest,
+  laterToday,
+  MINUTE,
+  mailDocs,
+  newEmail,
+  tokenIn,
+} from './support/people.ts';
+
+const db = database();
+const SCRIPT: Record<Language, RegExp> = { en: /[a-z]{4}/, ko: /[가-힣]{2}/, th: /[ก-๙]{4}/ };
+
+/** Signs up and sends the newest mail to that address. */
+async function mailAfter(request: Parameters<typeof joinWaitlist>[2], now: Date): Promise<Mail> {
+  await joinWaitlist(db, config.mailboxKey, request, now);
+  const mailId = String((await mailDocs(request.email)).at(-1)?.id);
+  await deliverMail(db, config, mailId, () => now);
+  const mail = (await mailsTo(request.email)).at(-1);
+  if (!mail) throw new Error('No mail came.');
+  expect(mail.messageId).toBe(`<${mailId}@127.0.0.1>`);
+  return mail;
+}
+
+const linksIn = ({ text, html }: Mail) =>
+  [text, html].join('\n').match(/[a-z][a-z0-9+.-]*:\/\/[^\s"<]+|(?<=(href|src)=")[^"]*/gi) ?? [];
+
+test.each(
+  LANGUAGES.flatMap((language) => (['fan', 'idol'] as const).map((userType) => ({ language, userType }))),
+)(
+  'the mail to a new $userType is in $language and has one link, to the site',
+  async ({ language, userType }) => {
+    const email = newEmail();
+    const request = userType === 'fan' ? fanRequest(email) : idolRequest(email);
+    const mail = await mailAfter({ ...request, language }, laterToday());
+    expect(mail).toMatchObject({ to: [email], from: 'hello@fanlight.example' });
+    for (const part of [mail.subject, mail.text, mail.html]) {
+      expect(part).toMatch(SCRIPT[language]);
+      expect(part).not.toMatch(/{{|}}|undefined|verify-email|Heading/);
+    }
+    expect(mail.subject).toContain(PRODUCT_NAME);
+    expect(mail.html).toContain(`<html lang="${language}">`);
+
+    const page = `${config.siteOrigin}${language === 'en' ? '' : `/${language}`}/verification`;
+    const link = `${page}?token=${tokenIn(mail)}&type=${userType}`;
+    const links = linksIn(mail).map((found) => found.replaceAll('&amp;', '&'));
+    expect(new Set(links)).toEqual(new Set([link, config.siteOrigin]));
+  },
+);
+
+test('subjects differ by language', async () => {
+  const subjects = await Promise.all(
+    LANGUAGES.map(
+      async (language) => (await mailAfter(fanRequest(newEmail(), { language }), laterToday())).subject,
+    ),
+  );
+  expect(new Set(subjects).size).toBe(LANGUAGES.length);
+});
+
+test('nothing that a visitor typed is in the mail: it may go to somebody else', async () => {
+  const typed = 'Zebra <a href="https://evil.example">win</a> https://evil.example';
+  const mail = await mailAfter(
+    fanRequest(newEmail(), {
+      referredByCode: typed,
+      profile: { name: typed, favoriteIdols: typed, wants: typed },
+    }),
+    laterToday(),
+  );
+  expect(JSON.stringify({ ...mail, to: [] })).not.toMatch(/zebra|evil/i);
+});
+
+test('a verified person who signs up again is reminded, without a token', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  await mailAfter(fanRequest(email, { language: 'th' }), now);
+  await signupRef(db, 'fan', idOf('fan', email)).update({ verifiedAt: now, referralCode: 'idolxxxxxxxx' });
+  const mail = await mailAfter(fanRequest(email), after(now, 2 * MINUTE));
+  expect(mail.subject).toMatch(SCRIPT.th);
+  expect(new Set(linksIn(mail))).toEqual(new Set([`${config.siteOrigin}/th/`, config.siteOrigin]));
+  expect(mail.text + mail.html).not.toMatch(/token/);
+});
+
+test('an address of unusual but allowed letters gets its mail, and nobody else does', async () => {
+  const email = `o'hara_{x}|~\`?=^/$#!%&*-.${newEmail().slice(-30)}`;
+  const mail = await mailAfter(fanRequest(email), laterToday());
+  expect(mail.to).toEqual([email]);
+});

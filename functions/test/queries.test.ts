@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import indexes from '../../firestore.indexes.json' with { type: 'json' };
+import { readCounts } from '../src/store/counter.ts';
+import { database } from '../src/store/database.ts';
+import { pageOfSignups } from '../src/store/list-signups.ts';
+import { dueMails } from '../src/store/outbox.ts';
+
+/*
+ * The emulator answers every query; the real Firestore only those that an index serves. So every query of the store runs here, and what it
+ * asks for is compared with firestore.indexes.json.
+ */
+const db = database();
+const CURSOR = Buffer.from('1.0.1').toString('base64url');
+
+/** Each file of the store that makes a query, and its queries. */
+const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
+  'counter.ts': { readCounts: () => readCounts(db) },
+  'list-signups.ts': {
+    'first page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, ''),
+    'next page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, CURSOR),
+    'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
+    'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
+  },
+  'outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
+};
+
+interface Field {
+  fieldPath: string;
+}
+interface StructuredQuery {
+  from: { collectionId: string }[];
+  where?: {
+    fieldFilter?: { field: Field };
+    compositeFilter?: { filters: { fieldFilter: { field: Field } }[] };
+  };
+  orderBy?: { field: Field; direction: 'ASCENDING' | 'DESCENDING' }[];
+}
+
+/** The query that `run` sends. The client's way to the server is internal, so that it is still this one is checked. */
+async function sentBy(run: () => Promise<unknown>): Promise<StructuredQuery> {
+  const wire = db as unknown as { requestStream(...sent: unknown[]): Promise<unknown> };
+  const { requestStream } = wire;
+  const sent: StructuredQuery[] = [];
+  wire.requestStream = (method, bidirectional, request, ...rest) => {
+    if (method === 'runQuery') sent.push((request as { structuredQuery: StructuredQuery }).structuredQuery);
+    return requestStream.call(db, method, bidirectional, request, ...rest);
+  };
+  try {
+    await run();
+  } finally {
+    wire.requestStream = requestStream;
+  }
+  const [query] = sent;
+  if (!query || sent.length > 1) throw new Error(`${sent.length} queries were seen instead of one.`);
+  return query;
+}
+
+const direction = (order: string) => (order === 'DESCENDING' ? 'desc' : 'asc');
+
+/** The fields that one index must hold in order, as `createdAt desc`; the document's name at the end is in every index. */
+function indexFor({ where, orderBy = [] }: StructuredQuery): string[] {
+  const filters = where?.compositeFilter?.filters ?? (where ? [where] : []);
+  const filtered = filters.map(({ fieldFilter }) => String(fieldFilter?.field.fieldPath));
+  const ordered = orderBy.map(({ field, direction: order }) => `${field.fieldPath} ${direction(order)}`);
+  const onlyFiltered = filtered.filter((path) => !orderBy.some(({ field }) => field.fieldPath === path));
+  const [name = '', before = ''] = [ordered.at(-1), ordered.at(-2)];
+  const isImplied =
+    name.startsWith('__name__') && (before === '' || before.split(' ')[1] === name.split(' ')[1]);
+  return [
+    ...new Set(onlyFiltered.map((path) => `${path} asc`)),
+    ...(isImplied ? ordered.slice(0, -1) : ordered),
+  ];
+}
+
+const cases = Object.values(QUERIES).flatMap((queries) => Object.entries(queries));
+describe.each(cases)('%s', (_name, run) => {
+  test('has an index', async () => {
+    const query = await sentBy(run);
+    const wanted = indexFor(query);
+    const collectionId = query.from[0]?.collectionId;
+    const composites: { collectionGroup: string; fields: { fieldPath: string; order: string }[] }[] =
+      indexes.indexes;
+    if (wanted.length > 1) {
+      const served = composites
+        .filter(({ collectionGroup }) => collectionGroup === collectionId)
+        .map(({ fields }) => fields.map(({ fieldPath, order }) => `${fieldPath} ${direction(order)}`));
+      expect(served).toContainEqual(wanted);
+    }
+    const withoutIndex = indexes.fieldOverrides
+      .filter((override) => override.collectionGroup === collectionId && override.indexes.length === 0)
+      .map(({ fieldPath }) => fieldPath);
+    for (const field of wanted) expect(withoutIndex).not.toContain(field.split(' ')[0]);
+  });
+});
+
+test('every file of the store that makes a query is in the list', () => {
+  const store = join(import.meta.dirname, '../src');
+  const asking = globSync('**/*.ts', { cwd: store }).filter((file) =>
+    /\.(where|orderBy|count|findNearest)\(|collectionGroup\(|(shards|fans|idols|outbox)\(db\)\.get\(/.test(
+      readFileSync(join(store, file), 'utf8'),
+    ),
+  );
+  expect(asking.sort()).toEqual(
+    Object.keys(QUERIES)
+      .map((file) => `store/${file}`)
+      .sort(),
+  );
+});

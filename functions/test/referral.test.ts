@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { inParallel, newClient } from './support/client.ts';
+import {
+  after,
+  fanRequest,
+  idolRequest,
+  laterToday,
+  MINUTE,
+  newEmail,
+  storedFan,
+  storedIdol,
+} from './support/people.ts';
+import { joinAndVerify, joinForToken } from './support/verify.ts';
+
+const creditsOf = async (email: string) => (await storedFan(email))?.verifiedReferrals;
+
+/** A verified fan with a share link. */
+async function newReferrer(email = newEmail()): Promise<{ email: string; code: string }> {
+  const { referralCode } = await joinAndVerify(fanRequest(email));
+  return { email, code: referralCode };
+}
+
+describe('whoever invited is credited', () => {
+  test('when the invited person has confirmed, not before', async () => {
+    const { email, code } = await newReferrer();
+    const token = await joinForToken(fanRequest(newEmail(), { referredByCode: code }));
+    expect(await creditsOf(email)).toBe(0);
+    await newClient().post('/api/verify-email', { token });
+    expect(await creditsOf(email)).toBe(1);
+  });
+
+  test('once, however often and however many at once the link is confirmed', async () => {
+    const { email, code } = await newReferrer();
+    const token = await joinForToken(fanRequest(newEmail(), { referredByCode: code }));
+    const replies = await inParallel(20, 20, () => newClient().post('/api/verify-email', { token }));
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    await newClient().post('/api/verify-email', { token });
+    expect(await creditsOf(email)).toBe(1);
+  });
+
+  test('for each of ten people who confirm at the same moment', async () => {
+    const { email, code } = await newReferrer();
+    const tokens = await inParallel(10, 5, () =>
+      joinForToken(fanRequest(newEmail(), { referredByCode: code })),
+    );
+    const replies = await inParallel(10, 10, (n) =>
+      newClient().post('/api/verify-email', { token: tokens[n] }),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(replies.map((reply) => reply.json().referralCode)).size).toBe(10);
+    expect(await creditsOf(email)).toBe(10);
+  });
+
+  test('also when an idol was invited, or invites', async () => {
+    const { email, code } = await newReferrer();
+    const idol = newEmail();
+    const { referralCode } = await joinAndVerify({ ...idolRequest(idol), referredByCode: code });
+    expect(await creditsOf(email)).toBe(1);
+    await joinAndVerify(fanRequest(newEmail(), { referredByCode: referralCode }));
+    expect((await storedIdol(idol))?.verifiedReferrals).toBe(1);
+  });
+
+  test('for a code that the invited person gave only the second time', async () => {
+    const { email, code } = await newReferrer();
+    const [friend, now] = [newEmail(), laterToday()];
+    await joinForToken(fanRequest(friend), now);
+    await joinAndVerify(fanRequest(friend, { referredByCode: code }), after(now, 2 * MINUTE));
+    expect(await creditsOf(email)).toBe(1);
+  });
+});
+
+describe('nobody is credited', () => {
+  test.each([
+    ['+tag', (email: string) => email.replace('@', '+2@')],
+    ['dot', (email: string) => email.replace(/^(.)/, '$1.')],
+    ['dot and +tag', (email: string) => email.replace(/^(.)/, '$1.').replace('@', '+2@')],
+  ])('for inviting oneself under another %s', async (_what, alias) => {
+    const { email, code } = await newReferrer();
+    await joinAndVerify(fanRequest(alias(email), { referredByCode: code }), after(laterToday(), 10 * MINUTE));
+    expect(await creditsOf(email)).toBe(0);
+  });
+
+  test('for inviting oneself as an idol', async () => {
+    const { email, code } = await newReferrer();
+    await joinAndVerify({ ...idolRequest(email), referredByCode: code }, after(laterToday(), 10 * MINUTE));
+    expect(await creditsOf(email)).toBe(0);
+  });
+
+  test.each([
+    'idol00000000',
+    'nonsense',
+    '',
+    '../public/stats',
+    'public/stats',
+    '__x__',
+    'idol/../abcd',
+    'IDOLAAAAAAAA',
+  ])('for the code %j, and the person is verified all the same', async (referredByCode) => {
+    const email = newEmail();
+    await joinAndVerify(fanRequest(email, { referredByCode }));
+    expect((await storedFan(email))?.verifiedAt).not.toBeNull();
+  });
+
+  test('for the code that a browser makes from the address', async () => {
+    const { email } = await newReferrer();
+    const fromAddress = `idol${Buffer.from(email).toString('base64').slice(0, 8).toLowerCase()}`;
+    await joinAndVerify(fanRequest(newEmail(), { referredByCode: fromAddress }));
+    expect(await creditsOf(email)).toBe(0);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SchemaDescription, SchemaObjectDescription } from 'yup';
+import { type Route, routes } from '../contract/routes.ts';
+import { LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/store/database.ts';
+import { outbox } from '../src/store/outbox.ts';
+import { fans, idols } from '../src/store/signups.ts';
+import { newClient } from './support/client.ts';
+import { newEmail } from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+
+/*
+ * Every field of every body in the contract, each wrong in every way, in every language. A new row of the contract is covered as soon as
+ * its valid body is added here.
+ */
+const VALID: Record<string, Record<string, unknown>> = {
+  joinAsFan: { name: 'Mina', email: 'nobody@example.com' },
+  applyAsIdol: { stageName: 'Luna', email: 'nobody@example.com' },
+  verifyEmail: { token: 'x' },
+  resendVerification: { email: 'nobody@example.com', userType: 'fan' },
+  unlockAdmin: { password: 'x' },
+};
+
+/** What an absent field is answered; the others may be absent. */
+const WHEN_MISSING: Record<string, string> = {
+  name: 'nameRequired',
+  stageName: 'stageNameRequired',
+  email: 'emailInvalid',
+  token: 'required',
+  userType: 'required',
+  password: 'wrongPassword',
+};
+
+interface Field {
+  operation: string;
+  path: string;
+  field: string;
+  type: string;
+  max: number | undefined;
+  isChoice: boolean;
+}
+
+const bodies = (Object.entries(routes) as [string, Route][]).flatMap(([operation, { path, body }]) =>
+  body ? [{ operation, path, described: body.describe() as SchemaObjectDescription }] : [],
+);
+const fields = bodies.flatMap(({ operation, path, described }) =>
+  Object.entries(described.fields as Record<string, SchemaDescription>).map(
+    ([field, { type, tests, oneOf }]): Field => {
+      const max = tests.find(({ name }) => name === 'max')?.params?.max as number | undefined;
+      return { operation, path, field, type, max, isChoice: oneOf.length > 0 };
+    },
+  ),
+);
+
+const wrongTypes = (type: string): unknown[] => [
+  ...(type === 'number' ? ['5', 'x'] : [7, -0.5]),
+  ...[true, false, [], ['a'], [[]], {}, { length: 3 }, { toString: 'x', valueOf: 'x' }],
+];
+
+const stored = async () =>
+  Promise.all(
+    [fans, idols, outbox].map(
+      async (collection) => (await collection(database()).count().get()).data().count,
+    ),
+  );
+let before: number[] = [];
+beforeAll(async () => {
+  before = await stored();
+});
+afterAll(async () => expect(await stored()).toEqual(before));
+
+test('every body of the contract is tried here', () => {
+  expect(bodies.map(({ operation }) => operation).sort()).toEqual(Object.keys(VALID).sort());
+  expect(fields.length).toBeGreaterThan(20);
+});
+
+describe.each(fields)('$operation with a wrong $field', ({ operation, path, field, type, max, isChoice }) => {
+  const client = newClient();
+  /** Expects the same refusal, in every language, of a body that is right but for this field. */
+  async function refused(value: unknown, key: string, values: { max?: number } = {}) {
+    for (const language of LANGUAGES) {
+      const body = { ...VALID[operation], [field]: value };
+      const reply = await client.post(path, body, { 'Accept-Language': language });
+      expectRefusal(reply, 400, field === 'email' ? 'emailInvalid' : key, { language, field, ...values });
+    }
+  }
+
+  test('type', async () => {
+    for (const value of wrongTypes(type)) await refused(value, 'wrongType');
+  });
+
+  if (type === 'string')
+    test('text: half an emoji', async () => {
+      await refused('💜'.slice(1), isChoice ? 'notInList' : 'badText');
+    });
+
+  if (max !== undefined && !isChoice)
+    test('length', async () => {
+      await refused('x'.repeat(Number(max) + 1), 'tooLong', { max });
+    });
+
+  if (field === 'email')
+    test('length', async () => {
+      await refused(`${'x'.repeat(65)}@example.com`, 'emailInvalid');
+      await refused(
+        `x@${'x'.repeat(63)}.${'x'.repeat(63)}.${'x'.repeat(63)}.${'x'.repeat(63)}.com`,
+        'emailInvalid',
+      );
+    });
+
+  if (isChoice)
+    test('choice', async () => {
+      for (const value of ['nonsense', 'FAN', 'constructor', '__proto__']) await refused(value, 'notInList');
+    });
+
+  if (field in WHEN_MISSING)
+    test('absence', async () => {
+      const key = String(WHEN_MISSING[field]);
+      await refused(undefined, key);
+      await refused(null, key);
+      for (const blank of field === 'password' ? [''] : ['', '   ', '\n\t']) await refused(blank, key);
+    });
+
+  if (!(field in WHEN_MISSING))
+    test('type: null is no way to leave it out', async () => {
+      await refused(null, 'wrongType');
+    });
+
+  if (!(field in WHEN_MISSING) && type === 'string')
+    test('nothing: it may be empty', async () => {
+      const reply = await client.post(path, { ...VALID[operation], email: 'no address', [field]: '' });
+      expectRefusal(reply, 400, 'emailInvalid');
+    });
+});
+
+test('of several wrong fields the answer names one', async () => {
+  const reply = await newClient().post('/api/waitlist/fan', {
+    name: 7,
+    email: newEmail(),
+    wants: [],
+    referral: 'x',
+  });
+  expect(reply.status).toBe(400);
+  expect(reply.text.split('\n')).toHaveLength(1);
+});

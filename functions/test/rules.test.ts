@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import {
+  addDoc,
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROJECT } from '../../scripts/local/environment.ts';
+import { HOST, PORTS } from '../../scripts/local/ports.ts';
+import { PUBLIC_STATS_PATH } from '../contract/stats.ts';
+import { database } from '../src/store/database.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Everything the code keeps, but the public counter; and something it does not. */
+const CLOSED = [
+  ...['fans', 'idols', 'outbox', 'tokens', 'mailboxes', 'referralCodes', 'clientLimits', 'unlockAttempts'],
+  ...['adminSessions', 'counterShards', 'countedEvents', 'health', 'anythingElse'],
+];
+const ID = 'of-the-rules-test';
+
+let environment: RulesTestEnvironment;
+beforeAll(async () => {
+  environment = await initializeTestEnvironment({
+    projectId: PROJECT,
+    firestore: {
+      host: HOST,
+      port: PORTS.firestore,
+      rules: readFileSync(join(ROOT, 'firestore.rules'), 'utf8'),
+    },
+  });
+});
+afterAll(() => environment.cleanup());
+
+const visitors = {
+  nobody: () => environment.unauthenticatedContext(),
+  'somebody signed in': () =>
+    environment.authenticatedContext('mina', { email: 'mina@example.com', email_verified: true }),
+  'somebody with an admin claim': () =>
+    environment.authenticatedContext('root', { admin: true, role: 'admin' }),
+};
+
+const attempts: Record<string, (db: Firestore, path: string) => Promise<unknown>> = {
+  read: (db, path) => getDoc(doc(db, path, ID)),
+  list: (db, path) => getDocs(collection(db, path)),
+  'list one of': (db, path) =>
+    getDocs(query(collection(db, path), where('email', '==', 'mina@example.com'), limit(1))),
+  'search everywhere for': (db, path) => getDocs(collectionGroup(db, path)),
+  add: (db, path) => addDoc(collection(db, path), { email: 'mina@example.com' }),
+  create: (db, path) => setDoc(doc(db, path, 'new'), { email: 'mina@example.com' }),
+  overwrite: (db, path) => setDoc(doc(db, path, ID), { accessTier: 'vip' }),
+  change: (db, path) => updateDoc(doc(db, path, ID), { accessTier: 'vip' }),
+  delete: (db, path) => deleteDoc(doc(db, path, ID)),
+  'hide something below': (db, path) => setDoc(doc(db, path, ID, 'below', 'x'), { hidden: true }),
+};
+
+describe.each(Object.entries(visitors))('%s', (_who, context) => {
+  let db: Firestore;
+  beforeAll(() => {
+    db = context().firestore() as unknown as Firestore;
+  });
+
+  test('may read the public counter', async () => {
+    await assertSucceeds(getDoc(doc(db, PUBLIC_STATS_PATH)));
+  });
+
+  test('may not change, delete or replace it, nor list or read what lies beside or below it', async () => {
+    const stats = doc(db, PUBLIC_STATS_PATH);
+    await assertFails(setDoc(stats, { totalCount: 1, fanCount: 1, idolCount: 0 }));
+    await assertFails(updateDoc(stats, { totalCount: 1_000_000 }));
+    await assertFails(deleteDoc(stats));
+    await assertFails(getDocs(collection(db, 'public')));
+    await assertFails(getDocs(query(collection(db, 'public'), limit(1))));
+    await assertFails(getDoc(doc(db, 'public', 'other')));
+    await assertFails(setDoc(doc(db, 'public', 'other'), { x: 1 }));
+    await assertFails(getDoc(doc(db, `${PUBLIC_STATS_PATH}/below/x`)));
+    await assertFails(setDoc(doc(db, `${PUBLIC_STATS_PATH}/below/x`), { x: 1 }));
+  });
+
+  test.each(CLOSED)('may do nothing with %s', async (path) => {
+    const outcomes = Object.entries(attempts).map(async ([what, attempt]) => {
+      const denied = assertFails(attempt(db, path));
+      return denied.then(
+        () => [what, 'denied'],
+        () => [what, 'ALLOWED'],
+      );
+    });
+    const expected = Object.keys(attempts).map((what) => [what, 'denied']);
+    expect(await Promise.all(outcomes)).toEqual(expected);
+  });
+});
+
+test('the collections tried here are all that the code names and all that there are', async () => {
+  const named = globSync('functions/src/**/*.ts', { cwd: ROOT }).flatMap((file) => [
+    ...readFileSync(join(ROOT, file), 'utf8').matchAll(/collection\('(\w+)/g),
+  ]);
+  expect(named.length).toBeGreaterThan(5);
+  const stored = (await database().listCollections()).map(({ id }) => id);
+  expect([...CLOSED, 'public', 'signupsOfTests']).toEqual(
+    expect.arrayContaining([...named.map(([, name]) => name), ...stored]),
+  );
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { QUICK_SIGNUP } from '../contract/quick-signup.ts';
+import { config } from '../src/config.ts';
+import { readCounts } from '../src/store/counter.ts';
+import { database } from '../src/store/database.ts';
+import { joinWaitlist, requestMailAgain } from '../src/store/join-waitlist.ts';
+import { signupRef } from '../src/store/signups.ts';
+import { newClient } from './support/client.ts';
+import {
+  after,
+  DAY,
+  fanRequest,
+  idOf,
+  laterToday,
+  MINUTE,
+  mailDocs,
+  newEmail,
+  SECOND,
+  storedFan,
+} from './support/people.ts';
+
+const db = database();
+const join = (request: Parameters<typeof joinWaitlist>[2], now: Date) =>
+  joinWaitlist(db, config.mailboxKey, request, now);
+
+describe('an unverified person signs up again', () => {
+  const quick = { name: QUICK_SIGNUP.name, favoriteIdols: '', wants: QUICK_SIGNUP.wants.hero };
+
+  test("the full form replaces the quick form's placeholders", async () => {
+    const email = newEmail();
+    const client = newClient();
+    await client.post('/api/waitlist/fan', { ...quick, email, referral: '' });
+    const full = { name: 'Mina', favoriteIdols: 'Luna', wants: 'Translation', referral: 'other' };
+    await client.post('/api/waitlist/fan', { ...full, email });
+    expect(await storedFan(email)).toMatchObject(full);
+  });
+
+  test('somebody else who types the address overwrites nothing', async () => {
+    const email = newEmail();
+    const client = newClient();
+    const full = {
+      name: 'Mina',
+      favoriteIdols: 'Luna',
+      wants: 'Translation',
+      referral: 'other',
+      referredByCode: 'idolaaaaaaaa',
+    };
+    await client.post('/api/waitlist/fan', { ...full, email });
+    const before = await storedFan(email);
+    const eve = {
+      name: 'Eve',
+      favoriteIdols: 'Eve',
+      wants: 'Eve',
+      referral: 'friend',
+      referredByCode: 'idolbbbbbbbb',
+      language: 'th',
+    };
+    await client.post('/api/waitlist/fan', { ...eve, email });
+    await client.post('/api/waitlist/fan', { ...quick, email });
+    expect(await storedFan(email)).toEqual(before);
+  });
+
+  test('a source given late is counted once', async () => {
+    const request = fanRequest(newEmail());
+    const now = laterToday();
+    await join(request, now);
+    const before = (await readCounts(db)).sources.social_media ?? 0;
+    for (const source of ['social_media', 'social_media', 'friend'] as const) {
+      await join({ ...request, referral: source }, after(now, SECOND));
+    }
+    expect((await readCounts(db)).sources.social_media).toBe(before + 1);
+    expect((await storedFan(request.email))?.referral).toBe('social_media');
+  });
+
+  test('the mail comes again, a minute after the last at the earliest; a double click adds none', async () => {
+    const request = fanRequest(newEmail());
+    const now = laterToday();
+    const dueAfter = async () =>
+      (await mailDocs(request.email)).map(
+        ({ delivery }) => (delivery.nextAttemptAt?.toMillis() ?? 0) - now.getTime(),
+      );
+    await join(request, now);
+    await join(request, after(now, 9 * SECOND));
+    expect(await dueAfter()).toEqual([0]);
+    await join(request, after(now, 20 * SECOND));
+    expect(await dueAfter()).toEqual([0, MINUTE]);
+    await requestMailAgain(db, config.mailboxKey, 'fan', request.email, after(now, 40 * SECOND));
+    await join(request, after(now, 65 * SECOND));
+    expect(await dueAfter()).toEqual([0, MINUTE]);
+    await requestMailAgain(db, config.mailboxKey, 'fan', request.email, after(now, 10 * MINUTE));
+    expect(await dueAfter()).toEqual([0, MINUTE, 10 * MINUTE]);
+  });
+});
+
+describe('a verified person signs up again', () => {
+  test('the answer is the same, the record unchanged, and a reminder goes out once a day', async () => {
+    const email = newEmail();
+    const client = newClient();
+    const first = await client.post('/api/waitlist/fan', { name: 'Mina', email });
+    const ref = signupRef(db, 'fan', idOf('fan', email));
+    await ref.update({ verifiedAt: new Date(), referralCode: 'idolzzzzzzzz' });
+    const before = await storedFan(email);
+    const again = await client.post('/api/waitlist/fan', {
+      name: 'Eve',
+      wants: 'Eve',
+      referral: 'friend',
+      email,
+    });
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+
+    const now = laterToday();
+    for (const ms of [0, 20 * SECOND, DAY])
+      await join(fanRequest(email, { referral: 'friend' }), after(now, ms));
+    await requestMailAgain(db, config.mailboxKey, 'fan', email, after(now, DAY));
+    expect(await storedFan(email)).toEqual(before);
+    const days = [new Date(), now, after(now, DAY)].map((day) => day.toISOString().slice(0, 10));
+    const reminders = (await mailDocs(email)).filter(({ template }) => template === 'already-joined');
+    expect(reminders).toHaveLength(new Set(days).size);
+  });
+});
+
+test('asking for the mail of an address that nobody signed up with stores nothing and says nothing', async () => {
+  const [known, unknown] = [newEmail(), newEmail()];
+  const client = newClient();
+  await client.post('/api/waitlist/fan', { name: 'Mina', email: known });
+  const replies = await Promise.all(
+    [known, unknown].map((email) => client.post('/api/resend-verification', { email, userType: 'fan' })),
+  );
+  expect(replies.map(({ status, text }) => ({ status, text }))).toEqual([
+    { status: 200, text: '{}' },
+    { status: 200, text: '{}' },
+  ]);
+  expect([await storedFan(unknown), await mailDocs(unknown)]).toEqual([undefined, []]);
+});

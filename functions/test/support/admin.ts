@@ -1,0 +1,39 @@
+import type { Route } from '../../contract/routes.ts';
+import { routes } from '../../contract/routes.ts';
+import type { Context } from '../../src/api/operation.ts';
+import { config } from '../../src/config.ts';
+import { clientNetwork } from '../../src/domain/client-address.ts';
+import { database } from '../../src/store/database.ts';
+import { type Client, newClient } from './client.ts';
+
+export const SESSION_PATH = '/api/admin/session';
+export const PASSWORD = process.env.ADMIN_PASSWORD ?? '';
+
+/** Every call of the contract that only an unlocked browser may make. */
+export const adminRoutes = (Object.values(routes) as Route[]).filter(({ access }) => access === 'admin');
+
+/** Unlocks the admin page. @returns the header that carries the session. */
+export async function unlock(client: Client = newClient()): Promise<{ Cookie: string }> {
+  const reply = await client.post(SESSION_PATH, { password: PASSWORD });
+  if (reply.status !== 200) throw new Error(`The admin page stays locked: ${reply.status} ${reply.text}`);
+  return { Cookie: cookieOf(reply.headers) };
+}
+
+/** The cookie that an answer sets, without its attributes. */
+export function cookieOf(headers: Headers): string {
+  return String(headers.getSetCookie()[0]?.split(';')[0]);
+}
+
+/** A call as handlers see it, at a time and from a client of the test's choice. */
+export function contextAt(now: Date, more: Partial<Context> & { client?: Client } = {}): Context {
+  const { client = newClient(), ...rest } = more;
+  return {
+    db: database(),
+    config,
+    now: () => now,
+    language: 'en',
+    network: clientNetwork(client.address),
+    sessionCookie: undefined,
+    ...rest,
+  };
+}

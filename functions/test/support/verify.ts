@@ -1,0 +1,23 @@
+import type { VerifyEmailReply } from '../../contract/verification.ts';
+import { config } from '../../src/config.ts';
+import { claimMail } from '../../src/store/claim-mail.ts';
+import { confirmEmail } from '../../src/store/confirm-email.ts';
+import { database } from '../../src/store/database.ts';
+import { type JoinRequest, joinWaitlist } from '../../src/store/join-waitlist.ts';
+import { laterToday, mailDocs } from './people.ts';
+
+/** Signs a person up and takes the mail's token, as if the mail had been sent `now`. */
+export async function joinForToken(request: JoinRequest, now = laterToday()): Promise<string> {
+  await joinWaitlist(database(), config.mailboxKey, request, now);
+  const mail = (await mailDocs(request.email)).findLast(({ userType }) => userType === request.userType);
+  const claimed = mail && (await claimMail(database(), config.tokenKey, mail.id, now));
+  if (!claimed?.token) throw new Error(`There is no mail to ${request.email} to be sent.`);
+  return claimed.token;
+}
+
+/** Signs a person up and confirms the address. */
+export async function joinAndVerify(request: JoinRequest, now = laterToday()): Promise<VerifyEmailReply> {
+  const confirmed = await confirmEmail(database(), await joinForToken(request, now), now);
+  if (!confirmed) throw new Error(`${request.email} could not be verified.`);
+  return confirmed;
+}

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { Timestamp } from 'firebase-admin/firestore';
+import { rollUp } from '../functions/src/store/counter.ts';
+import { database } from '../functions/src/store/database.ts';
+import { emulatorEnvironment } from './local/environment.ts';
+import { Obstacle } from './local/obstacle.ts';
+import { HOST, PORTS } from './local/ports.ts';
+import { makeSignups } from './seed/signups.ts';
+import { storeSignups } from './seed/store.ts';
+
+/** Signups of one commit; with their referral codes and counts it stays well below Firestore's 10 MiB. */
+const BATCH = 250;
+const AT_ONCE = 8;
+
+/** `npm run seed -- --fans 50000 --idols 2000`: adds that many to the running emulators. No mail goes out, no trigger fires. */
+const { values } = parseArgs({
+  options: { fans: { type: 'string', default: '1000' }, idols: { type: 'string', default: '50' } },
+});
+const counts = { fan: numberOf('fans'), idol: numberOf('idols') };
+const environment = emulatorEnvironment();
+Object.assign(process.env, environment);
+const { MAILBOX_KEY = '', ADMIN_TIME_ZONE = 'UTC' } = environment;
+
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    isStopped = true;
+  });
+}
+
+await switchTriggers('disable');
+try {
+  await seed();
+} finally {
+  await switchTriggers('enable');
+}
+
+async function seed(): Promise<void> {
+  const run = Date.now().toString(36);
+  const left = makeSignups(counts, MAILBOX_KEY, run);
+  const bar = new SingleBar({ format: '{bar} {value} of {total} signups, {eta_formatted} left' });
+  bar.start(left.length, 0);
+  const worker = async () => {
+    while (left.length > 0 && !isStopped) {
+      const seeds = left.splice(0, BATCH);
+      await storeSignups(database(), seeds, ADMIN_TIME_ZONE);
+      bar.increment(seeds.length);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  } finally {
+    bar.stop();
+    await rollUp(database(), Timestamp.now(), 0);
+  }
+}
+
+async function switchTriggers(how: 'disable' | 'enable'): Promise<void> {
+  const url = `http://${HOST}:${PORTS.hub}/functions/${how}BackgroundTriggers`;
+  const answer = await fetch(url, { method: 'PUT' }).catch(() => null);
+  if (!answer?.ok) {
+    throw new Obstacle(
+      'The emulators are not running: start them with "npm start" in another terminal, then try again.',
+    );
+  }
+}
+
+function numberOf(option: keyof typeof values): number {
+  const number = Number(values[option]);
+  if (Number.isSafeInteger(number) && number >= 0) return number;
+  throw new Obstacle(`--${option} takes a whole number, not "${values[option]}".`);
+}

@@ -1,0 +1,131 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import {
+  type IdolType,
+  LANGUAGES,
+  type Language,
+  type ReferralSource,
+  type UserType,
+} from '../../functions/contract/values.ts';
+import { mailboxHash } from '../../functions/src/domain/mailbox.ts';
+import { newReferralCode } from '../../functions/src/domain/referral-code.ts';
+import { signupId } from '../../functions/src/domain/signup-id.ts';
+import type { FanDoc, FanProfile, IdolProfile, SignupDoc } from '../../functions/src/store/signups.ts';
+import { AGENCIES, GROUPS, NAMES } from './names.ts';
+
+export interface Seed {
+  userType: UserType;
+  id: number;
+  signup: SignupDoc;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const MONTHS_BACK_MS = 180 * DAY_MS;
+const SHARE_VERIFIED = 0.65;
+const SHARE_INVITED = 0.2;
+
+const LANGUAGE_SHARES: Record<Language, number> = { en: 45, ko: 25, th: 30 };
+const SOURCE_SHARES: Record<ReferralSource | '', number> = {
+  social_media: 45,
+  friend: 25,
+  idol: 12,
+  other: 8,
+  '': 10,
+};
+const TYPE_SHARES: Record<IdolType | '', number> = { solo: 45, group: 35, both: 12, '': 8 };
+
+/**
+ * Signups as they would have come over the past months, more of them lately, oldest first. Some have verified, and some of those
+ * have invited others.
+ * @param key MAILBOX_KEY
+ * @param run makes addresses differ from those of other runs.
+ */
+export function makeSignups(count: Record<UserType, number>, key: string, run: string): Seed[] {
+  const types = shuffle([
+    ...Array<UserType>(count.fan).fill('fan'),
+    ...Array<UserType>(count.idol).fill('idol'),
+  ]);
+  const inviters: SignupDoc[] = [];
+  return times(types.length).map((createdAt, index) => {
+    const userType = types[index] as UserType;
+    const seed = makeSignup(userType, createdAt, key, `${run}${index}`);
+    const inviter = Math.random() < SHARE_INVITED ? pick(inviters) : undefined;
+    if (inviter?.referralCode) {
+      seed.signup.referredByCode = inviter.referralCode;
+      if (seed.signup.verifiedAt) inviter.verifiedReferrals += 1;
+    }
+    if (seed.signup.verifiedAt) inviters.push(seed.signup);
+    return seed;
+  });
+}
+
+function makeSignup(userType: UserType, createdAt: Timestamp, key: string, unique: string): Seed {
+  const language = pickBy(LANGUAGE_SHARES) as Language;
+  const { given, family, between, isFamilyNameFirst, wants } = NAMES[language];
+  const [givenName, spelledGiven] = pick(given);
+  const [familyName, spelledFamily] = pick(family);
+  const fullName = (isFamilyNameFirst ? [familyName, givenName] : [givenName, familyName]).join(between);
+  const email = `${spelledGiven}.${spelledFamily}.${unique}@example.${pick(['com', 'net', 'org'])}`;
+  const isVerified = Math.random() < SHARE_VERIFIED;
+  const common: Omit<FanDoc, keyof FanProfile> = {
+    email,
+    mailboxHash: mailboxHash(key, email),
+    language,
+    referral: pickBy(SOURCE_SHARES) as ReferralSource | '',
+    referredByCode: '',
+    createdAt,
+    verifiedAt: isVerified
+      ? Timestamp.fromMillis(Math.min(createdAt.toMillis() + Math.random() * DAY_MS, Date.now()))
+      : null,
+    referralCode: isVerified ? newReferralCode() : null,
+    verifiedReferrals: 0,
+    accessTier: 'standard',
+    hasEarlyAccess: false,
+    mailRequestedAt: createdAt,
+  };
+  const fan = (): FanProfile => ({
+    name: fullName,
+    favoriteIdols: pick(['', ...GROUPS]),
+    wants: pick(wants),
+  });
+  const idol = (): IdolProfile => ({
+    stageName: `${givenName} ${pick(['', 'Nova', 'Lux', 'Rae'])}`.trim(),
+    type: pickBy(TYPE_SHARES) as IdolType | '',
+    socialLinks: `https://example.com/@${spelledGiven}${unique}`,
+    agency: pick(AGENCIES),
+    languages: LANGUAGES.filter(() => Math.random() < 0.5).join(', '),
+    reason: pick(wants),
+  });
+  const signup = { ...common, ...(userType === 'fan' ? fan() : idol()) } as SignupDoc;
+  return { userType, id: signupId(key, userType, email), signup };
+}
+
+/** Ascending; the square root makes later ones more frequent. */
+function times(count: number): Timestamp[] {
+  const start = Date.now() - MONTHS_BACK_MS;
+  return Array.from({ length: count }, () => start + Math.sqrt(Math.random()) * MONTHS_BACK_MS)
+    .sort((one, other) => one - other)
+    .map((ms) => Timestamp.fromMillis(Math.floor(ms)));
+}
+
+function pick<Item>(items: readonly Item[]): Item {
+  return items[Math.floor(Math.random() * items.length)] as Item;
+}
+
+/** A key of `shares`, as often as its share says. */
+function pickBy(shares: Record<string, number>): string {
+  let rest = Math.random() * Object.values(shares).reduce((sum, share) => sum + share, 0);
+  for (const [key, share] of Object.entries(shares)) {
+    rest -= share;
+    if (rest < 0) return key;
+  }
+  return '';
+}
+
+/** Fisher and Yates. */
+function shuffle<Item>(items: Item[]): Item[] {
+  for (let index = items.length - 1; index > 0; index--) {
+    const other = Math.floor(Math.random() * (index + 1));
+    [items[index], items[other]] = [items[other] as Item, items[index] as Item];
+  }
+  return items;
+}

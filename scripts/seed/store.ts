@@ -1,0 +1,38 @@
+import type { Firestore, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { dayKey } from '../../functions/src/domain/periods.ts';
+import { type Countable, increments, someShard } from '../../functions/src/store/counter.ts';
+import { referralCodeRef } from '../../functions/src/store/referral-codes.ts';
+import { signupRef } from '../../functions/src/store/signups.ts';
+import type { Seed } from './signups.ts';
+
+/**
+ * Stores signups together with their part of the count, in one commit, so that the counter stays true wherever a run ends.
+ * @returns when they were stored.
+ */
+export async function storeSignups(
+  db: Firestore,
+  seeds: Seed[],
+  timeZone: string,
+): Promise<Timestamp | undefined> {
+  const batch = db.batch();
+  for (const { userType, id, signup } of seeds) {
+    batch.create(signupRef(db, userType, id), signup);
+    if (signup.referralCode) {
+      batch.create(referralCodeRef(db, signup.referralCode), { userType, userId: id });
+    }
+  }
+  count(db, batch, seeds, timeZone);
+  return (await batch.commit())[0]?.writeTime;
+}
+
+/** Signups of the same type, day and source are one increment. */
+function count(db: Firestore, batch: WriteBatch, seeds: Seed[], timeZone: string): void {
+  const countables = seeds.map(({ userType, signup: { createdAt, referral } }): Countable => {
+    return { userType, day: dayKey(createdAt.toDate(), timeZone), referral };
+  });
+  const shard = someShard(db);
+  for (const alike of Map.groupBy(countables, (countable) => JSON.stringify(countable)).values()) {
+    const [countable] = alike;
+    if (countable) batch.set(shard, increments(countable, alike.length), { merge: true });
+  }
+}

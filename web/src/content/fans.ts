@@ -1,0 +1,59 @@
+import type { Language } from '@contract/values.ts';
+import type { LucideIcon } from 'lucide-react';
+import { Camera, Languages, MessageSquareHeart, MicVocal } from 'lucide-react';
+
+export interface ChatLine {
+  /** What it says to the reader is `chat.lines.<name>`. */
+  name: 'idolAsks' | 'fanOfBangkok' | 'fanOfLondon' | 'idolAnswers';
+  speaker: 'idol' | 'bangkok' | 'london';
+  language: Language;
+  /** What was typed: the same for every reader. */
+  typed: string;
+}
+
+export const chatLines: readonly ChatLine[] = [
+  {
+    name: 'idolAsks',
+    speaker: 'idol',
+    language: 'ko',
+    typed: '앵콜 때 떼창 들었어요? 저 진짜 울 뻔했잖아요.',
+  },
+  { name: 'fanOfBangkok', speaker: 'bangkok', language: 'th', typed: 'ร้องจนเสียงหาย แต่คุ้มมากกก' },
+  {
+    name: 'fanOfLondon',
+    speaker: 'london',
+    language: 'en',
+    typed: 'Watching from my kitchen at 6 a.m. and I am sobbing.',
+  },
+  {
+    name: 'idolAnswers',
+    speaker: 'idol',
+    language: 'ko',
+    typed: '다음엔 그 부엌까지 들리게 부를게요.',
+  },
+];
+
+interface Benefit {
+  /** Its words are `benefits.<name>.title` and `.text`. */
+  name: 'translation' | 'rooms' | 'posts' | 'letters';
+  Icon: LucideIcon;
+}
+
+export const fanBenefits: readonly Benefit[] = [
+  { name: 'translation', Icon: Languages },
+  { name: 'rooms', Icon: MicVocal },
+  { name: 'posts', Icon: Camera },
+  { name: 'letters', Icon: MessageSquareHeart },
+];
+
+/**
+ * In US dollars a month. Conflict: the landing page shows another scheme (Elite 20.99, Premium 15.99, Standard 9.99,
+ * Free 0).
+ */
+export const fanTiers = [
+  { name: 'free', price: 0 },
+  { name: 'premium', price: 9.99 },
+  { name: 'superfan', price: 19.99 },
+] as const;
+
+export const FREE_TRANSLATIONS_PER_DAY = 5;

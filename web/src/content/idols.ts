@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import { DoorOpen, HeartHandshake, Languages, ShieldCheck } from 'lucide-react';
+
+interface Benefit {
+  /** Its words are `benefits.<name>.title` and `.text`. */
+  name: 'voice' | 'control' | 'protection' | 'wellness';
+  Icon: LucideIcon;
+}
+
+export const idolBenefits: readonly Benefit[] = [
+  { name: 'voice', Icon: Languages },
+  { name: 'control', Icon: DoorOpen },
+  { name: 'protection', Icon: ShieldCheck },
+  { name: 'wellness', Icon: HeartHandshake },
+];
+
+export interface RevenueStream {
+  name: 'subscriptions' | 'tips' | 'content' | 'classes';
+  /** What stays with the idol, in percent. */
+  share: number;
+  /** What a fan pays, in US dollars. */
+  price?: { from: number; to: number; open?: boolean };
+}
+
+export const revenueStreams: readonly RevenueStream[] = [
+  { name: 'subscriptions', share: 70 },
+  { name: 'tips', share: 80, price: { from: 1, to: 100, open: true } },
+  { name: 'content', share: 75, price: { from: 2.99, to: 19.99 } },
+  { name: 'classes', share: 85, price: { from: 15, to: 50 } },
+];
+
+interface EarningsBand {
+  followers: readonly [number, number?];
+  /** In US dollars. */
+  earnings: readonly [number, number?];
+}
+
+/** Without a second number there is no upper end. */
+export const earningsBands: readonly EarningsBand[] = [
+  { followers: [1_000, 10_000], earnings: [500, 2_000] },
+  { followers: [10_000, 100_000], earnings: [2_000, 10_000] },
+  { followers: [100_000], earnings: [10_000] },
+];
+
+/** What a verified account gets: `verification.<name>`. */
+export const verifiedGets = ['badge', 'priority', 'tools', 'search', 'messaging', 'analytics'] as const;

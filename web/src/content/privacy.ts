@@ -1,0 +1,208 @@
+import type { ParseKeys } from 'i18next';
+import type { LegalSection } from './legal.ts';
+
+/**
+ * What the policy says about storage and time limits is what functions/src/store does; its words name these files' facts: signups.ts,
+ * join-waitlist.ts (mails are kept 30 days), tokens.ts, mailboxes.ts, client-limits.ts, unlock-attempts.ts (a day), session-cookie.ts
+ * (the cookie, 30 days). The browser's entries are those of lib/storage.ts.
+ * Whoever changes those changes the words. Limits of the contract are filled in.
+ */
+export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [
+  {
+    id: 'who',
+    title: 'who.title',
+    blocks: [
+      { text: 'who.text' },
+      {
+        details: [
+          ['who.company', 'company'],
+          ['who.address', 'address'],
+          ['who.officer', 'dataProtectionOfficer'],
+          ['who.mail', 'privacyMail'],
+        ],
+      },
+      { text: 'who.scope' },
+    ],
+  },
+  {
+    id: 'collected',
+    title: 'collected.title',
+    blocks: [
+      { text: 'collected.intro' },
+      {
+        facts: [
+          ['collected.fan', 'collected.fanText'],
+          ['collected.idol', 'collected.idolText'],
+          ['collected.signup', 'collected.signupText'],
+          ['collected.later', 'collected.laterText'],
+          ['collected.verification', 'collected.verificationText'],
+          ['collected.request', 'collected.requestText'],
+          ['collected.newsletter', 'collected.newsletterText'],
+          ['collected.message', 'collected.messageText'],
+        ],
+      },
+      { text: 'collected.sensitive' },
+      { text: 'collected.not' },
+    ],
+  },
+  {
+    id: 'mails',
+    title: 'mails.title',
+    blocks: [{ text: 'mails.verify' }, { text: 'mails.limit' }, { text: 'mails.clean' }],
+  },
+  {
+    id: 'logs',
+    title: 'logs.title',
+    blocks: [{ text: 'logs.servers' }, { text: 'logs.own' }, { text: 'logs.limits' }],
+  },
+  {
+    id: 'browser',
+    title: 'browser.title',
+    blocks: [
+      { text: 'browser.none' },
+      {
+        facts: [
+          ['browser.language', 'browser.languageText'],
+          ['browser.referral', 'browser.referralText'],
+          ['browser.code', 'browser.codeText'],
+          ['browser.idolId', 'browser.idolIdText'],
+          ['browser.session', 'browser.sessionText'],
+        ],
+      },
+      { text: 'browser.clear' },
+    ],
+  },
+  {
+    id: 'purposes',
+    title: 'purposes.title',
+    blocks: [
+      { text: 'purposes.intro' },
+      {
+        facts: [
+          ['purposes.waitlist', 'purposes.waitlistText'],
+          ['purposes.idols', 'purposes.idolsText'],
+          ['purposes.wishes', 'purposes.wishesText'],
+          ['purposes.abuse', 'purposes.abuseText'],
+          ['purposes.counting', 'purposes.countingText'],
+          ['purposes.law', 'purposes.lawText'],
+        ],
+      },
+      { text: 'purposes.withdraw' },
+      { text: 'purposes.order' },
+    ],
+  },
+  {
+    id: 'recipients',
+    title: 'recipients.title',
+    blocks: [
+      { text: 'recipients.intro' },
+      {
+        facts: [
+          ['recipients.google', 'recipients.googleText'],
+          ['recipients.mail', 'recipients.mailText'],
+        ],
+      },
+      { text: 'recipients.others' },
+      { text: 'recipients.links' },
+    ],
+  },
+  {
+    id: 'transfers',
+    title: 'transfers.title',
+    blocks: [
+      { text: 'transfers.intro' },
+      { list: ['transfers.europe', 'transfers.thailand', 'transfers.korea'] },
+      {
+        facts: [
+          ['transfers.what', 'transfers.whatText'],
+          ['transfers.where', 'transfers.whereText'],
+          ['transfers.whom', 'transfers.whomText'],
+          ['transfers.why', 'transfers.whyText'],
+          ['transfers.refuse', 'transfers.refuseText'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'retention',
+    title: 'retention.title',
+    blocks: [
+      { text: 'retention.intro' },
+      {
+        facts: [
+          ['retention.record', 'retention.recordText'],
+          ['retention.forms', 'retention.formsText'],
+          ['retention.links', 'retention.linksText'],
+          ['retention.outbox', 'retention.outboxText'],
+          ['retention.mailbox', 'retention.mailboxText'],
+          ['retention.network', 'retention.networkText'],
+          ['retention.admin', 'retention.adminText'],
+          ['retention.messages', 'retention.messagesText'],
+          ['retention.counters', 'retention.countersText'],
+        ],
+      },
+      { text: 'retention.deletion' },
+    ],
+  },
+  {
+    id: 'rights',
+    title: 'rights.title',
+    blocks: [
+      { text: 'rights.intro' },
+      {
+        list: [
+          'rights.access',
+          'rights.correct',
+          'rights.delete',
+          'rights.restrict',
+          'rights.object',
+          'rights.move',
+          'rights.withdraw',
+          'rights.explain',
+        ],
+      },
+      { text: 'rights.how' },
+      { text: 'rights.when' },
+    ],
+  },
+  {
+    id: 'complaints',
+    title: 'complaints.title',
+    blocks: [
+      { text: 'complaints.intro' },
+      { list: ['complaints.europe', 'complaints.korea', 'complaints.thailand'] },
+    ],
+  },
+  {
+    id: 'security',
+    title: 'security.title',
+    blocks: [
+      { text: 'security.intro' },
+      {
+        list: [
+          'security.transit',
+          'security.database',
+          'security.admin',
+          'security.hashes',
+          'security.limits',
+        ],
+      },
+      { text: 'security.breach' },
+    ],
+  },
+  {
+    id: 'children',
+    title: 'children.title',
+    blocks: [{ text: 'children.text' }],
+  },
+  {
+    id: 'changes',
+    title: 'changes.title',
+    blocks: [{ text: 'changes.text' }, { text: 'changes.languages' }],
+  },
+  {
+    id: 'contact',
+    title: 'contact.title',
+    blocks: [{ text: 'contact.text' }, { link: 'contact.link', to: '/impressum' }],
+  },
+];

@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import { Bot, Flag, LockKeyhole, MailCheck, ScanEye, ShieldCheck, UserCheck, UsersRound } from 'lucide-react';
+
+interface Named<Name extends string> {
+  name: Name;
+  Icon: LucideIcon;
+}
+
+/** Their words are `measures.<name>.title` and `.text`. */
+export const measures: readonly Named<'moderation' | 'review' | 'privacy' | 'age'>[] = [
+  { name: 'moderation', Icon: Bot },
+  { name: 'review', Icon: UserCheck },
+  { name: 'privacy', Icon: LockKeyhole },
+  { name: 'age', Icon: UsersRound },
+];
+
+/** The way of a report: `report.<name>.title` and `.text`. */
+export const reportSteps: readonly (Named<'tell' | 'check' | 'act' | 'answer'> & {
+  color: 'feel' | 'inform' | 'act' | 'confirm';
+})[] = [
+  { name: 'tell', Icon: Flag, color: 'feel' },
+  { name: 'check', Icon: ScanEye, color: 'inform' },
+  { name: 'act', Icon: ShieldCheck, color: 'act' },
+  { name: 'answer', Icon: MailCheck, color: 'confirm' },
+];
+
+/** `guidelines.<name>.title` and `.text`. */
+export const guidelines = [
+  'kind',
+  'harassment',
+  'hate',
+  'private',
+  'leaks',
+  'honest',
+  'ships',
+  'minors',
+] as const;
+
+/** Where the help for a crisis stands on the page. */
+export const CRISIS_ANCHOR = 'crisis';

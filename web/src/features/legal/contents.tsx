@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+
+const Entry = chakra(Link, {
+  base: {
+    display: 'block',
+    py: '1.5',
+    px: '3',
+    fontSize: 'sm',
+    lineHeight: 'heading',
+    color: 'ink.muted',
+    borderRadius: 'sm',
+    outlineOffset: '-3px',
+    _hover: { color: 'act', bg: 'act.tint' },
+  },
+});
+
+interface ContentsProps {
+  label: string;
+  entries: readonly { id: string; title: string }[];
+  /** The label is also shown above the list. */
+  hasTitle?: boolean;
+}
+
+/** Links to the sections of a long text. */
+export function Contents({ label, entries, hasTitle }: ContentsProps) {
+  return (
+    <nav aria-label={label}>
+      {hasTitle && (
+        <chakra.p px="3" mb="2" fontWeight="bold">
+          {label}
+        </chakra.p>
+      )}
+      <chakra.ol listStyleType="none">
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <Entry to={{ hash: id }}>{title}</Entry>
+          </li>
+        ))}
+      </chakra.ol>
+    </nav>
+  );
+}

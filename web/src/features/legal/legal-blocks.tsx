@@ -1,0 +1,91 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import type { LegalBlock } from '../../content/legal.ts';
+import { OutsideLink, TextLink } from '../../ui/text-link.tsx';
+import { LinkedText } from './linked-text.tsx';
+import { useLegalValues } from './use-legal-values.ts';
+
+interface BlocksProps<Key extends string> {
+  blocks: readonly LegalBlock<Key>[];
+  /** The words of a key, with the values of `useLegalValues` filled in. */
+  text: (key: Key) => string;
+}
+
+/** Paragraphs, lists and tables of facts of one section. */
+export function LegalBlocks<Key extends string>({ blocks, text }: BlocksProps<Key>) {
+  return (
+    <Stack mt="4" gap="4">
+      {blocks.map((block) => (
+        <Block key={nameOf(block)} block={block} text={text} />
+      ))}
+    </Stack>
+  );
+}
+
+function Block<Key extends string>({ block, text }: { block: LegalBlock<Key>; text: (key: Key) => string }) {
+  const values = useLegalValues();
+  if ('list' in block)
+    return (
+      <Stack as="ul" gap="2" ps="5" listStyleType="disc" css={{ '& ::marker': { color: 'act' } }}>
+        {block.list.map((key) => (
+          <li key={key}>
+            <LinkedText>{text(key)}</LinkedText>
+          </li>
+        ))}
+      </Stack>
+    );
+  if ('facts' in block)
+    return <Facts rows={block.facts.map(([term, what]) => ({ term: text(term), text: text(what) }))} />;
+  if ('details' in block)
+    return (
+      <Facts rows={block.details.map(([label, detail]) => ({ term: text(label), text: values[detail] }))} />
+    );
+  if ('link' in block) {
+    const isInside = block.to.startsWith('/');
+    return (
+      <p>
+        {isInside ? (
+          <TextLink to={block.to}>{text(block.link)}</TextLink>
+        ) : (
+          <OutsideLink href={block.to}>{text(block.link)}</OutsideLink>
+        )}
+      </p>
+    );
+  }
+  return (
+    <p>
+      <LinkedText>{text(block.text)}</LinkedText>
+    </p>
+  );
+}
+
+/** Terms beside what there is to say of them; one above the other where there is no room. */
+function Facts({ rows }: { rows: readonly { term: string; text: string }[] }) {
+  return (
+    <chakra.dl borderTopWidth="1px" borderColor="line">
+      {rows.map((row) => (
+        <Box
+          key={row.term}
+          display={{ md: 'grid' }}
+          gridTemplateColumns="minmax(0, 2fr) minmax(0, 5fr)"
+          columnGap="6"
+          py="3"
+          borderBottomWidth="1px"
+          borderColor="line"
+        >
+          <chakra.dt fontWeight="semibold">{row.term}</chakra.dt>
+          <chakra.dd color="ink.muted" overflowWrap="anywhere">
+            <LinkedText>{row.text}</LinkedText>
+          </chakra.dd>
+        </Box>
+      ))}
+    </chakra.dl>
+  );
+}
+
+/** Each block of a section begins with words of its own. */
+function nameOf<Key extends string>(block: LegalBlock<Key>): string {
+  if ('list' in block) return `list ${block.list[0]}`;
+  if ('facts' in block) return `facts ${block.facts[0]?.[0]}`;
+  if ('details' in block) return `details ${block.details[0]?.[0]}`;
+  return 'link' in block ? block.link : block.text;
+}

@@ -1,0 +1,53 @@
+import { Box } from '@chakra-ui/react';
+import type { LegalSection } from '../../content/legal.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Contents } from './contents.tsx';
+import { LegalSections } from './legal-sections.tsx';
+
+interface LegalDocumentProps<Key extends string> {
+  sections: readonly LegalSection<Key>[];
+  /** The words of a key, with the values of `useLegalValues` filled in. */
+  text: (key: Key) => string;
+  contentsLabel: string;
+  /** How the document counts its sections: "1. …", "제1조 …". */
+  numbered: (number: number, title: string) => string;
+}
+
+/** A long text with its table of contents: beside it where there is room, else folded up above it. */
+export function LegalDocument<Key extends string>({
+  sections,
+  text,
+  contentsLabel,
+  numbered,
+}: LegalDocumentProps<Key>) {
+  const entries = sections.map(({ id, title }, index) => ({ id, title: numbered(index + 1, text(title)) }));
+  return (
+    <Section width="page">
+      <Box
+        display={{ lg: 'grid' }}
+        gridTemplateColumns="minmax(0, 17rem) minmax(0, {sizes.reading})"
+        justifyContent="space-between"
+        columnGap="12"
+      >
+        <Box
+          display={{ base: 'none', lg: 'block' }}
+          ms="-3"
+          position="sticky"
+          top="24"
+          alignSelf="start"
+          maxHeight="calc(100dvh - 8rem)"
+          overflowY="auto"
+        >
+          <Contents label={contentsLabel} entries={entries} hasTitle />
+        </Box>
+        <Box display={{ lg: 'none' }} mb="10">
+          <Disclosure summary={contentsLabel}>
+            <Contents label={contentsLabel} entries={entries} />
+          </Disclosure>
+        </Box>
+        <LegalSections sections={sections} text={text} numbered={numbered} />
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import type { LegalSection } from '../../content/legal.ts';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { LegalBlocks } from './legal-blocks.tsx';
+
+interface LegalSectionsProps<Key extends string> {
+  sections: readonly LegalSection<Key>[];
+  /** The words of a key, with the values of `useLegalValues` filled in. */
+  text: (key: Key) => string;
+  /** How the document counts its sections; without it they have no numbers. */
+  numbered?: (number: number, title: string) => string;
+}
+
+/** The sections of a legal text, each with its anchor. */
+export function LegalSections<Key extends string>({ sections, text, numbered }: LegalSectionsProps<Key>) {
+  return (
+    <Stack gap="12" maxWidth="reading">
+      {sections.map(({ id, title, blocks }, index) => (
+        <chakra.section
+          key={id}
+          id={id}
+          tabIndex={-1}
+          aria-labelledby={`${id}-title`}
+          _focus={{ outline: 'none' }}
+        >
+          <SectionHeading id={`${id}-title`} size="section">
+            {numbered ? numbered(index + 1, text(title)) : text(title)}
+          </SectionHeading>
+          <LegalBlocks blocks={blocks} text={text} />
+        </chakra.section>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ResourceLanguage } from 'i18next';
+
+const WORD_JOINER = '\u2060';
+const NO_BREAK_SPACE = '\u00a0';
+
+/**
+ * Thai has no spaces between words; browsers find them with a dictionary. Words that it does not know it breaks inside:
+ * at each `-` here. A word that starts new in the texts and looks torn in the browser belongs into this list.
+ */
+const UNKNOWN_WORDS = [
+  'ไอ-ดอล',
+  'ซี-รีส์',
+  'คอม-มูนิ-ตี้',
+  'คอน-เทนต์',
+  'เรี-ยล-ไทม์',
+  'โก-ลบ-อล-อ-วอร์ดส์',
+  'เพลง-คอล-แลบ',
+  'มิ-ว-สิ-ก-วิดีโอ',
+  'ค-รี-เอต',
+  'ค-รี-เอ-ทีฟ',
+  'คัม-แบ็ก',
+  'ค-วิซ',
+  'แค-ป',
+  'ค-รอป',
+  'อี-โม-จิ',
+  'อี-ลิต',
+  'โปร-ไฟล์',
+  'ส-เต-เดีย-ม',
+  'อัต-โน-มัติ',
+  'แฟน-ไซน์',
+  'แฟน-คลับ',
+  'แฟน-ด้อม',
+];
+
+const joined = new Map(
+  UNKNOWN_WORDS.map((word) => [word.replaceAll('-', ''), word.replaceAll('-', WORD_JOINER)] as const),
+);
+const unknown = new RegExp([...joined.keys()].join('|'), 'g');
+
+/** Thai texts in which no line ends inside a word, nor before the sign that repeats one. */
+export function keepThaiWords(words: ResourceLanguage): ResourceLanguage {
+  const kept = JSON.stringify(words)
+    .replace(unknown, (word) => joined.get(word) ?? word)
+    .replaceAll(' ๆ', `${NO_BREAK_SPACE}ๆ`);
+  return JSON.parse(kept) as ResourceLanguage;
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { PageIntro } from '../ui/page-intro.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { PostsSection } from './blog/posts.section.tsx';
+
+/** Four posts, the first of them large. */
+export function BlogPage() {
+  const { t } = useTranslation('blog');
+  return (
+    <>
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageIntro heading={t('title')} lead={t('lead')} />
+      <PostsSection />
+      {/* Last comes the newsletter, type "blog". */}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { PageIntro } from '../ui/page-intro.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { PlannedSection } from './changelog/planned.section.tsx';
+import { ReleasesSection } from './changelog/releases.section.tsx';
+
+/** What changed in the app, on one line from what comes to where it began. */
+export function ChangelogPage() {
+  const { t } = useTranslation('changelog');
+  return (
+    <>
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageIntro heading={t('title')} lead={t('lead')} />
+      <ReleasesSection />
+      <PlannedSection />
+      {/* Last comes the newsletter, type "changelog". */}
+    </>
+  );
+}

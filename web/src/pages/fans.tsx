@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { countries, fansWaiting } from '../content/facts.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { roundNumber } from '../lib/numbers.ts';
+import { homeAnchor } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { JoinBand } from '../ui/join-band.tsx';
+import { PageIntro } from '../ui/page-intro.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { BenefitsSection } from './fans/benefits.section.tsx';
+import { ChatSection } from './fans/chat.section.tsx';
+import { TiersSection } from './fans/tiers.section.tsx';
+
+/** What it is for fans. */
+export function FansPage() {
+  const { t } = useTranslation('fans');
+  const { t: common } = useTranslation('common');
+  const fans = roundNumber(fansWaiting.fansPage, useLanguage());
+  return (
+    <>
+      <PageMeta title={t('meta.title')} description={t('meta.description', { fans })} />
+      <PageIntro
+        badge={`${t('intro.fansWaiting', { fans })} · ${t('intro.countries', { countries })}`}
+        heading={t('intro.heading')}
+        lead={t('intro.lead')}
+      >
+        <ButtonLink to={homeAnchor('signup')}>{common('nav.join')}</ButtonLink>
+      </PageIntro>
+      <ChatSection />
+      <BenefitsSection />
+      <TiersSection />
+      <JoinBand heading={t('join.heading')} text={t('join.text')} action={common('nav.join')} />
+    </>
+  );
+}

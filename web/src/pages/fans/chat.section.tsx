@@ -1,0 +1,69 @@
+import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { chatLines } from '../../content/fans.ts';
+import { ChoiceChip } from '../../ui/choice-chip.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SectionIntro } from '../../ui/section-intro.tsx';
+import { ChatBubble } from './chat-bubble.tsx';
+
+/** Which of the two readings of every line shows follows from the chosen chip alone; both keep their place. */
+const READINGS = {
+  '&:has([value="typed"]:checked) [data-reading="yours"]': { visibility: 'hidden', opacity: '0' },
+  '&:has([value="typed"]:checked) [data-way]': { display: 'none' },
+  '&:has([value="yours"]:checked) [data-reading="typed"]': { visibility: 'hidden', opacity: '0' },
+};
+
+/** A chat in three scripts that can be switched to one's own language and back. */
+export function ChatSection() {
+  const { t } = useTranslation('fans');
+  return (
+    <Section labelledBy="chat" width="page">
+      <Grid
+        css={READINGS}
+        gap={{ base: '8', lg: '16' }}
+        alignItems="center"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
+      >
+        <Box>
+          <SectionIntro id="chat" heading={t('chat.heading')} lead={t('chat.lead')} />
+          <chakra.fieldset mt="6" minWidth="0">
+            <chakra.legend mb="3" fontWeight="semibold">
+              {t('chat.legend')}
+            </chakra.legend>
+            <Flex wrap="wrap" gap="2">
+              <ChoiceChip name="reading" value="yours" defaultChecked>
+                {t('chat.yours')}
+              </ChoiceChip>
+              <ChoiceChip name="reading" value="typed">
+                {t('chat.typed')}
+              </ChoiceChip>
+            </Flex>
+          </chakra.fieldset>
+        </Box>
+        <chakra.figure>
+          <Box
+            className="night"
+            borderWidth="1px"
+            borderColor="line"
+            borderRadius={{ base: 'lg', md: '2rem' }}
+            borderTopLeftRadius={{ base: 'tight', md: 'tight' }}
+            background="radial-gradient(80% 60% at 85% 100%, {colors.glow.violet/45}, transparent), radial-gradient(60% 45% at 10% 0%, {colors.glow.pink/30}, transparent), {colors.bg.night}"
+            p={{ base: '5', md: '8' }}
+          >
+            <chakra.p mb="6" fontWeight="semibold" fontSize="sm" color="ink.muted" textAlign="center">
+              {t('chat.room')}
+            </chakra.p>
+            <Stack as="ol" listStyleType="none" gap="5">
+              {chatLines.map((line) => (
+                <ChatBubble key={line.name} line={line} />
+              ))}
+            </Stack>
+          </Box>
+          <chakra.figcaption mt="4" fontSize="sm" color="ink.muted" textAlign="center">
+            {t('chat.note')}
+          </chakra.figcaption>
+        </chakra.figure>
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { firstSignups } from '../content/facts.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { count } from '../lib/numbers.ts';
+import { homeAnchor } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { JoinBand } from '../ui/join-band.tsx';
+import { PageIntro } from '../ui/page-intro.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { AlsoSection } from './features/also.section.tsx';
+import { CardsSection } from './features/cards.section.tsx';
+import { MoodsSection } from './features/moods.section.tsx';
+
+/** What is being built. */
+export function FeaturesPage() {
+  const { t } = useTranslation('features');
+  const { t: common } = useTranslation('common');
+  const language = useLanguage();
+  return (
+    <>
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageIntro badge={t('intro.badge')} heading={t('intro.heading')} lead={t('intro.lead')}>
+        <ButtonLink to={homeAnchor('signup')}>{common('nav.join')}</ButtonLink>
+      </PageIntro>
+      <CardsSection />
+      <MoodsSection />
+      <AlsoSection />
+      <JoinBand
+        heading={t('join.heading')}
+        text={t('join.text', { first: count(firstSignups, language) })}
+        action={common('nav.join')}
+      />
+    </>
+  );
+}

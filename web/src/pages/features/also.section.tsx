@@ -1,0 +1,31 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { alsoPlanned } from '../../content/features.ts';
+import { Section } from '../../ui/section.tsx';
+import { SectionIntro } from '../../ui/section-intro.tsx';
+
+/** What else is planned, each in one small bubble. */
+export function AlsoSection() {
+  const { t } = useTranslation('features');
+  return (
+    <Section labelledBy="also" width="page">
+      <SectionIntro id="also" heading={t('also.heading')} lead={t('also.text')} />
+      <Flex as="ul" listStyleType="none" wrap="wrap" mt="8" gap="3">
+        {alsoPlanned.map((name) => (
+          <chakra.li
+            key={name}
+            px="5"
+            py="3"
+            borderWidth="1px"
+            borderColor="line.field"
+            borderRadius="bubble"
+            borderBottomLeftRadius="tight"
+            fontWeight="semibold"
+          >
+            {t(`also.${name}`)}
+          </chakra.li>
+        ))}
+      </Flex>
+    </Section>
+  );
+}

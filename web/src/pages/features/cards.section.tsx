@@ -1,0 +1,67 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { translatedLanguages } from '../../content/facts.ts';
+import { type Feature, features } from '../../content/features.ts';
+import { ItemHeading } from '../../ui/heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SectionIntro } from '../../ui/section-intro.tsx';
+import { FeaturePicture } from './feature-picture.tsx';
+
+/** Six cards that answer each other like bubbles in a chat: wide and narrow, from the left and from the right. */
+export function CardsSection() {
+  const { t } = useTranslation('features');
+  return (
+    <Section labelledBy="features" width="wide">
+      <Box px={{ xl: '20' }}>
+        <SectionIntro id="features" heading={t('cards.heading')} />
+      </Box>
+      <Grid
+        as="ul"
+        listStyleType="none"
+        mt={{ base: '8', md: '12' }}
+        gap={{ base: '4', md: '6' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(12, minmax(0, 1fr))' }}
+      >
+        {features.map((name, index) => (
+          <FeatureCard key={name} name={name} {...placeOf(index)} />
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+/** Columns of twelve, and the side from which the bubble speaks: wide, narrow; narrow, wide; and again. */
+function placeOf(index: number) {
+  return {
+    columns: index % 4 === 0 || index % 4 === 3 ? 7 : 5,
+    side: index % 2 === 0 ? 'start' : 'end',
+  } as const;
+}
+
+function FeatureCard({ name, columns, side }: { name: Feature; columns: number; side: 'start' | 'end' }) {
+  const { t } = useTranslation('features');
+  return (
+    <Box
+      as="li"
+      gridColumn={{ md: `span ${columns}` }}
+      display="grid"
+      gap={{ base: '4', lg: '6' }}
+      alignItems="center"
+      alignContent={columns > 6 ? 'center' : 'start'}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: `repeat(${columns > 6 ? 2 : 1}, minmax(0, 1fr))` }}
+      p={{ base: '6', md: '8' }}
+      bg={side === 'start' ? 'bg.quiet' : 'act.tint'}
+      borderRadius={{ base: 'lg', md: '2rem' }}
+      borderBottomLeftRadius={side === 'start' ? { base: 'tight', md: 'tight' } : undefined}
+      borderBottomRightRadius={side === 'end' ? { base: 'tight', md: 'tight' } : undefined}
+    >
+      <FeaturePicture name={name} />
+      <div>
+        <ItemHeading fontSize="xl">{t(`cards.${name}.title`)}</ItemHeading>
+        <chakra.p mt="2" color="ink.muted">
+          {t(`cards.${name}.text`, { languages: translatedLanguages.features })}
+        </chakra.p>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { PRODUCT_NAME } from '@contract/product.ts';
+import { useTranslation } from 'react-i18next';
+import { revenuePerFan } from '../../content/facts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { dollars, percent } from '../../lib/numbers.ts';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { Eyebrow, Section } from '../../ui/section.tsx';
+
+/** A word to agencies, and the revenue per fan in three bars of the right length. */
+export function AgenciesSection() {
+  const { t } = useTranslation('idols');
+  const language = useLanguage();
+  const [first, second] = revenuePerFan.others;
+  const bars = [
+    { name: 'here', label: PRODUCT_NAME, value: revenuePerFan.here },
+    { name: 'first', label: t('agencies.otherFirst'), value: first },
+    { name: 'second', label: t('agencies.otherSecond'), value: second },
+  ] as const;
+  return (
+    <Section labelledBy="agencies" width="page">
+      <Grid
+        gap={{ base: '10', md: '16' }}
+        alignItems="center"
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <Box>
+          <Eyebrow>{t('agencies.eyebrow')}</Eyebrow>
+          <SectionHeading id="agencies">{t('agencies.heading')}</SectionHeading>
+          <chakra.p mt="4" fontSize="lg" color="ink.muted">
+            {t('agencies.text', { gain: `+${percent(revenuePerFan.gainPercent, language)}` })}
+          </chakra.p>
+        </Box>
+        <Stack as="ul" aria-label={t('agencies.label')} listStyleType="none" gap="4">
+          {bars.map(({ name, label, value }) => (
+            <Box as="li" key={name}>
+              <chakra.p display="flex" justifyContent="space-between" gap="4">
+                <chakra.span fontWeight="semibold">{label}</chakra.span>
+                <chakra.span fontWeight="heavy" fontSize="xl" fontVariantNumeric="tabular-nums">
+                  {dollars(value, language)}
+                </chakra.span>
+              </chakra.p>
+              <Box
+                aria-hidden
+                mt="1"
+                height="4"
+                width={`${(value / revenuePerFan.here) * 100}%`}
+                borderRadius="full"
+                borderBottomLeftRadius="tight"
+                bg={name === 'here' ? 'act.solid' : 'line.field'}
+              />
+            </Box>
+          ))}
+        </Stack>
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { earningsBands } from '../../content/idols.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { dollars, roundNumber } from '../../lib/numbers.ts';
+import { Section } from '../../ui/section.tsx';
+import { SectionIntro } from '../../ui/section-intro.tsx';
+
+/** Earnings by following, as a stair that grows with it. */
+export function EarningsSection() {
+  const { t } = useTranslation('idols');
+  const language = useLanguage();
+  return (
+    <Section labelledBy="earnings" width="page">
+      <SectionIntro id="earnings" heading={t('earnings.heading')} lead={t('earnings.lead')} />
+      <Stack as="ol" listStyleType="none" mt={{ base: '8', md: '12' }} gap="3">
+        {earningsBands.map(({ followers: [least, most], earnings: [from, to] }, step) => (
+          <Box
+            as="li"
+            key={least}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="baseline"
+            justifyContent="space-between"
+            columnGap="6"
+            rowGap="1"
+            width={{ base: 'full', md: WIDTHS[step] }}
+            px={{ base: '5', md: '8' }}
+            py="5"
+            bg="act.tint"
+            borderRadius="bubble"
+            borderBottomLeftRadius="tight"
+          >
+            <chakra.span color="ink.muted">
+              {most === undefined
+                ? t('earnings.openFollowers', { from: roundNumber(least, language) })
+                : t('earnings.followers', {
+                    from: roundNumber(least, language),
+                    to: roundNumber(most, language),
+                  })}
+            </chakra.span>
+            <chakra.span
+              fontSize={{ base: '2xl', md: '3xl' }}
+              fontWeight="heavy"
+              lineHeight="heading"
+              fontVariantNumeric="tabular-nums"
+            >
+              {to === undefined
+                ? t('earnings.openRange', { from: dollars(from, language) })
+                : t('earnings.range', { from: dollars(from, language), to: dollars(to, language) })}
+            </chakra.span>
+          </Box>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+const WIDTHS = ['60%', '80%', '100%'];

@@ -1,0 +1,39 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { pressCoverage } from '../../content/press.ts';
+import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
+import { Month } from '../../ui/month.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** What others wrote, as lines of a table of contents. */
+export function CoverageSection() {
+  const { t } = useTranslation('press');
+  return (
+    <Section tone="quiet" width="page" labelledBy="coverage">
+      <SectionHeading id="coverage">{t('coverage.title')}</SectionHeading>
+      <Box mt="8">
+        {pressCoverage.map(({ id, month }) => (
+          <chakra.article
+            key={id}
+            display={{ md: 'grid' }}
+            gridTemplateColumns="12rem minmax(0, 1fr)"
+            columnGap="8"
+            py="6"
+            borderTopWidth="1px"
+            borderColor="line"
+          >
+            <chakra.p fontSize="sm" color="ink.muted" pt={{ md: '1' }}>
+              <Month of={month} />
+            </chakra.p>
+            <Box>
+              <ItemHeading mt={{ base: '1', md: '0' }}>{t(`coverage.${id}.title`)}</ItemHeading>
+              <chakra.p mt="1" color="ink.muted">
+                {t(`coverage.${id}.outlet`)}
+              </chakra.p>
+            </Box>
+          </chakra.article>
+        ))}
+      </Box>
+    </Section>
+  );
+}

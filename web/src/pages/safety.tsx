@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { CRISIS_ANCHOR } from '../content/safety.ts';
+import { homeAnchor } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { JoinBand } from '../ui/join-band.tsx';
+import { PageIntro } from '../ui/page-intro.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { CrisisSection } from './safety/crisis.section.tsx';
+import { GuidelinesSection } from './safety/guidelines.section.tsx';
+import { MeasuresSection } from './safety/measures.section.tsx';
+import { ReportSection } from './safety/report.section.tsx';
+
+/** How fans and idols are kept safe, and where help is right now. */
+export function SafetyPage() {
+  const { t } = useTranslation('safety');
+  const { t: common } = useTranslation('common');
+  return (
+    <>
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageIntro heading={t('intro.heading')} lead={t('intro.lead')}>
+        <ButtonLink to={homeAnchor('signup')}>{common('nav.join')}</ButtonLink>
+        <ButtonLink look="outline" to={{ hash: CRISIS_ANCHOR }}>
+          {t('intro.toCrisis')}
+        </ButtonLink>
+      </PageIntro>
+      <MeasuresSection />
+      <ReportSection />
+      <GuidelinesSection />
+      <CrisisSection />
+      <JoinBand heading={t('join.heading')} text={t('join.text')} action={common('nav.join')} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { PageIntro } from '../ui/page-intro.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { CardsSection } from './support/cards.section.tsx';
+import { ClosingSection } from './support/closing.section.tsx';
+import { QuestionsSection } from './support/questions.section.tsx';
+
+export function SupportPage() {
+  const { t } = useTranslation('support');
+  return (
+    <>
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageIntro heading={t('heading')} lead={t('lead')} />
+      <CardsSection />
+      <QuestionsSection />
+      <ClosingSection />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { supportQuestions } from '../../content/support.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** What people ask most. */
+export function QuestionsSection() {
+  const { t } = useTranslation('support');
+  return (
+    <Section labelledBy="faq" tone="quiet" width="reading">
+      <SectionHeading id="faq">{t('faqTitle')}</SectionHeading>
+      <Box mt="8">
+        {supportQuestions.map((name) => (
+          <Disclosure key={name} summary={t(`faq.${name}.question`)}>
+            <chakra.p color="ink.muted">{t(`faq.${name}.answer`)}</chakra.p>
+          </Disclosure>
+        ))}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { AWARDS_YEAR } from '../../content/facts.ts';
+import { homeAnchor } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { StagePicture } from './stage-picture.tsx';
+
+/** The poster of the evening: what it is, over a stage that is still empty but for its prize. */
+export function StageSection() {
+  const { t } = useTranslation('updates');
+  return (
+    <chakra.section className="night" position="relative" overflow="hidden" isolation="isolate" bg="bg.night">
+      <StagePicture />
+      <Box
+        maxWidth="page"
+        mx="auto"
+        px={{ base: '5', md: '6' }}
+        pt={{ base: '12', md: '20' }}
+        pb={{ base: '19rem', md: '28rem' }}
+        textAlign="center"
+      >
+        <chakra.p mb="4" fontWeight="bold" color="act">
+          {t('badge')}
+        </chakra.p>
+        <PageHeading size="display" maxWidth="18em" mx="auto">
+          {t('title', { year: AWARDS_YEAR })}
+        </PageHeading>
+        <chakra.p
+          mt="5"
+          mb="8"
+          mx="auto"
+          maxWidth="36rem"
+          fontSize={{ base: 'lg', md: 'xl' }}
+          color="ink.muted"
+          textWrap="balance"
+        >
+          {t('lead')}
+        </chakra.p>
+        <ButtonLink to={homeAnchor('waitlist')} look="feel">
+          {t('join')}
+        </ButtonLink>
+        <chakra.p mt="4" fontSize="sm" color="ink.muted" textWrap="balance">
+          {t('notYet')}
+        </chakra.p>
+      </Box>
+    </chakra.section>
+  );
+}

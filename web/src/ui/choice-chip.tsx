@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface ChoiceChipProps {
+  /** Chips with the same name exclude each other. */
+  name: string;
+  value: string;
+  defaultChecked?: boolean;
+  children: ReactNode;
+}
+
+/** A radio button as a chip. What it changes follows from CSS (`:has(:checked)`), so it works before any script does. */
+export function ChoiceChip({ name, value, defaultChecked, children }: ChoiceChipProps) {
+  return (
+    <chakra.label
+      position="relative"
+      display="inline-flex"
+      alignItems="center"
+      minHeight="touch"
+      px="4"
+      borderWidth="1px"
+      borderColor="line.field"
+      borderRadius="full"
+      fontWeight="semibold"
+      lineHeight="flat"
+      cursor="pointer"
+      transitionProperty="colors"
+      transitionDuration="fast"
+      css={{
+        '&:hover': { bg: 'act.tint' },
+        '&:has(:checked)': { bg: 'act.solid', borderColor: 'act.solid', color: 'ink.onSolid' },
+        '&:has(:focus-visible)': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
+        '@media (forced-colors: active)': { '&:has(:checked)': { outline: '2px solid Highlight' } },
+      }}
+    >
+      <chakra.input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={defaultChecked}
+        position="absolute"
+        inset="0"
+        opacity="0"
+        cursor="pointer"
+      />
+      {children}
+    </chakra.label>
+  );
+}
