@@ -45,7 +45,7 @@ export function deferBands(
           // Not when the language has changed meanwhile: then the next observer brings its words.
           if (i18n.language === language) open();
         },
-        { rootMargin: '15% 0px' },
+        { rootMargin: '5% 0px' },
       );
       observer.observe(place.current);
       return () => observer.disconnect();

@@ -26,6 +26,8 @@ export function SignupSection() {
         <Grid
           id={anchors.waitlist}
           tabIndex={-1}
+          // Below the announcement, too.
+          scrollMarginTop="10"
           _focus={{ outline: 'none' }}
           gap={{ base: '6', lg: '8' }}
           templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
