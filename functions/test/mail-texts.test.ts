@@ -48,6 +48,7 @@ test.each(
     for (const part of [mail.subject, mail.text, mail.html]) {
       expect(part).toMatch(SCRIPT[language]);
       expect(part).not.toMatch(/{{|}}|undefined|verify-email|Heading/);
+      expect(part).not.toContain(email.split('@')[0]);
     }
     expect(mail.subject).toContain(PRODUCT_NAME);
     expect(mail.html).toContain(`<html lang="${language}">`);
