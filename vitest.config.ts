@@ -15,6 +15,8 @@ const againstEmulators = {
 
 export default defineConfig({
   test: {
+    // What the code logs is of interest where a test fails.
+    silent: 'passed-only',
     projects: [
       {
         resolve,

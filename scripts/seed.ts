@@ -35,6 +35,8 @@ try {
 } finally {
   await switchTriggers('enable');
 }
+// The emulator hands over each write's event all the same, one after the other; the functions wave them through.
+console.log('New signups may be counted late for a while: the emulators work off the events of these.');
 
 async function seed(): Promise<void> {
   const run = Date.now().toString(36);

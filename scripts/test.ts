@@ -11,7 +11,7 @@ import { withEmulators } from './local/with-emulators.ts';
 /** `npm test`: everything there is to check, the quick and cheap first. */
 const tally = new Tally();
 
-const isEquipped = await tally.check('Chromium, Java, Firestore emulator, free ports', async () => {
+const isEquipped = await tally.need('Chromium, Java, Firestore emulator, free ports', async () => {
   await requireFreePorts();
   emulators('fresh');
   await requireChromium();
@@ -27,12 +27,10 @@ await tally.tests('unit:*');
 const isBuilt = await tally.check('Build', buildIfChanged);
 
 if (isEquipped && isBuilt) {
-  await tally.check('Emulators', () =>
-    withEmulators(async () => {
-      await tally.tests('emulator');
-      await tally.tests('e2e');
-    }),
-  );
+  // Each with empty emulators of its own: what one leaves behind must not matter to the other.
+  for (const project of ['emulator', 'e2e']) {
+    await tally.need('Emulators', () => withEmulators(() => tally.tests(project)));
+  }
 } else {
   console.log('The tests against the emulators and in the browser did not run.');
 }

@@ -18,10 +18,16 @@ export class Tally {
 
   /** One check: it fails when it throws. @returns whether it passed. */
   async check(name: string, act: () => Promise<void>): Promise<boolean> {
+    const isPassed = await this.need(name, act);
+    if (isPassed) this.passed += 1;
+    return isPassed;
+  }
+
+  /** Something that checks depend on: it only counts when it fails. @returns whether it is there. */
+  async need(name: string, act: () => Promise<void>): Promise<boolean> {
     console.log(`\n${name}`);
     try {
       await act();
-      this.passed += 1;
       return true;
     } catch (error) {
       console.error(error instanceof Obstacle ? error.message : error);

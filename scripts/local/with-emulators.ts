@@ -1,7 +1,6 @@
 import { buildIfChanged } from './build.ts';
 import { emulators } from './emulators.ts';
 import { writeLocalEnvironment } from './environment.ts';
-import { Obstacle } from './obstacle.ts';
 import { requireFreePorts } from './ports.ts';
 import { Services } from './services.ts';
 
@@ -16,5 +15,6 @@ export async function withEmulators(act: () => Promise<void>): Promise<void> {
     await services.start(firebase);
     await act();
   });
-  if (!isDone) throw new Obstacle('Stopped.');
+  // Ctrl-C ends whatever they were needed for.
+  if (!isDone) process.exit(130);
 }
