@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@contract/routes.ts';
 import { SMTPServer } from 'smtp-server';
 import { config } from '../functions/src/config.ts';
+import { countOnce, rollUp } from '../functions/src/store/counter.ts';
 import { database } from '../functions/src/store/database.ts';
 import { joinWaitlist } from '../functions/src/store/join-waitlist.ts';
 import { inParallel, measure, table } from './measure.ts';
@@ -12,12 +13,15 @@ import { inParallel, measure, table } from './measure.ts';
  * Signups a second against the running emulators, each way beside the least that this way can cost:
  * - through Hosting: a signup, and the same body posted to a path the function does not know, which it answers without touching Firestore;
  * - straight against the store: joinWaitlist(), and a bare commit of two documents of the same size.
+ * - counting: the trigger's body, as many events at once as an instance takes in production, with its second between two public writes.
  * The triggers are off while these are measured; then one run with everything on shows when the counter has caught up.
  */
 const SITE = 'http://127.0.0.1:5005';
 const HUB = `http://${process.env.FIREBASE_EMULATOR_HUB}`;
 const AT_ONCE = 50;
 const ROUNDS = 5;
+/** The concurrency of a function's instance (functions/src/index.ts). */
+const EVENTS_AT_ONCE = 80;
 const run = randomUUID().slice(0, 8);
 const db = database();
 let documents: Promise<FirebaseFirestore.DocumentData[]> | undefined;
@@ -46,6 +50,7 @@ try {
     AT_ONCE,
   );
   console.log(`Straight against the store\n\n${table(againstStore, 'bare two-document commit')}\n`);
+  await counting(2_000);
 } finally {
   await setTriggers('enable');
 }
@@ -94,6 +99,18 @@ function likeDocuments() {
 
 function profile(n: number) {
   return { name: `Fan ${n}`, favoriteIdols: '아이유, FreenBecky', wants: 'A message a week' };
+}
+
+async function counting(count: number): Promise<void> {
+  const signup = { userType: 'fan', day: '2026-01-01', referral: 'friend' } as const;
+  const started = performance.now();
+  await inParallel(count, EVENTS_AT_ONCE, async (index) => {
+    await rollUp(db, await countOnce(db, `${run}-event-${index}`, signup, 1, Date.now()), 1_000);
+  });
+  const seconds = (performance.now() - started) / 1_000;
+  console.log(
+    `Counting: ${count} events, ${EVENTS_AT_ONCE} at once in one process: ${(count / seconds).toFixed(0)} a second\n`,
+  );
 }
 
 async function everythingOn(count: number): Promise<void> {
