@@ -35,8 +35,10 @@ try {
 } finally {
   await switchTriggers('enable');
 }
-// The emulator hands over each write's event all the same, one after the other; the functions wave them through.
-console.log('New signups may be counted late for a while: the emulators work off the events of these.');
+// The Firestore emulator hands over each write's event all the same, one by one: 50,000 take it more than a minute.
+console.log(
+  'Signups made just now are counted late: the emulators first discard the events of the seeded ones.',
+);
 
 async function seed(): Promise<void> {
   const run = Date.now().toString(36);

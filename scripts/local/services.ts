@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -86,7 +85,7 @@ export class Services {
       });
     }
     child.on('error', this.#failed.reject);
-    const exited = once(child, 'exit').then(() => {
+    const exited = new Promise((resolve) => child.once('close', resolve)).then(() => {
       if (!this.#stopping)
         this.#failed.reject(
           new Obstacle(`${tail(log)}\n${name} stopped unexpectedly: see above and ${log}.`),
