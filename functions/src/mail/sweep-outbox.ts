@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Config } from '../config.ts';
-import { logSwept } from '../log.ts';
+import { logSwept, logUnexpected } from '../log.ts';
 import { dueMails } from '../store/outbox.ts';
 import { deliverMail } from './deliver-mail.ts';
 
@@ -26,7 +26,8 @@ async function deliverAll(db: Firestore, config: Config, mailIds: string[], now:
   const queue = [...mailIds];
   const worker = async () => {
     for (let mailId = queue.shift(); mailId !== undefined; mailId = queue.shift())
-      await deliverMail(db, config, mailId, now);
+      // One mail that fails in an unforeseen way must not hold up the others.
+      await deliverMail(db, config, mailId, now).catch((error) => logUnexpected('sweepOutbox', error));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
