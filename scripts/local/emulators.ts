@@ -37,6 +37,7 @@ export function emulators(data: 'kept' | 'fresh'): ServiceSpec {
       CI: 'true',
     },
     readyWhen: /All emulators ready/,
+    brokenWhen: /has exited upon receiving signal/,
     beforeStop: data === 'kept' ? keepData : undefined,
     // Tests provoke failures by the hundred.
     show: data === 'kept' ? /^✖|^⚠ {2}functions|"severity":"ERROR"/ : undefined,

@@ -16,6 +16,8 @@ export interface ServiceSpec {
   env?: NodeJS.ProcessEnv;
   /** The line of output by which it says that it is ready; without one it is ready at once. */
   readyWhen?: RegExp;
+  /** The line by which it says that it can no longer work, although it goes on running. */
+  brokenWhen?: RegExp;
   /** Lines that are worth the terminal; everything goes to .local/<name>.log. */
   show?: RegExp;
   /** Done before it is stopped, if it ever became ready. */
@@ -63,7 +65,16 @@ export class Services {
     }
   }
 
-  async start({ name, command, args, env, readyWhen, show, beforeStop }: ServiceSpec): Promise<void> {
+  async start({
+    name,
+    command,
+    args,
+    env,
+    readyWhen,
+    brokenWhen,
+    show,
+    beforeStop,
+  }: ServiceSpec): Promise<void> {
     if (this.#stopping) return;
     mkdirSync(LOCAL, { recursive: true });
     const log = join(LOCAL, `${name}.log`);
@@ -76,21 +87,21 @@ export class Services {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const ready = Promise.withResolvers<void>();
+    const fail = () => {
+      if (this.#stopping) return;
+      this.#failed.reject(new Obstacle(`${tail(log)}\n${name} stopped unexpectedly: see above and ${log}.`));
+    };
     if (!readyWhen) ready.resolve();
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         logFile.write(`${line}\n`);
         if (readyWhen?.test(line)) ready.resolve();
+        if (brokenWhen?.test(line)) fail();
         if (show?.test(line)) console.error(line);
       });
     }
     child.on('error', this.#failed.reject);
-    const exited = new Promise((resolve) => child.once('close', resolve)).then(() => {
-      if (!this.#stopping)
-        this.#failed.reject(
-          new Obstacle(`${tail(log)}\n${name} stopped unexpectedly: see above and ${log}.`),
-        );
-    });
+    const exited = new Promise((resolve) => child.once('close', resolve)).then(fail);
     const running: Running = { process: child, exited };
     this.#running.push(running);
     await Promise.race([ready.promise, this.#failed.promise]);
@@ -101,7 +112,7 @@ export class Services {
 async function stop({ process: child, exited, beforeStop }: Running): Promise<void> {
   const isGone = () => !child.pid || child.exitCode !== null || child.signalCode !== null;
   // Whatever goes wrong here, the process must not be left behind.
-  if (!isGone()) await beforeStop?.().catch((error) => console.error(error));
+  if (!isGone()) await beforeStop?.().catch((error: Error) => console.error(error.message));
   if (isGone()) return;
   child.kill('SIGINT');
   const deadline = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), STOP_DEADLINE_MS);
