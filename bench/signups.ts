@@ -7,6 +7,7 @@ import { config } from '../functions/src/config.ts';
 import { countOnce, rollUp } from '../functions/src/store/counter.ts';
 import { database } from '../functions/src/store/database.ts';
 import { joinWaitlist } from '../functions/src/store/join-waitlist.ts';
+import { SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { inParallel, measure, table } from './measure.ts';
 
 /*
@@ -16,7 +17,7 @@ import { inParallel, measure, table } from './measure.ts';
  * - counting: the trigger's body, as many events at once as an instance takes in production, with its second between two public writes.
  * The triggers are off while these are measured; then one run with everything on shows when the counter has caught up.
  */
-const SITE = 'http://127.0.0.1:5005';
+const SITE = SITE_ORIGIN;
 const HUB = `http://${process.env.FIREBASE_EMULATOR_HUB}`;
 const AT_ONCE = 50;
 const ROUNDS = 5;

@@ -8,3 +8,8 @@ declare module 'subset-font' {
     options: { targetFormat: 'woff2'; variationAxes?: Record<string, { min: number; max: number }> },
   ): Promise<Uint8Array>;
 }
+
+interface ImportMetaEnv {
+  /** Where the Firestore emulator listens when the site is opened on this machine. */
+  readonly FIRESTORE_EMULATOR_PORT: number;
+}

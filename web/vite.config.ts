@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { earlyScript } from './build/early-script.ts';
 import { fonts } from './build/fonts.ts';
 
-/** Hosting in the emulators: it routes /api to the functions and serves /__/firebase/init.json. */
-const HOSTING = 'http://127.0.0.1:5005';
-
-const toHosting = { target: HOSTING, changeOrigin: true, headers: { Origin: HOSTING } };
+/** Hosting in the emulators routes /api to the functions and serves /__/firebase/init.json. */
+const toHosting = { target: SITE_ORIGIN, changeOrigin: true, headers: { Origin: SITE_ORIGIN } };
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -15,9 +14,9 @@ export default defineConfig({
   resolve: {
     alias: { '@contract': fileURLToPath(new URL('../functions/contract', import.meta.url)) },
   },
+  define: { 'import.meta.env.FIRESTORE_EMULATOR_PORT': PORTS.firestore },
   server: {
-    host: '127.0.0.1',
-    port: 5173,
+    host: HOST,
     proxy: { '/api': toHosting, '/__/': toHosting },
   },
   build: {

@@ -5,9 +5,10 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { SITE_ORIGIN } from '../../scripts/local/ports.ts';
 
 /** Where Hosting serves the built site. */
-export const SITE = 'http://127.0.0.1:5005';
+export const SITE = SITE_ORIGIN;
 
 /** Chromium of the machine; found by the test command (CHROMIUM_PATH). It asks nothing outside this machine. */
 export function openBrowser(): Promise<Browser> {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { SITE_ORIGIN } from '../../scripts/local/ports.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { FUNCTIONS, newClient, type Reply } from './support/client.ts';
 import { newEmail, storedFan } from './support/people.ts';
@@ -95,10 +96,10 @@ describe.each(doors)('$door', ({ base }) => {
       for (const headers of [
         { Origin: 'https://evil.example' },
         { Origin: 'null' },
-        { Origin: 'http://127.0.0.1:5005.evil.example' },
+        { Origin: `${SITE_ORIGIN}.evil.example` },
         { Origin: 'http://127.0.0.1' },
         { 'Sec-Fetch-Site': 'cross-site' },
-        { 'Sec-Fetch-Site': 'same-site', Origin: 'http://127.0.0.1:5005' },
+        { 'Sec-Fetch-Site': 'same-site', Origin: SITE_ORIGIN },
       ]) {
         const reply = await client.post(FAN, fan(), { ...wish, ...(headers as Record<string, string>) });
         expectRefusal(reply, 403, 'wrongOrigin', { language });
@@ -120,7 +121,7 @@ describe.each(doors)('$door', ({ base }) => {
   );
 
   test("the site's own pages may post", async () => {
-    const own = { Origin: 'http://127.0.0.1:5005', 'Sec-Fetch-Site': 'same-origin' };
+    const own = { Origin: SITE_ORIGIN, 'Sec-Fetch-Site': 'same-origin' };
     expect((await client.post(FAN, fan(), own)).status).toBe(200);
   });
 

@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import firebase from '../../firebase.json' with { type: 'json' };
 import { PROJECT } from './environment.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import { pathWithJava } from './java.ts';
 import { BINARIES, LOCAL, ROOT } from './paths.ts';
+import { PORT_OFFSET, PORTS } from './ports.ts';
 import { runQuietly } from './run-quietly.ts';
 import type { ServiceSpec } from './services.ts';
 
 const FIREBASE = join(BINARIES, 'firebase');
-const ABOUT_PROJECT = ['--config', join(ROOT, 'firebase.json'), '--project', PROJECT];
+const ABOUT_PROJECT = ['--config', join(ROOT, configFile()), '--project', PROJECT];
 const DATA = join(LOCAL, 'emulator-data');
 
 /** Each worker process serves one request at a time; the default of 50 starts more of them than a laptop can hold. */
@@ -48,4 +50,16 @@ export function emulators(data: 'kept' | 'fresh'): ServiceSpec {
 async function keepData(): Promise<void> {
   const args = ['emulators:export', DATA, '--force', ...ABOUT_PROJECT];
   await runQuietly(FIREBASE, args, { cwd: LOCAL, detached: true });
+}
+
+/** firebase.json itself, or its copy with moved ports: the CLI takes ports from nowhere else, and paths from beside it. */
+function configFile(): string {
+  if (PORT_OFFSET === 0) return 'firebase.json';
+  const emulators = structuredClone(firebase.emulators);
+  for (const name of Object.keys(PORTS) as (keyof typeof PORTS)[]) {
+    if (name in emulators) Object.assign(emulators[name as keyof typeof emulators], { port: PORTS[name] });
+  }
+  emulators.firestore.websocketPort = PORTS.firestoreWebsocket;
+  writeFileSync(join(ROOT, 'firebase.moved.json'), JSON.stringify({ ...firebase, emulators }, null, 2));
+  return 'firebase.moved.json';
 }

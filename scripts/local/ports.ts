@@ -7,26 +7,29 @@ export const HOST = '127.0.0.1';
 
 const { functions, firestore, auth, hosting, tasks, eventarc, hub, logging } = firebase.emulators;
 
+/** Added to every port, so that two checkouts can run beside each other: `PORT_OFFSET=100 npm start`. */
+export const PORT_OFFSET = Number(process.env.PORT_OFFSET ?? 0);
+
 /** Who listens where: the emulators as firebase.json says, and the mail inbox beside them. */
 export const PORTS = {
-  functions: functions.port,
-  firestore: firestore.port,
-  firestoreWebsocket: firestore.websocketPort,
-  auth: auth.port,
-  hosting: hosting.port,
-  inboxWeb: 5006,
-  inboxSmtp: 5007,
-  tasks: tasks.port,
-  eventarc: eventarc.port,
-  hub: hub.port,
-  logging: logging.port,
+  functions: functions.port + PORT_OFFSET,
+  firestore: firestore.port + PORT_OFFSET,
+  firestoreWebsocket: firestore.websocketPort + PORT_OFFSET,
+  auth: auth.port + PORT_OFFSET,
+  hosting: hosting.port + PORT_OFFSET,
+  inboxWeb: 5006 + PORT_OFFSET,
+  inboxSmtp: 5007 + PORT_OFFSET,
+  tasks: tasks.port + PORT_OFFSET,
+  eventarc: eventarc.port + PORT_OFFSET,
+  hub: hub.port + PORT_OFFSET,
+  logging: logging.port + PORT_OFFSET,
 } as const;
 
 /** Where the site is served while it runs here. */
 export const SITE_ORIGIN = `http://${HOST}:${PORTS.hosting}`;
 
 /** Vite's server, while the site is being worked on. */
-export const VITE_PORT = 5173;
+export const VITE_PORT = 5173 + PORT_OFFSET;
 
 /** Refuses to go on while any of the ports is taken, before anything has been started. */
 export async function requireFreePorts(others: number[] = []): Promise<void> {

@@ -26,7 +26,7 @@ async function open(): Promise<Firestore> {
   if (!response.ok) throw new Error(`${CONFIG_URL} answered ${response.status}`);
   const firestore = getFirestore(initializeApp((await response.json()) as FirebaseOptions));
   if (LOCAL_HOSTS.includes(location.hostname)) {
-    connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port);
+    connectFirestoreEmulator(firestore, emulators.firestore.host, import.meta.env.FIRESTORE_EMULATOR_PORT);
   }
   return firestore;
 }
