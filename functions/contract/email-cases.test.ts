@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { normalizeEmail } from './email.ts';
+
+/** The cases that isemail 1.2.0 ships (after Dominic Sayers' is_email): an address and what a strict parser says of it. */
+const cases = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('isemail/test/tests.json'), 'utf8'),
+) as [address: string, diagnosis: string][];
+
+/** White space around an address is typed or pasted by accident, and taken off before anything else (contract/email.ts). */
+const typed = cases.map(([address, diagnosis]) => [address.trim(), diagnosis] as const);
+const isOrdinaryOnceTrimmed = (address: string) =>
+  /^(test|a)(\.test)?@(iana|nominet)\.org(\.uk)?$/.test(address);
+
+/** Without a dot there is no public mail domain: nobody who could join has such an address. */
+const DOTLESS = ['test@io', 'test@xn--hxajbheg2az3al'];
+
+describe('addresses that break the grammar are refused', () => {
+  const wrong = typed.filter(
+    ([address, diagnosis]) => diagnosis.startsWith('err') && !isOrdinaryOnceTrimmed(address),
+  );
+  test.each(wrong)('%j (%s)', (address) => expect(normalizeEmail(address)).toBeNull());
+});
+
+describe('forms that mail servers do not exchange today are refused', () => {
+  const unusual = typed.filter(
+    ([address, diagnosis]) => /^(rfc|deprecated|cfws)/.test(diagnosis) && !isOrdinaryOnceTrimmed(address),
+  );
+  test.each(unusual)('%j (%s)', (address) => expect(normalizeEmail(address)).toBeNull());
+});
+
+describe('ordinary valid addresses are accepted', () => {
+  const ordinary = typed.filter(
+    ([address, diagnosis]) => /^(valid|dnsWarn)/.test(diagnosis) && !DOTLESS.includes(address),
+  );
+  test.each(ordinary)('%j (%s)', (address) => expect(normalizeEmail(address)).toBe(address.toLowerCase()));
+});

