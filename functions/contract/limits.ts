@@ -48,6 +48,16 @@ export const VISITOR_MAIL_LIMIT = {
 /** The mail's link works for this long after it was sent. */
 export const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
 
+/**
+ * Links that are signed instead of stored (functions/src/domain/signed-link.ts) work for this long after their mail was sent; null: without
+ * end. The one to a person's data opens and deletes everything, so it is short; its page sends a new one.
+ */
+export const SIGNED_LINK_LIFETIME_MS = {
+  'your-data': 7 * 24 * 60 * 60_000,
+  unsubscribe: null,
+  'idol-status': 90 * 24 * 60 * 60_000,
+} as const;
+
 /** The admin session ends after `idleMs` without a call and after `maxMs` in any case. */
 export const ADMIN_SESSION = { idleMs: 30 * 60_000, maxMs: 8 * 60 * 60_000 } as const;
 
