@@ -7,6 +7,7 @@ import { pageOfAudit } from '../src/store/audit.ts';
 import { readCounts } from '../src/store/counter.ts';
 import { database } from '../src/store/database.ts';
 import { flaggedBehind, oldest } from '../src/store/first-signups.ts';
+import { pageOfQueue, wholeQueue } from '../src/store/list-queue.ts';
 import { pageOfSignups } from '../src/store/list-signups.ts';
 import { dueMails } from '../src/store/outbox.ts';
 
@@ -16,6 +17,7 @@ import { dueMails } from '../src/store/outbox.ts';
  */
 const db = database();
 const CURSOR = Buffer.from('1.0.1').toString('base64url');
+const QUEUE_CURSOR = Buffer.from('60.1.0.1').toString('base64url');
 const ENTRY = { userType: 'fan', id: 1 } as const;
 const PLACE = { createdAt: Timestamp.now(), id: '1' };
 
@@ -33,6 +35,15 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'the first idols': () => oldest(db, 'idol'),
     'fans behind the cut-off': () => flaggedBehind(db, 'fan', PLACE),
     'idols behind the cut-off': () => flaggedBehind(db, 'idol', PLACE),
+  },
+  'list-queue.ts': {
+    'first page of the fans in the queue': () => pageOfQueue(db, 'fan', 'queue', 10, ''),
+    'next page of the fans in the queue': () => pageOfQueue(db, 'fan', 'queue', 10, QUEUE_CURSOR),
+    'first page of the idols in the queue': () => pageOfQueue(db, 'idol', 'queue', 10, ''),
+    'next page of the eligible fans': () => pageOfQueue(db, 'fan', 'eligible', 10, QUEUE_CURSOR),
+    'first page of the eligible idols': () => pageOfQueue(db, 'idol', 'eligible', 10, ''),
+    'the whole queue of fans': () => readAll(wholeQueue(db, 'fan', 'queue')),
+    'all eligible idols': () => readAll(wholeQueue(db, 'idol', 'eligible')),
   },
   'list-signups.ts': {
     'first page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, ''),
@@ -76,6 +87,10 @@ async function sentBy(run: () => Promise<unknown>): Promise<StructuredQuery> {
   const [query] = sent;
   if (!query || sent.length > 1) throw new Error(`${sent.length} queries were seen instead of one.`);
   return query;
+}
+
+async function readAll(documents: AsyncIterable<unknown>): Promise<void> {
+  for await (const _document of documents);
 }
 
 const direction = (order: string) => (order === 'DESCENDING' ? 'desc' : 'asc');
