@@ -42,6 +42,16 @@ export function optionalNumber() {
     .optional();
 }
 
+/** The number of a fan or an idol: 15 digits at most, so that every JSON reader keeps it exact. */
+export function entryNumber() {
+  return asSent(number())
+    .typeError('wrongType')
+    .nonNullable('wrongType')
+    .integer('wrongType')
+    .min(1, 'outOfRange')
+    .max(999_999_999_999_999, 'outOfRange');
+}
+
 /** `?limit=`: rows of one page, 1–1,000. Absent: the whole list. */
 export function pageLimit() {
   return asSent(number())

@@ -9,6 +9,7 @@ import {
 } from './admin.ts';
 import { endpoints, type Operation } from './endpoints.ts';
 import type { ClientLimit } from './limits.ts';
+import { type AuditRow, auditParamsSchema } from './priority.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
 
@@ -20,8 +21,12 @@ export interface Route {
   access: 'public' | 'gate' | 'admin';
   /** Which limit per client address counts this call; reads have none. */
   limit?: ClientLimit;
+  /** The path's `{…}`. What does not fit the schema is answered 404 like any other path that does not exist. */
+  params?: Schema;
   body?: Schema;
   query?: Schema;
+  /** Of a success; 200 where it is left out. */
+  status?: 202;
   /** Only its type is used: what a successful call answers. */
   reply: unknown;
 }
@@ -93,11 +98,32 @@ export const routes = {
     query: pageQuerySchema,
     reply: reply<IdolRow[]>(),
   },
+
+  listAudit: {
+    ...endpoints.listAudit,
+    access: 'admin',
+    query: pageQuerySchema,
+    reply: reply<AuditRow[]>(),
+  },
+  listAuditOf: {
+    ...endpoints.listAuditOf,
+    access: 'admin',
+    params: auditParamsSchema,
+    query: pageQuerySchema,
+    reply: reply<AuditRow[]>(),
+  },
 } as const satisfies Record<Operation, Route>;
 
 /** The parsed body of an operation; undefined when it takes none. */
 export type BodyOf<Op extends Operation> = (typeof routes)[Op] extends { body: infer Body extends Schema }
   ? InferType<Body>
+  : undefined;
+
+/** The parsed parameters of an operation's path; undefined when it has none. */
+export type ParamsOf<Op extends Operation> = (typeof routes)[Op] extends {
+  params: infer Params extends Schema;
+}
+  ? InferType<Params>
   : undefined;
 
 /** The parsed query of an operation; undefined when it takes none. */

@@ -1,3 +1,4 @@
+import { listAudit, listAuditOf } from './admin-audit.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
 import { getAdminStats } from './admin-stats.ts';
@@ -18,4 +19,6 @@ export const handlers: Handlers = {
   getAdminStats,
   listFans,
   listIdols,
+  listAudit,
+  listAuditOf,
 };
