@@ -20,6 +20,8 @@ export const endpoints = {
   bulkPromote: { method: 'POST', path: '/api/admin/bulk-promote' },
   listAudit: { method: 'GET', path: '/api/admin/audit' },
   listAuditOf: { method: 'GET', path: '/api/admin/audit/{userType}/{id}' },
+  listHeldReferrals: { method: 'GET', path: '/api/admin/held-referrals' },
+  reviewReferral: { method: 'POST', path: '/api/admin/referral-review' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'DELETE'; path: `/api/${string}` }>;
 
 export type Operation = keyof typeof endpoints;

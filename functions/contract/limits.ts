@@ -45,6 +45,12 @@ export const VISITOR_MAIL_LIMIT = {
   sameRequestMs: 10_000,
 } as const;
 
+/** A form sent sooner than this after the page came is flagged: nobody types an address that fast. */
+export const FILL_TIME_MIN_MS = 1_500;
+
+/** More verified referrals of one person than `count` within `windowMs` wait for an admin. */
+export const REFERRAL_BURST = { count: 20, windowMs: 60 * 60_000 } as const;
+
 /** The mail's link works for this long after it was sent. */
 export const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
 

@@ -40,6 +40,7 @@ const CLOSED = [
     'auditLog',
     'jobs',
     'invitations',
+    'referrals',
     'anythingElse',
   ],
 ];

@@ -1,6 +1,7 @@
 import { listAudit, listAuditOf } from './admin-audit.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
+import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
 import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
@@ -27,4 +28,6 @@ export const handlers: Handlers = {
   bulkPromote,
   listAudit,
   listAuditOf,
+  listHeldReferrals,
+  reviewReferral,
 };

@@ -3,6 +3,7 @@ import type {
   IdolType,
   Language,
   ReferralSource,
+  SignupFlag,
   UserType,
   VerificationState,
 } from '@contract/values.ts';
@@ -28,6 +29,10 @@ interface Signup extends Standing {
   referralCode: string | null;
   /** People who came by this person's code and have verified. */
   verifiedReferrals: number;
+  /** When the newest of those were counted, newest last: enough to see a burst (domain/referral-hold.ts). */
+  countedReferralsAt: Timestamp[];
+  /** What an admin should know of how this signup came. */
+  flags: SignupFlag[];
   /** One of the first 1,000 signups of both types (store/first-signups.ts). */
   amongFirst: boolean;
   /** Verified, with somebody else's valid code. */
