@@ -11,6 +11,7 @@ import { pageOfQueue, wholeQueue } from '../src/store/list-queue.ts';
 import { pageOfSignups } from '../src/store/list-signups.ts';
 import { dueMails } from '../src/store/outbox.ts';
 import { pageOfHeld } from '../src/store/referrals.ts';
+import { entriesAfter } from '../src/store/rescore.ts';
 
 /*
  * The emulator answers every query; the real Firestore only those that an index serves. So every query of the store runs here, and what it
@@ -55,6 +56,9 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   'referrals.ts': {
     'first page of the held referrals': () => pageOfHeld(db, 10, ''),
     'next page of the held referrals': () => pageOfHeld(db, 10, CURSOR),
+  'rescore.ts': {
+    'the first fans to be scored': () => entriesAfter(db, { userType: 'fan', id: '' }),
+    'the next idols to be scored': () => entriesAfter(db, { userType: 'idol', id: '1' }),
   },
   'outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
 };
