@@ -56,6 +56,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   'referrals.ts': {
     'first page of the held referrals': () => pageOfHeld(db, 10, ''),
     'next page of the held referrals': () => pageOfHeld(db, 10, CURSOR),
+  },
   'rescore.ts': {
     'the first fans to be scored': () => entriesAfter(db, { userType: 'fan', id: '' }),
     'the next idols to be scored': () => entriesAfter(db, { userType: 'idol', id: '1' }),
