@@ -14,6 +14,12 @@ export const endpoints = {
   getAdminStats: { method: 'GET', path: '/api/admin/stats' },
   listFans: { method: 'GET', path: '/api/admin/fans' },
   listIdols: { method: 'GET', path: '/api/admin/idols' },
+  listQueue: { method: 'GET', path: '/api/admin/priority-queue/{userType}' },
+  listEligible: { method: 'GET', path: '/api/admin/early-access-eligible/{userType}' },
+  updatePriorities: { method: 'POST', path: '/api/admin/update-priorities' },
+  getJob: { method: 'GET', path: '/api/admin/jobs/{jobId}' },
+  assignTier: { method: 'POST', path: '/api/admin/assign-tier' },
+  bulkPromote: { method: 'POST', path: '/api/admin/bulk-promote' },
   listAudit: { method: 'GET', path: '/api/admin/audit' },
   listAuditOf: { method: 'GET', path: '/api/admin/audit/{userType}/{id}' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'DELETE'; path: `/api/${string}` }>;

@@ -23,6 +23,13 @@ export function choice<const Value extends string>(values: readonly Value[]) {
   return text().oneOf<Value | ''>(['', ...values], 'notInList');
 }
 
+/** One of a closed list, which has to be chosen. */
+export function requiredChoice<const Value extends string>(values: readonly Value[]) {
+  return text()
+    .oneOf<Value>([...values], 'notInList')
+    .required('required');
+}
+
 /** An address in its stored spelling (see {@link normalizeEmail}); required. */
 export function email() {
   return asSent(string())

@@ -1,5 +1,5 @@
 import { array, type InferType, object } from 'yup';
-import { choice, email, entryNumber, text } from './fields.ts';
+import { email, entryNumber, requiredChoice, text } from './fields.ts';
 import { BULK_MAX } from './limits.ts';
 import {
   ACCESS_TIERS,
@@ -11,7 +11,7 @@ import {
   type VerificationState,
 } from './values.ts';
 
-const userType = () => choice(USER_TYPES).required('required');
+const userType = () => requiredChoice(USER_TYPES);
 
 /** The part of a path that says which of the two waitlists is meant. */
 export const userTypeParamsSchema = object({ userType: userType() });
@@ -45,7 +45,11 @@ export interface RecalculationStarted {
 }
 
 /** GET /api/admin/jobs/{jobId} */
-export const jobParamsSchema = object({ jobId: text().required('required') });
+export const jobParamsSchema = object({
+  jobId: text()
+    .matches(/^[A-Za-z0-9]{1,40}$/, 'wrongType')
+    .required('required'),
+});
 export interface JobProgress {
   state: 'running' | 'done' | 'failed';
   /** Entries looked at so far, and how many there are. */
@@ -59,7 +63,7 @@ export interface JobProgress {
 export const assignTierSchema = object({
   userId: entryNumber().required('required'),
   userType: userType(),
-  tier: choice(ACCESS_TIERS).required('required'),
+  tier: requiredChoice(ACCESS_TIERS),
 });
 export type AssignTier = InferType<typeof assignTierSchema>;
 export interface TierReply {
@@ -76,7 +80,7 @@ export const bulkPromoteSchema = object({
     .max(BULK_MAX, 'tooManyEntries')
     .required('required'),
   userType: userType(),
-  tier: choice(EARLY_ACCESS_TIERS).required('required'),
+  tier: requiredChoice(EARLY_ACCESS_TIERS),
 });
 export type BulkPromote = InferType<typeof bulkPromoteSchema>;
 export interface BulkPromoteReply {
@@ -88,7 +92,7 @@ export interface BulkPromoteReply {
 export const invitationSchema = object({
   email: email(),
   userType: userType(),
-  tier: choice(EARLY_ACCESS_TIERS).required('required'),
+  tier: requiredChoice(EARLY_ACCESS_TIERS),
 });
 export type Invitation = InferType<typeof invitationSchema>;
 export interface InvitationReply {

@@ -9,7 +9,19 @@ import {
 } from './admin.ts';
 import { endpoints, type Operation } from './endpoints.ts';
 import type { ClientLimit } from './limits.ts';
-import { type AuditRow, auditParamsSchema } from './priority.ts';
+import {
+  type AuditRow,
+  assignTierSchema,
+  auditParamsSchema,
+  type BulkPromoteReply,
+  bulkPromoteSchema,
+  type JobProgress,
+  jobParamsSchema,
+  type QueueRow,
+  type RecalculationStarted,
+  type TierReply,
+  userTypeParamsSchema,
+} from './priority.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
 
@@ -99,6 +111,44 @@ export const routes = {
     reply: reply<IdolRow[]>(),
   },
 
+  listQueue: {
+    ...endpoints.listQueue,
+    access: 'admin',
+    params: userTypeParamsSchema,
+    query: pageQuerySchema,
+    reply: reply<QueueRow[]>(),
+  },
+  listEligible: {
+    ...endpoints.listEligible,
+    access: 'admin',
+    params: userTypeParamsSchema,
+    query: pageQuerySchema,
+    reply: reply<QueueRow[]>(),
+  },
+  updatePriorities: {
+    ...endpoints.updatePriorities,
+    access: 'admin',
+    status: 202,
+    reply: reply<RecalculationStarted>(),
+  },
+  getJob: {
+    ...endpoints.getJob,
+    access: 'admin',
+    params: jobParamsSchema,
+    reply: reply<JobProgress>(),
+  },
+  assignTier: {
+    ...endpoints.assignTier,
+    access: 'admin',
+    body: assignTierSchema,
+    reply: reply<TierReply>(),
+  },
+  bulkPromote: {
+    ...endpoints.bulkPromote,
+    access: 'admin',
+    body: bulkPromoteSchema,
+    reply: reply<BulkPromoteReply>(),
+  },
   listAudit: {
     ...endpoints.listAudit,
     access: 'admin',

@@ -7,8 +7,10 @@ import { pageOfAudit } from '../src/store/audit.ts';
 import { readCounts } from '../src/store/counter.ts';
 import { database } from '../src/store/database.ts';
 import { flaggedBehind, oldest } from '../src/store/first-signups.ts';
+import { pageOfQueue, wholeQueue } from '../src/store/list-queue.ts';
 import { pageOfSignups } from '../src/store/list-signups.ts';
 import { dueMails } from '../src/store/outbox.ts';
+import { entriesAfter } from '../src/store/rescore.ts';
 
 /*
  * The emulator answers every query; the real Firestore only those that an index serves. So every query of the store runs here, and what it
@@ -16,6 +18,7 @@ import { dueMails } from '../src/store/outbox.ts';
  */
 const db = database();
 const CURSOR = Buffer.from('1.0.1').toString('base64url');
+const QUEUE_CURSOR = Buffer.from('60.1.0.1').toString('base64url');
 const ENTRY = { userType: 'fan', id: 1 } as const;
 const PLACE = { createdAt: Timestamp.now(), id: '1' };
 
@@ -34,11 +37,24 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'fans behind the cut-off': () => flaggedBehind(db, 'fan', PLACE),
     'idols behind the cut-off': () => flaggedBehind(db, 'idol', PLACE),
   },
+  'list-queue.ts': {
+    'first page of the fans in the queue': () => pageOfQueue(db, 'fan', 'queue', 10, ''),
+    'next page of the fans in the queue': () => pageOfQueue(db, 'fan', 'queue', 10, QUEUE_CURSOR),
+    'first page of the idols in the queue': () => pageOfQueue(db, 'idol', 'queue', 10, ''),
+    'next page of the eligible fans': () => pageOfQueue(db, 'fan', 'eligible', 10, QUEUE_CURSOR),
+    'first page of the eligible idols': () => pageOfQueue(db, 'idol', 'eligible', 10, ''),
+    'the whole queue of fans': () => readAll(wholeQueue(db, 'fan', 'queue')),
+    'all eligible idols': () => readAll(wholeQueue(db, 'idol', 'eligible')),
+  },
   'list-signups.ts': {
     'first page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, ''),
     'next page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, CURSOR),
     'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
     'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
+  },
+  'rescore.ts': {
+    'the first fans to be scored': () => entriesAfter(db, { userType: 'fan', id: '' }),
+    'the next idols to be scored': () => entriesAfter(db, { userType: 'idol', id: '1' }),
   },
   'outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
 };
@@ -76,6 +92,10 @@ async function sentBy(run: () => Promise<unknown>): Promise<StructuredQuery> {
   const [query] = sent;
   if (!query || sent.length > 1) throw new Error(`${sent.length} queries were seen instead of one.`);
   return query;
+}
+
+async function readAll(documents: AsyncIterable<unknown>): Promise<void> {
+  for await (const _document of documents);
 }
 
 const direction = (order: string) => (order === 'DESCENDING' ? 'desc' : 'asc');

@@ -10,6 +10,7 @@ const STANDING = {
   hasEarlyAccess: false,
   cameByReferral: false,
   isEligible: false,
+  scoredWeeks: 0,
   // Depends on how many signed up in the same test run: priority.test.ts looks at it.
   amongFirst: expect.any(Boolean),
   priorityScore: expect.any(Number),

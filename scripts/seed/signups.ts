@@ -102,6 +102,7 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
     hasEarlyAccess: accessTier !== 'standard',
     priorityScore: 0,
     isEligible: false,
+    scoredWeeks: 0,
     mailRequestedAt: createdAt,
   };
   const fan = (): FanProfile => ({

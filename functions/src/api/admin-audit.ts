@@ -12,7 +12,7 @@ const PAGE = 50;
 export const listAudit: Handler<'listAudit'> = ({ query }, { db }) => list(db, null, query);
 
 export const listAuditOf: Handler<'listAuditOf'> = ({ params, query }, { db }) =>
-  list(db, { userType: params.userType as UserType, id: Number(params.id) }, query);
+  list(db, { userType: params.userType, id: Number(params.id) }, query);
 
 async function list(
   db: Firestore,

@@ -65,7 +65,7 @@ export const SCORED_FIELDS: readonly (keyof Scored)[] = [
   'hasEarlyAccess',
 ];
 
-/** A reason for points; its words are in src/locales under this key. */
+/** A reason for points; its words are in domain/locales under this key. */
 export interface Factor {
   reason:
     | 'verified'
@@ -85,7 +85,7 @@ export interface Factor {
 /** The one rule of who goes first. @returns the points, and the reasons that add up to them. */
 export function score(signup: Scored, now: Date): { points: number; factors: Factor[] } {
   const answers = ANSWERS.filter((field) => !isMissing(signup[field])).length;
-  const weeks = Math.floor((now.getTime() - signup.createdAt.toMillis()) / WEEK_MS);
+  const weeks = scoredWeeks(signup, now);
   const { verificationState: state, verifiedReferrals: referrals } = signup;
   const candidates: Factor[] = [
     { reason: 'verified', points: signup.verifiedAt === null ? 0 : WEIGHTS.verified },
@@ -101,7 +101,7 @@ export function score(signup: Scored, now: Date): { points: number; factors: Fac
       points: Math.min(answers * WEIGHTS.answer, WEIGHTS.answersMax),
     },
     { reason: 'cameByReferral', points: signup.cameByReferral ? WEIGHTS.cameByReferral : 0 },
-    { reason: 'weeks', count: weeks, points: Math.min(weeks * WEIGHTS.week, WEIGHTS.weeksMax) },
+    { reason: 'weeks', count: weeks, points: weeks * WEIGHTS.week },
     { reason: 'idolPending', points: state === 'pending' ? WEIGHTS.idolPending : 0 },
     { reason: 'idolApproved', points: state === 'approved' ? WEIGHTS.idolApproved : 0 },
   ];
@@ -109,16 +109,29 @@ export function score(signup: Scored, now: Date): { points: number; factors: Fac
   return { points: factors.reduce((sum, { points }) => sum + points, 0), factors };
 }
 
-/** What is stored of a score: whoever changes a record writes these two fields with it. */
+/** What is stored of a score: whoever changes a record writes these fields with it. */
 export interface Standing {
   priorityScore: number;
   /** For early access; the list of those is a query for this. */
   isEligible: boolean;
+  /** The weeks of waiting that are in the score, so that its reasons can be told later as they were. */
+  scoredWeeks: number;
 }
 
 /** @param signup the record as it will be: `standing({ ...stored, ...changes }, now)`. */
 export function standing(signup: Scored, now: Date): Standing {
   const priorityScore = score(signup, now).points;
   const isEligible = signup.verifiedAt !== null && !signup.hasEarlyAccess && priorityScore >= ELIGIBLE_FROM;
-  return { priorityScore, isEligible };
+  return { priorityScore, isEligible, scoredWeeks: scoredWeeks(signup, now) };
+}
+
+/** The reasons for a stored score: they add up to it however long ago it was stored. */
+export function storedFactors(signup: Scored & Pick<Standing, 'scoredWeeks'>): Factor[] {
+  const scoredAt = new Date(signup.createdAt.toMillis() + signup.scoredWeeks * WEEK_MS);
+  return score(signup, scoredAt).factors;
+}
+
+function scoredWeeks(signup: Scored, now: Date): number {
+  const weeks = Math.floor((now.getTime() - signup.createdAt.toMillis()) / WEEK_MS);
+  return Math.min(Math.max(weeks, 0), WEIGHTS.weeksMax / WEIGHTS.week);
 }
