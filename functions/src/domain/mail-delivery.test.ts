@@ -34,14 +34,14 @@ describe('a mailbox gets five mails a day', () => {
 
   test('the sixth is dropped, not kept waiting', () => {
     expect(decideSend(sent(...five), 'new', NOW, 'visitor')).toEqual({ action: 'drop' });
-    expect(decideSend(sent(...five.slice(1), 1), 'new', NOW)).toEqual({ action: 'drop' });
+    expect(decideSend(sent(...five.slice(1), 1), 'new', NOW, 'visitor')).toEqual({ action: 'drop' });
   });
 
   test('one that is a day old no longer counts and is forgotten', () => {
-    const decision = decideSend(sent(DAY, ...five.slice(1)), 'new', NOW);
+    const decision = decideSend(sent(DAY, ...five.slice(1)), 'new', NOW, 'visitor');
     expect(decision).toMatchObject({ action: 'send' });
     expect(decision.action === 'send' && decision.sends).toHaveLength(5);
-    expect(decideSend(sent(DAY - 1, ...five.slice(1)), 'new', NOW).action).toBe('drop');
+    expect(decideSend(sent(DAY - 1, ...five.slice(1)), 'new', NOW, 'visitor').action).toBe('drop');
   });
 
   test('another attempt at the same mail does not count again', () => {
