@@ -16,6 +16,8 @@ export const endpoints = {
   listIdols: { method: 'GET', path: '/api/admin/idols' },
   listQueue: { method: 'GET', path: '/api/admin/priority-queue/{userType}' },
   listEligible: { method: 'GET', path: '/api/admin/early-access-eligible/{userType}' },
+  updatePriorities: { method: 'POST', path: '/api/admin/update-priorities' },
+  getJob: { method: 'GET', path: '/api/admin/jobs/{jobId}' },
   assignTier: { method: 'POST', path: '/api/admin/assign-tier' },
   bulkPromote: { method: 'POST', path: '/api/admin/bulk-promote' },
   listAudit: { method: 'GET', path: '/api/admin/audit' },

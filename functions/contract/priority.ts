@@ -45,7 +45,11 @@ export interface RecalculationStarted {
 }
 
 /** GET /api/admin/jobs/{jobId} */
-export const jobParamsSchema = object({ jobId: text().required('required') });
+export const jobParamsSchema = object({
+  jobId: text()
+    .matches(/^[A-Za-z0-9]{1,40}$/, 'wrongType')
+    .required('required'),
+});
 export interface JobProgress {
   state: 'running' | 'done' | 'failed';
   /** Entries looked at so far, and how many there are. */

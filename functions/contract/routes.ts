@@ -15,7 +15,10 @@ import {
   auditParamsSchema,
   type BulkPromoteReply,
   bulkPromoteSchema,
+  type JobProgress,
+  jobParamsSchema,
   type QueueRow,
+  type RecalculationStarted,
   type TierReply,
   userTypeParamsSchema,
 } from './priority.ts';
@@ -121,6 +124,18 @@ export const routes = {
     params: userTypeParamsSchema,
     query: pageQuerySchema,
     reply: reply<QueueRow[]>(),
+  },
+  updatePriorities: {
+    ...endpoints.updatePriorities,
+    access: 'admin',
+    status: 202,
+    reply: reply<RecalculationStarted>(),
+  },
+  getJob: {
+    ...endpoints.getJob,
+    access: 'admin',
+    params: jobParamsSchema,
+    reply: reply<JobProgress>(),
   },
   assignTier: {
     ...endpoints.assignTier,

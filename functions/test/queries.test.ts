@@ -10,6 +10,7 @@ import { flaggedBehind, oldest } from '../src/store/first-signups.ts';
 import { pageOfQueue, wholeQueue } from '../src/store/list-queue.ts';
 import { pageOfSignups } from '../src/store/list-signups.ts';
 import { dueMails } from '../src/store/outbox.ts';
+import { entriesAfter } from '../src/store/rescore.ts';
 
 /*
  * The emulator answers every query; the real Firestore only those that an index serves. So every query of the store runs here, and what it
@@ -50,6 +51,10 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'next page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, CURSOR),
     'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
     'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
+  },
+  'rescore.ts': {
+    'the first fans to be scored': () => entriesAfter(db, { userType: 'fan', id: '' }),
+    'the next idols to be scored': () => entriesAfter(db, { userType: 'idol', id: '1' }),
   },
   'outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
 };

@@ -1,4 +1,5 @@
 import { listAudit, listAuditOf } from './admin-audit.ts';
+import { getJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
 import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
@@ -21,6 +22,8 @@ export const handlers: Handlers = {
   getAdminStats,
   listFans,
   listIdols,
+  updatePriorities,
+  getJob,
   listQueue,
   listEligible,
   assignTier,

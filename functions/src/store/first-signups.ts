@@ -3,7 +3,7 @@ import type { UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { standing } from '../domain/score.ts';
 import { readPublicStats } from './counter.ts';
-import { unlessItExists } from './database.ts';
+import { unlessItChanged, unlessItExists } from './database.ts';
 import { type SignupDoc, signupRef, signups } from './signups.ts';
 
 /*
@@ -31,8 +31,8 @@ const CACHE_MS = 5_000;
 /** Records corrected at a time. */
 const PAGE = 100;
 
-let known: CutOff | null = null;
-let absentUntilMs = 0;
+/** What this instance knows; by database, because tests have several. */
+const known = new WeakMap<Firestore, { cutOff: CutOff | null; untilMs: number }>();
 
 function cutOffRef(db: Firestore): DocumentReference<CutOff> {
   return db.collection('waitlist').doc('firstSignups') as DocumentReference<CutOff>;
@@ -44,11 +44,11 @@ export async function isAmongFirst(
   place: Pick<CutOff, 'createdAt' | 'id'>,
   nowMs: number,
 ): Promise<boolean> {
-  if (known === null && nowMs >= absentUntilMs) {
-    known = await readCutOff(db);
-    absentUntilMs = nowMs + CACHE_MS;
-  }
-  return known === null || !isBehind(place, known);
+  const cached = known.get(db);
+  const isFresh = cached !== undefined && (cached.cutOff !== null || nowMs < cached.untilMs);
+  const cutOff = isFresh ? cached.cutOff : await readCutOff(db);
+  if (!isFresh) known.set(db, { cutOff, untilMs: nowMs + CACHE_MS });
+  return cutOff === null || !isBehind(place, cutOff);
 }
 
 /**
@@ -124,17 +124,17 @@ export function flaggedBehind(db: Firestore, userType: UserType, cutOff: Pick<Cu
     .get();
 }
 
+/** Under a precondition instead of a lock: at the moment the line is drawn, many want to do this for the same few. */
 async function takeFlag(db: Firestore, userType: UserType, id: string, now: Date): Promise<void> {
   const ref = signupRef(db, userType, id);
-  await db.runTransaction(async (transaction) => {
-    const signup = (await transaction.get(ref)).data();
-    if (!signup?.amongFirst) return;
-    const changes = { amongFirst: false };
-    transaction.update(ref as DocumentReference, {
-      ...changes,
-      ...standing({ ...signup, ...changes }, now),
-    });
-  });
+  for (;;) {
+    const document = await ref.get();
+    const signup = document.data();
+    if (!signup?.amongFirst || !document.updateTime) return;
+    const changes = { amongFirst: false, ...standing({ ...signup, amongFirst: false }, now) };
+    const write = (ref as DocumentReference).update(changes, { lastUpdateTime: document.updateTime });
+    if ((await unlessItChanged(write)) !== null) return;
+  }
 }
 
 function isBehind(one: Pick<CutOff, 'createdAt' | 'id'>, other: Pick<CutOff, 'createdAt' | 'id'>): boolean {
