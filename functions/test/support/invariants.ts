@@ -8,7 +8,7 @@ import { hashToken, makeToken } from '../../src/domain/token.ts';
 import { readCounts, readPublicStats } from '../../src/store/counter.ts';
 import type { MailDoc } from '../../src/store/outbox.ts';
 import type { ReferralDoc } from '../../src/store/referrals.ts';
-import type { SignupDoc } from '../../src/store/signups.ts';
+import { type SignupDoc, signupPath } from '../../src/store/signups.ts';
 import type { TokenDoc } from '../../src/store/tokens.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -27,7 +27,9 @@ export async function violations(db: Firestore): Promise<string[]> {
   const tokens = new Map((await readAll<TokenDoc>(db, 'tokens')).map((token) => [token.id, token]));
   const codes = await readAll<{ userType: UserType; userId: number }>(db, 'referralCodes');
   const referrals = await readAll<ReferralDoc>(db, 'referrals');
-  const ownerOf = new Map(codes.map(({ id, userType, userId }) => [id, byKey.get(`${userType}-${userId}`)]));
+  const ownerOf = new Map(
+    codes.map(({ id, userType, userId }) => [id, byKey.get(signupPath(userType, userId))]),
+  );
 
   const seen = new Set<string>();
   for (const person of people) {
@@ -45,7 +47,7 @@ export async function violations(db: Firestore): Promise<string[]> {
     if (person.verifiedReferrals !== credited)
       wrong.push(`${key}: ${person.verifiedReferrals} referrals are counted, ${credited} are to be`);
     const came = verifiedAt && person.referredByCode !== '' && ownerOf.get(person.referredByCode);
-    const noted = referrals.filter(({ userType: type, userId }) => `${type}-${userId}` === key).length;
+    const noted = referrals.filter(({ userType: type, userId }) => signupPath(type, userId) === key).length;
     if (noted !== (came ? 1 : 0)) wrong.push(`${key}: ${noted} referrals are noted for coming`);
     const scored = standing(person, new Date(person.createdAt.toMillis() + person.scoredWeeks * WEEK_MS));
     if (person.priorityScore !== scored.priorityScore || person.isEligible !== scored.isEligible)
@@ -55,7 +57,7 @@ export async function violations(db: Firestore): Promise<string[]> {
 
   for (const mail of mails) {
     const isFinal = mail.delivery.nextAttemptAt === null;
-    const person = byKey.get(`${mail.userType}-${mail.userId}`);
+    const person = byKey.get(mail.about);
     if (!person && !isFinal) wrong.push(`mail ${mail.id}: nobody is there to get it`);
     if (
       mail.template === 'verify-email' &&
@@ -65,8 +67,8 @@ export async function violations(db: Firestore): Promise<string[]> {
     )
       wrong.push(`mail ${mail.id}: its link was sent but is not known`);
   }
-  for (const [id, { userType, userId }] of tokens) {
-    if (!byKey.has(`${userType}-${userId}`)) wrong.push(`token ${id}: it is for nobody`);
+  for (const [id, { about }] of tokens) {
+    if (!byKey.has(about)) wrong.push(`token ${id}: it is for nobody`);
   }
 
   const count = (userType: UserType) => people.filter((person) => person.userType === userType).length;
@@ -89,7 +91,7 @@ export async function violations(db: Firestore): Promise<string[]> {
 
 async function readPeople(db: Firestore, userType: UserType): Promise<Person[]> {
   const people = await readAll<SignupDoc>(db, `${userType}s`);
-  return people.map((person) => ({ ...person, userType, key: `${userType}-${person.id}` }));
+  return people.map((person) => ({ ...person, userType, key: signupPath(userType, person.id) }));
 }
 
 async function readAll<Doc extends DocumentData>(
@@ -99,14 +101,14 @@ async function readAll<Doc extends DocumentData>(
   return (await db.collection(collection).get()).docs.map((doc) => ({ ...(doc.data() as Doc), id: doc.id }));
 }
 
-function isVerificationOf(mail: MailDoc, { userType, id }: Person): boolean {
-  return mail.template === 'verify-email' && mail.userType === userType && String(mail.userId) === id;
+function isVerificationOf(mail: MailDoc, { key }: Person): boolean {
+  return mail.template === 'verify-email' && mail.about === key;
 }
 
 function isCredited({ referrerType, referrerId, state }: ReferralDoc, key: string): boolean {
-  return `${referrerType}-${referrerId}` === key && (state === 'counted' || state === 'accepted');
+  return signupPath(referrerType, referrerId) === key && (state === 'counted' || state === 'accepted');
 }
 
-function tokenHash({ nonce, userType, to }: MailDoc): string {
-  return hashToken(makeToken(config.tokenKey, nonce, { purpose: 'verify-email', userType, email: to }));
+function tokenHash({ nonce, about, to }: MailDoc): string {
+  return hashToken(makeToken(config.tokenKey, nonce, { purpose: 'verify-email', about, email: to }));
 }

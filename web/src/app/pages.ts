@@ -94,6 +94,11 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/admin.tsx')).AdminPage,
   },
   {
+    path: paths.waitlist,
+    words: ['admin', 'waitlist', 'errors'],
+    load: async () => (await import('../pages/waitlist.tsx')).WaitlistPage,
+  },
+  {
     path: '*',
     words: ['not-found'],
     load: async () => (await import('../pages/not-found.tsx')).NotFoundPage,
