@@ -41,6 +41,7 @@ const CLOSED = [
     'jobs',
     'invitations',
     'referrals',
+    'suppressions',
     'anythingElse',
   ],
 ];
