@@ -45,6 +45,17 @@ export const VISITOR_MAIL_LIMIT = {
   sameRequestMs: 10_000,
 } as const;
 
+/**
+ * Mails that one mailbox gets in a day, and how far apart, by who makes them go out. `your-data` is apart, so that nobody can keep a person
+ * from their data by using up what visitors may trigger.
+ */
+export const MAIL_ALLOWANCE = {
+  visitor: { everyMs: VISITOR_MAIL_LIMIT.everyMs, perDay: VISITOR_MAIL_LIMIT.perDay },
+  'your-data': { everyMs: 60_000, perDay: 5 },
+  admin: { everyMs: 0, perDay: 20 },
+} as const;
+export type MailAllowance = keyof typeof MAIL_ALLOWANCE;
+
 /** The mail's link works for this long after it was sent. */
 export const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
 
