@@ -7,7 +7,7 @@ import { Obstacle } from './local/obstacle.ts';
  * A file directly in `src` is a part of its own.
  */
 const SHARED_IN_WEB = ['web/ui', 'web/lib', 'web/i18n', 'web/content'];
-const SURROUNDINGS = ['functions/config', 'functions/log', 'functions/texts'];
+const SURROUNDINGS = ['functions/config', 'functions/log', 'functions/texts', 'functions/task-queue'];
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   'web/app': ['web/pages', 'web/features', ...SHARED_IN_WEB],
@@ -34,6 +34,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'functions/domain': [],
   'functions/config': [],
   'functions/log': [],
+  'functions/task-queue': [],
   'functions/texts': [],
 };
 

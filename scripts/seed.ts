@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { Timestamp } from 'firebase-admin/firestore';
+import { FIRST_SIGNUPS } from '../functions/contract/limits.ts';
 import { rollUp } from '../functions/src/store/counter.ts';
 import { database } from '../functions/src/store/database.ts';
+import { ensureCutOff } from '../functions/src/store/first-signups.ts';
 import { emulatorEnvironment } from './local/environment.ts';
 import { Obstacle } from './local/obstacle.ts';
 import { HOST, PORTS } from './local/ports.ts';
@@ -13,11 +15,19 @@ import { storeSignups } from './seed/store.ts';
 const BATCH = 250;
 const AT_ONCE = 8;
 
-/** `npm run seed -- --fans 50000 --idols 2000`: adds that many to the running emulators. No mail goes out, no trigger fires. */
-const { values } = parseArgs({
-  options: { fans: { type: 'string', default: '1000' }, idols: { type: 'string', default: '50' } },
+/** One in so many is an idol where only a total is given. */
+const FANS_PER_IDOL = 20;
+
+/**
+ * `npm run seed -- 50000`, or `-- --fans 50000 --idols 2000`: adds that many to the running emulators. No mail goes out, no trigger fires.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { fans: { type: 'string' }, idols: { type: 'string' } },
 });
-const counts = { fan: numberOf('fans'), idol: numberOf('idols') };
+const total = numberOf('The number of signups', positionals[0] ?? '1050');
+const idols = numberOf('--idols', values.idols ?? String(Math.floor(total / (FANS_PER_IDOL + 1))));
+const counts = { fan: numberOf('--fans', values.fans ?? String(Math.max(0, total - idols))), idol: idols };
 const environment = emulatorEnvironment();
 Object.assign(process.env, environment);
 const { MAILBOX_KEY = '', ADMIN_TIME_ZONE = 'UTC' } = environment;
@@ -42,7 +52,8 @@ console.log(
 
 async function seed(): Promise<void> {
   const run = Date.now().toString(36);
-  const left = makeSignups(counts, MAILBOX_KEY, run);
+  const cutOff = await ensureCutOff(database(), new Date());
+  const left = makeSignups(counts, MAILBOX_KEY, run, cutOff ? 0 : FIRST_SIGNUPS);
   const bar = new SingleBar({ format: '{bar} {value} of {total} signups, {eta_formatted} left' });
   bar.start(left.length, 0);
   const worker = async () => {
@@ -57,6 +68,7 @@ async function seed(): Promise<void> {
   } finally {
     bar.stop();
     await rollUp(database(), Timestamp.now(), 0);
+    await ensureCutOff(database(), new Date());
   }
 }
 
@@ -70,8 +82,8 @@ async function switchTriggers(how: 'disable' | 'enable'): Promise<void> {
   }
 }
 
-function numberOf(option: keyof typeof values): number {
-  const number = Number(values[option]);
+function numberOf(what: string, given: string): number {
+  const number = Number(given);
   if (Number.isSafeInteger(number) && number >= 0) return number;
-  throw new Obstacle(`--${option} takes a whole number, not "${values[option]}".`);
+  throw new Obstacle(`${what} is a whole number, not "${given}".`);
 }

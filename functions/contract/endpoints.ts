@@ -1,6 +1,6 @@
 /**
  * Where each operation of the API is. Apart from the rest of the table (routes.ts), so that the site's first files
- * need not carry the schemas' library to make a call.
+ * need not carry the schemas' library to make a call. `{name}` in a path is a parameter of the row's `params`.
  */
 export const endpoints = {
   getWaitlistStats: { method: 'GET', path: '/api/waitlist/stats' },
@@ -14,6 +14,19 @@ export const endpoints = {
   getAdminStats: { method: 'GET', path: '/api/admin/stats' },
   listFans: { method: 'GET', path: '/api/admin/fans' },
   listIdols: { method: 'GET', path: '/api/admin/idols' },
+  listQueue: { method: 'GET', path: '/api/admin/priority-queue/{userType}' },
+  listEligible: { method: 'GET', path: '/api/admin/early-access-eligible/{userType}' },
+  updatePriorities: { method: 'POST', path: '/api/admin/update-priorities' },
+  getJob: { method: 'GET', path: '/api/admin/jobs/{jobId}' },
+  assignTier: { method: 'POST', path: '/api/admin/assign-tier' },
+  bulkPromote: { method: 'POST', path: '/api/admin/bulk-promote' },
+  listAudit: { method: 'GET', path: '/api/admin/audit' },
+  listAuditOf: { method: 'GET', path: '/api/admin/audit/{userType}/{id}' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'DELETE'; path: `/api/${string}` }>;
 
 export type Operation = keyof typeof endpoints;
+
+/** A path with its parameters filled in, each percent-encoded. */
+export function pathTo(path: string, params: Record<string, unknown> = {}): string {
+  return path.replaceAll(/{(\w+)}/g, (_hole, name) => encodeURIComponent(String(params[name])));
+}

@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('no sentence has a hole', () => {
     const t = translator(language, 'errors');
     for (const key of Object.keys(errors).filter((key) => key !== 'fields')) {
-      const sentence = t(key, { field: t('fields.name'), max: 100, seconds: 30 });
+      const sentence = t(key, { field: t('fields.name'), max: 100, seconds: 30, ids: '1, 2' });
       expect.soft(sentence, key).not.toMatch(/{{|}}|undefined/);
       expect.soft(sentence, key).not.toBe(key);
     }

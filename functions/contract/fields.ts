@@ -23,6 +23,13 @@ export function choice<const Value extends string>(values: readonly Value[]) {
   return text().oneOf<Value | ''>(['', ...values], 'notInList');
 }
 
+/** One of a closed list, which has to be chosen. */
+export function requiredChoice<const Value extends string>(values: readonly Value[]) {
+  return text()
+    .oneOf<Value>([...values], 'notInList')
+    .required('required');
+}
+
 /** An address in its stored spelling (see {@link normalizeEmail}); required. */
 export function email() {
   return asSent(string())
@@ -40,6 +47,16 @@ export function optionalNumber() {
     .typeError('wrongType')
     .nonNullable('wrongType')
     .optional();
+}
+
+/** The number of a fan or an idol: 15 digits at most, so that every JSON reader keeps it exact. */
+export function entryNumber() {
+  return asSent(number())
+    .typeError('wrongType')
+    .nonNullable('wrongType')
+    .integer('wrongType')
+    .min(1, 'outOfRange')
+    .max(999_999_999_999_999, 'outOfRange');
 }
 
 /** `?limit=`: rows of one page, 1–1,000. Absent: the whole list. */

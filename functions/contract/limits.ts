@@ -14,6 +14,18 @@ export const BODY_MAX_BYTES = 16 * 1024;
 /** Most rows of one page of a list (`?limit=`). */
 export const PAGE_MAX = 1_000;
 
+/** Most entries of one bulk promotion: with their entry in the audit log still one commit well below Firestore's 10 MiB. */
+export const BULK_MAX = 500;
+
+/** Changes of one act that the whole audit log shows; an entry's own log shows that entry's. */
+export const AUDIT_CHANGES_SHOWN = 20;
+
+/** An invitation takes effect, and its code works, for this long. */
+export const INVITATION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+
+/** Signups that count as the first ones (specification §1, §9). */
+export const FIRST_SIGNUPS = 1_000;
+
 /** Posts one client address may make in a fixed window, per group of operations. */
 export const CLIENT_LIMITS = {
   signup: { count: 60, windowMs: 10 * 60_000 },
@@ -35,6 +47,16 @@ export const VISITOR_MAIL_LIMIT = {
 
 /** The mail's link works for this long after it was sent. */
 export const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
+
+/**
+ * Links that are signed instead of stored (functions/src/domain/signed-link.ts) work for this long after their mail was sent; null: without
+ * end. The one to a person's data opens and deletes everything, so it is short; its page sends a new one.
+ */
+export const SIGNED_LINK_LIFETIME_MS = {
+  'your-data': 7 * 24 * 60 * 60_000,
+  unsubscribe: null,
+  'idol-status': 90 * 24 * 60 * 60_000,
+} as const;
 
 /** The admin session ends after `idleMs` without a call and after `maxMs` in any case. */
 export const ADMIN_SESSION = { idleMs: 30 * 60_000, maxMs: 8 * 60 * 60_000 } as const;

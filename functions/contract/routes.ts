@@ -9,6 +9,19 @@ import {
 } from './admin.ts';
 import { endpoints, type Operation } from './endpoints.ts';
 import type { ClientLimit } from './limits.ts';
+import {
+  type AuditRow,
+  assignTierSchema,
+  auditParamsSchema,
+  type BulkPromoteReply,
+  bulkPromoteSchema,
+  type JobProgress,
+  jobParamsSchema,
+  type QueueRow,
+  type RecalculationStarted,
+  type TierReply,
+  userTypeParamsSchema,
+} from './priority.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
 
@@ -20,8 +33,12 @@ export interface Route {
   access: 'public' | 'gate' | 'admin';
   /** Which limit per client address counts this call; reads have none. */
   limit?: ClientLimit;
+  /** The path's `{…}`. What does not fit the schema is answered 404 like any other path that does not exist. */
+  params?: Schema;
   body?: Schema;
   query?: Schema;
+  /** Of a success; 200 where it is left out. */
+  status?: 202;
   /** Only its type is used: what a successful call answers. */
   reply: unknown;
 }
@@ -93,11 +110,70 @@ export const routes = {
     query: pageQuerySchema,
     reply: reply<IdolRow[]>(),
   },
+
+  listQueue: {
+    ...endpoints.listQueue,
+    access: 'admin',
+    params: userTypeParamsSchema,
+    query: pageQuerySchema,
+    reply: reply<QueueRow[]>(),
+  },
+  listEligible: {
+    ...endpoints.listEligible,
+    access: 'admin',
+    params: userTypeParamsSchema,
+    query: pageQuerySchema,
+    reply: reply<QueueRow[]>(),
+  },
+  updatePriorities: {
+    ...endpoints.updatePriorities,
+    access: 'admin',
+    status: 202,
+    reply: reply<RecalculationStarted>(),
+  },
+  getJob: {
+    ...endpoints.getJob,
+    access: 'admin',
+    params: jobParamsSchema,
+    reply: reply<JobProgress>(),
+  },
+  assignTier: {
+    ...endpoints.assignTier,
+    access: 'admin',
+    body: assignTierSchema,
+    reply: reply<TierReply>(),
+  },
+  bulkPromote: {
+    ...endpoints.bulkPromote,
+    access: 'admin',
+    body: bulkPromoteSchema,
+    reply: reply<BulkPromoteReply>(),
+  },
+  listAudit: {
+    ...endpoints.listAudit,
+    access: 'admin',
+    query: pageQuerySchema,
+    reply: reply<AuditRow[]>(),
+  },
+  listAuditOf: {
+    ...endpoints.listAuditOf,
+    access: 'admin',
+    params: auditParamsSchema,
+    query: pageQuerySchema,
+    reply: reply<AuditRow[]>(),
+  },
 } as const satisfies Record<Operation, Route>;
 
 /** The parsed body of an operation; undefined when it takes none. */
 export type BodyOf<Op extends Operation> = (typeof routes)[Op] extends { body: infer Body extends Schema }
   ? InferType<Body>
+  : undefined;
+
+/** The parsed parameters of an operation's path; undefined when it has none. */
+export type ParamsOf<Op extends Operation> = (typeof routes)[Op] extends {
+  params: infer Params extends Schema;
+}
+  ? InferType<Params>
   : undefined;
 
 /** The parsed query of an operation; undefined when it takes none. */

@@ -18,3 +18,21 @@ export type IdolType = (typeof IDOL_TYPES)[number];
 /** Access tiers, lowest first (§6). */
 export const ACCESS_TIERS = ['standard', 'priority', 'vip', 'beta'] as const;
 export type AccessTier = (typeof ACCESS_TIERS)[number];
+
+/** Tiers that let their holder in early: all but the standard one. Promotion and invitation give one of these. */
+export const EARLY_ACCESS_TIERS = ['priority', 'vip', 'beta'] as const satisfies AccessTier[];
+
+/** Where the review of an idol's documents stands; '' before the first submission. */
+export const VERIFICATION_STATES = ['', 'pending', 'needs_more', 'approved', 'rejected'] as const;
+export type VerificationState = (typeof VERIFICATION_STATES)[number];
+
+/** What the audit log knows admins to have done. */
+export const AUDIT_ACTS = [
+  'assign-tier',
+  'bulk-promote',
+  'beta-invitation',
+  'invitation-applied',
+  'update-priorities',
+  'idol-review',
+] as const;
+export type AuditAct = (typeof AUDIT_ACTS)[number];

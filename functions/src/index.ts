@@ -4,6 +4,7 @@ import { setGlobalOptions } from 'firebase-functions/v2';
 import { onDocumentCreated, onDocumentDeleted } from 'firebase-functions/v2/firestore';
 import { onCall, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { callable } from './api/callable.ts';
 import { keepBodiesRaw } from './api/request-body.ts';
 import { createServer, type Services } from './api/server.ts';
@@ -11,7 +12,10 @@ import { apiSecrets, config, mailSecrets } from './config.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { sweepOutbox as sweep } from './mail/sweep-outbox.ts';
 import { database } from './store/database.ts';
+import type { PageTask } from './store/jobs.ts';
+import { enqueue } from './task-queue.ts';
 import { countSignup } from './triggers/count-signup.ts';
+import { recalculatePage, resumeRecalculation } from './triggers/recalculate.ts';
 
 /* All that is deployed, at a glance. maxInstances bounds what a flood can cost. */
 setGlobalOptions({ region: REGION, maxInstances: 20, concurrency: 80, memory: '512MiB' });
@@ -47,6 +51,24 @@ export const sendNewMail = onDocumentCreated(
 export const sweepOutbox = onSchedule(
   { schedule: 'every 1 minutes', secrets: mailSecrets, maxInstances: 1 },
   () => sweep(database(), config, now),
+);
+
+/**
+ * Recalculates the scores page by page; each page queues the next. A page that fails comes again, and one whose task is lost is queued again
+ * by the schedule.
+ */
+export const recalculatePriorities = onTaskDispatched<PageTask>(
+  {
+    retryConfig: { maxAttempts: 10, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
+    rateLimits: { maxConcurrentDispatches: 2 },
+    concurrency: 2,
+    maxInstances: 2,
+    timeoutSeconds: 110,
+  },
+  ({ data }) => recalculatePage(database(), enqueue, data, now),
+);
+export const resumeRecalculations = onSchedule({ schedule: 'every 1 minutes', maxInstances: 1 }, () =>
+  resumeRecalculation(database(), enqueue, now),
 );
 
 function counting(userType: UserType, by: 1 | -1) {

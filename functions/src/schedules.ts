@@ -1,6 +1,8 @@
 import { config } from './config.ts';
 import { sweepOutbox } from './mail/sweep-outbox.ts';
 import { database } from './store/database.ts';
+import { enqueue } from './task-queue.ts';
+import { resumeRecalculation } from './triggers/recalculate.ts';
 
 /** What Cloud Scheduler runs (index.ts). The emulators do not, so `npm start` and the tests run the same list themselves. */
 export interface Schedule {
@@ -11,4 +13,9 @@ export interface Schedule {
 
 export const schedules: Schedule[] = [
   { name: 'sweepOutbox', everyMs: 60_000, run: (now) => sweepOutbox(database(), config, now) },
+  {
+    name: 'resumeRecalculations',
+    everyMs: 60_000,
+    run: (now) => resumeRecalculation(database(), enqueue, now),
+  },
 ];

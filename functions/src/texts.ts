@@ -5,15 +5,18 @@ import thErrors from '@contract/locales/th/errors.json' with { type: 'json' };
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import i18next from 'i18next';
+import enFactors from './domain/locales/en.json' with { type: 'json' };
+import koFactors from './domain/locales/ko.json' with { type: 'json' };
+import thFactors from './domain/locales/th.json' with { type: 'json' };
 import enMail from './mail/locales/en.json' with { type: 'json' };
 import koMail from './mail/locales/ko.json' with { type: 'json' };
 import thMail from './mail/locales/th.json' with { type: 'json' };
 
 const texts = i18next.createInstance({
   resources: {
-    en: { errors: enErrors, mail: enMail },
-    ko: { errors: koErrors, mail: koMail },
-    th: { errors: thErrors, mail: thMail },
+    en: { errors: enErrors, mail: enMail, factors: enFactors },
+    ko: { errors: koErrors, mail: koMail, factors: koFactors },
+    th: { errors: thErrors, mail: thMail, factors: thFactors },
   },
   supportedLngs: [...LANGUAGES],
   initAsync: false,
@@ -22,9 +25,9 @@ const texts = i18next.createInstance({
 texts.init();
 
 /**
- * What the server says: `errors` is shared with the forms, `mail` is its own. Values are not escaped: whoever writes HTML
+ * What the server says: `errors` is shared with the forms, `mail` and `factors` are its own. Values are not escaped: whoever writes HTML
  * does that. (i18next's key types are the site's, hence the cast.)
  */
-export function translator(language: Language, namespace: 'errors' | 'mail'): Translate {
+export function translator(language: Language, namespace: 'errors' | 'mail' | 'factors'): Translate {
   return texts.getFixedT(language, namespace as never) as unknown as Translate;
 }

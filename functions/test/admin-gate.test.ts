@@ -17,7 +17,7 @@ const guess = (client: Client, password = 'wrong') => client.post(SESSION_PATH, 
 /** Tries a password at a time. @returns `open`, or the status and the seconds to wait. */
 async function tryAt(context: Context, password: string): Promise<string> {
   try {
-    await unlockAdmin({ body: { password }, query: undefined }, context);
+    await unlockAdmin({ params: undefined, body: { password }, query: undefined }, context);
     return 'open';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

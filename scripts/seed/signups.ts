@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import {
+  type AccessTier,
   type IdolType,
   LANGUAGES,
   type Language,
@@ -8,8 +9,9 @@ import {
 } from '../../functions/contract/values.ts';
 import { mailboxHash } from '../../functions/src/domain/mailbox.ts';
 import { newReferralCode } from '../../functions/src/domain/referral-code.ts';
+import { standing } from '../../functions/src/domain/score.ts';
 import { signupId } from '../../functions/src/domain/signup-id.ts';
-import type { FanDoc, FanProfile, IdolProfile, SignupDoc } from '../../functions/src/store/signups.ts';
+import type { FanDoc, FanProfile, IdolDoc, SignupDoc } from '../../functions/src/store/signups.ts';
 import { AGENCIES, GROUPS, NAMES } from './names.ts';
 
 export interface Seed {
@@ -22,6 +24,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const MONTHS_BACK_MS = 180 * DAY_MS;
 const SHARE_VERIFIED = 0.65;
 const SHARE_INVITED = 0.2;
+/** Of those who have verified. */
+const TIER_SHARES: Record<AccessTier, number> = { standard: 93, priority: 4, vip: 2, beta: 1 };
 
 const LANGUAGE_SHARES: Record<Language, number> = { en: 45, ko: 25, th: 30 };
 const SOURCE_SHARES: Record<ReferralSource | '', number> = {
@@ -38,24 +42,37 @@ const TYPE_SHARES: Record<IdolType | '', number> = { solo: 45, group: 35, both: 
  * have invited others.
  * @param key MAILBOX_KEY
  * @param run makes addresses differ from those of other runs.
+ * @param firsts so many of them, the oldest, are among the first 1,000.
  */
-export function makeSignups(count: Record<UserType, number>, key: string, run: string): Seed[] {
+export function makeSignups(
+  count: Record<UserType, number>,
+  key: string,
+  run: string,
+  firsts: number,
+): Seed[] {
   const types = shuffle([
     ...Array<UserType>(count.fan).fill('fan'),
     ...Array<UserType>(count.idol).fill('idol'),
   ]);
   const inviters: SignupDoc[] = [];
-  return times(types.length).map((createdAt, index) => {
+  const seeds = times(types.length).map((createdAt, index) => {
     const userType = types[index] as UserType;
     const seed = makeSignup(userType, createdAt, key, `${run}${index}`);
     const inviter = Math.random() < SHARE_INVITED ? pick(inviters) : undefined;
     if (inviter?.referralCode) {
       seed.signup.referredByCode = inviter.referralCode;
-      if (seed.signup.verifiedAt) inviter.verifiedReferrals += 1;
+      if (seed.signup.verifiedAt) {
+        inviter.verifiedReferrals += 1;
+        seed.signup.cameByReferral = true;
+      }
     }
     if (seed.signup.verifiedAt) inviters.push(seed.signup);
+    seed.signup.amongFirst = index < firsts;
     return seed;
   });
+  const now = new Date();
+  for (const { signup } of seeds) Object.assign(signup, standing(signup, now));
+  return seeds;
 }
 
 function makeSignup(userType: UserType, createdAt: Timestamp, key: string, unique: string): Seed {
@@ -66,6 +83,7 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
   const fullName = (isFamilyNameFirst ? [familyName, givenName] : [givenName, familyName]).join(between);
   const email = `${spelledGiven}.${spelledFamily}.${unique}@example.${pick(['com', 'net', 'org'])}`;
   const isVerified = Math.random() < SHARE_VERIFIED;
+  const accessTier = isVerified ? (pickBy(TIER_SHARES) as AccessTier) : 'standard';
   const common: Omit<FanDoc, keyof FanProfile> = {
     email,
     mailboxHash: mailboxHash(key, email),
@@ -78,8 +96,13 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
       : null,
     referralCode: isVerified ? newReferralCode() : null,
     verifiedReferrals: 0,
-    accessTier: 'standard',
-    hasEarlyAccess: false,
+    amongFirst: false,
+    cameByReferral: false,
+    accessTier,
+    hasEarlyAccess: accessTier !== 'standard',
+    priorityScore: 0,
+    isEligible: false,
+    scoredWeeks: 0,
     mailRequestedAt: createdAt,
   };
   const fan = (): FanProfile => ({
@@ -87,13 +110,14 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
     favoriteIdols: pick(['', ...GROUPS]),
     wants: pick(wants),
   });
-  const idol = (): IdolProfile => ({
+  const idol = (): Omit<IdolDoc, keyof typeof common> => ({
     stageName: `${givenName} ${pick(['', 'Nova', 'Lux', 'Rae'])}`.trim(),
     type: pickBy(TYPE_SHARES) as IdolType | '',
     socialLinks: `https://example.com/@${spelledGiven}${unique}`,
     agency: pick(AGENCIES),
     languages: LANGUAGES.filter(() => Math.random() < 0.5).join(', '),
     reason: pick(wants),
+    verificationState: '' as const,
   });
   const signup = { ...common, ...(userType === 'fan' ? fan() : idol()) } as SignupDoc;
   return { userType, id: signupId(key, userType, email), signup };

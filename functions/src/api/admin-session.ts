@@ -38,6 +38,13 @@ export const lockAdmin: Handler<'lockAdmin'> = async (_input, { db, config, sess
   return { unlocked: false };
 };
 
+/** Who acts, for the audit log: the hash of the session that the guard has let in. */
+export function adminOf({ config, sessionCookie }: Context): string {
+  const sessionHash = readSessionCookie(config, sessionCookie);
+  if (sessionHash === null) throw new ApiError(401, 'noSession');
+  return sessionHash;
+}
+
 /** True with the cookie of a session that has not ended. */
 export async function isUnlocked({ db, config, now, sessionCookie }: Context): Promise<boolean> {
   const sessionHash = readSessionCookie(config, sessionCookie);

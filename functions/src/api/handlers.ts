@@ -1,6 +1,10 @@
+import { listAudit, listAuditOf } from './admin-audit.ts';
+import { getJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
+import { listEligible, listQueue } from './admin-queue.ts';
 import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
 import { getAdminStats } from './admin-stats.ts';
+import { assignTier, bulkPromote } from './admin-tiers.ts';
 import type { Handlers } from './operation.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 import { applyAsIdol, getWaitlistStats, joinAsFan } from './waitlist.ts';
@@ -18,4 +22,12 @@ export const handlers: Handlers = {
   getAdminStats,
   listFans,
   listIdols,
+  updatePriorities,
+  getJob,
+  listQueue,
+  listEligible,
+  assignTier,
+  bulkPromote,
+  listAudit,
+  listAuditOf,
 };

@@ -1,6 +1,13 @@
 import type { Operation } from '@contract/endpoints.ts';
 import { explain, problemsOf } from '@contract/explain.ts';
-import { type BodyOf, type QueryOf, type ReplyOf, type Route, routes } from '@contract/routes.ts';
+import {
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type Route,
+  routes,
+} from '@contract/routes.ts';
 import type { Language } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { ArraySchema, ObjectSchema, type Schema, ValidationError } from 'yup';
@@ -34,7 +41,7 @@ export class Answer<Reply> {
 
 /** Answers one operation of the contract; gets parsed input, returns the reply, throws ApiError to refuse. */
 export type Handler<Op extends Operation> = (
-  input: { body: BodyOf<Op>; query: QueryOf<Op> },
+  input: { params: ParamsOf<Op>; body: BodyOf<Op>; query: QueryOf<Op> },
   context: Context,
 ) => Promise<ReplyOf<Op> | Answer<ReplyOf<Op>>>;
 
@@ -44,10 +51,11 @@ export type Handlers = { [Op in Operation]: Handler<Op> };
 export async function runOperation<Op extends Operation>(
   operation: Op,
   handler: Handler<Op>,
-  sent: { body: unknown; query: unknown },
+  sent: { params?: unknown; body: unknown; query: unknown },
   context: Context,
 ): Promise<ReplyOf<Op> | Answer<ReplyOf<Op>>> {
   const route: Route = routes[operation];
+  const params = route.params ? await parseParams(route.params, sent.params, context.language) : undefined;
   const body = route.body ? await parse(route.body, sent.body, context.language) : undefined;
   const query = route.query ? await parse(route.query, sent.query, context.language) : undefined;
   if (route.limit) {
@@ -60,7 +68,7 @@ export async function runOperation<Op extends Operation>(
     );
     if (waitMs > 0) throw tooMany(waitMs);
   }
-  return handler({ body, query } as { body: BodyOf<Op>; query: QueryOf<Op> }, context);
+  return handler({ params, body, query } as Parameters<Handler<Op>>[0], context);
 }
 
 /**
@@ -80,6 +88,13 @@ function onlyFields(schema: unknown, sent: unknown): unknown {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @throws ApiError 404: a path whose parameters do not fit leads nowhere. */
+async function parseParams(schema: Schema, sent: unknown, language: Language): Promise<unknown> {
+  return parse(schema, sent, language).catch((error) => {
+    throw error instanceof ApiError ? new ApiError(404, 'unknownPath') : error;
+  });
 }
 
 /** Unknown keys are dropped, so a body can never set what its schema does not name. @throws ApiError 400 about the first wrong field. */

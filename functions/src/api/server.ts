@@ -32,7 +32,8 @@ export function createServer(services: Services): Express {
   // Through Hosting a path begins with /api; at the function's own address that part is already the function's name.
   server.use(['/api/admin', '/admin'], requireSession(services));
   for (const operation of Object.keys(routes) as Operation[]) {
-    const { method, path } = routes[operation];
+    const { method } = routes[operation];
+    const path = routes[operation].path.replaceAll(/{(\w+)}/g, ':$1');
     server[method.toLowerCase() as 'get' | 'post' | 'delete'](
       [path, path.replace(/^\/api/, '')],
       serve(operation, services),
@@ -64,9 +65,11 @@ function serve(operation: Operation, services: Services) {
   return async (request: Request, response: Response) => {
     const route: Route = routes[operation];
     if (route.method !== 'GET') refuseForeignOrigin(request, services.config.siteOrigin);
-    const sent = { body: route.body ? readJsonBody(request) : undefined, query: request.query };
+    const body = route.body ? readJsonBody(request) : undefined;
+    const sent = { params: request.params, body, query: request.query };
     const handler = handlers[operation] as Handler<Operation>;
     const reply = await runOperation(operation, handler, sent, contextOf(request, services));
+    response.status(route.status ?? 200);
     if (!(reply instanceof Answer)) return void response.json(reply);
     response.set(reply.headers);
     if (isStream(reply.body)) await streamArray(response, reply.body);

@@ -12,6 +12,7 @@ export function fillIn<Profile extends object>(stored: Profile, sent: Partial<Pr
   return additions;
 }
 
-function isMissing(value: unknown): boolean {
+/** True for an answer that nobody gave: absent, empty or a placeholder of the quick forms. */
+export function isMissing(value: unknown): boolean {
   return value === undefined || value === '' || (typeof value === 'string' && isPlaceholder(value));
 }

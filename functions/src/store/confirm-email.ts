@@ -1,13 +1,14 @@
 import type { VerifyEmailReply } from '@contract/verification.ts';
 import {
   type DocumentReference,
-  FieldValue,
+  type DocumentSnapshot,
   type Firestore,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
 import { isSamePerson } from '../domain/mailbox.ts';
 import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
+import { standing } from '../domain/score.ts';
 import { hashToken } from '../domain/token.ts';
 import { referralCodeRef } from './referral-codes.ts';
 import { type SignupDoc, signupRef } from './signups.ts';
@@ -36,8 +37,16 @@ export async function confirmEmail(
     const referrer = await findReferrer(transaction, db, signup);
     const referralCode = await unusedReferralCode(transaction, db);
     transaction.create(referralCodeRef(db, referralCode), { userType, userId });
-    transaction.update(ref as DocumentReference, { verifiedAt: Timestamp.fromDate(now), referralCode });
-    if (referrer) transaction.update(referrer, { verifiedReferrals: FieldValue.increment(1) });
+    const changes = {
+      verifiedAt: Timestamp.fromDate(now),
+      referralCode,
+      cameByReferral: referrer !== null,
+    };
+    transaction.update(ref as DocumentReference, {
+      ...changes,
+      ...standing({ ...signup, ...changes }, now),
+    });
+    if (referrer) creditReferral(transaction, referrer, now);
     return { userType, id: userId, referralCode };
   });
 }
@@ -47,13 +56,24 @@ async function findReferrer(
   transaction: Transaction,
   db: Firestore,
   { email, referredByCode }: SignupDoc,
-): Promise<DocumentReference | null> {
+): Promise<DocumentSnapshot<SignupDoc> | null> {
   if (!isReferralCode(referredByCode)) return null;
   const owner = (await transaction.get(referralCodeRef(db, referredByCode))).data();
   if (!owner) return null;
   const ref = signupRef(db, owner.userType, owner.userId);
-  const referrer = (await transaction.get(ref)).data();
-  return referrer && !isSamePerson(referrer.email, email) ? (ref as DocumentReference) : null;
+  const referrer = await transaction.get(ref);
+  const referrersEmail = referrer.data()?.email;
+  return referrersEmail && !isSamePerson(referrersEmail, email) ? referrer : null;
+}
+
+function creditReferral(transaction: Transaction, referrer: DocumentSnapshot<SignupDoc>, now: Date): void {
+  const signup = referrer.data();
+  if (!signup) return;
+  const changes = { verifiedReferrals: signup.verifiedReferrals + 1 };
+  transaction.update(referrer.ref as DocumentReference, {
+    ...changes,
+    ...standing({ ...signup, ...changes }, now),
+  });
 }
 
 async function unusedReferralCode(transaction: Transaction, db: Firestore): Promise<string> {

@@ -9,10 +9,12 @@ import {
 } from 'firebase-admin/firestore';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { fillIn } from '../domain/profile.ts';
+import { type Standing, standing } from '../domain/score.ts';
 import { signupId } from '../domain/signup-id.ts';
 import { newNonce } from '../domain/token.ts';
 import { someShard } from './counter.ts';
 import { unlessItExists } from './database.ts';
+import { isAmongFirst } from './first-signups.ts';
 import { type MailDoc, type MailTemplate, mailRef } from './outbox.ts';
 import { type FanProfile, type IdolProfile, type SignupDoc, signupRef } from './signups.ts';
 
@@ -28,7 +30,7 @@ export type JoinRequest = {
 } & ({ userType: 'fan'; profile: FanProfile } | { userType: 'idol'; profile: IdolProfile });
 
 /**
- * Puts a person on the waitlist: record and mail in one commit, one round trip, no reads. The record's id comes from the address, so the commit
+ * Puts a person on the waitlist: record and mail in one commit, one round trip, no reads (but see {@link isAmongFirst}). The record's id comes from the address, so the commit
  * fails when it is there already; then the repeat is handled, and the caller cannot tell the difference.
  * @param key MAILBOX_KEY
  */
@@ -74,7 +76,7 @@ async function createSignup(
 ): Promise<boolean> {
   const { userType, email, language, referral, referredByCode, profile } = request;
   const createdAt = Timestamp.fromDate(now);
-  const signup: SignupDoc = {
+  const unscored: Omit<SignupDoc, keyof Standing> = {
     email,
     mailboxHash: mailboxHash(key, email),
     language,
@@ -84,11 +86,15 @@ async function createSignup(
     verifiedAt: null,
     referralCode: null,
     verifiedReferrals: 0,
+    amongFirst: await isAmongFirst(db, { createdAt, id: String(id) }, now.getTime()),
+    cameByReferral: false,
     accessTier: 'standard',
     hasEarlyAccess: false,
     mailRequestedAt: createdAt,
     ...profile,
+    ...(userType === 'idol' ? { verificationState: '' } : {}),
   };
+  const signup = { ...unscored, ...standing(unscored, now) } as SignupDoc;
   const batch = db.batch();
   batch.create(signupRef(db, userType, id), signup);
   batch.create(
@@ -118,7 +124,11 @@ async function repeatSignup(
     else {
       const mailRequestedAt = queueMailAgain(transaction, db, stored, userType, id, now);
       const additions = request ? missingAnswers(transaction, db, stored, request) : {};
-      const changes = { ...additions, ...(mailRequestedAt ? { mailRequestedAt } : {}) };
+      const changes = {
+        ...additions,
+        ...(Object.keys(additions).length > 0 ? standing({ ...stored, ...additions }, now) : {}),
+        ...(mailRequestedAt ? { mailRequestedAt } : {}),
+      };
       if (Object.keys(changes).length > 0) transaction.update(ref as DocumentReference, changes);
     }
     return 'done';

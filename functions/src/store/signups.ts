@@ -1,8 +1,19 @@
-import type { AccessTier, IdolType, Language, ReferralSource, UserType } from '@contract/values.ts';
+import type {
+  AccessTier,
+  IdolType,
+  Language,
+  ReferralSource,
+  UserType,
+  VerificationState,
+} from '@contract/values.ts';
 import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Standing } from '../domain/score.ts';
 
-/** What fans and idols have in common. The document's id is the signup's number (domain/signup-id.ts). */
-interface Signup {
+/**
+ * What fans and idols have in common. The document's id is the signup's number (domain/signup-id.ts). Whoever changes a field that the score
+ * depends on writes `standing({ ...stored, ...changes }, now)` with it, in the same transaction.
+ */
+interface Signup extends Standing {
   /** As `normalizeEmail` gives it. */
   email: string;
   /** domain/mailbox.ts: the mailbox's limit document, and what aliases of one person share. */
@@ -17,6 +28,10 @@ interface Signup {
   referralCode: string | null;
   /** People who came by this person's code and have verified. */
   verifiedReferrals: number;
+  /** One of the first 1,000 signups of both types (store/first-signups.ts). */
+  amongFirst: boolean;
+  /** Verified, with somebody else's valid code. */
+  cameByReferral: boolean;
   accessTier: AccessTier;
   hasEarlyAccess: boolean;
   /** When the last verification mail was due; a repeated signup asks for one at most every minute. */
@@ -41,7 +56,7 @@ export interface IdolProfile {
 }
 
 export type FanDoc = Signup & FanProfile;
-export type IdolDoc = Signup & IdolProfile;
+export type IdolDoc = Signup & IdolProfile & { verificationState: VerificationState };
 export type SignupDoc = FanDoc | IdolDoc;
 
 /** `fans/{id}`, `idols/{id}` */
@@ -53,6 +68,11 @@ export function fans(db: Firestore): CollectionReference<FanDoc> {
 
 export function idols(db: Firestore): CollectionReference<IdolDoc> {
   return db.collection(COLLECTION.idol) as CollectionReference<IdolDoc>;
+}
+
+/** Either collection, where only what both have in common matters. */
+export function signups(db: Firestore, userType: UserType): CollectionReference<SignupDoc> {
+  return db.collection(COLLECTION[userType]) as CollectionReference<SignupDoc>;
 }
 
 export function signupRef(

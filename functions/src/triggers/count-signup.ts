@@ -3,6 +3,7 @@ import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { Config } from '../config.ts';
 import { dayKey } from '../domain/periods.ts';
 import { countOnce, rollUp } from '../store/counter.ts';
+import { settleFirst } from '../store/first-signups.ts';
 import type { SignupDoc } from '../store/signups.ts';
 
 /** What came or went, as the trigger's event has it. */
@@ -13,7 +14,7 @@ export interface SignupEvent {
   signup: QueryDocumentSnapshot;
 }
 
-/** Counts a signup that was created (`by` 1) or deleted (-1) and brings the public counter up to date. */
+/** Counts a signup that was created (`by` 1) or deleted (-1), brings the public counter up to date and settles who the first ones are. */
 export async function countSignup(
   db: Firestore,
   config: Config,
@@ -21,10 +22,11 @@ export async function countSignup(
   by: 1 | -1,
   now: Date,
 ): Promise<void> {
-  const { createdAt, referral } = signup.data() as SignupDoc;
+  const { createdAt, referral, amongFirst } = signup.data() as SignupDoc;
   const countable = { userType, day: dayKey(createdAt.toDate(), config.adminTimeZone), referral };
   const countedAt = await countOnce(db, eventKey(eventId), countable, by, now.getTime());
   await rollUp(db, countedAt, config.rollUpEveryMs);
+  if (by === 1) await settleFirst(db, userType, signup.id, { createdAt, amongFirst }, now);
 }
 
 /** CloudEvents ids are free text; a document id has no slash. */

@@ -1,3 +1,4 @@
+import { pathTo } from '../../contract/endpoints.ts';
 import type { Route } from '../../contract/routes.ts';
 import { routes } from '../../contract/routes.ts';
 import type { Context } from '../../src/api/operation.ts';
@@ -9,8 +10,13 @@ import { type Client, newClient } from './client.ts';
 export const SESSION_PATH = '/api/admin/session';
 export const PASSWORD = process.env.ADMIN_PASSWORD ?? '';
 
+/** Something for each parameter of a path; no document needs to have that name. */
+const EXAMPLE_PARAMS = { userType: 'fan', id: 1, jobId: 'none' };
+
 /** Every call of the contract that only an unlocked browser may make. */
-export const adminRoutes = (Object.values(routes) as Route[]).filter(({ access }) => access === 'admin');
+export const adminRoutes = (Object.values(routes) as Route[])
+  .filter(({ access }) => access === 'admin')
+  .map((route) => ({ ...route, path: pathTo(route.path, EXAMPLE_PARAMS) }));
 
 /** Unlocks the admin page. @returns the header that carries the session. */
 export async function unlock(client: Client = newClient()): Promise<{ Cookie: string }> {

@@ -23,7 +23,7 @@ const ERRORS = Object.fromEntries(
 export function sentence(
   language: Language,
   key: string,
-  { field = '', ...values }: { field?: string; max?: number; seconds?: number } = {},
+  { field = '', ...values }: { field?: string; max?: number; seconds?: number; ids?: string } = {},
 ): string {
   const all: Record<string, unknown> = { ...values, field: ERRORS[language].fields[field] };
   return String(ERRORS[language][key]).replaceAll(/{{(\w+)}}/g, (_hole, name) => String(all[name]));

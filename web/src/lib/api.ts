@@ -1,5 +1,5 @@
-import { endpoints, type Operation } from '@contract/endpoints.ts';
-import type { BodyOf, QueryOf, ReplyOf } from '@contract/routes.ts';
+import { endpoints, type Operation, pathTo } from '@contract/endpoints.ts';
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE } from '@contract/values.ts';
 
 /** An answer that was not OK. Its message is what the specification shows a person: `{status}: {text}` (§8). */
@@ -15,13 +15,14 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call needs: the body or the query of its row in the contract. */
+/** What a call needs: the path's parameters, the body or the query of its row in the contract. */
 type Request<Op extends Operation> = (BodyOf<Op> extends undefined
   ? { body?: undefined }
-  : { body: Partial<BodyOf<Op>> }) & {
-  query?: QueryOf<Op> extends undefined ? undefined : Partial<QueryOf<Op>>;
-  signal?: AbortSignal;
-};
+  : { body: Partial<BodyOf<Op>> }) &
+  (ParamsOf<Op> extends undefined ? { params?: undefined } : { params: ParamsOf<Op> }) & {
+    query?: QueryOf<Op> extends undefined ? undefined : Partial<QueryOf<Op>>;
+    signal?: AbortSignal;
+  };
 
 /** Makes one call of the contract. @throws ApiError when the answer is not OK, TypeError when there was none. */
 export async function callApi<Op extends Operation>(
@@ -34,10 +35,10 @@ export async function callApi<Op extends Operation>(
 /** As {@link callApi}, for callers that need the answer's headers too. */
 export async function fetchApi<Op extends Operation>(
   operation: Op,
-  { body, query, signal }: Request<Op>,
+  { params, body, query, signal }: Request<Op>,
 ): Promise<Response> {
   const { method, path } = endpoints[operation];
-  const response = await fetch(path + toSearch(query), {
+  const response = await fetch(pathTo(path, params) + toSearch(query), {
     method,
     signal,
     credentials: 'include',

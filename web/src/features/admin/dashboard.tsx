@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { TabView } from '../../ui/tab-view.tsx';
+import { AdminHeader } from './admin-header.tsx';
 import { recentFansQuery, recentIdolsQuery, statsQuery } from './admin-queries.ts';
 import { Analytics } from './analytics.tsx';
-import { DashboardHeader } from './dashboard-header.tsx';
 import { ExportData } from './export-data.tsx';
 import { Failure } from './failure.tsx';
 import { CONNECTING, countNewSignups, type LiveCounter, NOT_LIVE, newestCounts } from './live-counter.ts';
@@ -30,7 +30,7 @@ export function Dashboard() {
   const error = stats.error ?? fans.error ?? idols.error;
   return (
     <Stack gap="6">
-      <DashboardHeader />
+      <AdminHeader title={t('title')} />
       <ErrorBoundary fallback={null} onError={() => setLive(NOT_LIVE)}>
         <Suspense>
           <CounterListener onChange={setLive} />

@@ -9,8 +9,8 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { ADMIN_KEY, setAdminSession } from './admin-session.ts';
 import { Failure } from './failure.tsx';
 
-/** The page's name and what can be done with all of it: load it again, lock it. */
-export function DashboardHeader() {
+/** An admin page's name and what can be done with all of it: load it again, lock it. */
+export function AdminHeader({ title }: { title: string }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const isRefreshing = useIsFetching({ queryKey: [ADMIN_KEY] }) > 0;
@@ -28,7 +28,7 @@ export function DashboardHeader() {
     <Stack gap="3">
       <Flex justify="space-between" align="center" wrap="wrap" gap="3">
         <PageHeading ref={heading} size="section">
-          {t('title')}
+          {title}
         </PageHeading>
         <Flex gap="2">
           <Button

@@ -1,0 +1,18 @@
+import { readJob, startJob } from '../store/jobs.ts';
+import { enqueue } from '../task-queue.ts';
+import { adminOf } from './admin-session.ts';
+import { ApiError } from './api-error.ts';
+import type { Handler } from './operation.ts';
+
+export const updatePriorities: Handler<'updatePriorities'> = async (_input, context) => {
+  const { jobId, task } = await startJob(context.db, adminOf(context), context.now());
+  if (task) await enqueue('recalculatePriorities', task);
+  return { jobId };
+};
+
+export const getJob: Handler<'getJob'> = async ({ params }, { db }) => {
+  const job = await readJob(db, params.jobId);
+  if (!job) throw new ApiError(404, 'unknownJob');
+  const { state, done, total, changed } = job;
+  return { state, done, total, changed };
+};

@@ -1,0 +1,77 @@
+import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
+import type { Translate } from '@contract/explain.ts';
+import { FIRST_SIGNUPS } from '@contract/limits.ts';
+import type { QueueRow } from '@contract/priority.ts';
+import type { UserType } from '@contract/values.ts';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { type Factor, storedFactors } from '../domain/score.ts';
+import { pageOfQueue, type QueueKind, wholeQueue } from '../store/list-queue.ts';
+import type { FanDoc, IdolDoc } from '../store/signups.ts';
+import { translator } from '../texts.ts';
+import { ApiError } from './api-error.ts';
+import { Answer, type Context, type Handler } from './operation.ts';
+
+export const listQueue: Handler<'listQueue'> = ({ params, query }, context) =>
+  list(context, params.userType, 'queue', query);
+
+export const listEligible: Handler<'listEligible'> = ({ params, query }, context) =>
+  list(context, params.userType, 'eligible', query);
+
+/** The whole list as a stream when called bare, else one page of it. */
+async function list(
+  { db, language }: Context,
+  userType: UserType,
+  kind: QueueKind,
+  { limit, cursor }: { limit?: number; cursor: string },
+): Promise<Answer<QueueRow[]>> {
+  const toRow = rowMaker(userType, translator(language, 'factors'));
+  if (limit === undefined) {
+    if (cursor !== '') throw new ApiError(400, 'invalidCursor');
+    return new Answer<QueueRow[]>(mapped(wholeQueue(db, userType, kind), toRow), {});
+  }
+  const page = await pageOfQueue(db, userType, kind, limit, cursor);
+  if (!page) throw new ApiError(400, 'invalidCursor');
+  return new Answer(
+    page.documents.map(toRow),
+    page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {},
+  );
+}
+
+async function* mapped(
+  documents: AsyncIterable<QueryDocumentSnapshot>,
+  toRow: (document: QueryDocumentSnapshot) => QueueRow,
+) {
+  for await (const document of documents) yield toRow(document);
+}
+
+function rowMaker(userType: UserType, t: Translate) {
+  const say = sayer(t);
+  return (document: QueryDocumentSnapshot): QueueRow => {
+    const signup = document.data() as FanDoc | IdolDoc;
+    const id = Number(document.id);
+    return {
+      id,
+      userId: id,
+      userType,
+      ...('stageName' in signup ? { stageName: signup.stageName } : { name: signup.name }),
+      email: signup.email,
+      accessTier: signup.accessTier,
+      hasEarlyAccess: signup.hasEarlyAccess,
+      priorityScore: signup.priorityScore,
+      factors: JSON.stringify(storedFactors(signup).map(say)),
+      verified: signup.verifiedAt !== null,
+      createdAt: signup.createdAt.toDate().toISOString(),
+    };
+  };
+}
+
+/** A reason as a sentence ending in its points. There are few different ones among many rows, so each is made once. */
+function sayer(t: Translate): (factor: Factor) => string {
+  const said = new Map<string, string>();
+  return ({ reason, count, points }) => {
+    const key = `${reason} ${count} ${points}`;
+    const sentence = said.get(key) ?? `${t(reason, { count, first: FIRST_SIGNUPS })} +${points}`;
+    said.set(key, sentence);
+    return sentence;
+  };
+}

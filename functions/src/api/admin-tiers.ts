@@ -1,0 +1,32 @@
+import { setTiers, type TierAct } from '../store/tiers.ts';
+import { adminOf } from './admin-session.ts';
+import { ApiError } from './api-error.ts';
+import type { Context, Handler } from './operation.ts';
+
+/** Numbers that a refusal names; a person who sent more of them has another list before them. */
+const NAMED = 10;
+
+export const assignTier: Handler<'assignTier'> = async ({ body }, context) => {
+  const { userId, userType, tier } = body;
+  await change(context, 'assign-tier', { userType, ids: [userId], tier });
+  return { id: userId, accessTier: tier, hasEarlyAccess: tier !== 'standard' };
+};
+
+export const bulkPromote: Handler<'bulkPromote'> = async ({ body }, context) => {
+  const { userType, tier } = body;
+  const ids = [...new Set(body.userIds)];
+  await change(context, 'bulk-promote', { userType, ids, tier });
+  return { promoted: ids.length };
+};
+
+/** @throws ApiError 404 that names the numbers nobody has: the whole call is refused. */
+async function change(
+  context: Context,
+  act: TierAct['act'],
+  what: Pick<TierAct, 'userType' | 'ids' | 'tier'>,
+): Promise<void> {
+  const { unknown } = await setTiers(context.db, { act, admin: adminOf(context), ...what }, context.now());
+  if (unknown.length === 0) return;
+  const named = unknown.slice(0, NAMED).join(', ') + (unknown.length > NAMED ? ', …' : '');
+  throw new ApiError(404, 'unknownEntries', { values: { ids: named } });
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { QUICK_SIGNUP } from '../../contract/quick-signup.ts';
+import { type Scored, score, standing, storedFactors } from './score.ts';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const DAY = 24 * 60 * 60_000;
+const daysAgo = (days: number) => ({ toMillis: () => NOW.getTime() - days * DAY });
+
+/** Somebody who signed up a moment ago and did nothing else. */
+const NEW: Scored = {
+  createdAt: daysAgo(0),
+  verifiedAt: null,
+  verifiedReferrals: 0,
+  amongFirst: false,
+  cameByReferral: false,
+  hasEarlyAccess: false,
+};
+const VERIFIED = { ...NEW, verifiedAt: daysAgo(0) };
+
+const EXAMPLES: [string, Partial<Scored>, number][] = [
+  ['nothing', {}, 0],
+  ['a verified email', { verifiedAt: daysAgo(0) }, 50],
+  ['one verified referral', { verifiedReferrals: 1 }, 10],
+  ['nine verified referrals', { verifiedReferrals: 9 }, 90],
+  ['ten verified referrals', { verifiedReferrals: 10 }, 100],
+  ['eleven verified referrals', { verifiedReferrals: 11 }, 100],
+  ['a thousand verified referrals', { verifiedReferrals: 1_000 }, 100],
+  ['being among the first', { amongFirst: true }, 30],
+  ['one answer', { wants: 'A message a week' }, 5],
+  ['all answers of a fan', { favoriteIdols: 'IU', wants: 'Lives', referral: 'friend' }, 15],
+  ['three answers of an idol', { type: 'solo', languages: 'ko', reason: 'Fans' }, 15],
+  [
+    'all answers of an idol',
+    { type: 'solo', socialLinks: 'x', agency: 'y', languages: 'ko', reason: 'z', referral: 'other' },
+    15,
+  ],
+  ['empty answers', { favoriteIdols: '', wants: '', referral: '' }, 0],
+  ["a quick form's placeholder", { wants: QUICK_SIGNUP.wants.hero }, 0],
+  ['coming by a referral', { cameByReferral: true }, 5],
+  ['six days and 23 hours of waiting', { createdAt: daysAgo(7 - 1 / 24) }, 0],
+  ['exactly a week of waiting', { createdAt: daysAgo(7) }, 1],
+  ['26 weeks of waiting', { createdAt: daysAgo(26 * 7) }, 26],
+  ['ten years of waiting', { createdAt: daysAgo(3_650) }, 26],
+  ['a signup by a clock that was ahead', { createdAt: daysAgo(-30) }, 0],
+  ['no documents yet', { verificationState: '' }, 0],
+  ['documents in review', { verificationState: 'pending' }, 10],
+  ['documents that lack something', { verificationState: 'needs_more' }, 0],
+  ['approved documents', { verificationState: 'approved' }, 40],
+  ['rejected documents', { verificationState: 'rejected' }, 0],
+  ['early access', { hasEarlyAccess: true }, 0],
+  [
+    'everything',
+    {
+      verifiedAt: daysAgo(1),
+      verifiedReferrals: 12,
+      amongFirst: true,
+      type: 'group',
+      socialLinks: 'x',
+      reason: 'y',
+      cameByReferral: true,
+      createdAt: daysAgo(400),
+      verificationState: 'approved',
+    },
+    266,
+  ],
+];
+
+test.each(EXAMPLES)('%s: %j is worth %i', (_what, facts, points) => {
+  expect(score({ ...NEW, ...facts }, NOW).points).toBe(points);
+});
+
+test.each(EXAMPLES)('the reasons for %s add up to the score, and none is worth nothing', (_what, facts) => {
+  const { points, factors } = score({ ...NEW, ...facts }, NOW);
+  expect(factors.reduce((sum, factor) => sum + factor.points, 0)).toBe(points);
+  expect(factors.every((factor) => factor.points > 0)).toBe(true);
+});
+
+test('the reasons say what was counted', () => {
+  const facts = { verifiedReferrals: 12, createdAt: daysAgo(15), wants: 'Lives' };
+  expect(score({ ...VERIFIED, ...facts }, NOW).factors).toEqual([
+    { reason: 'verified', points: 50 },
+    { reason: 'referrals', count: 12, points: 100 },
+    { reason: 'answers', count: 1, points: 5 },
+    { reason: 'weeks', count: 2, points: 2 },
+  ]);
+});
+
+test.each(EXAMPLES)('the reasons told later for %s still add up to what was stored', (_what, facts) => {
+  const signup = { ...NEW, ...facts };
+  const stored = { ...signup, ...standing(signup, NOW) };
+  const sum = storedFactors(stored).reduce((points, factor) => points + factor.points, 0);
+  expect(sum).toBe(stored.priorityScore);
+});
+
+describe('eligible for early access is', () => {
+  const sixty = { ...VERIFIED, verifiedReferrals: 1 };
+  test.each<[string, Scored, boolean]>([
+    ['somebody verified with 60', sixty, true],
+    ['nobody with 59', { ...VERIFIED, cameByReferral: true, createdAt: daysAgo(4 * 7) }, false],
+    ['nobody unverified, whatever the score', { ...NEW, verifiedReferrals: 10 }, false],
+    ['nobody who is in already', { ...sixty, hasEarlyAccess: true }, false],
+  ])('%s', (_what, signup, isEligible) => {
+    expect(standing(signup, NOW)).toMatchObject({ priorityScore: score(signup, NOW).points, isEligible });
+  });
+});

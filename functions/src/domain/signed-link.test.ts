@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { makeSignedLink, readSignedLink } from './signed-link.ts';
+
+const KEY = 'a key for tests';
+const ISSUED = new Date('2026-03-01T12:00:00Z');
+const SUBJECT = 'fans/123456789012345';
+const DAY_MS = 24 * 60 * 60_000;
+
+function after(ms: number): Date {
+  return new Date(ISSUED.getTime() + ms);
+}
+
+test('a link says whom it is about and when it was made', () => {
+  const token = makeSignedLink(KEY, 'your-data', SUBJECT, ISSUED);
+  expect(readSignedLink(KEY, 'your-data', token, after(1_000))).toEqual({
+    subject: SUBJECT,
+    issuedAt: ISSUED,
+  });
+});
+
+test('a link is safe in a URL as it stands, and fits into the field for tokens', () => {
+  const token = makeSignedLink(KEY, 'unsubscribe', `newsletter/${'f'.repeat(64)}`, ISSUED);
+  expect(encodeURIComponent(token)).toBe(token);
+  expect(token.length).toBeLessThan(200);
+});
+
+test('each single changed, missing or added character makes a link invalid', () => {
+  const token = makeSignedLink(KEY, 'your-data', SUBJECT, ISSUED);
+  const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ ';
+  for (let at = 0; at < token.length; at++) {
+    for (const character of characters) {
+      const changed = token.slice(0, at) + character + token.slice(at + 1);
+      if (changed !== token) expect(readSignedLink(KEY, 'your-data', changed, ISSUED), changed).toBeNull();
+    }
+    expect(readSignedLink(KEY, 'your-data', token.slice(0, at) + token.slice(at + 1), ISSUED)).toBeNull();
+  }
+  for (const more of ['.', '=', 'A', '.A'])
+    expect(readSignedLink(KEY, 'your-data', token + more, ISSUED), more).toBeNull();
+});
+
+test('a link opens nothing but what it was made for', () => {
+  const purposes = ['your-data', 'unsubscribe', 'idol-status'] as const;
+  for (const made of purposes)
+    for (const used of purposes) {
+      const token = makeSignedLink(KEY, made, SUBJECT, ISSUED);
+      expect(readSignedLink(KEY, used, token, ISSUED) !== null).toBe(made === used);
+    }
+});
+
+test('a link made with another key is refused', () => {
+  const token = makeSignedLink('another key', 'your-data', SUBJECT, ISSUED);
+  expect(readSignedLink(KEY, 'your-data', token, ISSUED)).toBeNull();
+});
+
+test.each([
+  ['your-data', 7],
+  ['idol-status', 90],
+] as const)('a link to %s works for %i days and not a moment longer', (purpose, days) => {
+  const token = makeSignedLink(KEY, purpose, SUBJECT, ISSUED);
+  expect(readSignedLink(KEY, purpose, token, after(days * DAY_MS - 1))).not.toBeNull();
+  expect(readSignedLink(KEY, purpose, token, after(days * DAY_MS))).toBeNull();
+});
+
+test('a link to unsubscribe works for as long as somebody keeps the mail', () => {
+  const token = makeSignedLink(KEY, 'unsubscribe', SUBJECT, ISSUED);
+  expect(readSignedLink(KEY, 'unsubscribe', token, after(20 * 365 * DAY_MS))).not.toBeNull();
+});
+
+test.each(['', '.', '..', 'x', 'x.y', '💜.💜', 'null'])('%j is no link', (text) => {
+  expect(readSignedLink(KEY, 'your-data', text, ISSUED)).toBeNull();
+});

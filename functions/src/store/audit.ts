@@ -1,0 +1,108 @@
+import { AUDIT_CHANGES_SHOWN } from '@contract/limits.ts';
+import type { AuditedState } from '@contract/priority.ts';
+import type { AuditAct, UserType } from '@contract/values.ts';
+import {
+  type CollectionReference,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type Transaction,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { placeOf, readPlace } from './place.ts';
+
+/** One entry that an act concerned. Never a name or an address. */
+export interface AuditedChange {
+  userType: UserType;
+  id: number;
+  before: AuditedState;
+  after: AuditedState;
+}
+
+/**
+ * `auditLog/{random id}`: one act of an admin, written in the commit of the act and never again. An act on many entries is one document that
+ * lists them: a commit of 500 promotions then writes 501 documents, not a thousand.
+ */
+export interface AuditDoc {
+  act: AuditAct;
+  /** The start of the hash under which the session is stored (api/session-cookie.ts). */
+  admin: string;
+  at: Timestamp;
+  changes: AuditedChange[];
+  /** `fan-123` for each change: what an entry's own log is found by. */
+  entries: string[];
+}
+
+/** Enough to tell sessions apart. */
+const ADMIN_LENGTH = 16;
+
+function auditLog(db: Firestore): CollectionReference<AuditDoc> {
+  return db.collection('auditLog') as CollectionReference<AuditDoc>;
+}
+
+/**
+ * Adds an act to the log, as part of the commit that is the act.
+ * @param admin the hash of the admin's session (`adminOf` in api/admin-session.ts).
+ * @param changes each entry's state before and after; empty for an act on the whole list.
+ */
+export function addToAudit(
+  commit: Transaction | WriteBatch,
+  db: Firestore,
+  { act, admin, changes }: { act: AuditAct; admin: string; changes: AuditedChange[] },
+  now: Date,
+): void {
+  const entry: AuditDoc = {
+    act,
+    admin: admin.slice(0, ADMIN_LENGTH),
+    at: Timestamp.fromDate(now),
+    changes,
+    entries: changes.map(({ userType, id }) => entryKey(userType, id)),
+  };
+  // Transaction and WriteBatch have the same `create`, but their overloads do not unite.
+  (commit as WriteBatch).create(auditLog(db).doc(), entry);
+}
+
+/**
+ * A page of the log, newest first: the whole one, or that of one entry.
+ * @param cursor of the page before; empty for the first page.
+ * @returns null for a cursor that is none. `nextCursor` is null on the last page.
+ */
+export async function pageOfAudit(
+  db: Firestore,
+  of: { userType: UserType; id: number } | null,
+  limit: number,
+  cursor: string,
+): Promise<{ entries: AuditPageEntry[]; nextCursor: string | null } | null> {
+  const place = cursor === '' ? null : readPlace(cursor);
+  if (place === undefined) return null;
+  const key = of && entryKey(of.userType, of.id);
+  let query: Query<AuditDoc> = auditLog(db);
+  if (key) query = query.where('entries', 'array-contains', key);
+  query = query.orderBy('at', 'desc').orderBy('__name__', 'desc');
+  if (place) query = query.startAfter(place.at, place.id);
+  const { docs } = await query.limit(limit + 1).get();
+  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  return {
+    entries: docs.slice(0, limit).map((document) => shown(document, key)),
+    nextCursor: last ? placeOf(last.get('at'), last.id) : null,
+  };
+}
+
+export interface AuditPageEntry extends Omit<AuditDoc, 'entries'> {
+  id: string;
+  /** How many entries the act concerned; `changes` are those to be shown. */
+  count: number;
+}
+
+function shown(document: QueryDocumentSnapshot<AuditDoc>, key: string | null): AuditPageEntry {
+  const { act, admin, at, changes } = document.data();
+  const visible = key
+    ? changes.filter(({ userType, id }) => entryKey(userType, id) === key)
+    : changes.slice(0, AUDIT_CHANGES_SHOWN);
+  return { id: document.id, act, admin, at, count: changes.length, changes: visible };
+}
+
+function entryKey(userType: UserType, id: number): string {
+  return `${userType}-${id}`;
+}

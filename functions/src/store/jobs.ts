@@ -1,0 +1,193 @@
+import type { UserType } from '@contract/values.ts';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { addToAudit } from './audit.ts';
+import { readPublicStats } from './counter.ts';
+
+/** The last entry that was looked at: all fans come before all idols, each in the order of their ids. */
+export interface Cursor {
+  userType: UserType;
+  /** Empty before the first one. */
+  id: string;
+}
+
+/**
+ * `jobs/{random id}`: a recalculation, done page by page by tasks of a queue. The document alone says which page is next, so a task that is
+ * delivered twice, late or never does no harm.
+ */
+export interface JobDoc {
+  state: 'running' | 'done' | 'failed';
+  done: number;
+  total: number;
+  changed: number;
+  /** The page that is next or being done, from 0. */
+  page: number;
+  /** Where it begins. */
+  cursor: Cursor;
+  /** How often this page was begun. */
+  attempts: number;
+  /** Who is doing the page; null while its task is on its way. */
+  worker: string | null;
+  /** Until then the worker, or the task, is waited for; afterwards the page is begun again. */
+  leaseUntil: Timestamp;
+  /** Removed by the TTL policy. */
+  expireAt: Timestamp;
+}
+
+/** What a task of the queue says. */
+export interface PageTask {
+  jobId: string;
+  page: number;
+}
+
+/** A task to be queued. The same page has the same name, so that it is queued once however many want to. */
+export interface NamedTask {
+  name: string;
+  data: PageTask;
+}
+
+/** @param again tells a task for a page whose first task was lost from that one. */
+function named(data: PageTask, again = ''): NamedTask {
+  return { name: `${data.jobId}-${data.page}${again}`, data };
+}
+
+/** Several times what a page (store/rescore.ts) takes; a task that is gone for so long is lost. */
+export const PAGE_LEASE_MS = 2 * 60_000;
+
+/** A page that could not be done so often fails the job. */
+const PAGE_ATTEMPTS = 5;
+
+/** Kept for a look back. */
+const JOB_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+
+export function jobRef(db: Firestore, jobId: string): DocumentReference<JobDoc> {
+  return db.collection('jobs').doc(jobId) as DocumentReference<JobDoc>;
+}
+
+/** `waitlist/recalculation`: the newest one. Two that are asked for at once meet here and become one. */
+function newestRef(db: Firestore): DocumentReference<{ jobId: string }> {
+  return db.collection('waitlist').doc('recalculation') as DocumentReference<{ jobId: string }>;
+}
+
+/**
+ * Starts a recalculation, or joins the one that is running.
+ * @returns its id, and the page for which a task is to be queued; null when one is on its way.
+ */
+export async function startJob(
+  db: Firestore,
+  admin: string,
+  now: Date,
+): Promise<{ jobId: string; task: NamedTask | null }> {
+  const { totalCount } = await readPublicStats(db);
+  return db.runTransaction(async (transaction) => {
+    const newest = (await transaction.get(newestRef(db))).data()?.jobId;
+    const running = newest ? (await transaction.get(jobRef(db, newest))).data() : undefined;
+    if (newest && running?.state === 'running') {
+      const isHanging = running.leaseUntil.toMillis() <= now.getTime();
+      if (isHanging) transaction.update(jobRef(db, newest) as DocumentReference, waiting(now));
+      const task = named({ jobId: newest, page: running.page }, `-${now.getTime()}`);
+      return { jobId: newest, task: isHanging ? task : null };
+    }
+    const ref = db.collection('jobs').doc();
+    transaction.create(ref, {
+      state: 'running',
+      done: 0,
+      total: totalCount,
+      changed: 0,
+      page: 0,
+      cursor: { userType: 'fan', id: '' },
+      attempts: 0,
+      ...waiting(now),
+      expireAt: Timestamp.fromMillis(now.getTime() + JOB_LIFETIME_MS),
+    });
+    transaction.set(newestRef(db), { jobId: ref.id });
+    addToAudit(transaction, db, { act: 'update-priorities', admin, changes: [] }, now);
+    return { jobId: ref.id, task: named({ jobId: ref.id, page: 0 }) };
+  });
+}
+
+/** A new task for a running job whose task was lost or whose worker is gone; null when there is none. */
+export async function findHangingPage(db: Firestore, now: Date): Promise<NamedTask | null> {
+  const newest = (await newestRef(db).get()).data()?.jobId;
+  if (!newest) return null;
+  return db.runTransaction(async (transaction) => {
+    const job = (await transaction.get(jobRef(db, newest))).data();
+    if (job?.state !== 'running' || job.leaseUntil.toMillis() > now.getTime()) return null;
+    transaction.update(jobRef(db, newest) as DocumentReference, waiting(now));
+    return named({ jobId: newest, page: job.page }, `-${now.getTime()}`);
+  });
+}
+
+/**
+ * `claimed`: this worker alone does the page. `taken`: another one does; the task has to come again in case it dies. `passed`: it was done
+ * already, and `next` is on its way unless whoever did it died before queueing it. `over`: there is nothing to do (any more).
+ */
+export type Claim =
+  | { outcome: 'claimed'; cursor: Cursor }
+  | { outcome: 'passed'; next: NamedTask }
+  | { outcome: 'taken' | 'over' };
+
+export async function claimPage(
+  db: Firestore,
+  { jobId, page }: PageTask,
+  worker: string,
+  now: Date,
+): Promise<Claim> {
+  const ref = jobRef(db, jobId);
+  return db.runTransaction(async (transaction): Promise<Claim> => {
+    const job = (await transaction.get(ref)).data();
+    if (job?.state !== 'running' || page > job.page) return { outcome: 'over' };
+    if (page < job.page) return { outcome: 'passed', next: named({ jobId, page: job.page }) };
+    if (job.worker !== null && job.leaseUntil.toMillis() > now.getTime()) return { outcome: 'taken' };
+    if (job.attempts >= PAGE_ATTEMPTS) {
+      transaction.update(ref as DocumentReference, { state: 'failed', worker: null });
+      return { outcome: 'over' };
+    }
+    transaction.update(ref as DocumentReference, {
+      worker,
+      attempts: job.attempts + 1,
+      leaseUntil: Timestamp.fromMillis(now.getTime() + PAGE_LEASE_MS),
+    });
+    return { outcome: 'claimed', cursor: job.cursor };
+  });
+}
+
+/**
+ * Notes that a page is done: once, by the worker that has claimed it.
+ * @param next where the next page begins; null after the last one.
+ * @returns the task to be queued; null when there is none, or when another worker has taken over meanwhile.
+ */
+export async function finishPage(
+  db: Firestore,
+  { jobId, page }: PageTask,
+  worker: string,
+  { looked, changed, next }: { looked: number; changed: number; next: Cursor | null },
+  now: Date,
+): Promise<NamedTask | null> {
+  const ref = jobRef(db, jobId);
+  return db.runTransaction(async (transaction) => {
+    const job = (await transaction.get(ref)).data();
+    if (job?.state !== 'running' || job.page !== page || job.worker !== worker) return null;
+    const done = job.done + looked;
+    transaction.update(ref as DocumentReference, {
+      done,
+      changed: job.changed + changed,
+      // People come and go meanwhile.
+      total: next ? Math.max(job.total, done) : done,
+      state: next ? 'running' : 'done',
+      page: page + 1,
+      cursor: next ?? job.cursor,
+      attempts: 0,
+      ...waiting(now),
+    });
+    return next && named({ jobId, page: page + 1 });
+  });
+}
+
+export async function readJob(db: Firestore, jobId: string): Promise<JobDoc | null> {
+  return (await jobRef(db, jobId).get()).data() ?? null;
+}
+
+/** A task has been or is just being queued. */
+function waiting(now: Date): Pick<JobDoc, 'worker' | 'leaseUntil'> {
+  return { worker: null, leaseUntil: Timestamp.fromMillis(now.getTime() + PAGE_LEASE_MS) };
+}

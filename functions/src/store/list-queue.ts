@@ -1,0 +1,71 @@
+import type { UserType } from '@contract/values.ts';
+import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { SCORED_FIELDS } from '../domain/score.ts';
+import { signups } from './signups.ts';
+
+/** `queue`: everybody of a type. `eligible`: whoever may be let in early. */
+export type QueueKind = 'queue' | 'eligible';
+
+const FIELDS = [
+  ...SCORED_FIELDS,
+  'name',
+  'stageName',
+  'email',
+  'accessTier',
+  'priorityScore',
+  'scoredWeeks',
+] as const;
+
+/**
+ * One page, highest score first, then whoever came first: as many reads as rows, whatever the length of the queue.
+ * @param cursor of the page before; empty for the first page.
+ * @returns null for a cursor that is none. `nextCursor` is null on the last page.
+ */
+export async function pageOfQueue(
+  db: Firestore,
+  userType: UserType,
+  kind: QueueKind,
+  limit: number,
+  cursor: string,
+): Promise<{ documents: QueryDocumentSnapshot[]; nextCursor: string | null } | null> {
+  const place = cursor === '' ? [] : readCursor(cursor);
+  if (place === null) return null;
+  const query = inOrder(db, userType, kind);
+  const { docs } = await (place.length > 0 ? query.startAfter(...place) : query).limit(limit + 1).get();
+  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  return { documents: docs.slice(0, limit), nextCursor: last ? writeCursor(last) : null };
+}
+
+/** The whole queue in the same order, as fast as it is taken. */
+export function wholeQueue(
+  db: Firestore,
+  userType: UserType,
+  kind: QueueKind,
+): AsyncIterable<QueryDocumentSnapshot> {
+  return inOrder(db, userType, kind).stream() as unknown as AsyncIterable<QueryDocumentSnapshot>;
+}
+
+function inOrder(db: Firestore, userType: UserType, kind: QueueKind): Query {
+  const all: Query = signups(db, userType);
+  return (kind === 'eligible' ? all.where('isEligible', '==', true) : all)
+    .orderBy('priorityScore', 'desc')
+    .orderBy('createdAt')
+    .orderBy('__name__')
+    .select(...FIELDS);
+}
+
+function writeCursor(document: QueryDocumentSnapshot): string {
+  const { seconds, nanoseconds } = document.get('createdAt') as Timestamp;
+  const place = [document.get('priorityScore'), seconds, nanoseconds, document.id];
+  return Buffer.from(place.join('.')).toString('base64url');
+}
+
+/** @returns null when the text is no cursor. */
+function readCursor(cursor: string): [number, Timestamp, string] | null {
+  const parts = /^(\d{1,4})\.(\d{1,11})\.(\d{1,9})\.(\d{1,15})$/.exec(
+    Buffer.from(cursor, 'base64url').toString(),
+  );
+  return parts
+    ? [Number(parts[1]), new Timestamp(Number(parts[2]), Number(parts[3])), String(parts[4])]
+    : null;
+}

@@ -1,0 +1,70 @@
+import type { AccessTier, AuditAct, UserType } from '@contract/values.ts';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { standing } from '../domain/score.ts';
+import { type AuditedChange, addToAudit } from './audit.ts';
+import { type SignupDoc, signupRef } from './signups.ts';
+
+/** Two admins who promote the same 500 at the same moment wait for each other; more attempts than usual, so that neither gives up. */
+const ATTEMPTS = 10;
+
+/** An admin's act: these entries get this tier. */
+export interface TierAct {
+  act: Extract<AuditAct, 'assign-tier' | 'bulk-promote'>;
+  admin: string;
+  userType: UserType;
+  /** Each once. */
+  ids: number[];
+  tier: AccessTier;
+}
+
+/**
+ * Gives all of them the tier and notes it in the audit log: one commit, so all or nothing. Whoever acts at the same time on the same entry comes
+ * before or after, and the log shows both.
+ * @returns the numbers that nobody has; if there are any, nothing was changed.
+ */
+export async function setTiers(
+  db: Firestore,
+  { act, admin, userType, ids, tier }: TierAct,
+  now: Date,
+): Promise<{ unknown: number[] }> {
+  const refs = ids.map((id) => signupRef(db, userType, id));
+  return db.runTransaction(
+    async (transaction) => {
+      const documents = await transaction.getAll(...refs);
+      const unknown = ids.filter((_id, index) => !documents[index]?.exists);
+      if (unknown.length > 0) return { unknown };
+      const changes: AuditedChange[] = [];
+      for (const [index, document] of documents.entries()) {
+        const stored = document.data();
+        if (!stored) continue;
+        const fields = withTier(stored, tier, now);
+        transaction.update(document.ref as DocumentReference, fields);
+        changes.push(tierChange(userType, ids[index] as number, stored, fields));
+      }
+      addToAudit(transaction, db, { act, admin, changes }, now);
+      return { unknown };
+    },
+    { maxAttempts: ATTEMPTS },
+  );
+}
+
+/** The fields that a tier changes on a record. Every tier but the standard one lets its holder in early. */
+export function withTier(stored: SignupDoc, tier: AccessTier, now: Date) {
+  const fields = { accessTier: tier, hasEarlyAccess: tier !== 'standard' };
+  return { ...fields, ...standing({ ...stored, ...fields }, now) };
+}
+
+/** What the audit log says of it. */
+export function tierChange(
+  userType: UserType,
+  id: number,
+  before: SignupDoc,
+  after: ReturnType<typeof withTier>,
+): AuditedChange {
+  return {
+    userType,
+    id,
+    before: { tier: before.accessTier, score: before.priorityScore },
+    after: { tier: after.accessTier, score: after.priorityScore },
+  };
+}

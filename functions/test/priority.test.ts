@@ -1,0 +1,309 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
+import type { AuditRow, QueueRow } from '../contract/priority.ts';
+import { LANGUAGES, type UserType } from '../contract/values.ts';
+import { config } from '../src/config.ts';
+import { database } from '../src/store/database.ts';
+import { joinWaitlist } from '../src/store/join-waitlist.ts';
+import { signupRef, signups } from '../src/store/signups.ts';
+import { unlock } from './support/admin.ts';
+import { inParallel, newClient } from './support/client.ts';
+import {
+  after,
+  fanRequest,
+  idOf,
+  idolRequest,
+  laterToday,
+  MINUTE,
+  newEmail,
+  storedFan,
+  storedIdol,
+} from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+import { joinAndVerify } from './support/verify.ts';
+
+const client = newClient();
+let session: { Cookie: string };
+const get = (path: string, headers: Record<string, string> = {}) =>
+  client.get(`/api/admin${path}`, { ...session, ...headers });
+const post = (path: string, body: unknown) => client.post(`/api/admin${path}`, body, session);
+const auditOf = async (userType: UserType, id: number): Promise<AuditRow[]> =>
+  (await get(`/audit/${userType}/${id}`)).json();
+
+beforeAll(async () => {
+  session = await unlock();
+});
+
+/** A verified fan. @returns the number. */
+async function newFan(more: Parameters<typeof fanRequest>[1] = {}): Promise<number> {
+  return (await joinAndVerify(fanRequest(newEmail(), more))).id;
+}
+
+describe('the stored score follows', () => {
+  const scoreOf = async (email: string) => (await storedFan(email))?.priorityScore ?? Number.NaN;
+
+  test('a verification, an answer given later, and the referrals of others', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    await joinWaitlist(database(), config.mailboxKey, fanRequest(email), now);
+    const first = await scoreOf(email);
+    expect([0, 30]).toContain(first);
+    const answers = fanRequest(email, { referral: 'friend', profile: { wants: 'Lives' } });
+    await joinWaitlist(database(), config.mailboxKey, answers, now);
+    expect(await scoreOf(email)).toBe(first + 10);
+    const { referralCode } = await joinAndVerify(fanRequest(email), after(now, 2 * MINUTE));
+    expect(await scoreOf(email)).toBe(first + 60);
+    const friend = newEmail();
+    await joinAndVerify(fanRequest(friend, { referredByCode: referralCode }));
+    expect(await scoreOf(email)).toBe(first + 70);
+    expect((await storedFan(friend))?.cameByReferral).toBe(true);
+    expect(await storedFan(email)).toMatchObject({ isEligible: true, cameByReferral: false });
+  });
+
+  test('each of ten people who confirm at the same moment', async () => {
+    const email = newEmail();
+    const { referralCode } = await joinAndVerify(fanRequest(email));
+    const before = await scoreOf(email);
+    await inParallel(10, 10, () => joinAndVerify(fanRequest(newEmail(), { referredByCode: referralCode })));
+    expect(await scoreOf(email)).toBe(before + 100);
+  });
+});
+
+describe.each(['fan', 'idol'] as const)('the queue of every %s', (userType) => {
+  beforeAll(() =>
+    inParallel(6, 3, async (n) => {
+      const request = userType === 'fan' ? fanRequest(newEmail()) : idolRequest(newEmail());
+      if (n % 2 === 0) await joinAndVerify({ ...request, referral: n < 3 ? 'friend' : '' });
+      else await joinWaitlist(database(), config.mailboxKey, request, laterToday());
+    }),
+  );
+
+  test('is in order: highest score first, then whoever came first, then the number', async () => {
+    const rows: QueueRow[] = (await get(`/priority-queue/${userType}`)).json();
+    const stored = await signups(database(), userType).count().get();
+    expect(rows).toHaveLength(stored.data().count);
+    const sorted = rows.toSorted(
+      (a, b) => b.priorityScore - a.priorityScore || a.createdAt.localeCompare(b.createdAt) || a.id - b.id,
+    );
+    expect(rows).toEqual(sorted);
+    for (const row of rows) {
+      expect(Object.keys(row).sort()).toEqual(
+        [
+          ...['accessTier', 'createdAt', 'email', 'factors', 'hasEarlyAccess', 'id', 'priorityScore'],
+          ...['userId', 'userType', 'verified', userType === 'fan' ? 'name' : 'stageName'],
+        ].sort(),
+      );
+      expect([row.userId, row.userType]).toEqual([row.id, userType]);
+    }
+  });
+
+  test('tells its reasons in the language asked for; they add up to the score', async () => {
+    const reasons: Record<string, string> = {};
+    for (const language of LANGUAGES) {
+      const reply = await get(`/priority-queue/${userType}?limit=50`, { 'Accept-Language': language });
+      const rows: QueueRow[] = reply.json();
+      for (const { factors, priorityScore } of rows) {
+        const sentences: string[] = JSON.parse(factors);
+        const points = sentences.map((sentence) => Number(/ \+(\d+)$/.exec(sentence)?.[1]));
+        expect(points.reduce((sum, point) => sum + point, 0)).toBe(priorityScore);
+      }
+      reasons[language] = rows.find(({ verified }) => verified)?.factors ?? '';
+    }
+    expect(reasons.en).toContain('"Email verified +50"');
+    expect(reasons.ko).toContain('"이메일 인증 완료 +50"');
+    expect(reasons.th).toContain('"ยืนยันอีเมลแล้ว +50"');
+  });
+
+  test('of the eligible is those of the queue who are verified, not in yet and have 60 or more', async () => {
+    const all: QueueRow[] = (await get(`/priority-queue/${userType}`)).json();
+    const expected = all.filter((row) => row.verified && !row.hasEarlyAccess && row.priorityScore >= 60);
+    expect((await get(`/early-access-eligible/${userType}`)).json()).toEqual(expected);
+  });
+
+  test.each(['priority-queue', 'early-access-eligible'])(
+    'page by page is the same as at once: %s',
+    async (list) => {
+      const whole: QueueRow[] = (await get(`/${list}/${userType}`)).json();
+      const limit = Math.max(1, Math.ceil(whole.length / 3));
+      const paged: QueueRow[] = [];
+      let next: string | null = '';
+      while (next !== null) {
+        const reply = await get(`/${list}/${userType}?limit=${limit}${next ? `&cursor=${next}` : ''}`);
+        paged.push(...reply.json());
+        next = reply.headers.get(NEXT_CURSOR_HEADER);
+      }
+      expect(paged).toEqual(whole);
+    },
+  );
+});
+
+test('there is no queue of anybody else, and no page that no page led to', async () => {
+  for (const path of [
+    '/priority-queue/agency',
+    '/early-access-eligible/fans',
+    '/priority-queue/constructor',
+  ]) {
+    expectRefusal(await get(path), 404, 'unknownPath');
+  }
+  for (const cursor of [
+    'abc',
+    Buffer.from('1.2.3').toString('base64url'),
+    Buffer.from('1.2.3.__x__').toString('base64url'),
+  ]) {
+    expectRefusal(await get(`/priority-queue/fan?limit=5&cursor=${cursor}`), 400, 'invalidCursor');
+  }
+  expectRefusal(await get('/audit?limit=5&cursor=abc'), 400, 'invalidCursor');
+});
+
+describe('a tier', () => {
+  test.each([
+    ['vip', true],
+    ['priority', true],
+    ['beta', true],
+    ['standard', false],
+  ] as const)('%s gives early access: %s', async (tier, hasEarlyAccess) => {
+    const id = await newFan({ referral: 'friend', profile: { wants: 'Lives' } });
+    await post('/assign-tier', { userId: id, userType: 'fan', tier: 'vip' });
+    const reply = await post('/assign-tier', { userId: id, userType: 'fan', tier });
+    expect([reply.status, reply.json()]).toEqual([200, { id, accessTier: tier, hasEarlyAccess }]);
+    const stored = (await signupRef(database(), 'fan', id).get()).data();
+    expect(stored).toMatchObject({ accessTier: tier, hasEarlyAccess, isEligible: !hasEarlyAccess });
+  });
+
+  test('is noted with who, what, whom, before, after and when', async () => {
+    const id = await newFan();
+    const { priorityScore } = (await signupRef(database(), 'fan', id).get()).data() ?? {};
+    await post('/assign-tier', { userId: id, userType: 'fan', tier: 'vip' });
+    const [entry, ...others] = await auditOf('fan', id);
+    expect(others).toEqual([]);
+    const change = {
+      userType: 'fan',
+      id,
+      before: { tier: 'standard', score: priorityScore },
+      after: { tier: 'vip', score: priorityScore },
+    };
+    expect(entry).toMatchObject({ act: 'assign-tier', entries: 1, changes: [change] });
+    expect(entry?.admin).toMatch(/^[0-9a-f]{16}$/);
+    expect(Math.abs(Date.parse(String(entry?.at)) - Date.now())).toBeLessThan(60_000);
+    expect((await get('/audit?limit=1')).json()).toEqual([entry]);
+  });
+
+  test.each([
+    [{ userId: 1, userType: 'fan', tier: 'gold' }, 'notInList', 'tier'],
+    [{ userId: 1, userType: 'agency', tier: 'vip' }, 'notInList', 'userType'],
+    [{ userId: 'x', userType: 'fan', tier: 'vip' }, 'wrongType', 'userId'],
+    [{ userId: 1.5, userType: 'fan', tier: 'vip' }, 'wrongType', 'userId'],
+    [{ userId: 0, userType: 'fan', tier: 'vip' }, 'outOfRange', 'userId'],
+    [{ userId: 1e15, userType: 'fan', tier: 'vip' }, 'outOfRange', 'userId'],
+    [{ userType: 'fan', tier: 'vip' }, 'required', 'userId'],
+  ])('is refused for %j', async (body, key, field) => {
+    expectRefusal(await post('/assign-tier', body), 400, key, { field });
+  });
+
+  test('for a number that nobody has is refused with the number', async () => {
+    expectRefusal(
+      await post('/assign-tier', { userId: 7, userType: 'idol', tier: 'vip' }),
+      404,
+      'unknownEntries',
+      {
+        ids: '7',
+      },
+    );
+  });
+});
+
+describe('a bulk promotion', () => {
+  test('of many is one act: one entry in the log, found from each of them', async () => {
+    const ids = await inParallel(5, 5, () => newFan());
+    const reply = await post('/bulk-promote', {
+      userIds: [...ids, ids[0]],
+      userType: 'fan',
+      tier: 'priority',
+    });
+    expect([reply.status, reply.json()]).toEqual([200, { promoted: 5 }]);
+    const logs = await Promise.all(ids.map((id) => auditOf('fan', id)));
+    expect(new Set(logs.map(([entry]) => entry?.id)).size).toBe(1);
+    for (const [index, [entry]] of logs.entries()) {
+      expect(entry).toMatchObject({ act: 'bulk-promote', entries: 5, changes: [{ id: ids[index] }] });
+    }
+  });
+
+  test('with a number that nobody has promotes nobody, and names it', async () => {
+    const id = await newFan();
+    const reply = await post('/bulk-promote', { userIds: [id, 8, 9], userType: 'fan', tier: 'vip' });
+    expectRefusal(reply, 404, 'unknownEntries', { ids: '8, 9' });
+    expect((await signupRef(database(), 'fan', id).get()).get('accessTier')).toBe('standard');
+    expect(await auditOf('fan', id)).toEqual([]);
+  });
+
+  test('of an idol as a fan is refused', async () => {
+    const email = newEmail();
+    await joinAndVerify(idolRequest(email));
+    const body = { userIds: [idOf('idol', email)], userType: 'fan', tier: 'vip' };
+    expect((await post('/bulk-promote', body)).status).toBe(404);
+    expect((await storedIdol(email))?.accessTier).toBe('standard');
+  });
+
+  test.each([
+    [{ userIds: [], userType: 'fan', tier: 'vip' }, 'required', 'userIds'],
+    [{ userIds: 'all', userType: 'fan', tier: 'vip' }, 'wrongType', 'userIds'],
+    [{ userIds: [null], userType: 'fan', tier: 'vip' }, 'required', 'userIds'],
+    [{ userIds: ['1'], userType: 'fan', tier: 'vip' }, 'wrongType', 'userIds'],
+    [{ userIds: [1], userType: 'fan', tier: 'standard' }, 'notInList', 'tier'],
+    [{ userType: 'fan', tier: 'vip' }, 'required', 'userIds'],
+  ])('is refused for %j', async (body, key, field) => {
+    expectRefusal(await post('/bulk-promote', body), 400, key, { field });
+  });
+
+  test('of 501 is refused, of 500 is one commit', async () => {
+    const many = Array.from({ length: 501 }, (_, n) => n + 1);
+    expectRefusal(
+      await post('/bulk-promote', { userIds: many, userType: 'fan', tier: 'vip' }),
+      400,
+      'tooManyEntries',
+      { field: 'userIds', max: 500 },
+    );
+    const now = laterToday();
+    const ids = await inParallel(500, 20, async () => {
+      const email = newEmail();
+      await joinWaitlist(database(), config.mailboxKey, fanRequest(email), now);
+      return idOf('fan', email);
+    });
+    expect((await post('/bulk-promote', { userIds: ids, userType: 'fan', tier: 'vip' })).json()).toEqual({
+      promoted: 500,
+    });
+    const [newest] = (await get('/audit?limit=1')).json();
+    expect([newest.entries, newest.changes.length]).toEqual([500, 20]);
+    expect(await auditOf('fan', Number(ids[499]))).toHaveLength(1);
+  });
+});
+
+test('two admins who act on the same people at once lose no act', async () => {
+  const ids = await inParallel(10, 5, () => newFan());
+  const admins = await Promise.all([unlock(), unlock()]);
+  const acts = await inParallel(20, 20, async (n) => {
+    const headers = admins[n % 2];
+    return n < 10
+      ? client.post('/api/admin/assign-tier', { userId: ids[n], userType: 'fan', tier: 'vip' }, headers)
+      : client.post('/api/admin/bulk-promote', { userIds: ids, userType: 'fan', tier: 'beta' }, headers);
+  });
+  expect(acts.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  for (const id of ids) {
+    const log = await auditOf('fan', id);
+    expect(log).toHaveLength(11);
+    expect(new Set(log.map(({ admin }) => admin)).size).toBe(2);
+    const changes = log.map(({ changes: [change] }) => change);
+    // Each act found what the one before it had left, whichever the order was.
+    const left = changes.map((change) => change?.after.tier).sort();
+    const found = changes.map((change) => change?.before.tier).sort();
+    const last = (await signupRef(database(), 'fan', id).get()).get('accessTier');
+    expect([...found, last].sort()).toEqual([...left, 'standard'].sort());
+  }
+});
+
+test('the audit log says nothing about a person', async () => {
+  const email = newEmail();
+  const id = await joinAndVerify(fanRequest(email, { profile: { name: 'Somebody Unmistakable' } }));
+  await post('/assign-tier', { userId: id.id, userType: 'fan', tier: 'vip' });
+  const { text } = await get('/audit?limit=1000');
+  expect(text).not.toMatch(/Unmistakable|@/);
+});

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Firestore } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { JobProgress } from '../contract/priority.ts';
+import { config } from '../src/config.ts';
+import { database } from '../src/store/database.ts';
+import { type JobDoc, type NamedTask, PAGE_LEASE_MS, readJob, startJob } from '../src/store/jobs.ts';
+import { joinWaitlist } from '../src/store/join-waitlist.ts';
+import { RESCORE_PAGE } from '../src/store/rescore.ts';
+import { signupRef, signups } from '../src/store/signups.ts';
+import type { Enqueue } from '../src/task-queue.ts';
+import { recalculatePage, resumeRecalculation } from '../src/triggers/recalculate.ts';
+import { unlock } from './support/admin.ts';
+import { inParallel, newClient } from './support/client.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { after, DAY, fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+
+const NOW = new Date('2026-03-02T10:00:00Z');
+const ADMIN = 'a'.repeat(64);
+
+describe('in the emulators', () => {
+  const client = newClient();
+  let session: { Cookie: string };
+  beforeAll(async () => {
+    session = await unlock();
+  });
+  const start = () => client.call('POST', '/api/admin/update-priorities', { headers: session });
+  const progress = (jobId: string) => client.get(`/api/admin/jobs/${jobId}`, session);
+
+  async function finished(jobId: string): Promise<JobProgress> {
+    for (let look = 0; look < 200; look++) {
+      const job: JobProgress = (await progress(jobId)).json();
+      if (job.state !== 'running') return job;
+      await sleep(100);
+    }
+    throw new Error('The recalculation did not end.');
+  }
+
+  test('asked for ten times at once it is one; it mends what is wrong and writes nothing else', async () => {
+    const emails = [newEmail(), newEmail(), newEmail()];
+    for (const email of emails)
+      await joinWaitlist(database(), config.mailboxKey, fanRequest(email), new Date(Date.now() - 15 * DAY));
+    const refs = emails.map((email) => signupRef(database(), 'fan', idOf('fan', email)));
+    const right = (await refs[0]?.get())?.get('priorityScore') + 2;
+    await refs[1]?.update({ priorityScore: 999, isEligible: true });
+
+    const replies = await inParallel(10, 10, start);
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(202));
+    const [jobId, ...others] = new Set(replies.map((reply) => String(reply.json().jobId)));
+    expect(others).toEqual([]);
+    const job = await finished(String(jobId));
+    expect(job).toMatchObject({ state: 'done', done: job.total });
+    expect(job.changed).toBeGreaterThanOrEqual(3);
+    const mended = await Promise.all(refs.map((ref) => ref.get()));
+    for (const document of mended)
+      expect(document.data()).toMatchObject({ priorityScore: right, isEligible: false, scoredWeeks: 2 });
+
+    const second = await finished(String((await start()).json().jobId));
+    expect(second).toMatchObject({ state: 'done', changed: 0 });
+    const again = await Promise.all(refs.map((ref) => ref.get()));
+    expect(again.map(({ updateTime }) => updateTime)).toEqual(mended.map(({ updateTime }) => updateTime));
+    const [newest] = (await client.get('/api/admin/audit?limit=1', session)).json();
+    expect(newest).toMatchObject({ act: 'update-priorities', entries: 0, changes: [] });
+  });
+
+  test('nothing is known of a job that never was', async () => {
+    expectRefusal(await progress('nobody'), 404, 'unknownJob');
+    expectRefusal(await progress('__proto__'), 404, 'unknownPath');
+  });
+});
+
+describe('with a queue that the test plays', () => {
+  /** A waitlist of its own, and what was put into the queue. */
+  async function scene(fans: number, idols: number) {
+    const { db, close } = faultyDatabase(newProject());
+    await inParallel(fans, 50, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
+    await inParallel(idols, 50, () => joinWaitlist(db, config.mailboxKey, idolRequest(newEmail()), NOW));
+    const queue: NamedTask[] = [];
+    const enqueue: Enqueue = async (_queue, task) => void queue.push(task as NamedTask);
+    const later = after(NOW, 8 * DAY);
+    const begin = async () => {
+      const { jobId, task } = await startJob(db, ADMIN, later);
+      if (task) queue.push(task);
+      return jobId;
+    };
+    const deliver = (task: NamedTask, now = later) => recalculatePage(db, enqueue, task.data, () => now);
+    const drain = async () => {
+      for (let task = queue.shift(); task; task = queue.shift()) await deliver(task);
+    };
+    const resume = (now: Date) => resumeRecalculation(db, enqueue, () => now);
+    return { db, queue, begin, deliver, drain, resume, later, close };
+  }
+  const jobOf = async (db: Firestore, id: string) => (await readJob(db, id)) as JobDoc;
+
+  test('an empty waitlist is done, with nothing looked at', async () => {
+    const { db, begin, drain, close } = await scene(0, 0);
+    const id = await begin();
+    await drain();
+    expect(await jobOf(db, id)).toMatchObject({ state: 'done', done: 0, total: 0, changed: 0 });
+    await close();
+  });
+
+  test('every page delivered three times, two of them at once, counts once', async () => {
+    const { db, queue, begin, deliver, close } = await scene(RESCORE_PAGE + 7, 5);
+    const id = await begin();
+    const delivered: NamedTask[] = [];
+    for (let task = queue.shift(); task; task = queue.shift()) {
+      const now = task;
+      const outcomes = await Promise.allSettled([deliver(now), deliver(now)]);
+      expect(outcomes.map(({ status }) => status)).toContain('fulfilled');
+      await deliver(now);
+      delivered.push(now);
+    }
+    expect(await jobOf(db, id)).toMatchObject({
+      state: 'done',
+      done: RESCORE_PAGE + 12,
+      total: RESCORE_PAGE + 12,
+      changed: RESCORE_PAGE + 12,
+    });
+    for (const task of delivered) await deliver(task);
+    expect((await jobOf(db, id)).done).toBe(RESCORE_PAGE + 12);
+    const weeks = await signups(db, 'fan').where('scoredWeeks', '==', 1).count().get();
+    expect(weeks.data().count).toBe(RESCORE_PAGE + 7);
+    await close();
+  });
+
+  test('a worker that dies at any of its calls to Firestore: the page is done again and the job ends', async () => {
+    const { db, queue, begin, resume, deliver, drain, later, close } = await scene(3, 2);
+    const project = (db as unknown as { projectId: string }).projectId;
+    for (let at = 0; at < 12; at++) {
+      await signups(db, 'fan')
+        .get()
+        .then(({ docs }) => docs[0]?.ref.update({ priorityScore: 999 }));
+      const id = await begin();
+      const dying = faultyDatabase(project, { at, when: at % 2 ? 'before' : 'after', code: 'KILLED' });
+      const task = queue.shift() as NamedTask;
+      await recalculatePage(
+        dying.db,
+        async (_queue, next) => void queue.push(next as NamedTask),
+        task.data,
+        () => later,
+      ).catch(() => {});
+      await dying.close();
+      // The queue brings the task again; then the schedule comes by after the lease.
+      await deliver(task).catch(() => {});
+      await drain();
+      await resume(after(later, PAGE_LEASE_MS + 1));
+      for (let next = queue.shift(); next; next = queue.shift())
+        await deliver(next, after(later, PAGE_LEASE_MS + 1));
+      expect.soft(await jobOf(db, id), `call ${at}`).toMatchObject({ state: 'done', done: 5, total: 5 });
+    }
+    const wrong = await signups(db, 'fan').where('priorityScore', '==', 999).count().get();
+    expect(wrong.data().count).toBe(0);
+    await close();
+  });
+
+  test('a task that is lost is queued again after its lease, by the schedule or by whoever asks again', async () => {
+    const { db, queue, begin, drain, resume, later, close } = await scene(2, 1);
+    const id = await begin();
+    queue.length = 0;
+    await resume(later);
+    expect(queue).toEqual([]);
+    expect(await begin()).toBe(id);
+    expect(queue).toEqual([]);
+    await resume(after(later, PAGE_LEASE_MS + 1));
+    expect(queue).toHaveLength(1);
+    await drain();
+    expect((await jobOf(db, id)).state).toBe('done');
+    await close();
+  });
+
+  test('a page that fails every time fails the job, and the next one starts anew', async () => {
+    const { db, queue, begin, drain, later, close } = await scene(1, 0);
+    const id = await begin();
+    const task = queue.shift() as NamedTask;
+    const broken = new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'bulkWriter') throw new Error('broken');
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const now = after(later, attempt * (PAGE_LEASE_MS + 1));
+      await recalculatePage(
+        broken,
+        async () => {},
+        task.data,
+        () => now,
+      ).catch(() => {});
+    }
+    expect((await jobOf(db, id)).state).toBe('failed');
+    const next = await begin();
+    expect(next).not.toBe(id);
+    await drain();
+    expect((await jobOf(db, next)).state).toBe('done');
+    await close();
+  });
+});

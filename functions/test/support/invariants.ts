@@ -1,0 +1,101 @@
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import { normalizeEmail } from '../../contract/email.ts';
+import { USER_TYPES, type UserType } from '../../contract/values.ts';
+import { config } from '../../src/config.ts';
+import { isSamePerson, mailboxHash } from '../../src/domain/mailbox.ts';
+import { hashToken, makeToken } from '../../src/domain/token.ts';
+import { readCounts, readPublicStats } from '../../src/store/counter.ts';
+import type { MailDoc } from '../../src/store/outbox.ts';
+import type { SignupDoc } from '../../src/store/signups.ts';
+import type { TokenDoc } from '../../src/store/tokens.ts';
+
+type Person = SignupDoc & { key: string; userType: UserType; id: string };
+
+/**
+ * What must be true of the whole database whenever nothing is under way: record ⇔ mail ⇔ token ⇔ referral code ⇔ counter.
+ * @returns a sentence for each thing that is not; empty when all is well.
+ */
+export async function violations(db: Firestore): Promise<string[]> {
+  const wrong: string[] = [];
+  const people = (await Promise.all(USER_TYPES.map((userType) => readPeople(db, userType)))).flat();
+  const byKey = new Map(people.map((person) => [person.key, person]));
+  const mails = await readAll<MailDoc>(db, 'outbox');
+  const tokens = new Map((await readAll<TokenDoc>(db, 'tokens')).map((token) => [token.id, token]));
+  const codes = await readAll<{ userType: UserType; userId: number }>(db, 'referralCodes');
+  const ownerOf = new Map(codes.map(({ id, userType, userId }) => [id, byKey.get(`${userType}-${userId}`)]));
+
+  const seen = new Set<string>();
+  for (const person of people) {
+    const { key, userType, email, verifiedAt, referralCode } = person;
+    if (normalizeEmail(email) !== email) wrong.push(`${key}: the address is not stored in its one spelling`);
+    if (seen.has(`${userType} ${email}`)) wrong.push(`${key}: the address is on this list twice`);
+    seen.add(`${userType} ${email}`);
+    if (person.mailboxHash !== mailboxHash(config.mailboxKey, email)) wrong.push(`${key}: wrong mailbox`);
+    if ((verifiedAt === null) !== (referralCode === null))
+      wrong.push(`${key}: a code without verification, or the reverse`);
+    if (referralCode && ownerOf.get(referralCode)?.key !== key)
+      wrong.push(`${key}: its code leads to somebody else`);
+    if (!mails.some((mail) => isVerificationOf(mail, person))) wrong.push(`${key}: there is no mail for it`);
+    const referred = people.filter((other) => other.verifiedAt && isReferredBy(other, person)).length;
+    if (person.verifiedReferrals !== referred)
+      wrong.push(`${key}: ${person.verifiedReferrals} referrals are noted, ${referred} came and verified`);
+  }
+  for (const { id } of codes) if (!ownerOf.get(id)) wrong.push(`code ${id}: nobody has it`);
+
+  for (const mail of mails) {
+    const isFinal = mail.delivery.nextAttemptAt === null;
+    const person = byKey.get(`${mail.userType}-${mail.userId}`);
+    if (!person && !isFinal) wrong.push(`mail ${mail.id}: nobody is there to get it`);
+    if (
+      mail.template === 'verify-email' &&
+      person &&
+      mail.delivery.attempts > 0 &&
+      !tokens.has(tokenHash(mail))
+    )
+      wrong.push(`mail ${mail.id}: its link was sent but is not known`);
+  }
+  for (const [id, { userType, userId }] of tokens) {
+    if (!byKey.has(`${userType}-${userId}`)) wrong.push(`token ${id}: it is for nobody`);
+  }
+
+  const count = (userType: UserType) => people.filter((person) => person.userType === userType).length;
+  const [shards, shown] = [await readCounts(db), await readPublicStats(db)];
+  for (const [what, counted] of [
+    ['shards', { fanCount: shards.fan, idolCount: shards.idol, totalCount: shards.fan + shards.idol }],
+    ['public counter', shown],
+  ] as const) {
+    const real = { fanCount: count('fan'), idolCount: count('idol'), totalCount: people.length };
+    for (const name of Object.keys(real) as (keyof typeof real)[])
+      if (counted[name] !== real[name])
+        wrong.push(`${what}: ${name} is ${counted[name]}, there are ${real[name]}`);
+  }
+  const sources = Object.values(shards.sources).reduce((sum, part) => sum + part, 0);
+  const answered = people.filter(({ referral }) => referral !== '').length;
+  if (sources !== answered)
+    wrong.push(`shards: ${sources} answers to "How did you hear", there are ${answered}`);
+  return wrong;
+}
+
+async function readPeople(db: Firestore, userType: UserType): Promise<Person[]> {
+  const people = await readAll<SignupDoc>(db, `${userType}s`);
+  return people.map((person) => ({ ...person, userType, key: `${userType}-${person.id}` }));
+}
+
+async function readAll<Doc extends DocumentData>(
+  db: Firestore,
+  collection: string,
+): Promise<(Doc & { id: string })[]> {
+  return (await db.collection(collection).get()).docs.map((doc) => ({ ...(doc.data() as Doc), id: doc.id }));
+}
+
+function isVerificationOf(mail: MailDoc, { userType, id }: Person): boolean {
+  return mail.template === 'verify-email' && mail.userType === userType && String(mail.userId) === id;
+}
+
+function isReferredBy(other: Person, { referralCode, email }: Person): boolean {
+  return referralCode !== null && other.referredByCode === referralCode && !isSamePerson(other.email, email);
+}
+
+function tokenHash({ nonce, userType, to }: MailDoc): string {
+  return hashToken(makeToken(config.tokenKey, nonce, { purpose: 'verify-email', userType, email: to }));
+}
