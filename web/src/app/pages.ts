@@ -105,6 +105,12 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/admin.tsx')).AdminPage,
   },
   {
+    path: paths.waitlist,
+    words: ['admin', 'waitlist', 'errors'],
+    isMadeInBrowser: true,
+    load: async () => (await import('../pages/waitlist.tsx')).WaitlistPage,
+  },
+  {
     path: '*',
     words: ['not-found'],
     load: async () => (await import('../pages/not-found.tsx')).NotFoundPage,

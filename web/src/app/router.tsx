@@ -90,8 +90,9 @@ export function LanguageRouter({
       }
       if (turn !== latest) return;
       const language = languageOf(location.pathname);
-      if (i18n.language !== language) await i18n.changeLanguage(language);
+      // First, because calls ask for answers in the document's language, and a change of words may make some.
       document.documentElement.lang = language;
+      if (i18n.language !== language) await i18n.changeLanguage(language);
       shownPage = page;
       setShown({ location, action });
     });
