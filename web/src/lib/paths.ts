@@ -15,6 +15,7 @@ export const paths = {
   changelog: '/changelog',
   updates: '/updates',
   admin: '/admin',
+  waitlist: '/waitlist',
 } as const;
 
 /** The places on the landing page that other pages lead to. */
