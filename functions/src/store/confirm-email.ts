@@ -8,14 +8,16 @@ import {
 import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
 import { standing } from '../domain/score.ts';
 import { hashToken } from '../domain/token.ts';
+import { openInvitation, takeInvitation } from './invitations.ts';
 import { referralCodeRef } from './referral-codes.ts';
 import { addReferral, newReferral, type Referrer } from './referrals.ts';
 import { type SignupDoc, signupAt, signupRef } from './signups.ts';
 import { tokenRef } from './tokens.ts';
 
 /**
- * Verifies the address that a mail's token was sent to, gives the person a referral code and credits whoever invited them, or holds
- * that for an admin (store/referrals.ts): all at once or not at all. Confirming again is a success and changes nothing.
+ * Verifies the address that a mail's token was sent to, gives the person a referral code and the tier an admin invited them to, and credits
+ * whoever referred them, or holds that for an admin (store/referrals.ts): all at once or not at all. Confirming again is a success
+ * and changes nothing.
  * @returns null when the token is unknown or has expired.
  */
 export async function confirmEmail(
@@ -39,15 +41,19 @@ export async function confirmEmail(
     const referral =
       referrer && (await newReferral(transaction, db, referrer, { userType, userId, signup }, now));
     const referralCode = await unusedReferralCode(transaction, db);
+    const invitation = await openInvitation(transaction, db, userType, userId, signup.email, now);
     transaction.create(referralCodeRef(db, referralCode), { userType, userId });
     const changes = {
       verifiedAt: Timestamp.fromDate(now),
       referralCode,
       cameByReferral: referral?.state === 'counted',
     };
+    const verified = { ...signup, ...changes };
     transaction.update(ref as DocumentReference, {
       ...changes,
-      ...standing({ ...signup, ...changes }, now),
+      ...(invitation
+        ? takeInvitation(transaction, db, invitation, userType, userId, verified, now)
+        : standing(verified, now)),
     });
     if (referral) addReferral(transaction, db, referrer, referral, now);
     return { userType, id: userId, referralCode };
