@@ -4,17 +4,21 @@ import { defineConfig } from 'vite';
 import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { earlyScript } from './build/early-script.ts';
 import { fonts } from './build/fonts.ts';
+import { publicOrigin, siteFilesPlugin } from './build/site-files.ts';
 
 /** Hosting in the emulators routes /api to the functions and serves /__/firebase/init.json. */
 const toHosting = { target: SITE_ORIGIN, changeOrigin: true, headers: { Origin: SITE_ORIGIN } };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), earlyScript(), fonts()],
+  plugins: [react(), earlyScript(), fonts(), siteFilesPlugin()],
   resolve: {
     alias: { '@contract': fileURLToPath(new URL('../functions/contract', import.meta.url)) },
   },
-  define: { 'import.meta.env.FIRESTORE_EMULATOR_PORT': PORTS.firestore },
+  define: {
+    'import.meta.env.FIRESTORE_EMULATOR_PORT': PORTS.firestore,
+    'import.meta.env.SITE_ORIGIN': JSON.stringify(publicOrigin),
+  },
   server: {
     host: HOST,
     proxy: { '/api': toHosting, '/__/': toHosting },
