@@ -23,6 +23,9 @@ export const AUDIT_CHANGES_SHOWN = 20;
 /** An invitation takes effect, and its code works, for this long. */
 export const INVITATION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
+/** Verified, not let in yet and this score or more: eligible for early access. */
+export const ELIGIBLE_FROM = 60;
+
 /** Signups that count as the first ones (specification §1, §9). */
 export const FIRST_SIGNUPS = 1_000;
 
@@ -44,6 +47,17 @@ export const VISITOR_MAIL_LIMIT = {
   dayMs: 24 * 60 * 60_000,
   sameRequestMs: 10_000,
 } as const;
+
+/**
+ * Mails that one mailbox gets in a day, and how far apart, by who makes them go out. `your-data` is apart, so that nobody can keep a person
+ * from their data by using up what visitors may trigger.
+ */
+export const MAIL_ALLOWANCE = {
+  visitor: { everyMs: VISITOR_MAIL_LIMIT.everyMs, perDay: VISITOR_MAIL_LIMIT.perDay },
+  'your-data': { everyMs: 60_000, perDay: 5 },
+  admin: { everyMs: 0, perDay: 20 },
+} as const;
+export type MailAllowance = keyof typeof MAIL_ALLOWANCE;
 
 /** The mail's link works for this long after it was sent. */
 export const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;

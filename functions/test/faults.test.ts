@@ -45,7 +45,7 @@ async function newestMail(db: Firestore, to: string): Promise<string> {
 }
 
 async function tokenOf({ db, now }: Scene, to: string): Promise<string> {
-  return String((await claimMail(db, config.tokenKey, await newestMail(db, to), now))?.token);
+  return String((await claimMail(db, config, await newestMail(db, to), now))?.token);
 }
 
 /** Somebody who is verified. @returns the code for others to come with. */

@@ -80,7 +80,7 @@ describe('a process dies', () => {
   test('while it sends: another takes over when the lease has run out, with the same link', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
-    const claimed = await claimMail(db, config.tokenKey, mailId, now);
+    const claimed = await claimMail(db, config, mailId, now);
     await deliver(mailId, after(now, 89 * SECOND));
     expect([await mailsTo(email), await stateOf(email)]).toEqual([[], 'PROCESSING']);
     await Promise.all([1, 2, 3].map(() => deliver(mailId, after(now, 91 * SECOND))));

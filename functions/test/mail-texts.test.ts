@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PRODUCT_NAME } from '../contract/product.ts';
 import { LANGUAGES, type Language } from '../contract/values.ts';
 import { config } from '../src/config.ts';
+import { readSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { database } from '../src/store/database.ts';
 import { joinWaitlist } from '../src/store/join-waitlist.ts';
@@ -36,6 +37,15 @@ async function mailAfter(request: Parameters<typeof joinWaitlist>[2], now: Date)
 const linksIn = ({ text, html }: Mail) =>
   [text, html].join('\n').match(/[a-z][a-z0-9+.-]*:\/\/[^\s"<]+|(?<=(href|src)=")[^"]*/gi) ?? [];
 
+/** Each mail leads to the page where its receiver sees and deletes what is stored. */
+function yourDataLink(mail: Mail, language: Language): string {
+  const [link = '', token = ''] = /https?:\S+\/your-data#([\w.-]+)/.exec(mail.text) ?? [];
+  expect(link).toBe(`${config.siteOrigin}${language === 'en' ? '' : `/${language}`}/your-data#${token}`);
+  const content = readSignedLink(config.tokenKey, 'your-data', token, laterToday());
+  expect(content?.subject).toMatch(/^(fans|idols)\/\d{15}$/);
+  return link;
+}
+
 test.each(
   LANGUAGES.flatMap((language) => (['fan', 'idol'] as const).map((userType) => ({ language, userType }))),
 )(
@@ -56,7 +66,7 @@ test.each(
     const page = `${config.siteOrigin}${language === 'en' ? '' : `/${language}`}/verification`;
     const link = `${page}?token=${tokenIn(mail)}&type=${userType}`;
     const links = linksIn(mail).map((found) => found.replaceAll('&amp;', '&'));
-    expect(new Set(links)).toEqual(new Set([link, config.siteOrigin]));
+    expect(new Set(links)).toEqual(new Set([link, config.siteOrigin, yourDataLink(mail, language)]));
   },
 );
 
@@ -87,8 +97,10 @@ test('a verified person who signs up again is reminded, without a token', async 
   await signupRef(db, 'fan', idOf('fan', email)).update({ verifiedAt: now, referralCode: 'idolxxxxxxxx' });
   const mail = await mailAfter(fanRequest(email), after(now, 2 * MINUTE));
   expect(mail.subject).toMatch(SCRIPT.th);
-  expect(new Set(linksIn(mail))).toEqual(new Set([`${config.siteOrigin}/th/`, config.siteOrigin]));
-  expect(mail.text + mail.html).not.toMatch(/token/);
+  expect(new Set(linksIn(mail))).toEqual(
+    new Set([`${config.siteOrigin}/th/`, config.siteOrigin, yourDataLink(mail, 'th')]),
+  );
+  expect(mail.text + mail.html).not.toMatch(/token=/);
 });
 
 test('an address of unusual but allowed letters gets its mail, and nobody else does', async () => {

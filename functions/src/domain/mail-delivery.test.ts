@@ -10,16 +10,19 @@ const sent = (...agoMs: number[]): Send[] => agoMs.map((ago, n) => ({ mailId: `m
 
 describe('a mailbox gets one mail a minute', () => {
   test('the first goes out at once and is remembered', () => {
-    expect(decideSend([], 'new', NOW)).toEqual({ action: 'send', sends: [{ mailId: 'new', at: NOW }] });
+    expect(decideSend([], 'new', NOW, 'visitor')).toEqual({
+      action: 'send',
+      sends: [{ mailId: 'new', at: NOW }],
+    });
   });
 
   test('one too early waits for the rest of the minute', () => {
-    expect(decideSend(sent(MINUTE - 1), 'new', NOW)).toEqual({ action: 'wait', until: NOW + 1 });
-    expect(decideSend(sent(MINUTE), 'new', NOW).action).toBe('send');
+    expect(decideSend(sent(MINUTE - 1), 'new', NOW, 'visitor')).toEqual({ action: 'wait', until: NOW + 1 });
+    expect(decideSend(sent(MINUTE), 'new', NOW, 'visitor').action).toBe('send');
   });
 
   test('the last mail decides, in whatever order they are stored', () => {
-    expect(decideSend(sent(1_000, 5 * MINUTE), 'new', NOW)).toEqual({
+    expect(decideSend(sent(1_000, 5 * MINUTE), 'new', NOW, 'visitor')).toEqual({
       action: 'wait',
       until: NOW + MINUTE - 1_000,
     });
@@ -30,21 +33,24 @@ describe('a mailbox gets five mails a day', () => {
   const five = [20, 15, 10, 5, 2].map((hours) => hours * 60 * MINUTE);
 
   test('the sixth is dropped, not kept waiting', () => {
-    expect(decideSend(sent(...five), 'new', NOW)).toEqual({ action: 'drop' });
-    expect(decideSend(sent(...five.slice(1), 1), 'new', NOW)).toEqual({ action: 'drop' });
+    expect(decideSend(sent(...five), 'new', NOW, 'visitor')).toEqual({ action: 'drop' });
+    expect(decideSend(sent(...five.slice(1), 1), 'new', NOW, 'visitor')).toEqual({ action: 'drop' });
   });
 
   test('one that is a day old no longer counts and is forgotten', () => {
-    const decision = decideSend(sent(DAY, ...five.slice(1)), 'new', NOW);
+    const decision = decideSend(sent(DAY, ...five.slice(1)), 'new', NOW, 'visitor');
     expect(decision).toMatchObject({ action: 'send' });
     expect(decision.action === 'send' && decision.sends).toHaveLength(5);
-    expect(decideSend(sent(DAY - 1, ...five.slice(1)), 'new', NOW).action).toBe('drop');
+    expect(decideSend(sent(DAY - 1, ...five.slice(1)), 'new', NOW, 'visitor').action).toBe('drop');
   });
 
   test('another attempt at the same mail does not count again', () => {
     const sends = sent(...five);
-    expect(decideSend(sends, 'm4', NOW)).toMatchObject({ action: 'send' });
-    expect(decideSend(sent(10), 'm0', NOW)).toEqual({ action: 'send', sends: [{ mailId: 'm0', at: NOW }] });
+    expect(decideSend(sends, 'm4', NOW, 'visitor')).toMatchObject({ action: 'send' });
+    expect(decideSend(sent(10), 'm0', NOW, 'visitor')).toEqual({
+      action: 'send',
+      sends: [{ mailId: 'm0', at: NOW }],
+    });
   });
 });
 

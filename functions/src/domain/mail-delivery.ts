@@ -1,4 +1,4 @@
-import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import { MAIL_ALLOWANCE, type MailAllowance, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 
 /** One mail that a mailbox was sent; times in epoch milliseconds. */
 export interface Send {
@@ -13,15 +13,36 @@ export type SendDecision =
   | { action: 'drop' };
 
 /**
- * Holds mails that visitors can trigger to one a minute and five a day per mailbox. A repeated attempt at the same mail does not count again.
- * @param sends what the mailbox was sent lately, oldest first.
+ * Holds the mails of one allowance to what {@link MAIL_ALLOWANCE} says. A repeated attempt at the same mail does not count again.
+ * @param sends what the mailbox was sent on this allowance lately, oldest first.
  */
-export function decideSend(sends: readonly Send[], mailId: string, nowMs: number): SendDecision {
+export function decideSend(
+  sends: readonly Send[],
+  mailId: string,
+  nowMs: number,
+  allowance: MailAllowance,
+): SendDecision {
+  const { everyMs, perDay } = MAIL_ALLOWANCE[allowance];
   const others = sends.filter((send) => send.mailId !== mailId && send.at > nowMs - VISITOR_MAIL_LIMIT.dayMs);
-  if (others.length >= VISITOR_MAIL_LIMIT.perDay) return { action: 'drop' };
-  const nextAllowed = Math.max(0, ...others.map((send) => send.at)) + VISITOR_MAIL_LIMIT.everyMs;
+  if (others.length >= perDay) return { action: 'drop' };
+  const nextAllowed = Math.max(0, ...others.map((send) => send.at)) + everyMs;
   if (nextAllowed > nowMs) return { action: 'wait', until: nextAllowed };
   return { action: 'send', sends: [...others, { mailId, at: nowMs }] };
+}
+
+/**
+ * Whether an earlier "no more mail" stops a mail. Nothing that was queued before it goes out; afterwards only what is asked for with the
+ * address, until the address is confirmed again.
+ * @param sinceMs when the person unsubscribed or left.
+ * @param confirmedAtMs when the address of the mail's record was last confirmed; null: never.
+ */
+export function isStopped(
+  mail: { requestedAtMs: number; isAskedFor: boolean },
+  sinceMs: number,
+  confirmedAtMs: number | null,
+): boolean {
+  if (mail.requestedAtMs <= sinceMs) return true;
+  return !mail.isAskedFor && (confirmedAtMs === null || confirmedAtMs <= sinceMs);
 }
 
 /** A delivery is another's to try once its lease has run out; longer than SMTP's own time-outs together. */

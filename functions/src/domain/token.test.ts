@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashToken, makeToken, newNonce, type TokenSubject } from './token.ts';
 
-const subject: TokenSubject = { purpose: 'verify-email', userType: 'fan', email: 'mina@example.com' };
+const subject: TokenSubject = { purpose: 'verify-email', about: 'fans/1', email: 'mina@example.com' };
 const nonce = newNonce();
 const token = makeToken('key', nonce, subject);
 
@@ -13,11 +13,11 @@ test('making it again gives the same, so that a retried mail has the same link',
   expect(makeToken('key', nonce, { ...subject })).toBe(token);
 });
 
-test('another key, nonce, type, address or purpose makes another token', () => {
+test('another key, nonce, record, address or purpose makes another token', () => {
   const others = [
     makeToken('other', nonce, subject),
     makeToken('key', newNonce(), subject),
-    makeToken('key', nonce, { ...subject, userType: 'idol' }),
+    makeToken('key', nonce, { ...subject, about: 'idols/1' }),
     makeToken('key', nonce, { ...subject, email: 'leo@example.com' }),
     makeToken('key', nonce, { ...subject, purpose: 'other' as TokenSubject['purpose'] }),
   ];

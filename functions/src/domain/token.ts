@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { UserType } from '@contract/values.ts';
 import { keyedHash } from './keyed-hash.ts';
+import type { RecordPath } from './mails.ts';
+
+export type TokenPurpose = 'verify-email';
 
 /** What a link in a mail is good for. */
 export interface TokenSubject {
-  purpose: 'verify-email';
-  userType: UserType;
+  purpose: TokenPurpose;
+  about: RecordPath;
   email: string;
 }
 
@@ -15,8 +17,8 @@ export function newNonce(): string {
 }
 
 /** The secret in a mail's link: only whoever has TOKEN_KEY can make it from the stored nonce. 43 characters, URL-safe. */
-export function makeToken(key: string, nonce: string, { purpose, userType, email }: TokenSubject): string {
-  return keyedHash(key, 'token', purpose, userType, email, nonce).toString('base64url');
+export function makeToken(key: string, nonce: string, { purpose, about, email }: TokenSubject): string {
+  return keyedHash(key, 'token', purpose, about, email, nonce).toString('base64url');
 }
 
 /** What is stored of a token, and the id of its document. */

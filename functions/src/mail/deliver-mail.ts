@@ -16,14 +16,14 @@ export async function deliverMail(
   mailId: string,
   now: () => Date,
 ): Promise<void> {
-  const claimed = await claimMail(db, config.tokenKey, mailId, now());
+  const claimed = await claimMail(db, config, mailId, now());
   if (!claimed) return;
   try {
     await mailTransport(config.smtpUrl).sendMail({
       from: config.mailFrom,
       to: claimed.mail.to,
       messageId: `<${mailId}@${new URL(config.siteOrigin).hostname}>`,
-      ...renderMail(claimed, config.siteOrigin),
+      ...renderMail(claimed, config, now()),
     });
   } catch (error) {
     const { code, isPermanent, isOutage } = describeMailFailure(error);

@@ -1,100 +1,146 @@
-import { PRODUCT_NAME } from '@contract/product.ts';
+import { SIGNED_LINK_LIFETIME_MS } from '@contract/limits.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
+import { mailKind } from '../domain/mails.ts';
+import { makeSignedLink } from '../domain/signed-link.ts';
 import type { ClaimedMail } from '../store/claim-mail.ts';
+import { signupAt } from '../store/signups.ts';
 import { translator } from '../texts.ts';
+import { htmlMail } from './html-mail.ts';
 
-/** A mail as it goes out. Nothing in it was typed by a visitor: the address it goes to may not be theirs. */
+/** A mail as it goes out. */
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** `List-Unsubscribe` (RFC 2369, RFC 8058) where the person can decline this kind of mail. */
+  headers: Record<string, string>;
 }
 
-/** @param siteOrigin the only place that links lead to. */
-export function renderMail(
-  { mail, token }: Pick<ClaimedMail, 'mail' | 'token'>,
-  siteOrigin: string,
-): RenderedMail {
-  const t = translator(mail.language, 'mail');
-  const link = mailLink(siteOrigin, mail.language, token, mail.userType);
-  const words = {
-    heading: t(`${mail.template}.${mail.userType}Heading`),
-    text: t(`${mail.template}.${mail.userType}Text`),
-    button: t(`${mail.template}.button`),
-    note: t(`${mail.template}.note`),
-    linkHint: t('linkHint'),
-    footer: t('footer'),
-  };
-  return {
-    subject: t(`${mail.template}.subject`),
-    text: [
-      words.heading,
-      words.text,
-      `${words.button}:\n${link}`,
-      words.note,
-      `-- \n${words.footer}\n${siteOrigin}`,
-    ].join('\n\n'),
-    html: renderHtml(mail.language, words, link),
-  };
-}
-
-function mailLink(siteOrigin: string, language: Language, token: string | null, userType: string): string {
-  const prefix = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
-  if (token === null) return `${siteOrigin}${prefix}/`;
-  return `${siteOrigin}${prefix}/verification?${new URLSearchParams({ token, type: userType })}`;
-}
-
-interface Words {
+/** What a mail says and where it leads; the same for its HTML and its text. All of it is plain text. */
+export interface MailContent {
+  language: Language;
+  subject: string;
+  /** What a list of mails shows after the subject. */
+  preheader: string;
   heading: string;
-  text: string;
-  button: string;
-  note: string;
+  paragraphs: string[];
+  /** To be copied, shown large; null in most mails. */
+  code: string | null;
+  button: { label: string; href: string };
   linkHint: string;
-  footer: string;
+  note: string;
+  /** Below the mail itself: why it came, and what the person can do about it. */
+  why: string;
+  tagline: string;
+  siteOrigin: string;
+  footerLinks: { label: string; href: string }[];
 }
 
-/** Tables and inline styles, because that is what mail programs understand. */
-function renderHtml(language: Language, words: Words, link: string): string {
-  const w = Object.fromEntries(
-    Object.entries(words).map(([key, value]) => [key, escapeHtml(value)]),
-  ) as unknown as Words;
-  const href = escapeHtml(link);
-  const font =
-    "font-family:'Helvetica Neue',Arial,'Apple SD Gothic Neo','Malgun Gothic',Thonburi,Leelawadee,sans-serif";
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${w.heading}</title>
-</head>
-<body style="margin:0;padding:0;background-color:#f4effa;${font}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f4effa">
-<tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;background-color:#ffffff;border-radius:20px">
-<tr><td style="padding:24px 32px;background-color:#120b24;border-radius:20px 20px 0 0;color:#ffffff;font-size:20px;font-weight:bold">${PRODUCT_NAME}</td></tr>
-<tr><td style="padding:32px 32px 8px;color:#1d1433">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.4">${w.heading}</h1>
-<p style="margin:0 0 24px;font-size:16px;line-height:1.7">${w.text}</p>
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="background-color:#6d28d9;border-radius:14px">
-<a href="${href}" style="display:inline-block;padding:14px 28px;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none">${w.button}</a>
-</td></tr></table>
-<p style="margin:24px 0 8px;font-size:14px;line-height:1.7;color:#574b6b">${w.note}</p>
-<p style="margin:0 0 24px;font-size:13px;line-height:1.7;color:#574b6b">${w.linkHint}<br><a href="${href}" style="color:#6d28d9;word-break:break-all">${href}</a></p>
-</td></tr>
-<tr><td style="padding:16px 32px 24px;border-top:1px solid #e7ddf3;font-size:13px;line-height:1.7;color:#574b6b">${w.footer}</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>
-`;
+interface Surroundings {
+  /** The only place that links lead to. */
+  siteOrigin: string;
+  tokenKey: string;
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+/** Writes a claimed mail. Its signed links are made here and stored nowhere. @param now from when on those links are valid. */
+export function renderMail(
+  claimed: Pick<ClaimedMail, 'mail' | 'token'>,
+  surroundings: Surroundings,
+  now: Date,
+): RenderedMail {
+  const content = contentOf(claimed, surroundings, now);
+  return {
+    subject: content.subject,
+    text: textMail(content),
+    html: htmlMail(content),
+    headers: unsubscribeHeaders(claimed, surroundings, now),
+  };
+}
+
+/** The words of one mail. A key with `_fan` or `_idol` at its end goes before the plain one. */
+export function contentOf(
+  { mail, token }: Pick<ClaimedMail, 'mail' | 'token'>,
+  surroundings: Surroundings,
+  now: Date,
+): MailContent {
+  const t = translator(mail.language, 'mail');
+  const say = (part: string) =>
+    t(`${mail.template}.${part}`, {
+      ...mail.values,
+      days: days(SIGNED_LINK_LIFETIME_MS['your-data']),
+      context: signupAt(mail.about)?.userType,
+    });
+  const page = (path: string) => pageUrl(surroundings.siteOrigin, mail.language, path);
+  const signed = (purpose: 'your-data' | 'unsubscribe') =>
+    makeSignedLink(surroundings.tokenKey, purpose, mail.about, now);
+  const yourData = page(`/your-data#${signed('your-data')}`);
+  const { isDeclinable } = mailKind(mail.template);
+  return {
+    language: mail.language,
+    subject: say('subject'),
+    preheader: say('preheader'),
+    heading: say('heading'),
+    paragraphs: say('text').split('\n\n'),
+    code: mail.values.code ?? null,
+    button: { label: say('button'), href: buttonTarget(mail, token, yourData, page) },
+    linkHint: t('linkHint'),
+    note: say('note'),
+    why: t('why'),
+    tagline: t('tagline'),
+    siteOrigin: surroundings.siteOrigin,
+    footerLinks: [
+      { label: t('yourData'), href: yourData },
+      ...(isDeclinable
+        ? [{ label: t('unsubscribe'), href: page(`/unsubscribe?token=${signed('unsubscribe')}`) }]
+        : []),
+    ],
+  };
+}
+
+function buttonTarget(
+  { template, about }: ClaimedMail['mail'],
+  token: string | null,
+  yourData: string,
+  page: (path: string) => string,
+): string {
+  const path = mailKind(template).page;
+  if (path === '/your-data') return yourData;
+  if (!path || token === null) return page('/');
+  const type = signupAt(about)?.userType;
+  return page(`${path}?${new URLSearchParams({ token, ...(type ? { type } : {}) })}`);
+}
+
+function pageUrl(siteOrigin: string, language: Language, path: string): string {
+  return `${siteOrigin}${language === DEFAULT_LANGUAGE ? '' : `/${language}`}${path}`;
+}
+
+function days(ms: number): number {
+  return ms / (24 * 60 * 60_000);
+}
+
+function unsubscribeHeaders(
+  { mail }: Pick<ClaimedMail, 'mail'>,
+  { siteOrigin, tokenKey }: Surroundings,
+  now: Date,
+): Record<string, string> {
+  if (!mailKind(mail.template).isDeclinable) return {};
+  const token = makeSignedLink(tokenKey, 'unsubscribe', mail.about, now);
+  return {
+    'List-Unsubscribe': `<${siteOrigin}/api/unsubscribe?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/** For readers without HTML. The dashes with a space begin a signature (RFC 3676 §4.3). */
+function textMail(content: MailContent): string {
+  return [
+    content.heading,
+    ...content.paragraphs,
+    ...(content.code ? [content.code] : []),
+    `${content.button.label}:\n${content.button.href}`,
+    content.note,
+    `-- \n${content.tagline}\n${content.siteOrigin}`,
+    content.why,
+    ...content.footerLinks.map(({ label, href }) => `${label}:\n${href}`),
+  ].join('\n\n');
 }

@@ -1,29 +1,35 @@
 import { TOKEN_LIFETIME_MS, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { decideSend, LEASE_MS, nextAttempt } from '../domain/mail-delivery.ts';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { decideSend, isStopped, LEASE_MS, nextAttempt, type Send } from '../domain/mail-delivery.ts';
+import { mailKind } from '../domain/mails.ts';
 import { hashToken, makeToken } from '../domain/token.ts';
-import { mailboxRef } from './mailboxes.ts';
+import { type MailboxDoc, mailboxRef } from './mailboxes.ts';
 import { type DeliveryState, type MailDoc, mailRef } from './outbox.ts';
-import { signupRef } from './signups.ts';
+import { type SuppressionDoc, suppressionRef } from './suppressions.ts';
 import { tokenRef } from './tokens.ts';
 
 /** A mail that this process alone may send until its lease runs out. */
 export interface ClaimedMail {
   id: string;
   mail: MailDoc;
-  /** For the link of a verification mail; exists only here and in the mail. */
+  /** For the link of a mail that needs a stored token; exists only here and in the mail. */
   token: string | null;
 }
 
 /**
  * Takes a due mail for sending: PENDING, or PROCESSING with its lease run out, becomes PROCESSING. The token's hash is stored
  * in the same transaction and its 24 hours begin.
- * @param tokenKey TOKEN_KEY
  * @returns null when there is nothing to send (now): final, not due, another's, held back by the mailbox's limit, or no longer wanted.
  */
 export async function claimMail(
   db: Firestore,
-  tokenKey: string,
+  { tokenKey, mailboxKey }: { tokenKey: string; mailboxKey: string },
   mailId: string,
   now: Date,
 ): Promise<ClaimedMail | null> {
@@ -31,29 +37,18 @@ export async function claimMail(
   return db.runTransaction(async (transaction) => {
     const mail = (await transaction.get(ref)).data();
     if (!mail?.delivery.nextAttemptAt || mail.delivery.nextAttemptAt.toMillis() > now.getTime()) return null;
-    const mailbox = mailboxRef(db, mail.mailboxHash);
-    const [signup, sent] = await Promise.all([
-      transaction.get(signupRef(db, mail.userType, mail.userId)),
+    const { allowance } = mailKind(mail.template);
+    const mailbox = mailboxRef(db, mail.mailboxHash, allowance);
+    const [record, sent, suppression] = await Promise.all([
+      transaction.get(db.doc(mail.about)),
       transaction.get(mailbox),
+      transaction.get(suppressionRef(db, mailboxKey, mail.to)),
     ]);
-    const finish = (state: DeliveryState) =>
-      transaction.update(ref as DocumentReference, {
-        'delivery.state': state,
-        'delivery.nextAttemptAt': null,
-        'delivery.endTime': Timestamp.fromDate(now),
-      });
 
-    const isWanted = signup.exists && (mail.template !== 'verify-email' || signup.get('verifiedAt') === null);
-    if (!isWanted) {
-      finish('OBSOLETE');
-      return null;
-    }
-    const sends = (sent.data()?.sends ?? []).map(({ mailId: id, at }) => ({ mailId: id, at: at.toMillis() }));
-    const decision = decideSend(sends, mailId, now.getTime());
-    if (decision.action === 'drop') {
-      finish('DROPPED');
-      return null;
-    }
+    const reason = unwanted(mail, record, suppression);
+    if (reason) return finish(transaction, ref, reason, now);
+    const decision = decideSend(sendsOf(sent), mailId, now.getTime(), allowance);
+    if (decision.action === 'drop') return finish(transaction, ref, 'DROPPED', now);
     if (decision.action === 'wait') {
       transaction.update(ref as DocumentReference, {
         'delivery.nextAttemptAt': Timestamp.fromMillis(decision.until),
@@ -71,24 +66,60 @@ export async function claimMail(
       sends: decision.sends.map(({ mailId: id, at }) => ({ mailId: id, at: Timestamp.fromMillis(at) })),
       expireAt: Timestamp.fromMillis(now.getTime() + VISITOR_MAIL_LIMIT.dayMs),
     });
-    const token =
-      mail.template === 'verify-email'
-        ? makeToken(tokenKey, mail.nonce, {
-            purpose: 'verify-email',
-            userType: mail.userType,
-            email: mail.to,
-          })
-        : null;
-    if (token) {
-      transaction.set(tokenRef(db, hashToken(token)), {
-        purpose: 'verify-email',
-        userType: mail.userType,
-        userId: mail.userId,
-        expireAt: Timestamp.fromMillis(now.getTime() + TOKEN_LIFETIME_MS),
-      });
-    }
+    const token = storeToken(transaction, db, tokenKey, mail, now);
     return { id: mailId, mail: { ...mail, delivery: { ...mail.delivery, attempts } }, token };
   });
+}
+
+/** Why a mail is not to be sent any more; null when it is. */
+function unwanted(
+  { template, requestedAt }: MailDoc,
+  record: DocumentSnapshot,
+  suppression: DocumentSnapshot<SuppressionDoc>,
+): DeliveryState | null {
+  const { isWanted, isAskedFor = false } = mailKind(template);
+  if (!record.exists || isWanted?.(record.data() ?? {}) === false) return 'OBSOLETE';
+  const since = suppression.data()?.since;
+  const confirmedAt: Timestamp | null = record.get('verifiedAt') ?? null;
+  const mail = { requestedAtMs: requestedAt.toMillis(), isAskedFor };
+  return since && isStopped(mail, since.toMillis(), confirmedAt?.toMillis() ?? null) ? 'DECLINED' : null;
+}
+
+function finish(
+  transaction: Transaction,
+  ref: DocumentReference<MailDoc>,
+  state: DeliveryState,
+  now: Date,
+): null {
+  transaction.update(ref as DocumentReference, {
+    'delivery.state': state,
+    'delivery.nextAttemptAt': null,
+    'delivery.endTime': Timestamp.fromDate(now),
+  });
+  return null;
+}
+
+function sendsOf(mailbox: DocumentSnapshot<MailboxDoc>): Send[] {
+  return (mailbox.data()?.sends ?? []).map(({ mailId, at }) => ({ mailId, at: at.toMillis() }));
+}
+
+/** The token of a mail that needs one; the same at every attempt. */
+function storeToken(
+  transaction: Transaction,
+  db: Firestore,
+  tokenKey: string,
+  { template, nonce, about, to }: MailDoc,
+  now: Date,
+): string | null {
+  const { token: purpose } = mailKind(template);
+  if (!purpose) return null;
+  const token = makeToken(tokenKey, nonce, { purpose, about, email: to });
+  transaction.set(tokenRef(db, hashToken(token)), {
+    purpose,
+    about,
+    expireAt: Timestamp.fromMillis(now.getTime() + TOKEN_LIFETIME_MS),
+  });
+  return token;
 }
 
 /** The mail server took it. */

@@ -11,7 +11,7 @@ import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
 import { standing } from '../domain/score.ts';
 import { hashToken } from '../domain/token.ts';
 import { referralCodeRef } from './referral-codes.ts';
-import { type SignupDoc, signupRef } from './signups.ts';
+import { type SignupDoc, signupAt, signupRef } from './signups.ts';
 import { tokenRef } from './tokens.ts';
 
 /**
@@ -26,8 +26,10 @@ export async function confirmEmail(
 ): Promise<VerifyEmailReply | null> {
   return db.runTransaction(async (transaction) => {
     const found = (await transaction.get(tokenRef(db, hashToken(token)))).data();
-    if (!found || found.expireAt.toMillis() <= now.getTime()) return null;
-    const { userType, userId } = found;
+    if (found?.purpose !== 'verify-email' || found.expireAt.toMillis() <= now.getTime()) return null;
+    const about = signupAt(found.about);
+    if (!about) return null;
+    const { userType, userId } = about;
     const ref = signupRef(db, userType, userId);
     const signup = (await transaction.get(ref)).data();
     if (!signup) return null;

@@ -11,15 +11,11 @@ import { mailboxHash } from '../domain/mailbox.ts';
 import { fillIn } from '../domain/profile.ts';
 import { type Standing, standing } from '../domain/score.ts';
 import { signupId } from '../domain/signup-id.ts';
-import { newNonce } from '../domain/token.ts';
 import { someShard } from './counter.ts';
 import { unlessItExists } from './database.ts';
 import { isAmongFirst } from './first-signups.ts';
-import { type MailDoc, type MailTemplate, mailRef } from './outbox.ts';
-import { type FanProfile, type IdolProfile, type SignupDoc, signupRef } from './signups.ts';
-
-/** Finished mails are kept for a look back, then removed by the TTL policy. */
-const MAIL_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+import { mailRef, newMail } from './outbox.ts';
+import { type FanProfile, type IdolProfile, type SignupDoc, signupPath, signupRef } from './signups.ts';
 
 /** A signup as the person sent it, parsed. */
 export type JoinRequest = {
@@ -99,7 +95,7 @@ async function createSignup(
   batch.create(signupRef(db, userType, id), signup);
   batch.create(
     mailRef(db, `${userType}-${id}-${now.getTime()}`),
-    newMail(signup, userType, id, 'verify-email', createdAt, createdAt),
+    newMail(signup, signupPath(userType, id), 'verify-email', createdAt),
   );
   return (await unlessItExists(batch.commit())) !== null;
 }
@@ -147,7 +143,7 @@ function queueMailAgain(
   const lastMs = stored.mailRequestedAt.toMillis();
   if (now.getTime() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return null;
   const due = Timestamp.fromMillis(Math.max(now.getTime(), lastMs + VISITOR_MAIL_LIMIT.everyMs));
-  const mail = newMail(stored, userType, id, 'verify-email', Timestamp.fromDate(now), due);
+  const mail = newMail(stored, signupPath(userType, id), 'verify-email', Timestamp.fromDate(now), { due });
   transaction.create(mailRef(db, `${userType}-${id}-${due.toMillis()}`), mail);
   return due;
 }
@@ -163,8 +159,8 @@ async function remindOfMembership(
 ): Promise<void> {
   const ref = mailRef(db, `${userType}-${id}-${now.toISOString().slice(0, 10)}-already-joined`);
   if ((await transaction.get(ref)).exists) return;
-  const requestedAt = Timestamp.fromDate(now);
-  transaction.create(ref, newMail(stored, userType, id, 'already-joined', requestedAt, requestedAt));
+  const mail = newMail(stored, signupPath(userType, id), 'already-joined', Timestamp.fromDate(now));
+  transaction.create(ref, mail);
 }
 
 /** Answers that the record lacks. A source given late is counted here: the counting trigger saw the record without it. */
@@ -183,26 +179,4 @@ function missingAnswers(
     );
   }
   return additions;
-}
-
-function newMail(
-  signup: SignupDoc,
-  userType: UserType,
-  userId: number,
-  template: MailTemplate,
-  requestedAt: Timestamp,
-  due: Timestamp,
-): MailDoc {
-  return {
-    to: signup.email,
-    mailboxHash: signup.mailboxHash,
-    language: signup.language,
-    template,
-    userType,
-    userId,
-    nonce: newNonce(),
-    requestedAt,
-    delivery: { state: 'PENDING', attempts: 0, nextAttemptAt: due, endTime: null, error: null },
-    expireAt: Timestamp.fromMillis(due.toMillis() + MAIL_LIFETIME_MS),
-  };
 }

@@ -1,12 +1,18 @@
+import type { MailAllowance } from '@contract/limits.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 
-/** `mailboxes/{hash}`: the mails that visitors had sent to one mailbox within the last day. */
+/** `mailboxes/{hash}`, `mailboxes/{hash}-{allowance}`: the mails of one allowance that a mailbox was sent within the last day. */
 export interface MailboxDoc {
   sends: { mailId: string; at: Timestamp }[];
   /** Removed by the TTL policy. */
   expireAt: Timestamp;
 }
 
-export function mailboxRef(db: Firestore, mailboxHash: string): DocumentReference<MailboxDoc> {
-  return db.collection('mailboxes').doc(mailboxHash) as DocumentReference<MailboxDoc>;
+export function mailboxRef(
+  db: Firestore,
+  mailboxHash: string,
+  allowance: MailAllowance,
+): DocumentReference<MailboxDoc> {
+  const id = allowance === 'visitor' ? mailboxHash : `${mailboxHash}-${allowance}`;
+  return db.collection('mailboxes').doc(id) as DocumentReference<MailboxDoc>;
 }

@@ -1,11 +1,22 @@
-import type { Language, UserType } from '@contract/values.ts';
-import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
-
-/** The mails there are; each has its texts in mail/locales. */
-export type MailTemplate = 'verify-email' | 'already-joined';
+import type { Language } from '@contract/values.ts';
+import {
+  type CollectionReference,
+  type DocumentReference,
+  type Firestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import type { MailTemplate, RecordPath } from '../domain/mails.ts';
+import { newNonce } from '../domain/token.ts';
 
 /** What became of a mail. PENDING and PROCESSING are to be continued, all others are final. */
-export type DeliveryState = 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'ERROR' | 'DROPPED' | 'OBSOLETE';
+export type DeliveryState =
+  | 'PENDING'
+  | 'PROCESSING'
+  | 'SUCCESS'
+  | 'ERROR'
+  | 'DROPPED'
+  | 'OBSOLETE'
+  | 'DECLINED';
 
 /**
  * `outbox/{mailId}`: a mail to be sent, after the official extension firestore-send-email. It holds a template's name and the nonce of a
@@ -16,11 +27,12 @@ export interface MailDoc {
   mailboxHash: string;
   language: Language;
   template: MailTemplate;
-  /** The signup it is about. */
-  userType: UserType;
-  userId: number;
+  /** The record it is about: it is sent only while that exists. */
+  about: RecordPath;
   /** For the token in its link (domain/token.ts). */
   nonce: string;
+  /** What fills the placeholders of its words; which, its row in domain/mails.ts says. */
+  values: Record<string, string>;
   requestedAt: Timestamp;
   delivery: {
     state: DeliveryState;
@@ -33,6 +45,34 @@ export interface MailDoc {
   };
   /** Removed by the TTL policy. */
   expireAt: Timestamp;
+}
+
+/** Finished mails are kept for a look back, then removed by the TTL policy. */
+const MAIL_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+
+/**
+ * A mail to whoever a record belongs to, to be stored in the commit that is the reason for it.
+ * @param due when it may be sent at the earliest.
+ */
+export function newMail(
+  to: { email: string; mailboxHash: string; language: Language },
+  about: RecordPath,
+  template: MailTemplate,
+  requestedAt: Timestamp,
+  { due = requestedAt, values = {} }: { due?: Timestamp; values?: Record<string, string> } = {},
+): MailDoc {
+  return {
+    to: to.email,
+    mailboxHash: to.mailboxHash,
+    language: to.language,
+    template,
+    about,
+    nonce: newNonce(),
+    values,
+    requestedAt,
+    delivery: { state: 'PENDING', attempts: 0, nextAttemptAt: due, endTime: null, error: null },
+    expireAt: Timestamp.fromMillis(due.toMillis() + MAIL_LIFETIME_MS),
+  };
 }
 
 export function outbox(db: Firestore): CollectionReference<MailDoc> {

@@ -1,12 +1,14 @@
-import type {
-  AccessTier,
-  IdolType,
-  Language,
-  ReferralSource,
-  UserType,
-  VerificationState,
+import {
+  type AccessTier,
+  type IdolType,
+  type Language,
+  type ReferralSource,
+  USER_TYPES,
+  type UserType,
+  type VerificationState,
 } from '@contract/values.ts';
 import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { RecordPath } from '../domain/mails.ts';
 import type { Standing } from '../domain/score.ts';
 
 /**
@@ -81,4 +83,17 @@ export function signupRef(
   id: number | string,
 ): DocumentReference<SignupDoc> {
   return db.collection(COLLECTION[userType]).doc(String(id)) as DocumentReference<SignupDoc>;
+}
+
+/** How mails and signed links name a signup. */
+export function signupPath(userType: UserType, id: number | string): RecordPath {
+  return `${COLLECTION[userType]}/${id}`;
+}
+
+/** The signup that a path names; null when it names something else. */
+export function signupAt(path: string): { userType: UserType; userId: number } | null {
+  const [collection, id] = path.split('/');
+  for (const userType of USER_TYPES)
+    if (collection === COLLECTION[userType]) return { userType, userId: Number(id) };
+  return null;
 }

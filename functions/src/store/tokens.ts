@@ -1,11 +1,11 @@
-import type { UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { RecordPath } from '../domain/mails.ts';
+import type { TokenPurpose } from '../domain/token.ts';
 
 /** `tokens/{hash of the token}`: what a link in a mail is good for. Made when the mail is sent. */
 export interface TokenDoc {
-  purpose: 'verify-email';
-  userType: UserType;
-  userId: number;
+  purpose: TokenPurpose;
+  about: RecordPath;
   /** From then on the link is refused; the TTL policy removes the document later. */
   expireAt: Timestamp;
 }

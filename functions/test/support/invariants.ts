@@ -6,7 +6,7 @@ import { isSamePerson, mailboxHash } from '../../src/domain/mailbox.ts';
 import { hashToken, makeToken } from '../../src/domain/token.ts';
 import { readCounts, readPublicStats } from '../../src/store/counter.ts';
 import type { MailDoc } from '../../src/store/outbox.ts';
-import type { SignupDoc } from '../../src/store/signups.ts';
+import { type SignupDoc, signupPath } from '../../src/store/signups.ts';
 import type { TokenDoc } from '../../src/store/tokens.ts';
 
 type Person = SignupDoc & { key: string; userType: UserType; id: string };
@@ -22,7 +22,9 @@ export async function violations(db: Firestore): Promise<string[]> {
   const mails = await readAll<MailDoc>(db, 'outbox');
   const tokens = new Map((await readAll<TokenDoc>(db, 'tokens')).map((token) => [token.id, token]));
   const codes = await readAll<{ userType: UserType; userId: number }>(db, 'referralCodes');
-  const ownerOf = new Map(codes.map(({ id, userType, userId }) => [id, byKey.get(`${userType}-${userId}`)]));
+  const ownerOf = new Map(
+    codes.map(({ id, userType, userId }) => [id, byKey.get(signupPath(userType, userId))]),
+  );
 
   const seen = new Set<string>();
   for (const person of people) {
@@ -44,7 +46,7 @@ export async function violations(db: Firestore): Promise<string[]> {
 
   for (const mail of mails) {
     const isFinal = mail.delivery.nextAttemptAt === null;
-    const person = byKey.get(`${mail.userType}-${mail.userId}`);
+    const person = byKey.get(mail.about);
     if (!person && !isFinal) wrong.push(`mail ${mail.id}: nobody is there to get it`);
     if (
       mail.template === 'verify-email' &&
@@ -54,8 +56,8 @@ export async function violations(db: Firestore): Promise<string[]> {
     )
       wrong.push(`mail ${mail.id}: its link was sent but is not known`);
   }
-  for (const [id, { userType, userId }] of tokens) {
-    if (!byKey.has(`${userType}-${userId}`)) wrong.push(`token ${id}: it is for nobody`);
+  for (const [id, { about }] of tokens) {
+    if (!byKey.has(about)) wrong.push(`token ${id}: it is for nobody`);
   }
 
   const count = (userType: UserType) => people.filter((person) => person.userType === userType).length;
@@ -78,7 +80,7 @@ export async function violations(db: Firestore): Promise<string[]> {
 
 async function readPeople(db: Firestore, userType: UserType): Promise<Person[]> {
   const people = await readAll<SignupDoc>(db, `${userType}s`);
-  return people.map((person) => ({ ...person, userType, key: `${userType}-${person.id}` }));
+  return people.map((person) => ({ ...person, userType, key: signupPath(userType, person.id) }));
 }
 
 async function readAll<Doc extends DocumentData>(
@@ -88,14 +90,14 @@ async function readAll<Doc extends DocumentData>(
   return (await db.collection(collection).get()).docs.map((doc) => ({ ...(doc.data() as Doc), id: doc.id }));
 }
 
-function isVerificationOf(mail: MailDoc, { userType, id }: Person): boolean {
-  return mail.template === 'verify-email' && mail.userType === userType && String(mail.userId) === id;
+function isVerificationOf(mail: MailDoc, { key }: Person): boolean {
+  return mail.template === 'verify-email' && mail.about === key;
 }
 
 function isReferredBy(other: Person, { referralCode, email }: Person): boolean {
   return referralCode !== null && other.referredByCode === referralCode && !isSamePerson(other.email, email);
 }
 
-function tokenHash({ nonce, userType, to }: MailDoc): string {
-  return hashToken(makeToken(config.tokenKey, nonce, { purpose: 'verify-email', userType, email: to }));
+function tokenHash({ nonce, about, to }: MailDoc): string {
+  return hashToken(makeToken(config.tokenKey, nonce, { purpose: 'verify-email', about, email: to }));
 }

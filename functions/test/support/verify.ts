@@ -4,13 +4,16 @@ import { claimMail } from '../../src/store/claim-mail.ts';
 import { confirmEmail } from '../../src/store/confirm-email.ts';
 import { database } from '../../src/store/database.ts';
 import { type JoinRequest, joinWaitlist } from '../../src/store/join-waitlist.ts';
+import { signupAt } from '../../src/store/signups.ts';
 import { laterToday, mailDocs } from './people.ts';
 
 /** Signs a person up and takes the mail's token, as if the mail had been sent `now`. */
 export async function joinForToken(request: JoinRequest, now = laterToday()): Promise<string> {
   await joinWaitlist(database(), config.mailboxKey, request, now);
-  const mail = (await mailDocs(request.email)).findLast(({ userType }) => userType === request.userType);
-  const claimed = mail && (await claimMail(database(), config.tokenKey, mail.id, now));
+  const mail = (await mailDocs(request.email)).findLast(
+    ({ about }) => signupAt(about)?.userType === request.userType,
+  );
+  const claimed = mail && (await claimMail(database(), config, mail.id, now));
   if (!claimed?.token) throw new Error(`There is no mail to ${request.email} to be sent.`);
   return claimed.token;
 }

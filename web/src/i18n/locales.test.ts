@@ -11,6 +11,7 @@ const SHARED_WORDS = (language: string) => join(WEB, '../../functions/contract/l
 /** Texts that are the same in every language: names, what stands for any address, and what fans abroad write in pictures of the app. */
 const SAME_EVERYWHERE = [
   'you@example.com',
+  'VIP',
   'Haneul',
   'Dao',
   'I missed you',

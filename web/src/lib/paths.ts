@@ -15,10 +15,11 @@ export const paths = {
   changelog: '/changelog',
   updates: '/updates',
   admin: '/admin',
+  waitlist: '/waitlist',
 } as const;
 
 /** Pages that search engines are asked to leave out. */
-const unlisted: readonly string[] = [paths.verification, paths.admin];
+const unlisted: readonly string[] = [paths.verification, paths.admin, paths.waitlist];
 
 /** Pages that search engines may show: those of the sitemap, and those with a canonical address. */
 export const listedPaths: readonly string[] = Object.values(paths).filter((path) => !unlisted.includes(path));

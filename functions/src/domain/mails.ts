@@ -1,0 +1,44 @@
+import type { MailAllowance } from '@contract/limits.ts';
+
+/** The path of the record that a mail or a signed link is about, e.g. `fans/123456789012345`. */
+export type RecordPath = `${string}/${string}`;
+
+/** What is to be known of one kind of mail. Its words are under its name in mail/locales. */
+interface MailKind {
+  /** What holds back how many of them one mailbox gets. */
+  allowance: MailAllowance;
+  /** A one-day token is made and stored at sending, for the link (store/tokens.ts). */
+  token?: 'verify-email';
+  /** Where its button leads, without the language: `?` and the token follow, or `#` and a signed link. Absent: the home page. */
+  page?: '/verification' | '/your-data';
+  /** Asked for by whoever has the mailbox or by somebody who gave the address just now, so an earlier "no more mail" does not stop it. */
+  isAskedFor?: boolean;
+  /** The person can decline mails of this kind: it carries `List-Unsubscribe` and a link to unsubscribe. */
+  isDeclinable?: boolean;
+  /** Goes to addresses that nobody has confirmed; then it may hold nothing that a visitor typed. */
+  isToUnverified?: boolean;
+  /** Parameters stored with the mail, for its words: `code` is shown large, to be copied. */
+  values?: readonly string[];
+  /** What else the record must be for the mail to be sent, besides being there. */
+  isWanted?: (record: { verifiedAt?: unknown }) => boolean;
+}
+
+/** All mails there are. A new one is a row here and words in three languages. */
+export const mails = {
+  'verify-email': {
+    allowance: 'visitor',
+    token: 'verify-email',
+    page: '/verification',
+    isAskedFor: true,
+    isToUnverified: true,
+    isWanted: ({ verifiedAt }) => verifiedAt === null,
+  },
+  'already-joined': { allowance: 'visitor' },
+  'your-data': { allowance: 'your-data', page: '/your-data', isAskedFor: true, isToUnverified: true },
+} as const satisfies Record<string, MailKind>;
+
+export type MailTemplate = keyof typeof mails;
+
+export function mailKind(template: MailTemplate): MailKind {
+  return mails[template];
+}

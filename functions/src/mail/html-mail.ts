@@ -1,0 +1,119 @@
+import { PRODUCT_NAME } from '@contract/product.ts';
+import type { MailContent } from './render-mail.ts';
+
+/*
+ * The one template of all mails. Tables and inline styles, because that is what mail programs understand (mail-support.test.ts asks
+ * caniemail). Every text has its own colour and ground, so that a program which turns mails dark turns both; the style sheet only makes it
+ * nicer where it is read. No pictures: they would be fetched from somewhere, and tell that the mail was read.
+ */
+
+const WIDTH = 560;
+const COLOUR = {
+  page: '#f6effb',
+  sheet: '#ffffff',
+  night: '#120b24',
+  ink: '#1d1433',
+  muted: '#5b5170',
+  line: '#e7deef',
+  act: '#6d28d9',
+  tint: '#f0e7fe',
+};
+const FONT =
+  "font-family:'Helvetica Neue',Helvetica,Arial,'Apple SD Gothic Neo','Malgun Gothic',Thonburi,'Leelawadee UI',Leelawadee,sans-serif";
+
+/** Thai has marks above and below its letters and needs more room between lines. */
+const LINE_HEIGHT = { en: '1.6', ko: '1.7', th: '1.8' } as const;
+
+export function htmlMail(content: MailContent): string {
+  const line = `line-height:${LINE_HEIGHT[content.language]}`;
+  const href = escapeHtml(content.button.href);
+  const paragraphs = content.paragraphs
+    .map(
+      (text) =>
+        `<p style="margin:0 0 16px;font-size:16px;${line};color:${COLOUR.ink}">${escapeHtml(text)}</p>`,
+    )
+    .join('\n');
+  return `<!DOCTYPE html>
+<html lang="${content.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(content.subject)}</title>
+<style>${STYLE}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background-color:${COLOUR.page};${FONT}">
+${preheader(content.preheader)}
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOUR.page}" style="background-color:${COLOUR.page};${FONT}">
+<tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px">
+<tr><td bgcolor="${COLOUR.night}" style="padding:22px 32px;background-color:${COLOUR.night};border-radius:20px 20px 0 0;color:#ffffff;font-size:22px;line-height:1.3;font-weight:bold;letter-spacing:0.5px">${PRODUCT_NAME}</td></tr>
+<tr><td style="font-size:0;line-height:0">${glow()}</td></tr>
+<tr><td class="sheet" bgcolor="${COLOUR.sheet}" style="padding:36px 32px 28px;background-color:${COLOUR.sheet};border-radius:0 0 20px 20px;color:${COLOUR.ink}">
+<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.35;font-weight:bold;color:${COLOUR.ink}">${escapeHtml(content.heading)}</h1>
+${paragraphs.replaceAll('<p ', '<p class="ink" ')}
+${content.code === null ? '' : codeBox(content.code)}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 28px"><tr><td align="center" bgcolor="${COLOUR.act}" style="background-color:${COLOUR.act};border-radius:14px">
+<a href="${href}" style="display:inline-block;padding:15px 30px;border-radius:14px;color:#ffffff;font-size:16px;line-height:1.3;font-weight:bold;text-decoration:none">${escapeHtml(content.button.label)}</a>
+</td></tr></table>
+<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${escapeHtml(content.note)}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding:16px 0 0;border-top:1px solid ${COLOUR.line};font-size:13px;${line};color:${COLOUR.muted}"><span class="muted" style="color:${COLOUR.muted}">${escapeHtml(content.linkHint)}</span><br><a class="act" href="${href}" style="color:${COLOUR.act};word-break:break-all">${href}</a></td></tr></table>
+</td></tr>
+<tr><td align="center" class="muted" style="padding:24px 24px 8px;font-size:13px;${line};color:${COLOUR.muted}">
+<p style="margin:0 0 8px">${escapeHtml(content.why)}</p>
+<p style="margin:0 0 16px">${content.footerLinks.map(footerLink).join('&nbsp;&nbsp;·&nbsp; ')}</p>
+<p style="margin:0">${escapeHtml(content.tagline)}</p>
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** Where the system is dark and the program reads style sheets (Apple Mail). */
+const STYLE = `
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.page{background-color:#0d0719 !important}
+.sheet{background-color:#231a3d !important}
+.ink{color:#f6f1ff !important}
+.muted{color:#c0b5d6 !important}
+.act{color:#b79cff !important}
+.tint{background-color:#2e2052 !important;color:#f6f1ff !important}
+.rule{border-color:#3b2f58 !important}
+}
+`;
+
+/** A list of mails shows this line after the subject; the blanks keep the mail's own text from following it. */
+function preheader(text: string): string {
+  const blanks = '&#847;&zwnj;&nbsp;'.repeat(60);
+  return `<div style="display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;overflow:hidden;color:${COLOUR.page}">${escapeHtml(text)}${blanks}</div>`;
+}
+
+/** The lightstick's light, as a line of three colours. */
+function glow(): string {
+  const cell = (colour: string) =>
+    `<td width="33%" height="4" bgcolor="${colour}" style="height:4px;background-color:${colour};font-size:0;line-height:0">&nbsp;</td>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${['#8b5cf6', '#ec4899', '#fbbf24'].map(cell).join('')}</tr></table>`;
+}
+
+function codeBox(code: string): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="tint" align="center" bgcolor="${COLOUR.tint}" style="padding:18px 12px;background-color:${COLOUR.tint};border-radius:14px;color:${COLOUR.ink};font-family:Consolas,Menlo,monospace;font-size:26px;line-height:1.3;font-weight:bold;letter-spacing:3px">${escapeHtml(code)}</td></tr></table>`;
+}
+
+function footerLink({ label, href }: { label: string; href: string }): string {
+  return `<a class="act" href="${escapeHtml(href)}" style="color:${COLOUR.act}">${escapeHtml(label)}</a>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,55 @@
+import { caniemail } from 'caniemail';
+import { describe, expect, test } from 'vitest';
+import { SAMPLE_ORIGIN, sampleMails } from '../../test/support/sample-mails.ts';
+import { mailKind } from '../domain/mails.ts';
+
+/** What some of these programs leave out, and why the mail does not need it there. */
+const HARMLESS_WITHOUT: Record<string, string> = {
+  'color-scheme CSS property': 'each text has its own colour and ground',
+  'color-scheme meta tag': 'each text has its own colour and ground',
+  '@media': 'the light colours stay',
+  '<style> element': 'all that matters is inline',
+  '<body> element': 'the outer table has its colours and font too',
+  'display:none': 'the preheader is one pixel high, in the colour of the ground',
+  'max-height property': 'the preheader is one pixel high, in the colour of the ground',
+  overflow: 'the preheader is one pixel high, in the colour of the ground',
+  'border-radius': 'corners are square',
+  'role attribute': 'only Windows Mail, which has no screen reader support for tables to lose',
+  'word-break': 'a long address makes the mail wider than the window',
+};
+
+const samples = sampleMails();
+
+test.each(samples)('Gmail, Outlook and Apple Mail show $name as it is meant', ({ mail }) => {
+  const { issues } = caniemail({ clients: ['gmail.*', 'outlook.*', 'apple-mail.*'], html: mail.html });
+  const unsupported = new Set([...issues.errors.values()].flat().map(({ title }) => title));
+  expect([...unsupported].filter((title) => !(title in HARMLESS_WITHOUT))).toEqual([]);
+});
+
+describe.each(samples)('$name', ({ language, mail, template }) => {
+  test('says what it is, in HTML and in text, with nothing left to fill in', () => {
+    for (const part of [mail.subject, mail.text, mail.html]) {
+      expect(part).not.toMatch(
+        /{{|}}|undefined|null|_fan|_idol|\.(subject|heading|text|button|note|preheader)\b/,
+      );
+      expect(part.trim()).not.toBe('');
+    }
+    expect(mail.html).toContain(`<html lang="${language}">`);
+  });
+
+  test('leads nowhere but to the site, and fetches nothing', () => {
+    const addresses = [mail.text, mail.html]
+      .join('\n')
+      .match(/[a-z][a-z0-9+.-]*:\/\/[^\s"<]+|(?<=(href|src)=")[^"]*/gi);
+    for (const address of addresses ?? []) expect(address.startsWith(SAMPLE_ORIGIN), address).toBe(true);
+    expect(mail.html).not.toMatch(/<(img|link|script|iframe|form)\b|url\(|@import/i);
+  });
+
+  test('can be declined where, and only where, its kind says so', () => {
+    const isDeclinable = mailKind(template).isDeclinable === true;
+    expect('List-Unsubscribe' in mail.headers).toBe(isDeclinable);
+    expect('List-Unsubscribe-Post' in mail.headers).toBe(isDeclinable);
+    expect(/\/unsubscribe\?token=/.test(mail.html)).toBe(isDeclinable);
+    expect(/\/your-data#/.test(mail.html)).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { LANGUAGES, USER_TYPES } from '../../contract/values.ts';
+import { type MailTemplate, mailKind, mails } from '../../src/domain/mails.ts';
+import { type RenderedMail, renderMail } from '../../src/mail/render-mail.ts';
+import { newMail } from '../../src/store/outbox.ts';
+import { signupPath } from '../../src/store/signups.ts';
+
+export const SAMPLE_ORIGIN = 'https://fanlight.example';
+
+/** What a mail's parameters look like. A new one needs an example here. */
+const SAMPLE_VALUES: Record<string, string> = { code: 'BETA-7Q4M-XK2P' };
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+/** Every mail there is, to a fan and to an idol, in every language. The name is `already-joined.fan.th`. */
+export function sampleMails(): {
+  name: string;
+  language: string;
+  template: MailTemplate;
+  mail: RenderedMail;
+}[] {
+  return (Object.keys(mails) as MailTemplate[]).flatMap((template) =>
+    USER_TYPES.flatMap((userType) =>
+      LANGUAGES.map((language) => {
+        const recipient = { email: 'mina@fans.example', mailboxHash: '', language };
+        const values = Object.fromEntries(
+          (mailKind(template).values ?? []).map((name) => [name, SAMPLE_VALUES[name] ?? `<${name}>`]),
+        );
+        const about = signupPath(userType, 123_456_789_012_345);
+        const mail = newMail(recipient, about, template, Timestamp.fromDate(NOW), { values });
+        const token = mailKind(template).token ? 'T'.repeat(43) : null;
+        const surroundings = { siteOrigin: SAMPLE_ORIGIN, tokenKey: 'a key for samples' };
+        return {
+          name: `${template}.${userType}.${language}`,
+          language,
+          template,
+          mail: renderMail({ mail, token }, surroundings, NOW),
+        };
+      }),
+    ),
+  );
+}
