@@ -35,9 +35,9 @@ export function SharePicture() {
         css={{ maskImage: 'linear-gradient(to bottom, transparent 5%, black 65%)' }}
       />
       <Flex align="center" gap="4" fontSize="2.5rem" fontWeight="heavy" letterSpacing="-0.02em">
-        <Flex css={{ '& > *': { width: '3.25rem', height: '3.25rem' } }}>
+        <Box css={{ '& > img': { width: '3.25rem', height: '3.25rem' } }}>
           <LogoMark />
-        </Flex>
+        </Box>
         {PRODUCT_NAME}
       </Flex>
       <chakra.p
