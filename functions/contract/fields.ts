@@ -40,6 +40,16 @@ export function email() {
     .test('email', 'emailInvalid', (value) => normalizeEmail(value) === value);
 }
 
+/** As {@link email}, but an empty string is "not given". */
+export function optionalEmail() {
+  return asSent(string())
+    .transform((sent: unknown) => (typeof sent === 'string' ? (normalizeEmail(sent) ?? sent.trim()) : sent))
+    .typeError('emailInvalid')
+    .nonNullable('emailInvalid')
+    .test('email', 'emailInvalid', (value) => !value || normalizeEmail(value) === value)
+    .default('');
+}
+
 /** An optional number; an empty string means "not given". Numbers sent as text are refused. */
 export function optionalNumber() {
   return asSent(number())

@@ -8,7 +8,15 @@ import {
   unlockSchema,
 } from './admin.ts';
 import { endpoints, type Operation } from './endpoints.ts';
+import { idolRequestSchema, type RequestedIdolRow } from './idol-request.ts';
 import type { ClientLimit } from './limits.ts';
+import {
+  type ConfirmSubscriptionReply,
+  confirmSubscriptionSchema,
+  type SubscriberRow,
+  subscribeSchema,
+  unsubscribeQuerySchema,
+} from './newsletter.ts';
 import {
   type AuditRow,
   assignTierSchema,
@@ -84,6 +92,42 @@ export const routes = {
     reply: reply<Record<string, never>>(),
   },
 
+  subscribe: {
+    ...endpoints.subscribe,
+    access: 'public',
+    limit: 'post',
+    body: subscribeSchema,
+    reply: reply<Record<string, never>>(),
+  },
+  confirmSubscription: {
+    ...endpoints.confirmSubscription,
+    access: 'public',
+    limit: 'post',
+    body: confirmSubscriptionSchema,
+    reply: reply<ConfirmSubscriptionReply>(),
+  },
+  /** For people who follow the header's link: it leads to the page and changes nothing. */
+  showUnsubscribe: {
+    ...endpoints.showUnsubscribe,
+    access: 'public',
+    query: unsubscribeQuerySchema,
+    reply: reply<Record<string, never>>(),
+  },
+  /** For mail programs (RFC 8058) and the page. The body is not looked at: the token says it all. */
+  unsubscribe: {
+    ...endpoints.unsubscribe,
+    access: 'public',
+    limit: 'post',
+    query: unsubscribeQuerySchema,
+    reply: reply<Record<string, never>>(),
+  },
+  requestIdol: {
+    ...endpoints.requestIdol,
+    access: 'public',
+    limit: 'post',
+    body: idolRequestSchema,
+    reply: reply<Record<string, never>>(),
+  },
   unlockAdmin: {
     ...endpoints.unlockAdmin,
     access: 'gate',
@@ -170,6 +214,18 @@ export const routes = {
     params: auditParamsSchema,
     query: pageQuerySchema,
     reply: reply<AuditRow[]>(),
+  },
+  listRequestedIdols: {
+    ...endpoints.listRequestedIdols,
+    access: 'admin',
+    query: pageQuerySchema,
+    reply: reply<RequestedIdolRow[]>(),
+  },
+  listSubscribers: {
+    ...endpoints.listSubscribers,
+    access: 'admin',
+    query: pageQuerySchema,
+    reply: reply<SubscriberRow[]>(),
   },
   listHeldReferrals: {
     ...endpoints.listHeldReferrals,

@@ -26,6 +26,10 @@ export const EARLY_ACCESS_TIERS = ['priority', 'vip', 'beta'] as const satisfies
 export const VERIFICATION_STATES = ['', 'pending', 'needs_more', 'approved', 'rejected'] as const;
 export type VerificationState = (typeof VERIFICATION_STATES)[number];
 
+/** What one can subscribe to (§3). */
+export const NEWSLETTERS = ['blog', 'changelog'] as const;
+export type Newsletter = (typeof NEWSLETTERS)[number];
+
 /** What makes a signup look automatic or borrowed. A flag is for the admin's eyes and refuses nothing. */
 export const SIGNUP_FLAGS = ['honeypot', 'too_fast', 'disposable_domain'] as const;
 export type SignupFlag = (typeof SIGNUP_FLAGS)[number];

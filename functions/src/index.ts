@@ -12,6 +12,7 @@ import { apiSecrets, config, mailSecrets } from './config.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { sweepOutbox as sweep } from './mail/sweep-outbox.ts';
 import { database } from './store/database.ts';
+import { countIdolRequests } from './store/idol-requests.ts';
 import type { PageTask } from './store/jobs.ts';
 import { enqueue } from './task-queue.ts';
 import { countSignup } from './triggers/count-signup.ts';
@@ -69,6 +70,9 @@ export const recalculatePriorities = onTaskDispatched<PageTask>(
 );
 export const resumeRecalculations = onSchedule({ schedule: 'every 1 minutes', maxInstances: 1 }, () =>
   resumeRecalculation(database(), enqueue, now),
+);
+export const countRequestedIdols = onSchedule({ schedule: 'every 1 minutes', maxInstances: 1 }, () =>
+  countIdolRequests(database()),
 );
 
 function counting(userType: UserType, by: 1 | -1) {

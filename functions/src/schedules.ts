@@ -1,6 +1,7 @@
 import { config } from './config.ts';
 import { sweepOutbox } from './mail/sweep-outbox.ts';
 import { database } from './store/database.ts';
+import { countIdolRequests } from './store/idol-requests.ts';
 import { enqueue } from './task-queue.ts';
 import { resumeRecalculation } from './triggers/recalculate.ts';
 
@@ -13,6 +14,7 @@ export interface Schedule {
 
 export const schedules: Schedule[] = [
   { name: 'sweepOutbox', everyMs: 60_000, run: (now) => sweepOutbox(database(), config, now) },
+  { name: 'countIdolRequests', everyMs: 60_000, run: () => countIdolRequests(database()) },
   {
     name: 'resumeRecalculations',
     everyMs: 60_000,

@@ -7,11 +7,13 @@ import { pageOfAudit } from '../src/store/audit.ts';
 import { readCounts } from '../src/store/counter.ts';
 import { database } from '../src/store/database.ts';
 import { flaggedBehind, oldest } from '../src/store/first-signups.ts';
+import { pageOfRequestedIdols, uncounted } from '../src/store/idol-requests.ts';
 import { pageOfQueue, wholeQueue } from '../src/store/list-queue.ts';
 import { allSignups, pageOfSignups } from '../src/store/list-signups.ts';
 import { dueMails } from '../src/store/outbox.ts';
 import { pageOfHeld } from '../src/store/referrals.ts';
 import { entriesAfter } from '../src/store/rescore.ts';
+import { pageOfSubscribers } from '../src/store/subscriptions.ts';
 
 /*
  * The emulator answers every query; the real Firestore only those that an index serves. So every query of the store runs here, and what it
@@ -53,6 +55,16 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
     'all fans': () => readAll(allSignups(db, 'fan', ['name'])),
     'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
+  },
+  'idol-requests.ts': {
+    'requests to be counted': () => uncounted(db).get(),
+    'first page of the requested idols': () => pageOfRequestedIdols(db, 10, ''),
+    'next page of the requested idols': () =>
+      pageOfRequestedIdols(db, 10, Buffer.from(`1.${'0'.repeat(40)}`).toString('base64url')),
+  },
+  'subscriptions.ts': {
+    'first page of the subscribers': () => pageOfSubscribers(db, 10, ''),
+    'next page of the subscribers': () => pageOfSubscribers(db, 10, CURSOR),
   },
   'referrals.ts': {
     'first page of the held referrals': () => pageOfHeld(db, 10, ''),

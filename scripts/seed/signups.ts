@@ -11,6 +11,7 @@ import { mailboxHash } from '../../functions/src/domain/mailbox.ts';
 import { newReferralCode } from '../../functions/src/domain/referral-code.ts';
 import { standing } from '../../functions/src/domain/score.ts';
 import { signupId } from '../../functions/src/domain/signup-id.ts';
+import { consentNow } from '../../functions/src/store/consent.ts';
 import type { FanDoc, FanProfile, IdolDoc, SignupDoc } from '../../functions/src/store/signups.ts';
 import { AGENCIES, GROUPS, NAMES } from './names.ts';
 
@@ -91,6 +92,7 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
     referral: pickBy(SOURCE_SHARES) as ReferralSource | '',
     referredByCode: '',
     createdAt,
+    consent: consentNow(language, createdAt),
     verifiedAt: isVerified
       ? Timestamp.fromMillis(Math.min(createdAt.toMillis() + Math.random() * DAY_MS, Date.now()))
       : null,

@@ -1,3 +1,4 @@
+import { listRequestedIdols, listSubscribers } from './admin-audience.ts';
 import { listAudit, listAuditOf } from './admin-audit.ts';
 import { inviteToBeta } from './admin-invitation.ts';
 import { getJob, updatePriorities } from './admin-jobs.ts';
@@ -7,6 +8,8 @@ import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
 import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
+import { requestIdol } from './idol-request.ts';
+import { confirmSubscription, showUnsubscribe, subscribe, unsubscribe } from './newsletter.ts';
 import type { Handlers } from './operation.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 import { applyAsIdol, getWaitlistStats, joinAsFan } from './waitlist.ts';
@@ -18,6 +21,11 @@ export const handlers: Handlers = {
   applyAsIdol,
   verifyEmail,
   resendVerification,
+  subscribe,
+  confirmSubscription,
+  showUnsubscribe,
+  unsubscribe,
+  requestIdol,
   unlockAdmin,
   getAdminSession,
   lockAdmin,
@@ -33,6 +41,8 @@ export const handlers: Handlers = {
   bulkPromote,
   listAudit,
   listAuditOf,
+  listRequestedIdols,
+  listSubscribers,
   listHeldReferrals,
   reviewReferral,
 };

@@ -1,4 +1,5 @@
 import type { MailAllowance } from '@contract/limits.ts';
+import type { TokenPurpose } from './token.ts';
 
 /** The path of the record that a mail or a signed link is about, e.g. `fans/123456789012345`. */
 export type RecordPath = `${string}/${string}`;
@@ -8,9 +9,9 @@ interface MailKind {
   /** What holds back how many of them one mailbox gets. */
   allowance: MailAllowance;
   /** A one-day token is made and stored at sending, for the link (store/tokens.ts). */
-  token?: 'verify-email';
+  token?: TokenPurpose;
   /** Where its button leads, without the language: `?` and the token follow, or `#` and a signed link. Absent: the home page. */
-  page?: '/verification' | '/your-data';
+  page?: '/verification' | '/newsletter' | '/your-data';
   /** Asked for by whoever has the mailbox or by somebody who gave the address just now, so an earlier "no more mail" does not stop it. */
   isAskedFor?: boolean;
   /** The person can decline mails of this kind: it carries `List-Unsubscribe` and a link to unsubscribe. */
@@ -42,6 +43,16 @@ export const mails = {
     isToUnverified: true,
     hasCode: true,
     values: ['tier'],
+  },
+  'confirm-newsletter': {
+    allowance: 'visitor',
+    token: 'confirm-newsletter',
+    page: '/newsletter',
+    isAskedFor: true,
+    isDeclinable: true,
+    isToUnverified: true,
+    values: ['newsletter'],
+    isWanted: ({ verifiedAt }) => verifiedAt === null,
   },
   'your-data': { allowance: 'your-data', page: '/your-data', isAskedFor: true, isToUnverified: true },
 } as const satisfies Record<string, MailKind>;

@@ -70,7 +70,7 @@ export function contentOf(
       ...mail.values,
       days: days(SIGNED_LINK_LIFETIME_MS['your-data']),
       invitationDays: days(INVITATION_LIFETIME_MS),
-      context: signupAt(mail.about)?.userType,
+      context: mail.values.newsletter ?? signupAt(mail.about)?.userType,
     });
   const page = (path: string) => pageUrl(surroundings.siteOrigin, mail.language, path);
   const signed = (purpose: 'your-data' | 'unsubscribe') =>

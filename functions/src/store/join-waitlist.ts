@@ -12,6 +12,7 @@ import { fillIn } from '../domain/profile.ts';
 import { type Standing, standing } from '../domain/score.ts';
 import { type Arrival, flagsOf } from '../domain/signup-flags.ts';
 import { signupId } from '../domain/signup-id.ts';
+import { consentNow } from './consent.ts';
 import { someShard } from './counter.ts';
 import { unlessItExists } from './database.ts';
 import { isAmongFirst } from './first-signups.ts';
@@ -81,6 +82,7 @@ async function createSignup(
     referral,
     referredByCode,
     createdAt,
+    consent: consentNow(language, createdAt),
     verifiedAt: null,
     referralCode: null,
     verifiedReferrals: 0,

@@ -11,6 +11,7 @@ import {
 import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { RecordPath } from '../domain/mails.ts';
 import type { Standing } from '../domain/score.ts';
+import type { Consent } from './consent.ts';
 
 /**
  * What fans and idols have in common. The document's id is the signup's number (domain/signup-id.ts). Whoever changes a field that the score
@@ -26,6 +27,7 @@ interface Signup extends Standing {
   /** The code this person came with; credited to its owner once, when this person has verified. */
   referredByCode: string;
   createdAt: Timestamp;
+  consent: Consent;
   verifiedAt: Timestamp | null;
   /** This person's own code; issued at verification. */
   referralCode: string | null;
