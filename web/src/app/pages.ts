@@ -28,7 +28,7 @@ export const pages: readonly Page[] = [
     path: paths.home,
     words: ['home'],
     asks: ['verified'],
-    laterWords: ['forms', 'errors', 'home-more', 'home-screens'],
+    laterWords: ['forms', 'errors', 'home-more'],
     load: async () => (await import('../pages/home/index.tsx')).HomePage,
   },
   {
