@@ -21,7 +21,7 @@ await writeSection(
   'What a page weighs',
   `\`npm run weigh\`: kB (1000 bytes), gzip -9; fonts as they are. HTML is with all styles and the bootstrap (${kilo(weights.bootstrap)} kB). The JavaScript comes when the
 browser is idle and runs when somebody does something; nothing more comes without interaction. Limits, which the build checks: JavaScript
-${kilo(LIMITS.start)} (${kilo(LIMITS.longStart)} with a long text), HTML ${kilo(LIMITS.html)} (legal texts and awards ${kilo(LIMITS.longHtml)}, landing page ${kilo(LIMITS.landingHtml)}), fonts ${kilo(LIMITS.fonts)}, bootstrap ${kilo(LIMITS.bootstrap)}, a later
+${kilo(LIMITS.start)} (${kilo(LIMITS.longStart)} with a long text), HTML ${kilo(LIMITS.html)} (legal texts and awards ${kilo(LIMITS.longHtml)}, landing page ${kilo(LIMITS.landingHtml)}), fonts ${kilo(LIMITS.fonts.en)} (Korean ${kilo(LIMITS.fonts.ko)}, Thai ${kilo(LIMITS.fonts.th)}), bootstrap ${kilo(LIMITS.bootstrap)}, a later
 piece ${kilo(LIMITS.lazy)} (heaviest: ${kilo(heaviest(false)?.weight ?? 0)}), of the admin pages ${kilo(LIMITS.adminLazy)} (heaviest: ${kilo(heaviest(true)?.weight ?? 0)}).
 
 | page | | HTML | JavaScript | fonts |

@@ -39,16 +39,17 @@ const kB = 1000;
 export const LIMITS = {
   start: 160 * kB,
   /** A long text is JavaScript too. */
-  longStart: 162 * kB,
+  longStart: 164 * kB,
   bootstrap: 2.5 * kB,
   lazy: 40 * kB,
   /** Firestore and reactfire in one piece, which is what the live numbers of the admin page cost. */
   adminLazy: 240 * kB,
-  html: 17.2 * kB,
+  html: 18 * kB,
   /** The legal texts and the awards, which are read to their end or not at all. */
-  longHtml: 21 * kB,
+  longHtml: 22 * kB,
   landingHtml: 35 * kB,
-  fonts: 60 * kB,
+  /** 60 is what a page should need; Korean and Thai have yet to get there. */
+  fonts: { en: 60 * kB, ko: 116 * kB, th: 70 * kB },
 };
 
 interface Site {
@@ -172,7 +173,7 @@ export function findTooHeavy({ pages, bootstrap, lazy, strayed }: Weights): stri
           weight: start,
           limit: isLong(path) ? LIMITS.longStart : LIMITS.start,
         },
-        { what: `${page}: fonts`, weight: fonts, limit: LIMITS.fonts },
+        { what: `${page}: fonts`, weight: fonts, limit: LIMITS.fonts[language] },
       ];
     }),
     ...lazy.map(({ file, weight, isAdmin }) => ({
