@@ -5,6 +5,7 @@ import { AdminHeader } from '../admin-header.tsx';
 import { Activity } from './activity.tsx';
 import { QUEUE_LISTS } from './lists.ts';
 import { QueueList } from './queue-list.tsx';
+import { RecalculatePanel } from './recalculate-panel.tsx';
 
 /** Whom to let in next: the two queues, who is eligible, and what has been done about them. */
 export function WaitlistManagement() {
@@ -20,6 +21,7 @@ export function WaitlistManagement() {
   return (
     <Stack gap="6">
       <AdminHeader title={t('title')} />
+      <RecalculatePanel />
       <TabView label={t('tabs.label')} tabs={tabs} />
     </Stack>
   );
