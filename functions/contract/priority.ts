@@ -115,6 +115,8 @@ export interface AuditedState {
   tier?: AccessTier;
   score?: number;
   verification?: VerificationState;
+  /** The tier that the entry gets when its address is verified. */
+  invitedTo?: AccessTier;
 }
 
 /** One row of GET /api/admin/audit and /api/admin/audit/{userType}/{id}: one act, newest first. Holds no personal data. */

@@ -15,6 +15,8 @@ import {
   auditParamsSchema,
   type BulkPromoteReply,
   bulkPromoteSchema,
+  type InvitationReply,
+  invitationSchema,
   type JobProgress,
   jobParamsSchema,
   type QueueRow,
@@ -148,6 +150,12 @@ export const routes = {
     access: 'admin',
     body: bulkPromoteSchema,
     reply: reply<BulkPromoteReply>(),
+  },
+  inviteToBeta: {
+    ...endpoints.inviteToBeta,
+    access: 'admin',
+    body: invitationSchema,
+    reply: reply<InvitationReply>(),
   },
   listAudit: {
     ...endpoints.listAudit,

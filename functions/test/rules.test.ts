@@ -38,6 +38,7 @@ const CLOSED = [
     'health',
     'waitlist',
     'auditLog',
+    'suppressions',
     'jobs',
     'invitations',
     'anythingElse',

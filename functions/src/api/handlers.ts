@@ -1,4 +1,5 @@
 import { listAudit, listAuditOf } from './admin-audit.ts';
+import { inviteToBeta } from './admin-invitation.ts';
 import { getJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   listIdols,
   updatePriorities,
   getJob,
+  inviteToBeta,
   listQueue,
   listEligible,
   assignTier,

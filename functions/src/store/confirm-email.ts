@@ -10,12 +10,14 @@ import { isSamePerson } from '../domain/mailbox.ts';
 import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
 import { standing } from '../domain/score.ts';
 import { hashToken } from '../domain/token.ts';
+import { openInvitation, takeInvitation } from './invitations.ts';
 import { referralCodeRef } from './referral-codes.ts';
 import { type SignupDoc, signupAt, signupRef } from './signups.ts';
 import { tokenRef } from './tokens.ts';
 
 /**
- * Verifies the address that a mail's token was sent to, gives the person a referral code and credits whoever invited them: all at
+ * Verifies the address that a mail's token was sent to, gives the person a referral code and the tier an admin invited them to, and credits
+ * whoever referred them: all at
  * once or not at all. Confirming again is a success and changes nothing.
  * @returns null when the token is unknown or has expired.
  */
@@ -38,15 +40,19 @@ export async function confirmEmail(
 
     const referrer = await findReferrer(transaction, db, signup);
     const referralCode = await unusedReferralCode(transaction, db);
+    const invitation = await openInvitation(transaction, db, userType, userId, signup.email, now);
     transaction.create(referralCodeRef(db, referralCode), { userType, userId });
     const changes = {
       verifiedAt: Timestamp.fromDate(now),
       referralCode,
       cameByReferral: referrer !== null,
     };
+    const verified = { ...signup, ...changes };
     transaction.update(ref as DocumentReference, {
       ...changes,
-      ...standing({ ...signup, ...changes }, now),
+      ...(invitation
+        ? takeInvitation(transaction, db, invitation, userType, userId, verified, now)
+        : standing(verified, now)),
     });
     if (referrer) creditReferral(transaction, referrer, now);
     return { userType, id: userId, referralCode };
