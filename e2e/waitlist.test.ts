@@ -82,7 +82,7 @@ test.each([
   { name: 'a phone', viewport: { width: 360, height: 740 } },
   { name: 'a laptop', viewport: { width: 1280, height: 800 } },
 ])(
-  'a morning on $name: look, export, recalculate, promote ten, make one a VIP, read the log, lock',
+  'a morning on $name: look, export, recalculate, promote ten, invite one, make one a VIP, read the log, lock',
   async ({ viewport }) => {
     const fans = await newFans(`Morning${viewport.width}`, 11);
     const [first, ten] = [fans[10], fans.slice(0, 10)];
@@ -117,6 +117,17 @@ test.each([
     await said(page, 'Promoted 10 users to early access!');
     for (const { name } of ten) await (await reach(page, name)).getByText('Early access').waitFor();
 
+    const invited = newEmail();
+    const form = page.getByRole('form', { name: 'Beta invitation' });
+    const generate = form.getByRole('button', { name: 'Generate invitation' });
+    expect(await generate.isDisabled()).toBe(true);
+    await form.getByLabel('Email').fill(invited);
+    await generate.click();
+    const tool = page.getByRole('region', { name: 'Beta invitation' });
+    await tool.getByText('Beta invitation generated successfully!').waitFor();
+    await tool.getByRole('listitem').filter({ hasText: invited }).getByText('Valid until').waitFor();
+    expect(await form.getByLabel('Email').inputValue()).toBe('');
+
     const vip = await reach(page, first?.name ?? '');
     await vip.getByRole('combobox').selectOption({ label: 'VIP' });
     await vip.getByRole('button', { name: 'Assign' }).click();
@@ -128,6 +139,7 @@ test.each([
     const assigned = log.filter({ hasText: 'Tier assigned' }).first();
     await assigned.getByText(`Fan ${first?.id}`).waitFor();
     await assigned.getByText('Tier: Standard → VIP').waitFor();
+    await log.filter({ hasText: 'Invited' }).first().waitFor();
     const promoted = log.filter({ hasText: 'Promoted' }).first();
     await promoted.getByText('7 more').click();
     for (const { id } of ten) await promoted.getByText(`Fan ${id}`).waitFor();
