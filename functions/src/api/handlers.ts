@@ -8,6 +8,7 @@ import { assignTier, bulkPromote } from './admin-tiers.ts';
 import type { Handlers } from './operation.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 import { applyAsIdol, getWaitlistStats, joinAsFan } from './waitlist.ts';
+import { deleteYourData, getYourData, requestYourData, setMailWish } from './your-data.ts';
 
 /** A handler for each row of the contract; a missing one is a type error. */
 export const handlers: Handlers = {
@@ -16,6 +17,10 @@ export const handlers: Handlers = {
   applyAsIdol,
   verifyEmail,
   resendVerification,
+  requestYourData,
+  getYourData,
+  setMailWish,
+  deleteYourData,
   unlockAdmin,
   getAdminSession,
   lockAdmin,
