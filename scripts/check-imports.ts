@@ -11,6 +11,7 @@ const SURROUNDINGS = ['functions/config', 'functions/log', 'functions/texts', 'f
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   'web/app': ['web/pages', 'web/features', ...SHARED_IN_WEB],
+  'web/bootstrap': ['web/features', ...SHARED_IN_WEB],
   'web/pages': ['web/features', ...SHARED_IN_WEB],
   // Not another feature: what two of them need is shared.
   'web/features': SHARED_IN_WEB,

@@ -2,15 +2,17 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
-import { earlyScript } from './build/early-script.ts';
+import { bootstrap } from './build/bootstrap.ts';
+import { chakraOrder } from './build/chakra-order.ts';
 import { fonts } from './build/fonts.ts';
 
 /** Hosting in the emulators routes /api to the functions and serves /__/firebase/init.json. */
 const toHosting = { target: SITE_ORIGIN, changeOrigin: true, headers: { Origin: SITE_ORIGIN } };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), earlyScript(), fonts()],
+  plugins: [react(), bootstrap(), fonts(), chakraOrder()],
+  ssr: { noExternal: ['@chakra-ui/react'] },
   resolve: {
     alias: { '@contract': fileURLToPath(new URL('../functions/contract', import.meta.url)) },
   },
@@ -20,21 +22,21 @@ export default defineConfig({
     proxy: { '/api': toHosting, '/__/': toHosting },
   },
   build: {
-    outDir: 'dist',
-    emptyOutDir: true,
     // A small font inside the style sheet would be bytes for every visitor, shown or not.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@emotion)[\\/]/,
+        codeSplitting: isSsrBuild
+          ? undefined
+          : {
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@emotion)[\\/]/,
+                },
+              ],
             },
-          ],
-        },
       },
     },
   },
-});
+}));

@@ -23,6 +23,9 @@ export const AUDIT_CHANGES_SHOWN = 20;
 /** An invitation takes effect, and its code works, for this long. */
 export const INVITATION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
+/** Verified, not let in yet and this score or more: eligible for early access. */
+export const ELIGIBLE_FROM = 60;
+
 /** Signups that count as the first ones (specification §1, §9). */
 export const FIRST_SIGNUPS = 1_000;
 

@@ -119,13 +119,15 @@ const direction = (order: string) => (order === 'DESCENDING' ? 'desc' : 'asc');
 /** The fields that one index must hold in order, as `createdAt desc`; the document's name at the end is in every index. */
 function indexFor({ where, orderBy = [] }: StructuredQuery): string[] {
   const filters = where?.compositeFilter?.filters ?? (where ? [where] : []);
-  const filtered = filters.map(({ fieldFilter, unaryFilter }: { fieldFilter?: Filter; unaryFilter?: Filter }) => {
-    const filter = fieldFilter ?? unaryFilter;
-    return {
-      path: String(filter?.field.fieldPath),
-      how: filter?.op === 'ARRAY_CONTAINS' ? 'contains' : 'asc',
-    };
-  });
+  const filtered = filters.map(
+    ({ fieldFilter, unaryFilter }: { fieldFilter?: Filter; unaryFilter?: Filter }) => {
+      const filter = fieldFilter ?? unaryFilter;
+      return {
+        path: String(filter?.field.fieldPath),
+        how: filter?.op === 'ARRAY_CONTAINS' ? 'contains' : 'asc',
+      };
+    },
+  );
   const ordered = orderBy.map(({ field, direction: order }) => `${field.fieldPath} ${direction(order)}`);
   const onlyFiltered = filtered.filter(({ path }) => !orderBy.some(({ field }) => field.fieldPath === path));
   const [name = '', before = ''] = [ordered.at(-1), ordered.at(-2)];

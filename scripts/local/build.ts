@@ -2,7 +2,7 @@ import { globSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { functionsBundle } from './functions-bundle.ts';
-import { BINARIES, LOCAL, ROOT } from './paths.ts';
+import { LOCAL, ROOT } from './paths.ts';
 import { runQuietly } from './run-quietly.ts';
 
 /** Everything that the site is made from. */
@@ -22,7 +22,7 @@ export async function buildIfChanged(): Promise<void> {
 }
 
 export async function buildWeb(): Promise<void> {
-  await runQuietly(join(BINARIES, 'vite'), ['build', 'web']);
+  await runQuietly(process.execPath, ['scripts/run.mjs', 'build-web']);
 }
 
 /** When the last file was changed, added or removed: the latter two change the folder they are in. */

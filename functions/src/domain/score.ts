@@ -1,3 +1,4 @@
+import { ELIGIBLE_FROM } from '@contract/limits.ts';
 import type { VerificationState } from '@contract/values.ts';
 import { isMissing } from './profile.ts';
 
@@ -20,9 +21,6 @@ export const WEIGHTS = {
   idolPending: 10,
   idolApproved: 40,
 } as const;
-
-/** Verified, not let in yet and this score or more: eligible for early access. */
-export const ELIGIBLE_FROM = 60;
 
 /** The optional answers of both forms. Name and address are not among them: everybody gave those. */
 const ANSWERS = [

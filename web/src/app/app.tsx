@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { loadedPage, pageAt } from './pages.ts';
@@ -7,9 +6,5 @@ import { loadedPage, pageAt } from './pages.ts';
 export function App() {
   const page = pageAt(useLocation().pathname);
   const Shown = loadedPage(page);
-  return (
-    <Layout>
-      <Suspense>{Shown === undefined ? null : <Shown key={page.path} />}</Suspense>
-    </Layout>
-  );
+  return <Layout>{Shown === undefined ? null : <Shown key={page.path} />}</Layout>;
 }

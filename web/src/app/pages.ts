@@ -9,6 +9,13 @@ export interface Page {
   words: readonly string[];
   /** Those that parts of the page bring themselves when the window gets near them. */
   laterWords?: readonly string[];
+  /** Nothing of it is prerendered, for it shows what it asks the server for. */
+  isMadeInBrowser?: true;
+  /** Query keys for which the app starts at once. */
+  asks?: readonly string[];
+  /** With one of them it is another page than the prerendered one, which is not shown then. */
+  isOtherWhenAsked?: true;
+  /** Its file is named after its path (see web/build/site.ts). */
   load: () => Promise<ComponentType>;
 }
 
@@ -20,6 +27,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.home,
     words: ['home', 'forms', 'errors'],
+    asks: ['verified'],
     laterWords: ['home-more', 'home-screens'],
     load: async () => (await import('../pages/home/index.tsx')).HomePage,
   },
@@ -46,7 +54,14 @@ export const pages: readonly Page[] = [
   {
     path: paths.verification,
     words: ['verification', 'forms', 'errors'],
+    asks: ['token', 'verified'],
+    isOtherWhenAsked: true,
     load: async () => (await import('../pages/verification.tsx')).VerificationPage,
+  },
+  {
+    path: paths.yourData,
+    words: ['your-data', 'errors'],
+    load: async () => (await import('../pages/your-data.tsx')).YourDataPage,
   },
   {
     path: paths.privacy,
@@ -91,7 +106,14 @@ export const pages: readonly Page[] = [
   {
     path: paths.admin,
     words: ['admin', 'errors'],
+    isMadeInBrowser: true,
     load: async () => (await import('../pages/admin.tsx')).AdminPage,
+  },
+  {
+    path: paths.waitlist,
+    words: ['admin', 'waitlist', 'errors'],
+    isMadeInBrowser: true,
+    load: async () => (await import('../pages/waitlist.tsx')).WaitlistPage,
   },
   {
     path: '*',
@@ -111,7 +133,12 @@ const loaded = new Map<Page, ComponentType>();
 
 /** Brings a page's code; afterwards {@link loadedPage} has it, so that showing it suspends nothing. */
 export async function loadPage(page: Page): Promise<void> {
-  if (!loaded.has(page)) loaded.set(page, await page.load());
+  if (loaded.has(page)) return;
+  const [Shown, queries] = await Promise.all([
+    page.load(),
+    page.isMadeInBrowser ? import('../lib/with-queries.tsx') : undefined,
+  ]);
+  loaded.set(page, queries?.withQueries(Shown) ?? Shown);
 }
 
 export function loadedPage(page: Page): ComponentType | undefined {

@@ -1,11 +1,13 @@
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import type { i18n } from 'i18next';
-import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
 import { basenameOf, languageOf, mirrorOf, pageOf } from '../i18n/language-url.ts';
 import { SwitchLanguageContext } from '../i18n/switch-language.ts';
 import { loadWords } from '../i18n/words.ts';
 import { KEEP_PLACE } from '../lib/keep-place.ts';
+import { whenAllAwake } from '../lib/part.tsx';
 import { loadPage, type Page, pageAt, SHARED_WORDS } from './pages.ts';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
@@ -17,6 +19,11 @@ export function createHistory(): BrowserHistory {
     history.replace({ pathname: `${pathname}/`, search, hash });
   }
   return history;
+}
+
+/** Prerendering knows no query and no anchor. The browser has gone to the anchor by itself, so the place is kept. */
+function asPrerendered(location: BrowserHistory['location']): BrowserHistory['location'] {
+  return { ...location, search: '', hash: '', state: KEEP_PLACE };
 }
 
 /** Brings the code and the words that the page at `pathname` shows, and speaks its language from then on. */
@@ -40,20 +47,42 @@ function neededLaterWords(i18n: i18n, { laterWords = [] }: Page): readonly strin
 export function LanguageRouter({
   history,
   i18n,
+  isPrerendered = false,
   children,
 }: {
   history: BrowserHistory;
   i18n: i18n;
+  /** Shows the page as it was prerendered first, then as the whole URL says. */
+  isPrerendered?: boolean;
   children: ReactNode;
 }) {
-  const [shown, setShown] = useState({ location: history.location, action: history.action });
+  const [shown, setShown] = useState(() => ({
+    location: isPrerendered ? asPrerendered(history.location) : history.location,
+    action: history.action,
+  }));
+
+  // What the URL says besides the page comes when all of the prerendered page has come to life.
+  useEffect(() => {
+    if (!isPrerendered) return;
+    const { key } = history.location;
+    void whenAllAwake().then(() => {
+      if (history.location.key === key) {
+        const location = { ...history.location, state: KEEP_PLACE };
+        flushSync(() => setShown({ location, action: history.action }));
+      }
+      delete document.documentElement.dataset.asked;
+    });
+  }, [history, isPrerendered]);
 
   useLayoutEffect(() => {
     let latest = 0;
+    let shownPage = pageAt(pageOf(history.location.pathname));
     return history.listen(async ({ location, action }) => {
       const turn = ++latest;
+      const page = pageAt(pageOf(location.pathname));
       try {
         await prepare(i18n, location.pathname);
+        if (isPrerendered && page === shownPage) await whenAllAwake();
       } catch {
         // A file that is gone since a new version went live: the server has the page.
         window.location.reload();
@@ -61,11 +90,13 @@ export function LanguageRouter({
       }
       if (turn !== latest) return;
       const language = languageOf(location.pathname);
-      if (i18n.language !== language) await i18n.changeLanguage(language);
+      // First, because calls ask for answers in the document's language, and a change of words may make some.
       document.documentElement.lang = language;
+      if (i18n.language !== language) await i18n.changeLanguage(language);
+      shownPage = page;
       setShown({ location, action });
     });
-  }, [history, i18n]);
+  }, [history, i18n, isPrerendered]);
 
   const switchLanguage = useCallback(
     (language: Language) => {

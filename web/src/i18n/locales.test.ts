@@ -8,7 +8,14 @@ const SITE_WORDS = (language: string) => join(WEB, 'locales', language);
 const SHARED_WORDS = (language: string) => join(WEB, '../../functions/contract/locales', language);
 
 /** Texts that are the same in every language: names, what stands for any address, and what fans abroad write in pictures of the app. */
-const SAME_EVERYWHERE = ['you@example.com', 'Haneul', 'Dao', 'I missed you', 'staying until the very end'];
+const SAME_EVERYWHERE = [
+  'you@example.com',
+  'VIP',
+  'Haneul',
+  'Dao',
+  'I missed you',
+  'staying until the very end',
+];
 
 type Texts = Map<string, string>;
 

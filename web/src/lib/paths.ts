@@ -6,6 +6,7 @@ export const paths = {
   idols: '/idols',
   safety: '/safety',
   verification: '/verification',
+  yourData: '/your-data',
   privacy: '/privacy',
   terms: '/terms',
   support: '/support',
@@ -15,6 +16,7 @@ export const paths = {
   changelog: '/changelog',
   updates: '/updates',
   admin: '/admin',
+  waitlist: '/waitlist',
 } as const;
 
 /** The places on the landing page that other pages lead to. */

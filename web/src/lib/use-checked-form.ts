@@ -1,9 +1,11 @@
 import type { Translate } from '@contract/explain.ts';
 import { useFormik } from 'formik';
 import type { ParseKeys } from 'i18next';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Options<Values> {
   /**
@@ -53,6 +55,16 @@ export function useCheckedForm<Values extends Record<string, string>>({
     },
   });
 
+  // Somebody may have typed before React knew of the form.
+  const controls = useRef(new Map<string, Control>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  useLayoutEffect(() => {
+    const typed = [...controls.current].filter(([name, { value }]) => value !== formik.values[name]);
+    if (typed.length === 0) return;
+    const changes = Object.fromEntries(typed.map(([name, { value }]) => [name, value]));
+    void formik.setValues({ ...formik.values, ...changes }, false);
+  }, []);
+
   // The sentences on screen follow a change of language.
   const { validateForm } = formik;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the language calls for it
@@ -86,6 +98,9 @@ export function useCheckedForm<Values extends Record<string, string>>({
     /** What a control needs to show and change a value. */
     control: (name: keyof Values & string) => ({
       name,
+      ref: (element: Control | null) => {
+        if (element !== null) controls.current.set(name, element);
+      },
       value: formik.values[name],
       onChange: formik.handleChange,
       onBlur: formik.handleBlur,

@@ -7,6 +7,7 @@ interface FormOf<Name extends string> {
   control: (name: Name) => {
     name: string;
     value: string;
+    ref: (element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null) => void;
     onChange: (event: React.ChangeEvent<unknown>) => void;
     onBlur: (event: React.FocusEvent<unknown>) => void;
   };

@@ -25,7 +25,6 @@ export const globalCss = {
     lineHeight: 'body',
     wordSpacing: '0.04em',
     overflowWrap: 'break-word',
-    WebkitFontSmoothing: 'antialiased',
   },
   ':lang(ko)': { wordBreak: 'keep-all' },
   '.night': { colorScheme: 'dark', color: 'ink' },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
+import { AdminNav } from './admin-nav.tsx';
 import { ADMIN_KEY, setAdminSession } from './admin-session.ts';
 import { Failure } from './failure.tsx';
 
@@ -27,9 +28,12 @@ export function AdminHeader({ title }: { title: string }) {
   return (
     <Stack gap="3">
       <Flex justify="space-between" align="center" wrap="wrap" gap="3">
-        <PageHeading ref={heading} size="section">
-          {title}
-        </PageHeading>
+        <Stack gap="1">
+          <AdminNav />
+          <PageHeading ref={heading} size="section">
+            {title}
+          </PageHeading>
+        </Stack>
         <Flex gap="2">
           <Button
             look="outline"

@@ -1,8 +1,9 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import type { UserType } from '@contract/values.ts';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { EXPORTS } from './export-signups.ts';
 import { Failure } from './failure.tsx';
 import { useExport } from './use-export.ts';
@@ -20,20 +21,6 @@ const WORDS = {
     progress: 'export.idolsProgress',
   },
 } as const;
-
-const FILLED = { bg: 'act.solid', borderRadius: 'full' };
-const PROGRESS = {
-  appearance: 'none',
-  flex: '1',
-  minWidth: '0',
-  height: '2',
-  bg: 'act.tint',
-  borderRadius: 'full',
-  overflow: 'hidden',
-  '&::-webkit-progress-bar': { bg: 'act.tint' },
-  '&::-webkit-progress-value': FILLED,
-  '&::-moz-progress-bar': FILLED,
-};
 
 interface Props {
   userType: UserType;
@@ -69,12 +56,7 @@ export function ExportRow({ userType, loadedRows, total }: Props) {
       </Flex>
       {exported.isRunning && (
         <Flex align="center" gap="3" marginTop="3" fontSize="sm" fontVariantNumeric="tabular-nums">
-          <chakra.progress
-            aria-label={t(words.progress)}
-            max={all}
-            value={exported.rowsDone}
-            css={PROGRESS}
-          />
+          <ProgressBar aria-label={t(words.progress)} max={all} value={exported.rowsDone} />
           {t('export.progress', { done: formats.number(exported.rowsDone), total: formats.number(all) })}
         </Flex>
       )}

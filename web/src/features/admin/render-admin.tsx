@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createI18n } from '../../i18n/create-i18n.ts';
 import { loadWords } from '../../i18n/words.ts';
@@ -13,13 +14,15 @@ import { createQueryClient } from '../../lib/query-client.ts';
 /** For tests: shows admin parts as the page would, in a language. */
 export async function renderAdmin(content: ReactNode, language: Language = 'en') {
   const i18n = createI18n(language);
-  await loadWords(i18n, language, ['common', 'admin']);
+  await loadWords(i18n, language, ['common', 'admin', 'waitlist', 'errors']);
   document.documentElement.lang = language;
   const user = userEvent.setup();
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createQueryClient()}>
-        <ChakraProvider value={createSystem(defaultBaseConfig)}>{content}</ChakraProvider>
+        <ChakraProvider value={createSystem(defaultBaseConfig)}>
+          <MemoryRouter>{content}</MemoryRouter>
+        </ChakraProvider>
       </QueryClientProvider>
     </I18nextProvider>,
   );

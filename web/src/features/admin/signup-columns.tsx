@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { FanRow, IdolRow } from '@contract/admin.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../ui/record-table.tsx';
+import { Email, Typed } from './typed.tsx';
 import { useFormats } from './use-formats.ts';
 
 export function useFanColumns(): readonly Column<FanRow>[] {
@@ -75,30 +76,6 @@ function useSharedColumns(): [SharedColumn, SharedColumn] {
       ),
     },
   ];
-}
-
-/**
- * What a visitor typed, in whatever script. The site's Korean files hold only the syllables of its own texts, and a name
- * in two fonts reads badly; so Korean comes from the system here.
- */
-const Typed = chakra('bdi', {
-  base: {
-    fontFamily:
-      '"Plus Jakarta Sans", "Plus Jakarta Sans Fallback", Anuphan, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", system-ui, sans-serif',
-    overflowWrap: 'anywhere',
-  },
-});
-
-/** Breaks after its @ where it has to break. */
-function Email({ children }: { children: string }) {
-  const host = children.lastIndexOf('@') + 1;
-  return (
-    <Typed>
-      {children.slice(0, host)}
-      <wbr />
-      {children.slice(host)}
-    </Typed>
-  );
 }
 
 /** An answer from a closed list; an empty one was not given. */

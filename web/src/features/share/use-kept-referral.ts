@@ -1,15 +1,9 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { readStored, store } from '../../lib/storage.ts';
+import { useLocation } from 'react-router-dom';
+import { keepReferral } from './keep-referral.ts';
 
-/** What a code can look like. Anything else in `?ref=` is no invitation, and the server would refuse the signup. */
-const CODE = /^[A-Za-z0-9_+/=-]{1,64}$/;
-
-/** Keeps the code of `?ref=` for the signup to come, however much later (specification §2). */
+/** Keeps the code of an invitation that was opened inside the app; on arrival the bootstrap has done it. */
 export function useKeptReferral(): void {
-  const [search] = useSearchParams();
-  const code = search.get('ref');
-  useEffect(() => {
-    if (code !== null && CODE.test(code) && code !== readStored('ownReferralCode')) store('referredBy', code);
-  }, [code]);
+  const { search } = useLocation();
+  useEffect(() => keepReferral(search), [search]);
 }

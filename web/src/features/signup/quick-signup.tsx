@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
+import { useTakeOver } from '../../lib/take-over.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -21,8 +22,8 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
+  const input = useTakeOver(email, setEmail);
   const [isPending, setPending] = useState(false);
   const [isInvalid, setInvalid] = useState(false);
 

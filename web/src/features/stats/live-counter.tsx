@@ -1,27 +1,50 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { withQueries } from '../../lib/with-queries.tsx';
 import { RollingNumber } from './rolling-number.tsx';
 import { useWaitlistCounts } from './waitlist-counts.ts';
 
-/** How many have signed up, live. Its place is kept while there is no number yet. */
-export function LiveCounter() {
+/** How many have signed up, live: prerendered without numbers, which the bootstrap fills in by `data-count` until React does. */
+function Counter() {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const counts = useWaitlistCounts();
+  const { format } = new Intl.NumberFormat(language);
+  // The bootstrap's plain numbers first, which become digits that can roll.
+  const [isRolling, setRolling] = useState(false);
+  useEffect(() => setRolling(true), []);
   return (
     <Box minHeight="4.5rem" textShadow="0 0 0.5rem {colors.bg.night}, 0 0 0.25rem {colors.bg.night}">
       <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" fontWeight="semibold">
-        <chakra.span fontSize="3xl" fontWeight="heavy" lineHeight="1.2" minHeight="1.2em">
-          {counts && <RollingNumber value={counts.totalCount} language={language} />}
+        <chakra.span
+          data-count="totalCount"
+          fontSize="3xl"
+          fontWeight="heavy"
+          fontVariantNumeric="tabular-nums"
+          lineHeight="1.2"
+          minHeight="1.2em"
+        >
+          {counts &&
+            (isRolling ? (
+              <RollingNumber value={counts.totalCount} language={language} />
+            ) : (
+              format(counts.totalCount)
+            ))}
         </chakra.span>
         {t('counter.label')}
       </chakra.p>
-      {counts && (
-        <chakra.p fontSize="sm" color="ink.muted">
-          {t('counter.fans', { number: new Intl.NumberFormat(language).format(counts.fanCount) })}
-        </chakra.p>
-      )}
+      <chakra.p
+        data-count="fanCount"
+        data-text={t('counter.fans', { number: '#' })}
+        fontSize="sm"
+        color="ink.muted"
+      >
+        {counts && t('counter.fans', { number: format(counts.fanCount) })}
+      </chakra.p>
     </Box>
   );
 }
+
+export const LiveCounter = withQueries(Counter);

@@ -45,7 +45,14 @@ export function RequestLinkForm({ isLinkRefused = false }: { isLinkRefused?: boo
         aria-label={t('your-data:request.submit')}
       >
         <Stack gap="5">
-          <TextField form={form} name="email" label={t('errors:fields.email')} type="email" autoComplete="email" required />
+          <TextField
+            form={form}
+            name="email"
+            label={t('errors:fields.email')}
+            type="email"
+            autoComplete="email"
+            required
+          />
           {isSent && (
             <Notice tone="confirm" role="status" title={t('your-data:request.sentTitle')}>
               {t('your-data:request.sentText')}

@@ -44,7 +44,9 @@ export function StoredDocumentCard({ document }: { document: StoredDocument }) {
 function leavesOf(value: unknown, path = ''): [string, unknown][] {
   if (value === null || value === undefined || value === '') return [];
   if (typeof value !== 'object') return [[path, value]];
-  return Object.entries(value).flatMap(([key, inside]) => leavesOf(inside, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, inside]) =>
+    leavesOf(inside, path === '' ? key : `${path}.${key}`),
+  );
 }
 
 /** `changes.0.before.accessTier` is an access tier. */

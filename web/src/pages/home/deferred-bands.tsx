@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { loadWords } from '../../i18n/words.ts';
+import { Awake, PART } from '../../lib/part.tsx';
 
 interface DeferredBandsProps {
   /** About what the bands will take, so that the page hardly grows when they come. */
@@ -12,19 +13,21 @@ interface DeferredBandsProps {
 }
 
 /**
- * Bands whose code and `words` come when the window gets near them. Where nothing can be observed, as when prerendering, they are
- * there at once; after that their text stands while their code is on its way.
+ * Bands whose code and `words` come when the window gets near them. Where they are prerendered, and while prerendering, they
+ * come at once; their text stands while their code is on its way.
  */
 export function deferBands(
   words: string,
   load: () => Promise<ComponentType>,
 ): ComponentType<DeferredBandsProps> {
-  const canObserve = typeof IntersectionObserver !== 'undefined';
+  const isPrerendering = typeof window === 'undefined';
+  const isPrerendered = !isPrerendering && document.querySelector('[data-bands]') !== null;
+  const canWait = !isPrerendered && typeof IntersectionObserver !== 'undefined';
   let open = () => {};
   const isNear = new Promise<void>((resolve) => {
     open = resolve;
   });
-  if (!canObserve) open();
+  if (isPrerendering) open();
   const Bands = lazy(async () => {
     await isNear;
     return { default: await load() };
@@ -36,14 +39,21 @@ export function deferBands(
     const place = useRef<HTMLDivElement>(null);
 
     useEffect(() => {
-      if (!canObserve || place.current === null) return;
+      if (place.current === null) return;
+      const bring = async () => {
+        await loadWords(i18n, language, [words]);
+        // Not when the language has changed meanwhile: then the next one brings its words.
+        if (i18n.language === language) open();
+      };
+      if (!canWait) {
+        void bring();
+        return;
+      }
       const observer = new IntersectionObserver(
-        async (entries) => {
+        (entries) => {
           if (!entries.some((entry) => entry.isIntersecting)) return;
           observer.disconnect();
-          await loadWords(i18n, language, [words]);
-          // Not when the language has changed meanwhile: then the next observer brings its words.
-          if (i18n.language === language) open();
+          void bring();
         },
         { rootMargin: '5% 0px' },
       );
@@ -52,7 +62,7 @@ export function deferBands(
     }, [i18n, language]);
 
     return (
-      <div ref={place}>
+      <div ref={place} {...PART} data-bands="">
         <Suspense
           fallback={
             <Box minHeight={height}>
@@ -63,6 +73,7 @@ export function deferBands(
           }
         >
           <Bands />
+          <Awake part={place} />
         </Suspense>
       </div>
     );

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import sea from '../../assets/lightstick-sea.svg';
 import { QuickSignup } from '../../features/signup/quick-signup.tsx';
-import { LiveCounter } from '../../features/stats/live-counter.tsx';
+import { EarlyCounter } from '../../features/stats/early-counter.tsx';
 import { homeAnchor } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
@@ -65,7 +65,7 @@ export function HeroSection() {
         <Box gridRow={{ lg: 'span 2' }} gridColumn={{ lg: '2' }}>
           <TalkBubbles />
         </Box>
-        <LiveCounter />
+        <EarlyCounter />
       </Grid>
     </chakra.section>
   );

@@ -1,6 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Awake, PART } from '../../lib/part.tsx';
 import { anchors } from '../../lib/paths.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -14,6 +15,7 @@ const IdolForm = lazy(async () => ({
 /** The two forms of the waitlist. */
 export function SignupSection() {
   const { t } = useTranslation('home');
+  const forms = useRef<HTMLDivElement>(null);
   return (
     <Section id={anchors.signup} pt={{ base: '8', md: '12' }}>
       <Box maxWidth="page" mx="auto">
@@ -24,6 +26,8 @@ export function SignupSection() {
           </chakra.p>
         </Box>
         <Grid
+          ref={forms}
+          {...PART}
           id={anchors.waitlist}
           tabIndex={-1}
           // Below the announcement, too.
@@ -41,6 +45,7 @@ export function SignupSection() {
           >
             <FanForm />
             <IdolForm />
+            <Awake part={forms} />
           </Suspense>
         </Grid>
       </Box>

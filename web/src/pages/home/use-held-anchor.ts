@@ -5,7 +5,7 @@ import type { KEEP_PLACE } from '../../lib/keep-place.ts';
 const HOLD_MS = 8_000;
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** While bands still arrive above it, the place that a link led to stays in view, until the visitor moves on. */
+/** While bands still arrive above it, the place that a link led to stays in view and keeps the focus, until the visitor moves on. */
 export function useHeldAnchor(): void {
   const { hash, key, state } = useLocation();
 
@@ -19,7 +19,10 @@ export function useHeldAnchor(): void {
     const observer = new ResizeObserver(() => {
       if (page.offsetHeight === height) return;
       height = page.offsetHeight;
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+      const place = document.getElementById(decodeURIComponent(hash.slice(1)));
+      place?.scrollIntoView();
+      // The stand-in that had the focus is gone.
+      if (document.activeElement === document.body) place?.focus({ preventScroll: true });
     });
     const release = () => {
       observer.disconnect();

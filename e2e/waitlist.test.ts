@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fanRequest, newEmail } from '../functions/test/support/people.ts';
+import { joinAndVerify } from '../functions/test/support/verify.ts';
+import { openBrowser, visit } from './support/browser.ts';
+
+/* What an admin does with the waitlist, every part real: whom to let in, and what the log says of it. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const run = Date.now().toString(36);
+
+interface Fan {
+  name: string;
+  email: string;
+  id: number;
+}
+
+/** Verified fans, all with the same score. */
+async function newFans(purpose: string, count: number): Promise<Fan[]> {
+  const fans: Fan[] = [];
+  while (fans.length < count) fans.push(await newFan({ name: `${purpose} ${fans.length + 1} ${run}` }));
+  return fans;
+}
+
+async function newFan(profile: { name: string; wants?: string; favoriteIdols?: string }): Promise<Fan> {
+  const email = newEmail();
+  const { id } = await joinAndVerify(fanRequest(email, { profile }));
+  return { name: profile.name, email, id };
+}
+
+/** A verified fan with more points than most, so that the first screen of the queue has them. */
+function topFan(purpose: string): Promise<Fan> {
+  return newFan({ name: `${purpose} ${run}`, wants: 'Live rooms', favoriteIdols: 'Orm' });
+}
+
+async function unlock(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab').first().waitFor();
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('tabpanel').getByRole('row').filter({ hasText: name });
+const said = (page: Page, sentence: string) => page.getByRole('tabpanel').getByText(sentence).waitFor();
+
+async function tick(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) await row(page, name).getByRole('checkbox').check();
+}
+
+test.each([
+  { name: 'a phone', viewport: { width: 360, height: 740 } },
+  { name: 'a laptop', viewport: { width: 1280, height: 800 } },
+])('a morning on $name: promote ten, make one a VIP, read the log, lock', async ({ viewport }) => {
+  const fans = await newFans(`Morning${viewport.width}`, 11);
+  const [first, ten] = [fans[10], fans.slice(0, 10)];
+  const { page, context, troubles } = await visit(browser, { viewport }, (text) => text.includes('401'));
+  await unlock(page, '/waitlist');
+
+  await page.getByRole('tab', { name: 'Fan Eligible' }).click();
+  const promote = page.getByRole('tabpanel').getByRole('button', { name: 'Promote to priority' });
+  await row(page, ten[0]?.name ?? '').waitFor();
+  expect(await promote.isDisabled()).toBe(true);
+  await tick(
+    page,
+    ten.map(({ name }) => name),
+  );
+  await page.getByText('10 selected').waitFor();
+  await promote.click();
+  await said(page, 'Promoted 10 users to early access!');
+  for (const { name } of ten) await row(page, name).getByText('Early access').waitFor();
+
+  const vip = row(page, first?.name ?? '');
+  await vip.getByRole('combobox').selectOption({ label: 'VIP' });
+  await vip.getByRole('button', { name: 'Assign' }).click();
+  await said(page, 'Access tier updated successfully!');
+  await vip.getByText('Early access').waitFor();
+
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  const log = page.getByRole('tabpanel').getByRole('listitem');
+  const assigned = log.filter({ hasText: 'Tier assigned' }).first();
+  await assigned.getByText(`Fan ${first?.id}`).waitFor();
+  await assigned.getByText('Tier: Standard → VIP').waitFor();
+  const promoted = log.filter({ hasText: 'Promoted' }).first();
+  await promoted.getByText('7 more').click();
+  for (const { id } of ten) await promoted.getByText(`Fan ${id}`).waitFor();
+
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await page.getByLabel('Password').waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('when the server fails, the page says so, keeps the selection, and the next try succeeds', async () => {
+  const { name } = await topFan('Failing');
+  const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
+  await unlock(page, '/waitlist');
+  await tick(page, [name]);
+  await page.route('**/api/admin/bulk-promote', (route) => route.fulfill({ status: 500, body: 'Down.' }));
+  const promote = page.getByRole('tabpanel').getByRole('button', { name: 'Promote to priority' });
+  await promote.click();
+  await said(page, 'Failed to promote users');
+  await said(page, '500: Down.');
+  expect(await row(page, name).getByRole('checkbox').isChecked()).toBe(true);
+  await page.unroute('**/api/admin/bulk-promote');
+  await promote.click();
+  await said(page, 'Promoted 1 users to early access!');
+  await context.close();
+});
+
+test('of two admins who change the same fan, each sees what the server made of it', async () => {
+  const { name } = await topFan('Two');
+  const [one, other] = await Promise.all([visit(browser, {}), visit(browser, {})]);
+  await unlock(one.page, '/waitlist');
+  await unlock(other.page, '/waitlist');
+  await row(one.page, name).waitFor();
+  await row(other.page, name).waitFor();
+  for (const [{ page }, tier] of [
+    [one, 'VIP'],
+    [other, 'Beta'],
+  ] as const) {
+    await row(page, name).getByRole('combobox').selectOption({ label: tier });
+    await row(page, name).getByRole('button', { name: 'Assign' }).click();
+    await said(page, 'Access tier updated successfully!');
+  }
+  await one.page.getByRole('button', { name: 'Refresh' }).click();
+  await one.page.waitForFunction(
+    (label) => document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)?.value === 'beta',
+    `Tier of ${name}`,
+  );
+  await one.page.getByRole('tab', { name: 'Activity' }).click();
+  await one.page.getByRole('tabpanel').getByText('Tier: VIP → Beta').first().waitFor();
+  await Promise.all([one.context.close(), other.context.close()]);
+});
+
+test('the reasons for a score follow a change of language', async () => {
+  const { name } = await topFan('Language');
+  const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
+  await unlock(page, '/waitlist');
+  await row(page, name).getByText('Email verified +50').waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'ไทย' }).click();
+  await row(page, name)
+    .getByText(/[\u0e00-\u0e7f].*\+50/)
+    .waitFor();
+  await context.close();
+});

@@ -1,0 +1,4 @@
+import { buildSite } from '../web/build/site.ts';
+
+/** `npm run build:web`. */
+await buildSite();

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
+
+const BOOTSTRAP = new URL('../src/bootstrap/main.ts', import.meta.url);
+
+/** The script in the head of every page, as text. */
+export async function bundleBootstrap(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(BOOTSTRAP)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    alias: { '@contract': fileURLToPath(new URL('../../functions/contract', import.meta.url)) },
+  });
+  const text = outputFiles[0]?.text.trim() ?? '';
+  if (text === '' || text.includes('</script')) throw new Error('The bootstrap cannot stand in a page.');
+  return text;
+}
+
+/** How a content-security policy names an inline script. */
+export function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/** Attributes of the bootstrap's element; its source says what they mean. */
+export function bootstrapElement(script: string, data: Record<string, string>): string {
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
+  return `<script${attributes.join('')}>${script}</script>`;
+}
+
+/** Puts it into the page of the development server, where Vite starts the app. */
+export function bootstrap(): Plugin {
+  return {
+    name: 'fanlight-bootstrap',
+    apply: 'serve',
+    transformIndexHtml: async (html) =>
+      html.replace('<!-- bootstrap -->', bootstrapElement(await bundleBootstrap(), {})),
+  };
+}

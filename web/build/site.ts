@@ -1,0 +1,202 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest } from 'vite';
+import { endpoints } from '../../functions/contract/endpoints.ts';
+import { LANGUAGES, type Language } from '../../functions/contract/values.ts';
+import type { Page } from '../src/app/pages.ts';
+import type * as prerenderer from '../src/app/prerender.tsx';
+import { bootstrapElement, bundleBootstrap } from './bootstrap.ts';
+
+const WEB = join(import.meta.dirname, '..');
+const MAIN = 'src/app/main.tsx';
+const STYLES = 'src/app/fonts.css';
+const PRERENDER = 'src/app/prerender.tsx';
+
+interface Options {
+  /** `development` is what shows hydration's warnings; it is what tests build. */
+  mode?: 'production' | 'development';
+  /** Emptied first. */
+  outDir?: string;
+}
+
+/** Builds the site: its files, and every public page as HTML in every language. */
+export async function buildSite({
+  mode = 'production',
+  outDir = join(WEB, 'dist'),
+}: Options = {}): Promise<void> {
+  process.env.NODE_ENV = mode;
+  const serverDir = join(WEB, '.generated', `prerender-${mode}`);
+  const shared = { configFile: join(WEB, 'vite.config.ts'), mode, logLevel: 'warn' } as const;
+  await build({
+    ...shared,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: [join(WEB, MAIN), join(WEB, STYLES)] },
+    },
+  });
+  await build({
+    ...shared,
+    publicDir: false,
+    build: {
+      outDir: serverDir,
+      emptyOutDir: true,
+      ssr: join(WEB, PRERENDER),
+      minify: false,
+    },
+  });
+  const manifestFile = join(outDir, '.vite/manifest.json');
+  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  await rm(dirname(manifestFile), { recursive: true });
+  // A new address, so that a second build in one process does not get the first one's code.
+  const { href } = pathToFileURL(join(serverDir, 'prerender.js'));
+  const server: typeof prerenderer = await import(`${href}?${Date.now()}`);
+  await new Site(
+    outDir,
+    manifest,
+    server,
+    await bundleBootstrap(),
+    await readStyles(outDir, manifest),
+  ).write();
+}
+
+async function readStyles(outDir: string, manifest: Manifest): Promise<string> {
+  const file = manifest[STYLES]?.file;
+  if (file === undefined) throw new Error(`The build has no ${STYLES}.`);
+  const text = await readFile(join(outDir, file), 'utf8');
+  // They stand in every page, so nobody asks for the file.
+  await rm(join(outDir, file));
+  return text.trim();
+}
+
+/** Writes the pages of one build. */
+class Site {
+  readonly #template = readFile(join(WEB, 'index.html'), 'utf8');
+
+  constructor(
+    readonly outDir: string,
+    readonly manifest: Manifest,
+    readonly server: typeof prerenderer,
+    readonly bootstrap: string,
+    readonly styles: string,
+  ) {}
+
+  async write(): Promise<void> {
+    for (const page of this.server.pages) {
+      if (isShell(page)) continue;
+      for (const language of LANGUAGES) {
+        const { head, styles, body } = await this.server.prerender(page, language);
+        await this.#writePage(fileOf(page, language), {
+          language,
+          head: head + this.#fontPreloads(language) + styles,
+          body,
+          data: {
+            ...this.#appOf(page, language),
+            ...(page.asks ? { asks: page.asks.join(' ') } : {}),
+            ...(page.isOtherWhenAsked ? { other: '' } : {}),
+            ...(body.includes('data-count=') ? { counts: endpoints.getWaitlistStats.path } : {}),
+          },
+        });
+      }
+    }
+    // Nothing is known of these before the app runs: the language is the URL's, the page the admin's or none.
+    for (const file of ['shell.html', '404.html']) {
+      await this.#writePage(file, {
+        language: 'en',
+        head: '<meta name="robots" content="noindex"/>',
+        body: '',
+        data: { ...this.#app(), now: '' },
+      });
+    }
+  }
+
+  async #writePage(
+    file: string,
+    {
+      language,
+      head,
+      body,
+      data,
+    }: { language: Language; head: string; body: string; data: Record<string, string> },
+  ): Promise<void> {
+    const html = (await this.#template)
+      .replace('lang="en"', `lang="${language}"`)
+      .replace(/\n\s*<script type="module".*?<\/script>/, '')
+      .replace('<!-- bootstrap -->', () => bootstrapElement(this.bootstrap, data))
+      .replace(/<link rel="stylesheet".*?>/, () => `<style>${this.styles}</style>${head}`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+      .replaceAll(/>\n\s*</g, '><');
+    const path = join(this.outDir, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, html);
+  }
+
+  #app(more: readonly string[] = []): { entry: string; files: string } {
+    const files = new Set([MAIN, ...more].flatMap((key) => [...this.#withImports(key)]));
+    return { entry: `/${this.#chunk(MAIN).file}`, files: [...files].map((file) => `/${file}`).join(' ') };
+  }
+
+  #appOf(page: Page, language: Language) {
+    const words = [...this.server.SHARED_WORDS, ...page.words].map(
+      (name) =>
+        [
+          `src/locales/${language}/${name}.json`,
+          `../functions/contract/locales/${language}/${name}.json`,
+        ].find((key) => key in this.manifest) ?? name,
+    );
+    return this.#app([this.#sourceOf(page), ...words]);
+  }
+
+  /** A file is a URL: /fans is pages/fans.tsx or pages/fans/index.tsx, and the landing page is pages/home. */
+  #sourceOf({ path }: Page): string {
+    const name = path === '/' ? '/home' : path;
+    const keys = [`src/pages${name}.tsx`, `src/pages${name}/index.tsx`];
+    const found = keys.find((key) => key in this.manifest);
+    if (found === undefined) throw new Error(`${path}: there is neither ${keys.join(' nor ')}.`);
+    return found;
+  }
+
+  #withImports(key: string, found = new Set<string>()): Set<string> {
+    const { file, imports = [] } = this.#chunk(key);
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const imported of imports) this.#withImports(imported, found);
+    return found;
+  }
+
+  #chunk(key: string) {
+    const chunk = this.manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no ${key}.`);
+    return chunk;
+  }
+
+  /** The script that every word of the page is in. */
+  #fontPreloads(language: Language): string {
+    const wanted = {
+      en: ['plus-jakarta-sans'],
+      ko: ['plus-jakarta-sans', 'korean'],
+      th: ['plus-jakarta-sans', 'anuphan'],
+    };
+    return wanted[language]
+      .map((name) => {
+        const [url] = this.styles.match(new RegExp(`/assets/${name}-[^")]*\\.woff2`)) ?? [];
+        if (url === undefined) throw new Error(`The style sheet has no font ${name}.`);
+        return `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin/>`;
+      })
+      .join('');
+  }
+}
+
+/** Pages that are made in the browser alone. */
+function isShell({ path, isMadeInBrowser }: Page): boolean {
+  return path === '*' || isMadeInBrowser === true;
+}
+
+/** Where Hosting finds a page (firebase.json: cleanUrls). */
+export function fileOf({ path }: Page, language: Language): string {
+  const folder = language === 'en' ? '' : `${language}/`;
+  return `${folder}${path === '/' ? 'index' : path.slice(1)}.html`;
+}

@@ -1,0 +1,50 @@
+/** Brings the app's files, and starts it. @param onGone is told when one of them could not be had. */
+export function createFiles(entry: string | undefined, files: readonly string[], onGone: () => void) {
+  let isStarted = entry === undefined;
+  let isBrought = isStarted;
+
+  function bring(): void {
+    if (isBrought) return;
+    isBrought = true;
+    for (const file of files) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      document.head.append(link);
+    }
+  }
+
+  /** The app runs a frame later, so that what the browser does by itself is seen first. */
+  function start(): void {
+    if (isStarted) return;
+    isStarted = true;
+    bring();
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const script = document.createElement('script');
+        script.type = 'module';
+        script.src = entry as string;
+        script.onerror = () => {
+          script.remove();
+          isStarted = false;
+          onGone();
+        };
+        document.head.append(script);
+      }),
+    );
+  }
+
+  /** Not for visitors who save data: theirs come when they are needed. */
+  function bringWhenIdle(): void {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (!connection?.saveData) addEventListener('load', () => whenIdle(bring));
+  }
+
+  return { start, bringWhenIdle };
+}
+
+/** Safari has no idle callbacks. */
+export function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act, 200);
+}

@@ -1,0 +1,45 @@
+import { STORAGE_PREFIX } from '@contract/product.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@contract/values.ts';
+import { keepReferral } from '../features/share/keep-referral.ts';
+import { keepLanguage } from '../i18n/keep-language.ts';
+import type { Early } from '../lib/early.ts';
+import { count } from './count.ts';
+import { createFiles } from './files.ts';
+import { hold } from './hold.ts';
+import { createReload } from './reload.ts';
+
+/*
+ * The only script that runs with a page: it stands in the head of every one, the same everywhere, so that a
+ * content-security policy can name it by its hash. What differs from page to page is in its element's data attributes:
+ *   entry, files  the app's first module, and all that the page needs to come to life
+ *   asks          query keys for which the app starts at once
+ *   other         present where these make it another page, so that the prerendered one must not be read
+ *   now           present where nothing was prerendered: the app starts at once
+ *   counts        where to ask for the waitlist's numbers, if the page shows them
+ */
+const {
+  entry,
+  files = '',
+  asks = '',
+  other,
+  now,
+  counts,
+} = (document.currentScript as HTMLScriptElement).dataset;
+
+const isLeaving = keepLanguage(`${STORAGE_PREFIX}.language`, LANGUAGES, DEFAULT_LANGUAGE);
+if (!isLeaving) {
+  const { search } = location;
+  keepReferral(search);
+  const reload = createReload(entry);
+  const app = createFiles(entry, files === '' ? [] : files.split(' '), reload.reload);
+  const early: Early = { handOver: () => {}, wake: () => {}, reload: reload.reload };
+  window.early = early;
+  hold(early, app.start, reload);
+  if (counts !== undefined) count(early, counts);
+
+  const params = new URLSearchParams(search);
+  const isAsked = asks !== '' && asks.split(' ').some((key) => params.has(key));
+  if (isAsked && other !== undefined) document.documentElement.dataset.asked = '';
+  if (isAsked || now !== undefined) app.start();
+  else app.bringWhenIdle();
+}

@@ -1,0 +1,9 @@
+/** The four lists of the page (specification §2): who waits, and who could be let in now. */
+export const QUEUE_LISTS = [
+  { id: 'fanQueue', operation: 'listQueue', userType: 'fan' },
+  { id: 'idolQueue', operation: 'listQueue', userType: 'idol' },
+  { id: 'fanEligible', operation: 'listEligible', userType: 'fan' },
+  { id: 'idolEligible', operation: 'listEligible', userType: 'idol' },
+] as const;
+
+export type QueueListKind = (typeof QUEUE_LISTS)[number];

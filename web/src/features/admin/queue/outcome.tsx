@@ -1,0 +1,54 @@
+import type { ParseKeys } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+type Words = ParseKeys<'waitlist'>;
+
+/** How an act ended, as keys, so that it can be said again in another language. */
+export interface Outcome {
+  is: 'done' | 'failed';
+  text: Words;
+  /** A second sentence. */
+  detail?: Words;
+  values?: { number?: string; name?: string; tier?: string };
+  /** The call that failed; its sentence is the second one. */
+  error?: Error;
+}
+
+/** The latest outcome of one part of the page: a toast says it at once, {@link OutcomeNotice} keeps it readable. */
+export function useOutcome() {
+  const say = useSay();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  return {
+    outcome,
+    report: (latest: Outcome) => {
+      setOutcome(latest);
+      showToast({ ...say(latest), tone: latest.is === 'done' ? 'success' : 'error' });
+    },
+  };
+}
+
+export type Report = ReturnType<typeof useOutcome>['report'];
+
+/** Has no role of its own: the toast has read it out. */
+export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
+  const say = useSay();
+  if (!outcome) return null;
+  const { title, description } = say(outcome);
+  return (
+    <Notice tone={outcome.is === 'done' ? 'confirm' : 'fail'} title={title}>
+      {description}
+    </Notice>
+  );
+}
+
+function useSay() {
+  const { t } = useTranslation(['waitlist', 'common']);
+  return ({ text, detail, values, error }: Outcome) => ({
+    title: t(text, { ...values }),
+    description: error ? failureText(error, t('common:noAnswer')) : detail && t(detail, { ...values }),
+  });
+}

@@ -1,0 +1,245 @@
+import type { QueueRow } from '@contract/priority.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hideToast } from '../../../ui/toast-store.ts';
+import { type Answers, answerCalls, refuse, renderAdmin } from '../render-admin.tsx';
+import { WaitlistManagement } from './waitlist-management.tsx';
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  hideToast();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const QUEUE = 'GET /api/admin/priority-queue/fan';
+
+const fan = (id: number, name: string, more: Partial<QueueRow> = {}): QueueRow => ({
+  id,
+  userId: id,
+  userType: 'fan',
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  accessTier: 'standard',
+  hasEarlyAccess: false,
+  priorityScore: 80,
+  factors: '["Email verified +50","Among the first 1,000 signups +30"]',
+  verified: true,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  ...more,
+});
+
+const mina = fan(1, 'Mina');
+const orm = fan(2, 'Orm');
+const vip = fan(3, 'Vivi', { accessTier: 'vip', hasEarlyAccess: true });
+const list =
+  (...rows: QueueRow[]) =>
+  () =>
+    Response.json(rows);
+
+type Sent = { path: string; body: unknown }[];
+
+async function showLists(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') {
+  const sent: Sent = [];
+  const noted: Answers = Object.fromEntries(
+    Object.entries(answers).map(([call, answer]) => [
+      call,
+      (url, init) => {
+        if (init.body) sent.push({ path: url.pathname, body: JSON.parse(String(init.body)) });
+        return answer(url, init);
+      },
+    ]),
+  );
+  const calls = answerCalls(noted);
+  const user = await renderAdmin(<WaitlistManagement />, language);
+  return { user, calls, sent };
+}
+
+const promoteButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Promote to priority' });
+const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+
+test.each([
+  ['Fan Queue', 'No fans in queue'],
+  ['Idol Queue', 'No idols in queue'],
+  ['Fan Eligible', 'No fans eligible'],
+  ['Idol Eligible', 'No idols eligible'],
+  ['Activity', 'Nothing has been done yet'],
+])('with nobody in it, "%s" says "%s"', async (tab, sentence) => {
+  const { user } = await showLists({
+    [QUEUE]: list(),
+    'GET /api/admin/priority-queue/idol': list(),
+    'GET /api/admin/early-access-eligible/fan': list(),
+    'GET /api/admin/early-access-eligible/idol': list(),
+    'GET /api/admin/audit': list(),
+  });
+  await user.click(screen.getByRole('tab', { name: tab }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test('an entry shows its rank, score, reasons and tier, and early access as a badge', async () => {
+  await showLists({ [QUEUE]: list(mina, vip) });
+  const row = await rowOf('Vivi');
+  expect(row.getByText('2')).toBeTruthy();
+  expect(row.getByText('80')).toBeTruthy();
+  expect(row.getByText('Email verified +50 · Among the first 1,000 signups +30')).toBeTruthy();
+  expect(row.getByRole<HTMLSelectElement>('combobox', { name: 'Tier of Vivi' }).value).toBe('vip');
+  expect(row.getByText('Early access')).toBeTruthy();
+  expect((await rowOf('Mina')).queryByText('Early access')).toBeNull();
+});
+
+test('nothing can be promoted before something is selected, and nobody who is in already', async () => {
+  const { user } = await showLists({ [QUEUE]: list(mina, vip) });
+  const box = await tick('Mina');
+  expect(promoteButton().disabled).toBe(true);
+  await user.click(box);
+  expect(promoteButton().disabled).toBe(false);
+  const isIn = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Vivi has early access already' });
+  expect(isIn.disabled).toBe(true);
+});
+
+test('all that are shown are promoted at once, in place, and the selection is cleared', async () => {
+  const { user, calls, sent } = await showLists({
+    [QUEUE]: list(mina, orm, vip),
+    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 2 }),
+  });
+  await tick('Mina');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  await user.click(promoteButton());
+  expect(await screen.findByText('Promoted 2 users to early access!')).toBeTruthy();
+  expect(sent).toEqual([
+    { path: '/api/admin/bulk-promote', body: { userIds: [1, 2], userType: 'fan', tier: 'priority' } },
+  ]);
+  expect((await rowOf('Orm')).getByText('Early access')).toBeTruthy();
+  expect(screen.queryByText('2 selected')).toBeNull();
+  expect(promoteButton().disabled).toBe(true);
+  expect(calls.filter((call) => call === QUEUE)).toHaveLength(1);
+});
+
+test('a failed promotion says why and keeps the selection', async () => {
+  const { user } = await showLists({
+    [QUEUE]: list(mina, orm),
+    'POST /api/admin/bulk-promote': refuse(500, 'Something went wrong on our side.'),
+  });
+  await user.click(await tick('Orm'));
+  await user.click(promoteButton());
+  expect(await screen.findByText('Failed to promote users')).toBeTruthy();
+  expect(screen.getByText('500: Something went wrong on our side.')).toBeTruthy();
+  expect((await tick('Orm')).checked).toBe(true);
+  expect(promoteButton().disabled).toBe(false);
+});
+
+test('when the server promoted others than were asked for, the list is fetched again', async () => {
+  const { user, calls } = await showLists({
+    [QUEUE]: list(mina, orm),
+    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1 }),
+  });
+  await user.click(await tick('Mina'));
+  await user.click(await tick('Orm'));
+  await user.click(promoteButton());
+  expect(await screen.findByText('Promoted 1 users to early access!')).toBeTruthy();
+  await vi.waitFor(() => expect(calls.filter((call) => call === QUEUE)).toHaveLength(2));
+});
+
+test('choosing a tier does nothing until it is assigned; then the row shows what the server answered', async () => {
+  const { user, sent } = await showLists({
+    [QUEUE]: list(mina),
+    'POST /api/admin/assign-tier': () => Response.json({ id: 1, accessTier: 'vip', hasEarlyAccess: true }),
+  });
+  const row = await rowOf('Mina');
+  const tier = row.getByRole<HTMLSelectElement>('combobox');
+  await user.selectOptions(tier, 'VIP');
+  expect(sent).toEqual([]);
+  await user.click(row.getByRole('button', { name: 'Assign Mina' }));
+  expect(await screen.findByText('Access tier updated successfully!')).toBeTruthy();
+  expect(sent).toEqual([
+    { path: '/api/admin/assign-tier', body: { userId: 1, userType: 'fan', tier: 'vip' } },
+  ]);
+  expect(row.getByText('Early access')).toBeTruthy();
+  expect(document.activeElement).toBe(tier);
+});
+
+test('a tier that could not be assigned stays chosen', async () => {
+  const { user } = await showLists({
+    [QUEUE]: list(mina),
+    'POST /api/admin/assign-tier': refuse(404, 'Nobody has the number 1.'),
+  });
+  const row = await rowOf('Mina');
+  await user.selectOptions(row.getByRole('combobox'), 'Beta');
+  await user.click(row.getByRole('button', { name: 'Assign Mina' }));
+  expect(await screen.findByText('Failed to update access tier')).toBeTruthy();
+  expect(screen.getByText('404: Nobody has the number 1.')).toBeTruthy();
+  expect(row.getByRole<HTMLSelectElement>('combobox').value).toBe('beta');
+  expect(row.getByRole('button', { name: 'Assign Mina' })).toBeTruthy();
+});
+
+test('a long list comes page by page, and whoever is on two pages is shown once', async () => {
+  const { user } = await showLists({
+    [QUEUE]: (url) =>
+      url.searchParams.get('cursor') === 'second'
+        ? Response.json([mina, orm])
+        : Response.json([mina], { headers: { 'x-next-cursor': 'second' } }),
+  });
+  expect(await screen.findByText('The first 1 shown')).toBeTruthy();
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('-1');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('All 2 shown')).toBeTruthy();
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a list that cannot be fetched says so instead of being empty', async () => {
+  await showLists({ [QUEUE]: refuse(503, 'We cannot answer right now.') });
+  expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
+  expect(screen.queryByText('No fans in queue')).toBeNull();
+});
+
+test('what admins did is readable: what, on whom, from what to what', async () => {
+  const change = (id: number) => ({
+    userType: 'fan',
+    id,
+    before: { tier: 'standard', score: 90 },
+    after: { tier: 'priority', score: 90 },
+  });
+  const { user } = await showLists({
+    [QUEUE]: list(),
+    'GET /api/admin/audit': () =>
+      Response.json([
+        {
+          id: 'a',
+          at: '2026-11-21T06:20:00.000Z',
+          act: 'bulk-promote',
+          admin: '0123456789abcdef',
+          entries: 30,
+          changes: Array.from({ length: 20 }, (_, index) => change(index + 1)),
+        },
+      ]),
+  });
+  await user.click(screen.getByRole('tab', { name: 'Activity' }));
+  expect(await screen.findByText('Promoted')).toBeTruthy();
+  expect(screen.getByText('Fan 1')).toBeTruthy();
+  expect(screen.getAllByText('Tier: Standard → Priority')).toHaveLength(20);
+  expect(screen.getAllByText('Score: 90')).toHaveLength(20);
+  expect(screen.getByText('27 more')).toBeTruthy();
+  expect(screen.getByText(/The other 10 of this act/)).toBeTruthy();
+});
+
+test.each([
+  ['ko', '대기 중인 팬이 없어요'],
+  ['th', 'ไม่มีแฟนคลับในคิว'],
+] as const)('the page speaks %s', async (language, sentence) => {
+  await showLists({ [QUEUE]: list() }, language);
+  expect(await screen.findByText((text) => text.replaceAll(/[\u200b\u2060]/g, '') === sentence)).toBeTruthy();
+});

@@ -1,0 +1,77 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { ELIGIBLE_FROM } from '@contract/limits.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { SectionHeading } from '../../../ui/heading.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Failure } from '../failure.tsx';
+import type { QueueListKind } from './lists.ts';
+import { OutcomeNotice, useOutcome } from './outcome.tsx';
+import { PromoteBar } from './promote-bar.tsx';
+import { queueQuery } from './queue-pages.ts';
+import { QueueTable } from './queue-table.tsx';
+import { ShowMore } from './show-more.tsx';
+import { usePromotion } from './use-promotion.ts';
+import { useSelection } from './use-selection.ts';
+import { useTiers } from './use-tiers.ts';
+
+const NOTES = {
+  fanQueue: 'list.fanQueueNote',
+  idolQueue: 'list.idolQueueNote',
+  fanEligible: 'list.eligibleNote',
+  idolEligible: 'list.eligibleNote',
+} as const;
+
+const NOBODY: never[] = [];
+
+/** One list: what can be done with it, how the last act ended, and its rows. */
+export function QueueList({ list }: { list: QueueListKind }) {
+  const { t } = useTranslation(['waitlist', 'admin']);
+  const headingId = useId();
+  const query = useInfiniteQuery(queueQuery(list, useLanguage()));
+  const entries = query.data ?? NOBODY;
+  const selection = useSelection(entries);
+  const { outcome, report } = useOutcome();
+  const promotion = usePromotion(list.userType, report, selection.clear);
+  const tiers = useTiers(list.userType, report);
+
+  return (
+    <Stack as="section" aria-labelledby={headingId} gap="3">
+      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4" rowGap="1">
+        <SectionHeading id={headingId} size="item">
+          {t(`tabs.${list.id}`)}
+        </SectionHeading>
+        <Text color="ink.muted" fontSize="sm">
+          {t(NOTES[list.id], { score: ELIGIBLE_FROM })}
+        </Text>
+      </Flex>
+      <OutcomeNotice outcome={outcome} />
+      {query.error && <Failure error={query.error} />}
+      {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
+      {query.data?.length === 0 && (
+        <EmptyState hint={t(list.operation === 'listQueue' ? 'list.queueHint' : 'list.eligibleHint')}>
+          {t(`list.${list.id}Empty`)}
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <>
+          <PromoteBar
+            selection={selection}
+            isPending={promotion.isPending}
+            promote={() => promotion.mutate(selection.selected)}
+          />
+          <QueueTable
+            labelledBy={headingId}
+            entries={entries}
+            isComplete={!query.hasNextPage}
+            selection={selection}
+            tiers={tiers}
+          />
+          <ShowMore list={query} shown={entries.length} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
+import type { QueueRow } from '@contract/priority.ts';
+import type { Language, UserType } from '@contract/values.ts';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { fetchApi } from '../../../lib/api.ts';
+import { ADMIN_KEY } from '../admin-session.ts';
+import type { QueueListKind } from './lists.ts';
+
+/** A row of a list as the page shows it. */
+export interface QueueEntry
+  extends Pick<QueueRow, 'id' | 'email' | 'accessTier' | 'hasEarlyAccess' | 'priorityScore'> {
+  /** A fan's name, an idol's stage name. */
+  name: string;
+  /** Why the score is what it is, in the page's language. */
+  factors: string[];
+}
+
+interface QueuePage {
+  entries: QueueEntry[];
+  nextCursor: string | null;
+}
+
+const PAGE_ROWS = 100;
+const QUEUE_KEY = 'queue';
+
+/** One list, page after page. In the key stands the language too, because the server writes the factors. */
+export function queueQuery({ operation, userType }: QueueListKind, language: Language) {
+  return infiniteQueryOptions({
+    queryKey: [ADMIN_KEY, QUEUE_KEY, userType, operation, language],
+    queryFn: async ({ pageParam, signal }): Promise<QueuePage> => {
+      const query = { limit: PAGE_ROWS, cursor: pageParam };
+      const response = await fetchApi(operation, { params: { userType }, query, signal });
+      const rows = (await response.json()) as QueueRow[];
+      return { entries: rows.map(toEntry), nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => entriesOf(pages),
+  });
+}
+
+/** In their order. Who moved down while the pages were fetched stands where they were seen first. */
+function entriesOf(pages: QueuePage[]): QueueEntry[] {
+  return [...new Map(pages.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry]))).values()];
+}
+
+function toEntry({ name, stageName, factors, ...row }: QueueRow): QueueEntry {
+  return { ...row, name: name ?? stageName ?? '', factors: JSON.parse(factors) as string[] };
+}
+
+/** Changes entries where they stand, in every loaded list of their type. */
+export function changeEntries(
+  client: QueryClient,
+  userType: UserType,
+  ids: readonly number[],
+  change: Pick<QueueEntry, 'accessTier' | 'hasEarlyAccess'>,
+): void {
+  const changed = new Set(ids);
+  client.setQueriesData<InfiniteData<QueuePage>>(
+    { queryKey: [ADMIN_KEY, QUEUE_KEY, userType] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          entries: page.entries.map((entry) => (changed.has(entry.id) ? { ...entry, ...change } : entry)),
+        })),
+      },
+  );
+}
+
+/** Fetches again what is loaded of the lists: of a type, of one operation of it, or of all. */
+export function refetchLists(
+  client: QueryClient,
+  ...which: [] | [UserType] | [UserType, QueueListKind['operation']]
+): Promise<void> {
+  return client.invalidateQueries({ queryKey: [ADMIN_KEY, QUEUE_KEY, ...which] });
+}

@@ -1,0 +1,100 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Email, Typed } from '../typed.tsx';
+import { useFormats } from '../use-formats.ts';
+import { Checkbox } from './checkbox.tsx';
+import { EarlyAccessBadge } from './early-access-badge.tsx';
+import type { QueueEntry } from './queue-pages.ts';
+import { TierChoice } from './tier-choice.tsx';
+import type { Selection } from './use-selection.ts';
+import type { Tiers } from './use-tiers.ts';
+
+/** A table's row where there is room, a card on a phone; the header shares the columns. */
+export const ROW_GRID = {
+  display: 'grid',
+  gridTemplateColumns: {
+    base: '2.75rem minmax(0, 1fr) auto',
+    md: '2.75rem 2.5rem minmax(0, 5fr) 3rem minmax(0, 6fr) 13rem',
+  },
+  columnGap: { base: '2', lg: '4' },
+  alignItems: 'center',
+} as const;
+
+const AREAS = {
+  base: '"rank name score" "tick factors factors" "tick tier tier"',
+  md: '"tick rank name score factors tier"',
+};
+
+interface Props
+  extends Pick<ComponentProps<typeof Box>, 'style' | 'onFocus' | 'onBlur' | 'aria-rowindex' | 'ref'> {
+  'data-index': number;
+  entry: QueueEntry;
+  /** Its place in the list, from 1. */
+  rank: number;
+  selection: Selection;
+  tiers: Tiers;
+}
+
+export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
+  const { t } = useTranslation('waitlist');
+  const formats = useFormats();
+  const { id, name, email, priorityScore, factors, hasEarlyAccess } = entry;
+  const isTicked = !hasEarlyAccess && selection.isSelected(id);
+  return (
+    <Box
+      {...place}
+      role="row"
+      {...ROW_GRID}
+      gridTemplateAreas={AREAS}
+      position="absolute"
+      top="0"
+      insetInline="0"
+      rowGap="1.5"
+      paddingBlock={{ base: '3', md: '1.5' }}
+      paddingInlineEnd={{ base: '2', md: '0' }}
+      borderBottomWidth="1px"
+      borderColor="line"
+      bg={isTicked ? 'act.tint' : undefined}
+      _hover={{ bg: isTicked ? 'act.tint' : 'bg.quiet' }}
+      // The bar that stays in view must not cover what has the focus.
+      css={{ '& :is(input, select, button)': { scrollMarginBlock: '9rem 2rem' } }}
+    >
+      <Box role="cell" gridArea="tick" alignSelf={{ base: 'start', md: 'center' }}>
+        <Checkbox
+          label={t(hasEarlyAccess ? 'list.hasAlready' : 'list.select', { name })}
+          checked={isTicked}
+          disabled={hasEarlyAccess}
+          onChange={() => selection.toggle(id)}
+        />
+      </Box>
+      <Box
+        role="cell"
+        gridArea="rank"
+        color="ink.muted"
+        fontVariantNumeric="tabular-nums"
+        textAlign={{ base: 'center', md: 'end' }}
+      >
+        {formats.number(rank)}
+      </Box>
+      <Box role="rowheader" gridArea="name" minWidth="0" fontWeight="semibold" overflowWrap="anywhere">
+        <Flex wrap="wrap" align="center" columnGap="2">
+          <Typed>{name}</Typed>
+          {hasEarlyAccess && <EarlyAccessBadge />}
+        </Flex>
+        <Box color="ink.muted" fontSize="xs" fontWeight="normal">
+          <Email>{email}</Email>
+        </Box>
+      </Box>
+      <Box role="cell" gridArea="score" fontWeight="bold" fontVariantNumeric="tabular-nums" textAlign="end">
+        {formats.number(priorityScore)}
+      </Box>
+      <Box role="cell" gridArea="factors" color="ink.muted" fontSize="xs">
+        {factors.join(' · ')}
+      </Box>
+      <Box role="cell" gridArea="tier">
+        <TierChoice entry={entry} tiers={tiers} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { Box } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { QueueEntry } from './queue-pages.ts';
+import { QueueRow, ROW_GRID } from './queue-row.tsx';
+import type { Selection } from './use-selection.ts';
+import type { Tiers } from './use-tiers.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+interface Props {
+  /** The id of the heading that names the table. */
+  labelledBy: string;
+  entries: readonly QueueEntry[];
+  /** Whether these are all rows that the list has. */
+  isComplete: boolean;
+  selection: Selection;
+  tiers: Tiers;
+}
+
+/** The row with the columns' names is the first. */
+const HEADER_ROWS = 1;
+
+const HEADERS = ['tick', 'rank', 'name', 'score', 'factors', 'tier'] as const;
+
+/**
+ * The rows of a list, of which only those near the window are in the document. The roles are spelt out, and each row says
+ * which of how many it is, because the rest of the table is not there to be counted.
+ */
+export function QueueTable({ labelledBy, entries, isComplete, selection, tiers }: Props) {
+  const { t } = useTranslation('waitlist');
+  const rows = useVirtualRows(entries.map(({ id }) => id));
+  return (
+    <Box
+      role="table"
+      aria-labelledby={labelledBy}
+      aria-rowcount={isComplete ? entries.length + HEADER_ROWS : -1}
+      fontSize="sm"
+      lineHeight="flat"
+    >
+      <Box role="rowgroup" srOnly={{ base: true, md: false }}>
+        <Box
+          role="row"
+          aria-rowindex={HEADER_ROWS}
+          {...ROW_GRID}
+          color="ink.muted"
+          fontSize="xs"
+          fontWeight="semibold"
+          paddingBlock="2"
+        >
+          {HEADERS.map((header) => (
+            <Box
+              key={header}
+              role="columnheader"
+              textAlign={header === 'score' || header === 'rank' ? 'end' : 'start'}
+            >
+              {header === 'tick' ? <Box srOnly>{t('list.tick')}</Box> : t(`list.${header}`)}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <Box role="rowgroup" position="relative" ref={rows.bodyRef} style={{ height: rows.height }}>
+        {rows.shown.map(({ index, key, top }) => {
+          const entry = entries[index];
+          return (
+            entry && (
+              <QueueRow
+                key={key}
+                {...rows.rowProps(index, top)}
+                aria-rowindex={index + 1 + HEADER_ROWS}
+                entry={entry}
+                rank={index + 1}
+                selection={selection}
+                tiers={tiers}
+              />
+            )
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { useFormats } from '../use-formats.ts';
+
+interface Props {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  shown: number;
+}
+
+/** How much of a list there is on the page, and the way to its next page. */
+export function ShowMore({ list, shown }: Props) {
+  const { t } = useTranslation('waitlist');
+  const number = useFormats().number(shown);
+  return (
+    <Flex align="center" justify="space-between" wrap="wrap" gap="3">
+      <Text role="status" color="ink.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+        {t(list.hasNextPage ? 'list.shown' : 'list.allShown', { number })}
+      </Text>
+      {list.hasNextPage && (
+        <Button
+          look="outline"
+          fontSize="sm"
+          aria-disabled={list.isFetchingNextPage}
+          onClick={() => !list.isFetchingNextPage && list.fetchNextPage()}
+        >
+          {t(list.isFetchingNextPage ? 'list.loadingMore' : 'list.more')}
+        </Button>
+      )}
+    </Flex>
+  );
+}

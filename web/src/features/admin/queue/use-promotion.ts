@@ -1,0 +1,29 @@
+import type { UserType } from '@contract/values.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+import { useFormats } from '../use-formats.ts';
+import { refetchActivity } from './activity-pages.ts';
+import type { Report } from './outcome.tsx';
+import { changeEntries, refetchLists } from './queue-pages.ts';
+
+/** The tier that the bulk action gives (specification §9). */
+const PROMOTED = { accessTier: 'priority', hasEarlyAccess: true } as const;
+
+/** Promotes entries together: all of them or none. @param onPromoted hears of a success only, so a failure changes nothing on the page. */
+export function usePromotion(userType: UserType, report: Report, onPromoted: () => void) {
+  const client = useQueryClient();
+  const formats = useFormats();
+  return useMutation({
+    mutationFn: (userIds: number[]) =>
+      callApi('bulkPromote', { body: { userIds, userType, tier: PROMOTED.accessTier } }),
+    onSuccess: ({ promoted }, userIds) => {
+      if (promoted === userIds.length) changeEntries(client, userType, userIds, PROMOTED);
+      // Another admin was faster with some of them: only the server knows what they are now.
+      else void refetchLists(client, userType);
+      void refetchActivity(client);
+      onPromoted();
+      report({ is: 'done', text: 'promote.done', values: { number: formats.number(promoted) } });
+    },
+    onError: (error) => report({ is: 'failed', text: 'promote.failed', error }),
+  });
+}

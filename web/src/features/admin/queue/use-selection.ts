@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { QueueEntry } from './queue-pages.ts';
+
+/**
+ * Which entries of a list are ticked, by id, so that fetching the list again keeps them. Who has early access already
+ * cannot be: promoting a VIP to priority would take something away.
+ */
+export function useSelection(entries: readonly QueueEntry[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const selectable = entries.filter(({ hasEarlyAccess }) => !hasEarlyAccess).map(({ id }) => id);
+  const selected = selectable.filter((id) => ticked.has(id));
+  return {
+    selected,
+    selectableCount: selectable.length,
+    isSelected: (id: number) => ticked.has(id),
+    toggle: (id: number) =>
+      setTicked(
+        (before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
+      ),
+    selectAll: () => setTicked(new Set(selectable)),
+    clear: () => setTicked(new Set()),
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,0 +1,74 @@
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** A row's height before it has been measured, in px. */
+const USUAL_HEIGHT = 72;
+
+/** Rows that are ready beyond the window's edge on each side, so that Tab always finds the next one. */
+const READY_ROWS = 8;
+
+/**
+ * Which rows of a long list are near the window, and where each of them stands. The row that holds the focus stays in the
+ * document however far one scrolls.
+ * @param keys one per row, in order.
+ */
+export function useVirtualRows(keys: readonly number[]) {
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const [pageTop, setPageTop] = useState(0);
+  const [focusedKey, setFocusedKey] = useState<number | null>(null);
+  const focusedIndex = focusedKey === null ? -1 : keys.indexOf(focusedKey);
+
+  // What stands above the list may grow or shrink at any time; then the page does too.
+  useLayoutEffect(() => {
+    const measure = () => {
+      const body = bodyRef.current;
+      if (body?.offsetParent) setPageTop(Math.round(body.getBoundingClientRect().top + window.scrollY));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count: keys.length,
+    estimateSize: () => USUAL_HEIGHT,
+    getItemKey: (index) => keys[index] ?? index,
+    overscan: READY_ROWS,
+    scrollMargin: pageTop,
+    rangeExtractor: (range: Range) => {
+      const near = defaultRangeExtractor(range);
+      if (focusedIndex < 0 || near.includes(focusedIndex)) return near;
+      return [...near, focusedIndex].sort((one, other) => one - other);
+    },
+    // In a tab that is not shown nothing has a height; then the last one known holds.
+    measureElement: (element, entry, instance) =>
+      measureElement(element, entry, instance) ||
+      (instance.measurementsCache[instance.indexFromElement(element)]?.size ?? USUAL_HEIGHT),
+    useFlushSync: false,
+  });
+
+  return {
+    bodyRef,
+    /** Of all rows together, in px. */
+    height: virtualizer.getTotalSize(),
+    shown: virtualizer.getVirtualItems().map(({ index, start }) => ({
+      index,
+      key: keys[index],
+      /** From the top of the list, in px. */
+      top: start - pageTop,
+    })),
+    rowProps: (index: number, top: number) => ({
+      ref: virtualizer.measureElement,
+      'data-index': index,
+      style: { transform: `translateY(${top}px)` },
+      onFocus: () => setFocusedKey(keys[index] ?? null),
+      onBlur: () => setFocusedKey(null),
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import { Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { TabView } from '../../../ui/tab-view.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { Activity } from './activity.tsx';
+import { QUEUE_LISTS } from './lists.ts';
+import { QueueList } from './queue-list.tsx';
+
+/** Whom to let in next: the two queues, who is eligible, and what has been done about them. */
+export function WaitlistManagement() {
+  const { t } = useTranslation('waitlist');
+  const tabs = [
+    ...QUEUE_LISTS.map((list) => ({
+      id: list.id,
+      label: t(`tabs.${list.id}`),
+      content: <QueueList list={list} />,
+    })),
+    { id: 'activity', label: t('tabs.activity'), content: <Activity /> },
+  ];
+  return (
+    <Stack gap="6">
+      <AdminHeader title={t('title')} />
+      <TabView label={t('tabs.label')} tabs={tabs} />
+    </Stack>
+  );
+}

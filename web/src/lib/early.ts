@@ -1,0 +1,22 @@
+import type { WaitlistStats } from '@contract/signup.ts';
+
+/** What the bootstrap (src/bootstrap), which runs in the head of every page, hands over to the app. */
+export interface Early {
+  /** The numbers in the page: undefined before the first answer, null when there was none. */
+  counts?: WaitlistStats | null;
+  /** The first question for them; rejects when it fails. */
+  asked?: Promise<WaitlistStats>;
+  /** From now on the page is React's: the bootstrap writes no number into it any more. */
+  handOver: () => void;
+  /** What was tapped or sent inside `part` before it could answer happens now. */
+  wake: (part: Element) => void;
+  /** A file is gone, most likely because a new version went live: loads the page anew, once, with all that was typed. */
+  reload: () => Promise<void>;
+}
+
+declare global {
+  interface Window {
+    /** Absent in unit tests. */
+    early?: Early;
+  }
+}

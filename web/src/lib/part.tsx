@@ -1,0 +1,38 @@
+import { type ReactNode, type RefObject, useEffect } from 'react';
+
+/** Marks an element whose content answers later than the rest of the page; the bootstrap looks for it. */
+export const PART = { 'data-sleeper': '' };
+
+const AWAKE = 'data-awake';
+const ASLEEP = `[data-sleeper]:not([${AWAKE}])`;
+/** Longer than this nobody waits for a part whose code does not come. */
+const PATIENCE_MS = 5_000;
+
+const waiting = new Set<() => void>();
+
+/**
+ * Says that `part`, an element with {@link PART}, answers by now. It stands inside the part's Suspense boundary, so
+ * that it comes to life together with what is beside it.
+ */
+export function Awake({ part, children }: { part: RefObject<Element | null>; children?: ReactNode }) {
+  useEffect(() => {
+    part.current?.setAttribute(AWAKE, '');
+    if (part.current !== null) window.early?.wake(part.current);
+    if (document.querySelector(ASLEEP) !== null) return;
+    for (const go of waiting) go();
+    waiting.clear();
+  }, [part]);
+  return children;
+}
+
+/**
+ * Resolves when every part of a prerendered page has come to life. React would throw away what was prerendered, and
+ * what somebody typed into it, where another URL is shown before.
+ */
+export function whenAllAwake(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.querySelector(ASLEEP) === null) return resolve();
+    waiting.add(resolve);
+    setTimeout(resolve, PATIENCE_MS);
+  });
+}

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminFrame } from '../features/admin/admin-frame.tsx';
+
+/** Only who has unlocked the page loads what is behind the gate. */
+const WaitlistManagement = lazy(async () => ({
+  default: (await import('../features/admin/queue/waitlist-management.tsx')).WaitlistManagement,
+}));
+
+export function WaitlistPage() {
+  const { t } = useTranslation('waitlist');
+  return (
+    <AdminFrame title={t('title')}>
+      <WaitlistManagement />
+    </AdminFrame>
+  );
+}
