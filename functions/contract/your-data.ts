@@ -14,7 +14,7 @@ export type YourDataRequest = InferType<typeof yourDataSchema>;
 /** POST /api/your-data/mails */
 export const mailWishSchema = object({
   token: token(),
-  wanted: boolean().strict().typeError('wrongType').nonNullable('wrongType').required('required'),
+  wanted: boolean().strict().typeError('wrongType').required('required').nonNullable('wrongType'),
 });
 
 /** One stored document: its id and its fields as they are stored, times as ISO 8601. */
