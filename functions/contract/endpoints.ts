@@ -24,8 +24,11 @@ export const endpoints = {
   getJob: { method: 'GET', path: '/api/admin/jobs/{jobId}' },
   assignTier: { method: 'POST', path: '/api/admin/assign-tier' },
   bulkPromote: { method: 'POST', path: '/api/admin/bulk-promote' },
+  inviteToBeta: { method: 'POST', path: '/api/admin/beta-invitation' },
   listAudit: { method: 'GET', path: '/api/admin/audit' },
   listAuditOf: { method: 'GET', path: '/api/admin/audit/{userType}/{id}' },
+  listHeldReferrals: { method: 'GET', path: '/api/admin/held-referrals' },
+  reviewReferral: { method: 'POST', path: '/api/admin/referral-review' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'DELETE'; path: `/api/${string}` }>;
 
 export type Operation = keyof typeof endpoints;

@@ -15,6 +15,8 @@ import {
   auditParamsSchema,
   type BulkPromoteReply,
   bulkPromoteSchema,
+  type InvitationReply,
+  invitationSchema,
   type JobProgress,
   jobParamsSchema,
   type QueueRow,
@@ -22,6 +24,7 @@ import {
   type TierReply,
   userTypeParamsSchema,
 } from './priority.ts';
+import { type HeldReferralRow, type ReferralReviewReply, referralReviewSchema } from './referrals.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
 import { mailWishSchema, type YourData, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
@@ -179,6 +182,12 @@ export const routes = {
     body: bulkPromoteSchema,
     reply: reply<BulkPromoteReply>(),
   },
+  inviteToBeta: {
+    ...endpoints.inviteToBeta,
+    access: 'admin',
+    body: invitationSchema,
+    reply: reply<InvitationReply>(),
+  },
   listAudit: {
     ...endpoints.listAudit,
     access: 'admin',
@@ -191,6 +200,18 @@ export const routes = {
     params: auditParamsSchema,
     query: pageQuerySchema,
     reply: reply<AuditRow[]>(),
+  },
+  listHeldReferrals: {
+    ...endpoints.listHeldReferrals,
+    access: 'admin',
+    query: pageQuerySchema,
+    reply: reply<HeldReferralRow[]>(),
+  },
+  reviewReferral: {
+    ...endpoints.reviewReferral,
+    access: 'admin',
+    body: referralReviewSchema,
+    reply: reply<ReferralReviewReply>(),
   },
 } as const satisfies Record<Operation, Route>;
 

@@ -17,8 +17,8 @@ export const mailWishSchema = object({
   wanted: boolean().strict().typeError('wrongType').required('required').nonNullable('wrongType'),
 });
 
-/** One stored document: its id and its fields as they are stored, times as ISO 8601. */
-export type StoredDocument = { id: string } & Record<string, unknown>;
+/** One stored document: its id, unless that tells of somebody else, and its fields as they are stored; times as ISO 8601. */
+export type StoredDocument = Record<string, unknown>;
 
 /** Everything that is stored about an address. */
 export interface YourData {

@@ -17,7 +17,7 @@ import { resumeLeavings as resume } from './store/leave.ts';
 import { sweepUnverified as sweepSignups } from './store/sweep-unverified.ts';
 import { enqueue } from './task-queue.ts';
 import { countSignup } from './triggers/count-signup.ts';
-import { recalculatePage, resumeRecalculation } from './triggers/recalculate.ts';
+import { recalculate, resumeRecalculation } from './triggers/recalculate.ts';
 
 /* All that is deployed, at a glance. maxInstances bounds what a flood can cost. */
 setGlobalOptions({ region: REGION, maxInstances: 20, concurrency: 80, memory: '512MiB' });
@@ -56,7 +56,7 @@ export const sweepOutbox = onSchedule(
 );
 
 /**
- * Recalculates the scores page by page; each page queues the next. A page that fails comes again, and one whose task is lost is queued again
+ * Recalculates the scores, half a minute a task; each task queues the next. One that fails comes again, and one that is lost is queued again
  * by the schedule.
  */
 export const recalculatePriorities = onTaskDispatched<PageTask>(
@@ -67,7 +67,7 @@ export const recalculatePriorities = onTaskDispatched<PageTask>(
     maxInstances: 2,
     timeoutSeconds: 110,
   },
-  ({ data }) => recalculatePage(database(), enqueue, data, now),
+  ({ data }) => recalculate(database(), enqueue, data, now),
 );
 export const resumeRecalculations = onSchedule({ schedule: 'every 1 minutes', maxInstances: 1 }, () =>
   resumeRecalculation(database(), enqueue, now),

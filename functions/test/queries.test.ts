@@ -8,9 +8,10 @@ import { readCounts } from '../src/store/counter.ts';
 import { database } from '../src/store/database.ts';
 import { flaggedBehind, oldest } from '../src/store/first-signups.ts';
 import { pageOfQueue, wholeQueue } from '../src/store/list-queue.ts';
-import { pageOfSignups } from '../src/store/list-signups.ts';
+import { allSignups, pageOfSignups } from '../src/store/list-signups.ts';
 import { dueMails } from '../src/store/outbox.ts';
 import { holdings, type Person, pageOfHolding } from '../src/store/person-documents.ts';
+import { pageOfHeld } from '../src/store/referrals.ts';
 import { entriesAfter } from '../src/store/rescore.ts';
 import { documentsAbout, expired } from '../src/store/sweep-unverified.ts';
 
@@ -53,6 +54,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'first page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, ''),
     'next page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, CURSOR),
     'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
+    'all fans': () => readAll(allSignups(db, 'fan', ['name'])),
     'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
   },
   'person-documents.ts': Object.fromEntries(
@@ -68,9 +70,13 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'mails about a signup': () => documentsAbout(db, 'outbox', 'fans/1').get(),
     'tokens about a signup': () => documentsAbout(db, 'tokens', 'fans/1').get(),
   },
+  'referrals.ts': {
+    'first page of the held referrals': () => pageOfHeld(db, 10, ''),
+    'next page of the held referrals': () => pageOfHeld(db, 10, CURSOR),
+  },
   'rescore.ts': {
-    'the first fans to be scored': () => entriesAfter(db, { userType: 'fan', id: '' }),
-    'the next idols to be scored': () => entriesAfter(db, { userType: 'idol', id: '1' }),
+    'the first fans to be scored': () => readAll(entriesAfter(db, { userType: 'fan', id: '' })),
+    'the next idols to be scored': () => readAll(entriesAfter(db, { userType: 'idol', id: '1' })),
   },
   'outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
 };

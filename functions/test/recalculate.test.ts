@@ -6,10 +6,10 @@ import { config } from '../src/config.ts';
 import { database } from '../src/store/database.ts';
 import { type JobDoc, type NamedTask, PAGE_LEASE_MS, readJob, startJob } from '../src/store/jobs.ts';
 import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { RESCORE_PAGE } from '../src/store/rescore.ts';
+import { RESCORE_CHUNK } from '../src/store/rescore.ts';
 import { signupRef, signups } from '../src/store/signups.ts';
 import type { Enqueue } from '../src/task-queue.ts';
-import { recalculatePage, resumeRecalculation } from '../src/triggers/recalculate.ts';
+import { recalculate, resumeRecalculation } from '../src/triggers/recalculate.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
@@ -84,7 +84,7 @@ describe('with a queue that the test plays', () => {
       if (task) queue.push(task);
       return jobId;
     };
-    const deliver = (task: NamedTask, now = later) => recalculatePage(db, enqueue, task.data, () => now);
+    const deliver = (task: NamedTask, now = later) => recalculate(db, enqueue, task.data, () => now, 0);
     const drain = async () => {
       for (let task = queue.shift(); task; task = queue.shift()) await deliver(task);
     };
@@ -102,7 +102,7 @@ describe('with a queue that the test plays', () => {
   });
 
   test('every page delivered three times, two of them at once, counts once', async () => {
-    const { db, queue, begin, deliver, close } = await scene(RESCORE_PAGE + 7, 5);
+    const { db, queue, begin, deliver, close } = await scene(RESCORE_CHUNK + 7, 5);
     const id = await begin();
     const delivered: NamedTask[] = [];
     for (let task = queue.shift(); task; task = queue.shift()) {
@@ -114,14 +114,14 @@ describe('with a queue that the test plays', () => {
     }
     expect(await jobOf(db, id)).toMatchObject({
       state: 'done',
-      done: RESCORE_PAGE + 12,
-      total: RESCORE_PAGE + 12,
-      changed: RESCORE_PAGE + 12,
+      done: RESCORE_CHUNK + 12,
+      total: RESCORE_CHUNK + 12,
+      changed: RESCORE_CHUNK + 12,
     });
     for (const task of delivered) await deliver(task);
-    expect((await jobOf(db, id)).done).toBe(RESCORE_PAGE + 12);
+    expect((await jobOf(db, id)).done).toBe(RESCORE_CHUNK + 12);
     const weeks = await signups(db, 'fan').where('scoredWeeks', '==', 1).count().get();
-    expect(weeks.data().count).toBe(RESCORE_PAGE + 7);
+    expect(weeks.data().count).toBe(RESCORE_CHUNK + 7);
     await close();
   });
 
@@ -135,7 +135,7 @@ describe('with a queue that the test plays', () => {
       const id = await begin();
       const dying = faultyDatabase(project, { at, when: at % 2 ? 'before' : 'after', code: 'KILLED' });
       const task = queue.shift() as NamedTask;
-      await recalculatePage(
+      await recalculate(
         dying.db,
         async (_queue, next) => void queue.push(next as NamedTask),
         task.data,
@@ -183,7 +183,7 @@ describe('with a queue that the test plays', () => {
     });
     for (let attempt = 0; attempt < 6; attempt++) {
       const now = after(later, attempt * (PAGE_LEASE_MS + 1));
-      await recalculatePage(
+      await recalculate(
         broken,
         async () => {},
         task.data,

@@ -38,8 +38,11 @@ const CLOSED = [
     'health',
     'waitlist',
     'auditLog',
+    'suppressions',
     'jobs',
     'invitations',
+    'referrals',
+    'suppressions',
     'anythingElse',
   ],
 ];

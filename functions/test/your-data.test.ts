@@ -38,7 +38,7 @@ function linkTo(email: string, at = new Date(), userType: 'fan' | 'idol' = 'fan'
 
 /** The token in the link to the person's data that is in every mail. */
 function yourDataToken({ text }: { text: string }): string {
-  return String(/\/your-data#([\w.-]+)/.exec(text)?.[1]);
+  return String(/\/your-data#token=([\w.-]+)/.exec(text)?.[1]);
 }
 
 /** Every document of the database in which one of these texts stands. */

@@ -1,7 +1,9 @@
 import { listAudit, listAuditOf } from './admin-audit.ts';
+import { inviteToBeta } from './admin-invitation.ts';
 import { getJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
+import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
 import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
@@ -29,10 +31,13 @@ export const handlers: Handlers = {
   listIdols,
   updatePriorities,
   getJob,
+  inviteToBeta,
   listQueue,
   listEligible,
   assignTier,
   bulkPromote,
   listAudit,
   listAuditOf,
+  listHeldReferrals,
+  reviewReferral,
 };

@@ -19,6 +19,8 @@ interface MailKind {
   isToUnverified?: boolean;
   /** Parameters stored with the mail, for its words: `code` is shown large, to be copied. */
   values?: readonly string[];
+  /** It carries the code of the invitation it is about (domain/invitation.ts), made at sending. */
+  hasCode?: true;
   /** What else the record must be for the mail to be sent, besides being there. */
   isWanted?: (record: { verifiedAt?: unknown }) => boolean;
 }
@@ -34,6 +36,13 @@ export const mails = {
     isWanted: ({ verifiedAt }) => verifiedAt === null,
   },
   'already-joined': { allowance: 'visitor' },
+  'beta-invitation': {
+    allowance: 'admin',
+    isDeclinable: true,
+    isToUnverified: true,
+    hasCode: true,
+    values: ['tier'],
+  },
   'your-data': { allowance: 'your-data', page: '/your-data', isAskedFor: true, isToUnverified: true },
 } as const satisfies Record<string, MailKind>;
 

@@ -1,5 +1,6 @@
-import { SIGNED_LINK_LIFETIME_MS } from '@contract/limits.ts';
-import { DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
+import { INVITATION_LIFETIME_MS, SIGNED_LINK_LIFETIME_MS } from '@contract/limits.ts';
+import { type AccessTier, DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
+import { invitationCode } from '../domain/invitation.ts';
 import { mailKind } from '../domain/mails.ts';
 import { makeSignedLink } from '../domain/signed-link.ts';
 import type { ClaimedMail } from '../store/claim-mail.ts';
@@ -68,12 +69,13 @@ export function contentOf(
     t(`${mail.template}.${part}`, {
       ...mail.values,
       days: days(SIGNED_LINK_LIFETIME_MS['your-data']),
+      invitationDays: days(INVITATION_LIFETIME_MS),
       context: signupAt(mail.about)?.userType,
     });
   const page = (path: string) => pageUrl(surroundings.siteOrigin, mail.language, path);
   const signed = (purpose: 'your-data' | 'unsubscribe') =>
     makeSignedLink(surroundings.tokenKey, purpose, mail.about, now);
-  const yourData = page(`/your-data#${signed('your-data')}`);
+  const yourData = page(`/your-data#token=${signed('your-data')}`);
   const { isDeclinable } = mailKind(mail.template);
   return {
     language: mail.language,
@@ -81,7 +83,7 @@ export function contentOf(
     preheader: say('preheader'),
     heading: say('heading'),
     paragraphs: say('text').split('\n\n'),
-    code: mail.values.code ?? null,
+    code: codeOf(mail, surroundings.tokenKey),
     button: { label: say('button'), href: buttonTarget(mail, token, yourData, page) },
     linkHint: t('linkHint'),
     note: say('note'),
@@ -95,6 +97,11 @@ export function contentOf(
         : []),
     ],
   };
+}
+
+function codeOf({ template, to, nonce, values }: ClaimedMail['mail'], tokenKey: string): string | null {
+  if (!mailKind(template).hasCode) return values.code ?? null;
+  return invitationCode(tokenKey, { email: to, tier: values.tier as AccessTier, nonce });
 }
 
 function buttonTarget(

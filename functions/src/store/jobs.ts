@@ -11,8 +11,8 @@ export interface Cursor {
 }
 
 /**
- * `jobs/{random id}`: a recalculation, done page by page by tasks of a queue. The document alone says which page is next, so a task that is
- * delivered twice, late or never does no harm.
+ * `jobs/{random id}`: a recalculation, done page by page by one worker after the other, each begun by a task of a queue. The document alone
+ * says which page is next, so a task that is delivered twice, late or never does no harm.
  */
 export interface JobDoc {
   state: 'running' | 'done' | 'failed';
@@ -50,7 +50,7 @@ function named(data: PageTask, again = ''): NamedTask {
   return { name: `${data.jobId}-${data.page}${again}`, data };
 }
 
-/** Several times what a page (store/rescore.ts) takes; a task that is gone for so long is lost. */
+/** Many times what a page takes (a chunk of store/rescore.ts); a worker or a task that says nothing for so long is lost. */
 export const PAGE_LEASE_MS = 2 * 60_000;
 
 /** A page that could not be done so often fails the job. */
@@ -118,8 +118,9 @@ export async function findHangingPage(db: Firestore, now: Date): Promise<NamedTa
 }
 
 /**
- * `claimed`: this worker alone does the page. `taken`: another one does; the task has to come again in case it dies. `passed`: it was done
- * already, and `next` is on its way unless whoever did it died before queueing it. `over`: there is nothing to do (any more).
+ * `claimed`: this worker alone goes on from the cursor. `taken`: another one is at work; the task has to come again in case it dies. `passed`: the
+ * task's page was done already, and `next` is on its way unless whoever did it died before queueing it. `over`: there is nothing to do
+ * (any more).
  */
 export type Claim =
   | { outcome: 'claimed'; cursor: Cursor }
@@ -136,8 +137,9 @@ export async function claimPage(
   return db.runTransaction(async (transaction): Promise<Claim> => {
     const job = (await transaction.get(ref)).data();
     if (job?.state !== 'running' || page > job.page) return { outcome: 'over' };
-    if (page < job.page) return { outcome: 'passed', next: named({ jobId, page: job.page }) };
     if (job.worker !== null && job.leaseUntil.toMillis() > now.getTime()) return { outcome: 'taken' };
+    if (job.worker === null && page < job.page)
+      return { outcome: 'passed', next: named({ jobId, page: job.page }) };
     if (job.attempts >= PAGE_ATTEMPTS) {
       transaction.update(ref as DocumentReference, { state: 'failed', worker: null });
       return { outcome: 'over' };
@@ -154,19 +156,21 @@ export async function claimPage(
 /**
  * Notes that a page is done: once, by the worker that has claimed it.
  * @param next where the next page begins; null after the last one.
- * @returns the task to be queued; null when there is none, or when another worker has taken over meanwhile.
+ * @param goesOn the worker means to do the next page too.
+ * @returns that it does, or the task to be queued; null after the last page, or when another worker has taken over meanwhile.
  */
 export async function finishPage(
   db: Firestore,
-  { jobId, page }: PageTask,
+  jobId: string,
   worker: string,
   { looked, changed, next }: { looked: number; changed: number; next: Cursor | null },
+  goesOn: boolean,
   now: Date,
-): Promise<NamedTask | null> {
+): Promise<'goes on' | NamedTask | null> {
   const ref = jobRef(db, jobId);
   return db.runTransaction(async (transaction) => {
     const job = (await transaction.get(ref)).data();
-    if (job?.state !== 'running' || job.page !== page || job.worker !== worker) return null;
+    if (job?.state !== 'running' || job.worker !== worker) return null;
     const done = job.done + looked;
     transaction.update(ref as DocumentReference, {
       done,
@@ -174,12 +178,13 @@ export async function finishPage(
       // People come and go meanwhile.
       total: next ? Math.max(job.total, done) : done,
       state: next ? 'running' : 'done',
-      page: page + 1,
+      page: job.page + 1,
       cursor: next ?? job.cursor,
-      attempts: 0,
       ...waiting(now),
+      ...(next && goesOn ? { attempts: 1, worker } : { attempts: 0 }),
     });
-    return next && named({ jobId, page: page + 1 });
+    if (!next) return null;
+    return goesOn ? 'goes on' : named({ jobId, page: job.page + 1 });
   });
 }
 

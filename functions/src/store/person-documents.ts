@@ -23,7 +23,7 @@ type Holding =
       find: (db: Firestore, person: Person) => Query | null;
       /** It holds the address in `email`: signed links and mails may be about it, and what else is the person's is found through it. */
       isRecord?: true;
-      /** Of what the person is shown, the fields that are only bookkeeping. */
+      /** What the person is not shown: bookkeeping, and what would tell of somebody else; `id` is the document's own. */
       hidden?: readonly string[];
     }
   | { kept: string };
@@ -41,6 +41,14 @@ const aboutRecords =
   (db: Firestore, { records }: Person) =>
     records.length === 0 ? null : db.collection(collection).where('about', 'in', records.slice(0, IN_MAX));
 
+/** By the numbers of the person's signups. */
+const bySignup =
+  (collection: string, field: string) =>
+  (db: Firestore, { records }: Person) => {
+    const ids = records.flatMap((path) => signupAt(path)?.userId ?? []);
+    return ids.length === 0 ? null : db.collection(collection).where(field, 'in', ids.slice(0, IN_MAX));
+  };
+
 const BOOKKEEPING = ['mailboxHash', 'mailRequestedAt'];
 
 /**
@@ -50,14 +58,15 @@ const BOOKKEEPING = ['mailboxHash', 'mailRequestedAt'];
 export const holdings: Record<string, Holding> = {
   tokens: { find: aboutRecords('tokens'), hidden: ['purpose'] },
   outbox: { find: byEmail('outbox', 'to'), hidden: ['nonce', 'mailboxHash', 'expireAt', 'about'] },
-  referralCodes: {
-    find: (db, { records }) => {
-      const ids = records.flatMap((path) => signupAt(path)?.userId ?? []);
-      return ids.length === 0
-        ? null
-        : db.collection('referralCodes').where('userId', 'in', ids.slice(0, IN_MAX));
-    },
+  /*
+   * Those of the person who invited. One about somebody who was invited stays with whom it counts for: it holds numbers and the start of a
+   * keyed hash, and keeps a mailbox that leaves and comes back from counting twice.
+   */
+  referrals: {
+    find: bySignup('referrals', 'referrerId'),
+    hidden: ['id', 'referrerType', 'referrerId', 'userType', 'userId'],
   },
+  referralCodes: { find: bySignup('referralCodes', 'userId') },
   fans: { find: byEmail('fans'), isRecord: true, hidden: BOOKKEEPING },
   idols: { find: byEmail('idols'), isRecord: true, hidden: BOOKKEEPING },
 
@@ -116,9 +125,10 @@ export async function pageOfHolding(
   return (await (after ? ordered.startAfter(after) : ordered).get()).docs;
 }
 
-/** The fields of a document that are shown to its person. */
+/** What the person is shown of a document: its id and its fields. */
 export function shownFields(collection: string, document: QueryDocumentSnapshot): Record<string, unknown> {
   const holding = holdings[collection];
   const hidden = (holding && 'find' in holding && holding.hidden) || [];
-  return Object.fromEntries(Object.entries(document.data()).filter(([field]) => !hidden.includes(field)));
+  const fields = { id: document.id, ...document.data() };
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !hidden.includes(field)));
 }

@@ -1,12 +1,12 @@
-import { USER_TYPES } from '@contract/values.ts';
+import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { SCORED_FIELDS, type Standing, standing } from '../domain/score.ts';
 import { unlessItChanged } from './database.ts';
 import type { Cursor } from './jobs.ts';
 import { type SignupDoc, signups } from './signups.ts';
 
-/** Entries of one page: a second or two of work, and some megabytes. */
-export const RESCORE_PAGE = 2_000;
+/** Entries between two notes of the progress. */
+export const RESCORE_CHUNK = 1_000;
 
 /**
  * Writes a second. The client's own start at 500 is meant for new collections; these documents are there and their ids are spread
@@ -16,36 +16,46 @@ const THROTTLING = { initialOpsPerSecond: 2_000, maxOpsPerSecond: 10_000 };
 
 const STANDING_FIELDS: (keyof Standing)[] = ['priorityScore', 'isEligible', 'scoredWeeks'];
 
-/**
- * Brings the stored scores of one page up to date and writes those that changed, no others. Whatever else happens to an entry meanwhile wins:
- * a score is written only onto the record that it was made of.
- * @returns how many were looked at and written, and where the next page begins; null after the last one.
- */
-export async function rescorePage(
-  db: Firestore,
-  cursor: Cursor,
-  now: Date,
-): Promise<{ looked: number; changed: number; next: Cursor | null }> {
-  const { docs } = await entriesAfter(db, cursor);
-  const changed = await rescore(db, docs, now);
-  const last = docs.at(-1);
-  const isTypeDone = docs.length < RESCORE_PAGE;
-  const nextType = USER_TYPES[USER_TYPES.indexOf(cursor.userType) + 1];
-  const nextCursor = nextType ? { userType: nextType, id: '' } : null;
-  const next = isTypeDone || !last ? nextCursor : { userType: cursor.userType, id: last.id };
-  return { looked: docs.length, changed, next };
+/** What was done to a chunk of entries, and where the next one begins; null after the last one. */
+export interface RescoredChunk {
+  looked: number;
+  changed: number;
+  next: Cursor | null;
 }
 
-/** The entries of a cursor's type that follow it. */
-export function entriesAfter(db: Firestore, { userType, id }: Cursor) {
+/**
+ * Brings the stored scores of all entries after a cursor up to date, chunk by chunk as fast as they are taken, and writes those that changed, no
+ * others. Whatever else happens to an entry meanwhile wins: a score is written only onto the record that it was made of.
+ */
+export async function* rescoreAfter(db: Firestore, cursor: Cursor, now: Date): AsyncGenerator<RescoredChunk> {
+  let next: Cursor | null = cursor;
+  while (next) {
+    const { userType }: Cursor = next;
+    let chunk: QueryDocumentSnapshot[] = [];
+    for await (const document of entriesAfter(db, next)) {
+      chunk.push(document);
+      if (chunk.length < RESCORE_CHUNK) continue;
+      const changed = await rescore(db, chunk, now);
+      yield { looked: chunk.length, changed, next: { userType, id: document.id } };
+      chunk = [];
+    }
+    const nextType: UserType | undefined = USER_TYPES[USER_TYPES.indexOf(userType) + 1];
+    next = nextType ? { userType: nextType, id: '' } : null;
+    yield { looked: chunk.length, changed: await rescore(db, chunk, now), next };
+  }
+}
+
+/** The entries of a cursor's type that follow it: one query, because each further one costs the emulator a look at all of them. */
+export function entriesAfter(db: Firestore, { userType, id }: Cursor): AsyncIterable<QueryDocumentSnapshot> {
   const all = signups(db, userType)
     .orderBy('__name__')
     .select(...SCORED_FIELDS, ...STANDING_FIELDS);
-  return (id === '' ? all : all.startAfter(id)).limit(RESCORE_PAGE).get();
+  return (id === '' ? all : all.startAfter(id)).stream() as unknown as AsyncIterable<QueryDocumentSnapshot>;
 }
 
 /** @returns how many were written. */
 async function rescore(db: Firestore, docs: QueryDocumentSnapshot[], now: Date): Promise<number> {
+  if (docs.length === 0) return 0;
   const writer = db.bulkWriter({ throttling: THROTTLING });
   const writes = docs.flatMap((document) => {
     const changes = staleFields(document, now);

@@ -62,8 +62,7 @@ async function readHolding(db: Firestore, collection: string, person: Person): P
   let page: QueryDocumentSnapshot[] = [];
   do {
     page = await pageOfHolding(db, collection, person, PAGE, page.at(-1));
-    for (const document of page)
-      documents.push({ id: document.id, ...asJson(shownFields(collection, document)) });
+    for (const document of page) documents.push(asJson(shownFields(collection, document)));
   } while (page.length === PAGE && documents.length < SHOWN_MAX);
   return documents;
 }
@@ -77,7 +76,7 @@ async function readActs(db: Firestore, { records }: Person): Promise<StoredDocum
       return of ? ((await pageOfAudit(db, of, PAGE, ''))?.entries ?? []) : [];
     }),
   );
-  return pages.flat().map(({ id, act, at, changes }) => ({ id, ...asJson({ act, at, changes }) }));
+  return pages.flat().map(({ id, act, at, changes }) => asJson({ id, act, at, changes }));
 }
 
 /** Plain JSON values: a Timestamp as ISO 8601. */

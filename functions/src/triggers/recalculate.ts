@@ -1,33 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { claimPage, findHangingPage, finishPage, type PageTask } from '../store/jobs.ts';
-import { rescorePage } from '../store/rescore.ts';
+import { rescoreAfter } from '../store/rescore.ts';
 import type { Enqueue } from '../task-queue.ts';
 
 const QUEUE = 'recalculatePriorities';
 
+/** A task begins no further page after this long: far below what a function, a query or a task may take. */
+const TASK_BUDGET_MS = 30_000;
+
 /**
- * Does one page of a recalculation and queues the next. May be delivered any number of times: the job's document decides whether there is
- * something to do.
- * @throws Error while another delivery is doing the page, so that the queue brings the task again in case that one dies.
+ * Goes on with a recalculation, page by page until its time is up, then queues the next task. May be delivered any number of times: the job's
+ * document decides whether there is something to do.
+ * @throws Error while another delivery is at work, so that the queue brings the task again in case that one dies.
  */
-export async function recalculatePage(
+export async function recalculate(
   db: Firestore,
   enqueue: Enqueue,
   task: PageTask,
   now: () => Date,
+  budgetMs = TASK_BUDGET_MS,
 ): Promise<void> {
   const worker = randomUUID();
+  const endMs = now().getTime() + budgetMs;
   const claim = await claimPage(db, task, worker, now());
   if (claim.outcome === 'taken') throw new Error('Another delivery of this task is at work.');
   if (claim.outcome === 'passed') await enqueue(QUEUE, claim.next);
   if (claim.outcome !== 'claimed') return;
-  const result = await rescorePage(db, claim.cursor, now());
-  const next = await finishPage(db, task, worker, result, now());
-  if (next) await enqueue(QUEUE, next);
+  for await (const chunk of rescoreAfter(db, claim.cursor, now())) {
+    const hasTime = now().getTime() < endMs;
+    const next = await finishPage(db, task.jobId, worker, chunk, hasTime, now());
+    if (next === 'goes on') continue;
+    if (next) await enqueue(QUEUE, next);
+    return;
+  }
 }
 
-/** Queues the page of a recalculation that hangs: its task was lost, or its worker died and the queue gave up. Runs every minute. */
+/** Queues a recalculation that hangs: its task was lost, or its worker died and the queue gave up. Runs every minute. */
 export async function resumeRecalculation(db: Firestore, enqueue: Enqueue, now: () => Date): Promise<void> {
   const task = await findHangingPage(db, now());
   if (task) await enqueue(QUEUE, task);

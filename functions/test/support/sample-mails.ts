@@ -8,7 +8,7 @@ import { signupPath } from '../../src/store/signups.ts';
 export const SAMPLE_ORIGIN = 'https://fanlight.example';
 
 /** What a mail's parameters look like. A new one needs an example here. */
-const SAMPLE_VALUES: Record<string, string> = { code: 'BETA-7Q4M-XK2P' };
+const SAMPLE_VALUES: Record<string, string> = { code: 'BETA-7Q4M-XK2P', tier: 'beta' };
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 

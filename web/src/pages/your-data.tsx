@@ -8,7 +8,7 @@ export function YourDataPage() {
   const { t } = useTranslation('your-data');
   return (
     <Box maxWidth="reading" mx="auto" px="5" py={{ base: '14', md: '24' }}>
-      <PageMeta title={t('title')} description={t('request.text')} hidden />
+      <PageMeta title={t('title')} description={t('request.text')} />
       <YourData />
     </Box>
   );

@@ -69,7 +69,7 @@ export function StoredData({
             </SectionHeading>
             <Stack gap="4">
               {documents.map((document) => (
-                <StoredDocumentCard key={document.id} document={document} />
+                <StoredDocumentCard key={JSON.stringify(document)} document={document} />
               ))}
             </Stack>
           </section>

@@ -2,9 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { KEEP_PLACE } from '../../lib/keep-place.ts';
 
-/** What a signed link has behind `#`: two parts of base64url (functions/src/domain/signed-link.ts). */
-const TOKEN = /^#([\w-]+\.[\w-]+)$/;
-
 /** Outlives the page when the visitor changes the language; gone with the tab. */
 let held: string | null = null;
 
@@ -18,7 +15,7 @@ export function useLinkToken(): { token: string | null; forget: () => void } {
   const [token, setToken] = useState<string | null>(null);
 
   useEffect(() => {
-    const [, found] = TOKEN.exec(hash) ?? [];
+    const found = new URLSearchParams(hash.slice(1)).get('token');
     if (found) {
       held = found;
       navigate({ pathname, search }, { replace: true, state: KEEP_PLACE });

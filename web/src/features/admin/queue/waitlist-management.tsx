@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { TabView } from '../../../ui/tab-view.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { HeldReferrals } from '../held-referrals/held-referrals.tsx';
 import { Activity } from './activity.tsx';
 import { QUEUE_LISTS } from './lists.ts';
 import { QueueList } from './queue-list.tsx';
@@ -15,6 +16,7 @@ export function WaitlistManagement() {
       label: t(`tabs.${list.id}`),
       content: <QueueList list={list} />,
     })),
+    { id: 'heldReferrals', label: t('tabs.heldReferrals'), content: <HeldReferrals /> },
     { id: 'activity', label: t('tabs.activity'), content: <Activity /> },
   ];
   return (

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { routes } from '@contract/routes.ts';
+import type { CollectionReference } from 'firebase-admin/firestore';
+import { database } from '../functions/src/store/database.ts';
+import { emulatorEnvironment } from '../scripts/local/environment.ts';
+import { SITE_ORIGIN } from '../scripts/local/ports.ts';
+import { median } from './measure.ts';
+
+/*
+ * What the admin's calls cost with 50,000 entries, through Hosting and the function `api`, one after the other in warm emulators: pages and
+ * whole lists with the memory that a function takes for them, and the recalculation when nothing and when everything has changed.
+ */
+const ENTRIES = Number(process.argv[2] ?? 50_000);
+const PAGE = 50;
+const ROUNDS = 7;
+const QUEUES = ['priority-queue', 'early-access-eligible'].flatMap((list) => [`${list}/fan`, `${list}/idol`]);
+const LISTS = [...QUEUES, 'fans', 'idols', 'audit'].map((path) => `/api/admin/${path}`);
+
+const db = database();
+let Cookie = '';
+
+console.log(
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}\n`,
+);
+const seeding = performance.now();
+execFileSync(process.execPath, ['scripts/run.mjs', 'seed', String(ENTRIES)], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+console.log(`Seeded ${ENTRIES} entries in ${secondsSince(seeding)} s.\n`);
+await quiet();
+Cookie = await unlock();
+
+console.log(`| first page of ${PAGE} | median, ms | longest, ms |\n|---|--:|--:|`);
+for (const path of LISTS) await firstPage(path);
+await firstPage('/api/admin/stats', '');
+
+console.log('\n| whole list | rows | s | more memory, MB |\n|---|--:|--:|--:|');
+for (const path of LISTS.filter((list) => !list.endsWith('audit'))) await wholeList(path);
+
+console.log('\n| recalculation | entries written | s |\n|---|--:|--:|');
+await recalculation('nothing has changed');
+await makeStale();
+await recalculation('everything has changed');
+
+async function firstPage(path: string, query = `?limit=${PAGE}`): Promise<void> {
+  await get(path + query);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const started = performance.now();
+    await (await get(path + query)).arrayBuffer();
+    times.push(performance.now() - started);
+  }
+  console.log(`| ${path} | ${median(times).toFixed(0)} | ${Math.max(...times).toFixed(0)} |`);
+}
+
+async function wholeList(path: string): Promise<void> {
+  const before = functionMemory();
+  const peaks = new Map(before);
+  const watch = setInterval(() => {
+    for (const [pid, mb] of functionMemory()) peaks.set(pid, Math.max(mb, peaks.get(pid) ?? 0));
+  }, 50);
+  const started = performance.now();
+  const rows = (await (await get(path)).json()) as unknown[];
+  const seconds = secondsSince(started);
+  clearInterval(watch);
+  const more = Math.max(...[...peaks].map(([pid, mb]) => mb - (before.get(pid) ?? mb)));
+  console.log(`| ${path} | ${rows.length} | ${seconds} | ${more.toFixed(0)} |`);
+}
+
+async function recalculation(what: string): Promise<void> {
+  const started = performance.now();
+  const response = await fetch(SITE_ORIGIN + routes.updatePriorities.path, {
+    method: 'POST',
+    headers: { Cookie },
+  });
+  const { jobId } = (await response.json()) as { jobId: string };
+  for (;;) {
+    const job = (await (await get(`/api/admin/jobs/${jobId}`)).json()) as {
+      state: string;
+      done: number;
+      changed: number;
+    };
+    if (job.state !== 'running') {
+      console.log(`| ${what} | ${job.changed} of ${job.done} | ${secondsSince(started)} |`);
+      if (job.state !== 'done' || job.done < ENTRIES)
+        throw new Error(`The recalculation ${job.state} at ${job.done}.`);
+      return;
+    }
+    await sleep(200);
+  }
+}
+
+/** Every score one point too high. */
+async function makeStale(): Promise<void> {
+  await setTriggers('disable');
+  const writer = db.bulkWriter({ throttling: false });
+  for (const name of ['fans', 'idols']) {
+    const all = (db.collection(name) as CollectionReference).select('priorityScore').stream();
+    for await (const document of all as unknown as AsyncIterable<FirebaseFirestore.QueryDocumentSnapshot>)
+      writer.update(document.ref, { priorityScore: document.get('priorityScore') + 1 }).catch(fail);
+  }
+  await writer.close();
+  await quiet();
+  await setTriggers('enable');
+}
+
+function fail(error: unknown): void {
+  console.error(error);
+  process.exitCode = 1;
+}
+
+/** Until the emulators have discarded the events of what was written: they answer a call of nothing quickly again. */
+async function quiet(): Promise<void> {
+  for (let calm = 0; calm < 5; ) {
+    const started = performance.now();
+    await (await fetch(`${SITE_ORIGIN}/api/nothing-here`)).arrayBuffer();
+    calm = performance.now() - started < 30 ? calm + 1 : 0;
+    await sleep(500);
+  }
+}
+
+async function unlock(): Promise<string> {
+  const response = await fetch(SITE_ORIGIN + routes.unlockAdmin.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: emulatorEnvironment().ADMIN_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`The admin page stays locked: ${response.status}`);
+  return String(response.headers.getSetCookie()[0]?.split(';')[0]);
+}
+
+async function get(path: string): Promise<Response> {
+  const response = await fetch(SITE_ORIGIN + path, { headers: { Cookie } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+async function setTriggers(how: 'enable' | 'disable'): Promise<void> {
+  await fetch(`http://${process.env.FIREBASE_EMULATOR_HUB}/functions/${how}BackgroundTriggers`, {
+    method: 'PUT',
+  });
+}
+
+/** Resident megabytes of each process that runs functions. */
+function functionMemory(): Map<string, number> {
+  const memory = new Map<string, number>();
+  for (const folder of globSync('/proc/[0-9]*')) {
+    try {
+      if (!readFileSync(`${folder}/cmdline`, 'utf8').includes('functionsEmulatorRuntime')) continue;
+      const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1]);
+      memory.set(folder, kilobytes / 1024);
+    } catch {
+      // It ended between being listed and being read.
+    }
+  }
+  return memory;
+}
+
+function secondsSince(started: number): string {
+  return ((performance.now() - started) / 1_000).toFixed(1);
+}

@@ -1,0 +1,158 @@
+import { INVITATION_LIFETIME_MS } from '@contract/limits.ts';
+import type { AccessTier, Language, UserType } from '@contract/values.ts';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { type CodedInvitation, invitationCode } from '../domain/invitation.ts';
+import { mailboxHash } from '../domain/mailbox.ts';
+import type { RecordPath } from '../domain/mails.ts';
+import { signupId } from '../domain/signup-id.ts';
+import { newNonce } from '../domain/token.ts';
+import { addToAudit } from './audit.ts';
+import { mailRef, newMail } from './outbox.ts';
+import { type SignupDoc, signupRef } from './signups.ts';
+import { tierChange, withTier } from './tiers.ts';
+
+/**
+ * `invitations/{fan|idol}-{number}`: an address may come in early, under the number that its signup has or will have. One at a time: a newer one
+ * replaces it.
+ */
+export interface InvitationDoc extends CodedInvitation {
+  /** The session that invited; the audit log names it when the invitation takes effect. */
+  admin: string;
+  createdAt: Timestamp;
+  /** When the tier was given; it is given once. Null before. */
+  takenAt: Timestamp | null;
+  /** The end of its validity; the TTL policy removes it later. */
+  expireAt: Timestamp;
+}
+
+/** What an admin asks for. */
+export interface InvitationRequest {
+  email: string;
+  userType: UserType;
+  tier: AccessTier;
+  admin: string;
+  /** Of the mail, when the address has no record that says it. */
+  language: Language;
+}
+
+function invitationPath(userType: UserType, id: number | string): RecordPath {
+  return `invitations/${userType}-${id}`;
+}
+
+function invitationRef(
+  db: Firestore,
+  userType: UserType,
+  id: number | string,
+): DocumentReference<InvitationDoc> {
+  return db.collection('invitations').doc(`${userType}-${id}`) as DocumentReference<InvitationDoc>;
+}
+
+/**
+ * Invites an address: invitation, mail and audit entry in one commit, and the tier too if the address is verified. Inviting it again with the same
+ * tier sends nothing more and has the same code.
+ */
+export async function invite(
+  db: Firestore,
+  { mailboxKey, tokenKey }: { mailboxKey: string; tokenKey: string },
+  request: InvitationRequest,
+  now: Date,
+): Promise<{ code: string; expiresAt: Date }> {
+  for (let probe = 0; ; probe++) {
+    const id = signupId(mailboxKey, request.userType, request.email, probe);
+    const invitation = await inviteAt(db, mailboxKey, id, request, now);
+    if (invitation)
+      return { code: invitationCode(tokenKey, invitation), expiresAt: invitation.expireAt.toDate() };
+  }
+}
+
+/** @returns null when the number belongs to another address. */
+async function inviteAt(
+  db: Firestore,
+  mailboxKey: string,
+  id: number,
+  request: InvitationRequest,
+  now: Date,
+): Promise<InvitationDoc | null> {
+  const { email, userType, tier, admin } = request;
+  const ref = invitationRef(db, userType, id);
+  const ofSignup = signupRef(db, userType, id);
+  return db.runTransaction(async (transaction) => {
+    const [signup, stored] = (await Promise.all([transaction.get(ofSignup), transaction.get(ref)])).map(
+      (document) => document.data(),
+    ) as [SignupDoc | undefined, InvitationDoc | undefined];
+    if ([signup, stored].some((document) => document && document.email !== email)) return null;
+    const isSame = stored?.tier === tier && stored.expireAt.toMillis() > now.getTime();
+    const invitation = isSame ? stored : newInvitation(request, now);
+    const isTaken = signup?.verifiedAt != null;
+    const change = { userType, id, before: {}, after: { invitedTo: tier } };
+    if (signup && isTaken && signup.accessTier !== tier) {
+      const fields = withTier(signup, tier, now);
+      transaction.update(ofSignup as DocumentReference, fields);
+      Object.assign(change, tierChange(userType, id, signup, fields));
+    } else if (isSame) return invitation;
+    if (isTaken) invitation.takenAt ??= Timestamp.fromDate(now);
+    transaction.set(ref, invitation);
+    if (!isSame) {
+      const to = signup ?? { email, mailboxHash: mailboxHash(mailboxKey, email), language: request.language };
+      const mail = newMail(to, invitationPath(userType, id), 'beta-invitation', invitation.createdAt);
+      const mailId = `${userType}-${id}-invitation-${now.getTime()}`;
+      transaction.create(mailRef(db, mailId), { ...mail, nonce: invitation.nonce, values: { tier } });
+    }
+    addToAudit(transaction, db, { act: 'beta-invitation', admin, changes: [change] }, now);
+    return invitation;
+  });
+}
+
+/** The invitation that takes effect when this address is verified now; null when there is none, or none any more. */
+export async function openInvitation(
+  transaction: Transaction,
+  db: Firestore,
+  userType: UserType,
+  id: number,
+  email: string,
+  now: Date,
+): Promise<DocumentSnapshot<InvitationDoc> | null> {
+  const document = await transaction.get(invitationRef(db, userType, id));
+  const invitation = document.data();
+  const isOpen =
+    invitation?.email === email &&
+    invitation.takenAt === null &&
+    invitation.expireAt.toMillis() > now.getTime();
+  return isOpen ? document : null;
+}
+
+/** Gives the invited person the tier, once. @returns the fields for the record, which the caller writes. */
+export function takeInvitation(
+  transaction: Transaction,
+  db: Firestore,
+  invitation: DocumentSnapshot<InvitationDoc>,
+  userType: UserType,
+  id: number,
+  signup: SignupDoc,
+  now: Date,
+): ReturnType<typeof withTier> {
+  const { tier, admin } = invitation.data() as InvitationDoc;
+  const fields = withTier(signup, tier, now);
+  transaction.update(invitation.ref as DocumentReference, { takenAt: Timestamp.fromDate(now) });
+  const changes = [tierChange(userType, id, signup, fields)];
+  addToAudit(transaction, db, { act: 'invitation-applied', admin, changes }, now);
+  return fields;
+}
+
+function newInvitation({ email, tier, admin }: InvitationRequest, now: Date): InvitationDoc {
+  return {
+    email,
+    tier,
+    nonce: newNonce(),
+    admin,
+    createdAt: Timestamp.fromDate(now),
+    takenAt: null,
+    expireAt: Timestamp.fromMillis(now.getTime() + INVITATION_LIFETIME_MS),
+  };
+}

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
+import type { AuditRow, InvitationReply } from '../contract/priority.ts';
+import { LANGUAGES } from '../contract/values.ts';
+import { config } from '../src/config.ts';
+import { database } from '../src/store/database.ts';
+import { invite } from '../src/store/invitations.ts';
+import { unlock } from './support/admin.ts';
+import { inParallel, newClient } from './support/client.ts';
+import { mailsTo, waitForMail } from './support/inbox.ts';
+import {
+  after,
+  DAY,
+  fanRequest,
+  idOf,
+  idolRequest,
+  laterToday,
+  mailDocs,
+  newEmail,
+  storedFan,
+  storedIdol,
+} from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+import { joinAndVerify } from './support/verify.ts';
+
+const client = newClient();
+let session: { Cookie: string };
+beforeAll(async () => {
+  session = await unlock();
+});
+
+const send = (body: object, headers: Record<string, string> = {}) =>
+  client.post('/api/admin/beta-invitation', body, { ...session, ...headers });
+const auditOf = async (email: string): Promise<AuditRow[]> =>
+  (await client.get(`/api/admin/audit/fan/${idOf('fan', email)}`, session)).json();
+
+test.each(LANGUAGES)('somebody unknown is invited by mail in the admin’s language: %s', async (language) => {
+  const email = newEmail();
+  const reply = await send({ email, userType: 'fan', tier: 'beta' }, { 'Accept-Language': language });
+  expect(reply.status).toBe(200);
+  const { code, expiresAt }: InvitationReply = reply.json();
+  expect(code).toMatch(/^BETA(-[0-9A-Z]{4}){3}$/);
+  const lifetime = Date.parse(expiresAt) - Date.now();
+  expect(Math.abs(lifetime - INVITATION_LIFETIME_MS)).toBeLessThan(60_000);
+  const mail = await waitForMail(email);
+  expect(mail.text).toContain(code);
+  expect(mail.html).toContain(`lang="${language}"`);
+  expect(await storedFan(email)).toBeUndefined();
+});
+
+test('a record’s language goes before the admin’s', async () => {
+  const email = newEmail();
+  await joinAndVerify(fanRequest(email, { language: 'th' }), after(laterToday(), -2 * DAY));
+  await send({ email, userType: 'fan', tier: 'vip' });
+  expect((await waitForMail(email)).text).toMatch(/[ก-๙]/);
+});
+
+describe('the tier', () => {
+  test('comes when the address is verified, not before, and is in the log', async () => {
+    const email = newEmail();
+    await send({ email, userType: 'fan', tier: 'vip' });
+    expect((await auditOf(email))[0]).toMatchObject({
+      act: 'beta-invitation',
+      changes: [{ before: {}, after: { invitedTo: 'vip' } }],
+    });
+    await joinAndVerify(fanRequest(email));
+    expect(await storedFan(email)).toMatchObject({
+      accessTier: 'vip',
+      hasEarlyAccess: true,
+      isEligible: false,
+    });
+    const [applied, invited] = await auditOf(email);
+    expect(applied).toMatchObject({ act: 'invitation-applied', admin: invited?.admin });
+    expect(applied?.changes).toMatchObject([{ before: { tier: 'standard' }, after: { tier: 'vip' } }]);
+  });
+
+  test('comes at once when the address is verified already', async () => {
+    const email = newEmail();
+    await joinAndVerify(fanRequest(email));
+    await send({ email, userType: 'fan', tier: 'priority' });
+    expect(await storedFan(email)).toMatchObject({ accessTier: 'priority', hasEarlyAccess: true });
+    expect((await auditOf(email))[0]?.changes).toMatchObject([
+      { before: { tier: 'standard' }, after: { tier: 'priority' } },
+    ]);
+  });
+
+  test('comes for that address and type alone', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    await send({ email, userType: 'idol', tier: 'beta' });
+    await joinAndVerify(fanRequest(email), now);
+    await joinAndVerify(fanRequest(email.replace('@', '+2@')), after(now, DAY));
+    expect((await storedFan(email))?.accessTier).toBe('standard');
+    await joinAndVerify(idolRequest(email), after(now, 2 * DAY));
+    expect((await storedIdol(email))?.accessTier).toBe('beta');
+  });
+
+  test('does not come after the invitation has ended', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const request = { email, userType: 'fan', tier: 'vip', admin: 'a', language: 'en' } as const;
+    const { expiresAt } = await invite(database(), config, request, now);
+    await joinAndVerify(fanRequest(email), expiresAt);
+    expect((await storedFan(email))?.accessTier).toBe('standard');
+  });
+});
+
+test('twenty equal invitations at once are one: one code, one mail, one entry in the log', async () => {
+  const email = newEmail();
+  const replies = await inParallel(20, 10, () => send({ email, userType: 'fan', tier: 'beta' }));
+  expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  await waitForMail(email);
+  expect(await mailDocs(email)).toHaveLength(1);
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await auditOf(email)).toHaveLength(1);
+});
+
+test('another tier is another invitation, with a code of its own', async () => {
+  const email = newEmail();
+  const codes = [];
+  for (const tier of ['beta', 'vip']) codes.push((await send({ email, userType: 'fan', tier })).json().code);
+  expect(new Set(codes).size).toBe(2);
+  await waitForMail(email, { count: 2 });
+  await joinAndVerify(fanRequest(email), after(laterToday(), DAY));
+  expect((await storedFan(email))?.accessTier).toBe('vip');
+});
+
+test('whoever has a copy of the database does not have the code', async () => {
+  const email = newEmail();
+  const { code } = (await send({ email, userType: 'fan', tier: 'beta' })).json();
+  await waitForMail(email);
+  for (const name of ['invitations', 'outbox', 'auditLog']) {
+    const everything = (await database().collection(name).get()).docs.map((doc) => [doc.id, doc.data()]);
+    expect(JSON.stringify(everything)).not.toContain(code);
+  }
+});
+
+test.each([
+  [{ email: 'nobody', userType: 'fan', tier: 'beta' }, 'emailInvalid', 'email'],
+  [{ email: 'a@example.com', userType: 'fan', tier: 'standard' }, 'notInList', 'tier'],
+  [{ email: 'a@example.com', userType: 'agency', tier: 'beta' }, 'notInList', 'userType'],
+  [{ userType: 'fan', tier: 'beta' }, 'emailInvalid', 'email'],
+])('%j is refused', async (body, key, field) => {
+  expectRefusal(await send(body), 400, key, { field });
+});
