@@ -19,8 +19,7 @@ const NOTHING_STORED = 404;
 export function YourData() {
   const { token, forget } = useLinkToken();
   const [isDeleted, setDeleted] = useState(false);
-  if (isDeleted) return <Gone titleKey="deleted" />;
-  if (token === null) return <RequestLinkForm />;
+  if (token === null) return isDeleted ? <Gone titleKey="deleted" /> : <RequestLinkForm />;
   const onDeleted = () => {
     forget();
     setDeleted(true);

@@ -1,7 +1,12 @@
 import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { QueueRow } from '@contract/priority.ts';
 import type { Language, UserType } from '@contract/values.ts';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { fetchApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from '../admin-session.ts';
 import type { QueueListKind } from './lists.ts';
@@ -36,6 +41,8 @@ export function queueQuery({ operation, userType }: QueueListKind, language: Lan
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => entriesOf(pages),
+    // A change of language changes the words of the factors, not where one is in the list.
+    placeholderData: keepPreviousData,
   });
 }
 
