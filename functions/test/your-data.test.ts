@@ -8,7 +8,7 @@ import { joinWaitlist } from '../src/store/join-waitlist.ts';
 import { leave, resumeLeavings } from '../src/store/leave.ts';
 import { mailRef, newMail } from '../src/store/outbox.ts';
 import { signupPath } from '../src/store/signups.ts';
-import { setMailWanted } from '../src/store/your-data.ts';
+import { requestYourDataMail, setMailWanted } from '../src/store/your-data.ts';
 import { newClient } from './support/client.ts';
 import { type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';
 import { mailsTo, waitForMail } from './support/inbox.ts';
@@ -131,10 +131,10 @@ test('the link is mailed to a known address; an unknown one gets the same answer
 
 test('asking for the link has an allowance of its own: one mail a minute, five a day', async () => {
   const [email, now] = [newEmail(), laterToday()];
-  const { requestYourDataMail } = await import('../src/store/your-data.ts');
   await joinAndVerify(fanRequest(email), after(now, -MINUTE));
-  for (let n = 0; n < 8; n++) await requestYourDataMail(db, email, after(now, n * 20 * SECOND));
-  await requestYourDataMail(db, email, now);
+  for (let n = 0; n < 8; n++)
+    await requestYourDataMail(db, config.mailboxKey, email, 'en', after(now, n * 20 * SECOND));
+  await requestYourDataMail(db, config.mailboxKey, email, 'en', now);
   const mails = (await mailDocs(email)).filter(({ template }) => template === 'your-data');
   expect(mails).toHaveLength(8);
   const sent: number[] = [];

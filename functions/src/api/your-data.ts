@@ -7,8 +7,11 @@ import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
 
 /** Known and unknown addresses are answered alike. */
-export const requestYourData: Handler<'requestYourData'> = async ({ body }, { db, now }) => {
-  await requestYourDataMail(db, body.email, now());
+export const requestYourData: Handler<'requestYourData'> = async (
+  { body },
+  { db, config, language, now },
+) => {
+  await requestYourDataMail(db, config.mailboxKey, body.email, language, now());
   return {};
 };
 

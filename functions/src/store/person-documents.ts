@@ -67,6 +67,8 @@ export const holdings: Record<string, Holding> = {
     hidden: ['id', 'referrerType', 'referrerId', 'userType', 'userId'],
   },
   referralCodes: { find: bySignup('referralCodes', 'userId') },
+  // An address can be invited before it has signed up.
+  invitations: { find: byEmail('invitations'), isRecord: true, hidden: ['nonce', 'admin'] },
   fans: { find: byEmail('fans'), isRecord: true, hidden: BOOKKEEPING },
   idols: { find: byEmail('idols'), isRecord: true, hidden: BOOKKEEPING },
 

@@ -1,6 +1,8 @@
 import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import type { Language } from '@contract/values.ts';
 import type { StoredDocument, YourData } from '@contract/your-data.ts';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { mailboxHash } from '../domain/mailbox.ts';
 import { pageOfAudit } from './audit.ts';
 import { unlessItExists } from './database.ts';
 import { mailRef, newMail } from './outbox.ts';
@@ -12,15 +14,26 @@ const PAGE = 200;
 /** Far more than a person can have; it bounds the answer. */
 const SHOWN_MAX = 1_000;
 
-/** Queues the mail with the link to a person's data, if there is such a person. Asked twice within seconds, it is one mail. */
-export async function requestYourDataMail(db: Firestore, email: string, now: Date): Promise<void> {
-  const [about] = (await findPerson(db, email)).records;
+/**
+ * Queues the mail with the link to a person's data, if there is such a person. Asked twice within seconds, it is one mail.
+ * @param key MAILBOX_KEY
+ * @param language of the mail, when no record says the person's own.
+ */
+export async function requestYourDataMail(
+  db: Firestore,
+  key: string,
+  email: string,
+  language: Language,
+  now: Date,
+): Promise<void> {
+  // The last row of the table that has one: a signup, if there is one.
+  const about = (await findPerson(db, email)).records.at(-1);
   if (!about) return;
   const record = (await db.doc(about).get()).data();
   if (!record) return;
   const requestedAt = Timestamp.fromDate(now);
   const mail = newMail(
-    { email, mailboxHash: record.mailboxHash, language: record.language },
+    { email, mailboxHash: mailboxHash(key, email), language: record.language ?? language },
     about,
     'your-data',
     requestedAt,
