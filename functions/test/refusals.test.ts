@@ -21,6 +21,10 @@ const VALID: Record<string, Record<string, unknown>> = {
   subscribe: { email: 'nobody@example.com', type: 'blog' },
   confirmSubscription: { token: 'x' },
   requestIdol: { request: 'x' },
+  requestYourData: { email: 'nobody@example.com' },
+  getYourData: { token: 'x' },
+  setMailWish: { token: 'x', wanted: true },
+  deleteYourData: { token: 'x' },
   unlockAdmin: { password: 'x' },
 };
 
@@ -70,7 +74,8 @@ const fields = bodies
 
 const wrongTypes = (type: string): unknown[] => [
   ...(type === 'number' ? ['5', 'x'] : [7, -0.5]),
-  ...[true, false, [], ['a'], [[]], {}, { length: 3 }, { toString: 'x', valueOf: 'x' }],
+  ...(type === 'boolean' ? ['true', 1] : [true, false]),
+  ...[[], ['a'], [[]], {}, { length: 3 }, { toString: 'x', valueOf: 'x' }],
 ];
 
 const stored = async () =>

@@ -13,6 +13,7 @@ import { confirmSubscription, showUnsubscribe, subscribe, unsubscribe } from './
 import type { Handlers } from './operation.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 import { applyAsIdol, getWaitlistStats, joinAsFan } from './waitlist.ts';
+import { deleteYourData, getYourData, requestYourData, setMailWish } from './your-data.ts';
 
 /** A handler for each row of the contract; a missing one is a type error. */
 export const handlers: Handlers = {
@@ -26,6 +27,10 @@ export const handlers: Handlers = {
   showUnsubscribe,
   unsubscribe,
   requestIdol,
+  requestYourData,
+  getYourData,
+  setMailWish,
+  deleteYourData,
   unlockAdmin,
   getAdminSession,
   lockAdmin,
