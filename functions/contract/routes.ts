@@ -114,11 +114,11 @@ export const routes = {
     query: unsubscribeQuerySchema,
     reply: reply<Record<string, never>>(),
   },
-  /** For mail programs (RFC 8058) and the page. The body is not looked at: the token says it all. */
+  /** For mail programs (RFC 8058) and the page. The body is not looked at: the token says it all, and
+   * it is signed, so there is no limit: a mail provider sends these for many people from few addresses. */
   unsubscribe: {
     ...endpoints.unsubscribe,
     access: 'public',
-    limit: 'post',
     query: unsubscribeQuerySchema,
     reply: reply<Record<string, never>>(),
   },

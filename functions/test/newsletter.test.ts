@@ -81,7 +81,7 @@ describe('subscribing', () => {
 
   test('again when it is confirmed changes nothing and sends nothing', async () => {
     const [email, now] = [newEmail(), laterToday()];
-    await confirmSubscription(db, config.mailboxKey, await tokenAt(email, now), now);
+    await confirmSubscription(db, await tokenAt(email, now), now);
     await join(email, after(now, HOUR));
     expect(await mailDocs(email)).toHaveLength(1);
   });
@@ -91,8 +91,7 @@ describe('the link in the mail', () => {
   test('works a second before 24 hours are over, and not a second after', async () => {
     const [early, late, now] = [newEmail(), newEmail(), laterToday()];
     const [good, bad] = [await tokenAt(early, now), await tokenAt(late, now)];
-    const at = (token: string, ms: number) =>
-      confirmSubscription(db, config.mailboxKey, token, after(now, ms));
+    const at = (token: string, ms: number) => confirmSubscription(db, token, after(now, ms));
     expect(await at(bad, DAY_24 + SECOND)).toBeNull();
     expect(await at(good, DAY_24 - SECOND)).toBe('blog');
   });
@@ -114,7 +113,7 @@ describe('unsubscribing', () => {
 
   async function subscriber(): Promise<{ email: string; token: string }> {
     const [email, now] = [newEmail(), laterToday()];
-    await confirmSubscription(db, config.mailboxKey, await tokenAt(email, now), now);
+    await confirmSubscription(db, await tokenAt(email, now), now);
     const path = String((await storedOf(email))[0]?.ref.path);
     return { email, token: unsubscribeToken(path) };
   }
@@ -145,7 +144,7 @@ describe('unsubscribing', () => {
     for (const _time of [1, 2])
       expect((await visitor.post(`/api/unsubscribe?token=${token}`, {})).status).toBe(200);
     const later = after(laterToday(), HOUR);
-    await confirmSubscription(db, config.mailboxKey, await tokenAt(email, later), later);
+    await confirmSubscription(db, await tokenAt(email, later), later);
     expect(await storedOf(email)).toHaveLength(1);
   });
 
@@ -181,7 +180,7 @@ describe('an admin', () => {
     for (let n = 0; n < 3; n++) {
       const [email, now] = [newEmail(), after(start, n * MINUTE)];
       emails.unshift(email);
-      await confirmSubscription(db, config.mailboxKey, await tokenAt(email, now), now);
+      await confirmSubscription(db, await tokenAt(email, now), now);
     }
     await join(newEmail(), after(start, HOUR));
     const rows: SubscriberRow[] = [];

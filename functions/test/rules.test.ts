@@ -39,6 +39,7 @@ const CLOSED = [
     'waitlist',
     'auditLog',
     'suppressions',
+    'leavings',
     'jobs',
     'invitations',
     'referrals',

@@ -1,4 +1,4 @@
-import type { Newsletter } from '@contract/values.ts';
+import { DEFAULT_LANGUAGE, type Newsletter } from '@contract/values.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
 import { confirmSubscription as confirm, subscribe as store } from '../store/subscriptions.ts';
 import { unsubscribe as end } from '../store/unsubscribe.ts';
@@ -13,20 +13,21 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, { db, config, no
   return {};
 };
 
-export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body }, { db, config, now }) => {
-  const type = await confirm(db, config.mailboxKey, body.token, now());
+export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body }, { db, now }) => {
+  const type = await confirm(db, body.token, now());
   if (!type) throw new ApiError(400, 'invalidLink');
   return { type };
 };
 
 /** Mail scanners open links: looking changes nothing. */
-export const showUnsubscribe: Handler<'showUnsubscribe'> = async ({ query }, { config }) => {
-  const page = new URL('/unsubscribe', config.siteOrigin);
+export const showUnsubscribe: Handler<'showUnsubscribe'> = async ({ query }, { config, language }) => {
+  const mirror = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
+  const page = new URL(`${mirror}/unsubscribe`, config.siteOrigin);
   page.searchParams.set('token', query.token);
   return new Answer({}, { Location: page.href }, 303);
 };
 
-/** Also for a record that is gone: whoever wants no more mail gets none. */
+/** A success also when the record is gone: nothing is sent about it any more. */
 export const unsubscribe: Handler<'unsubscribe'> = async ({ query }, { db, config, now }) => {
   const link = readSignedLink(config.tokenKey, 'unsubscribe', query.token, now());
   if (!link) throw new ApiError(400, 'invalidLink');

@@ -130,6 +130,9 @@ async function repeatSignup(
         ...additions,
         ...(Object.keys(additions).length > 0 ? standing({ ...stored, ...additions }, now) : {}),
         ...(mailRequestedAt ? { mailRequestedAt } : {}),
+        ...(mailRequestedAt && request
+          ? { latestConsent: consentNow(request.language, Timestamp.fromDate(now)) }
+          : {}),
       };
       if (Object.keys(changes).length > 0) transaction.update(ref as DocumentReference, changes);
     }

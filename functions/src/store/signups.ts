@@ -28,6 +28,8 @@ interface Signup extends Standing {
   referredByCode: string;
   createdAt: Timestamp;
   consent: Consent;
+  /** Of the latest repeat before the address was verified; absent without one. */
+  latestConsent?: Consent;
   verifiedAt: Timestamp | null;
   /** This person's own code; issued at verification. */
   referralCode: string | null;

@@ -17,7 +17,6 @@ import { type Consent, consentNow } from './consent.ts';
 import { unlessItExists } from './database.ts';
 import { mailRef, newMail } from './outbox.ts';
 import { placeOf, readPlace } from './place.ts';
-import { allowMail } from './suppressions.ts';
 import { tokenRef } from './tokens.ts';
 
 /** Subscriptions that nobody confirms are removed by the TTL policy. */
@@ -35,6 +34,8 @@ export interface SubscriptionDoc {
   /** When the link in the mail was followed: the second opt-in. Nothing but that mail is sent before. */
   verifiedAt: Timestamp | null;
   mailRequestedAt: Timestamp;
+  /** Of the latest repeat; absent without one. */
+  latestConsent?: Consent;
   /** Absent once confirmed. */
   expireAt?: Timestamp;
 }
@@ -76,12 +77,13 @@ export async function subscribe(
   const batch = db.batch();
   batch.create(ref, subscription);
   batch.create(...confirmation(db, ref, subscription, at, at));
-  if ((await unlessItExists(batch.commit())) === null) await sendAgain(db, ref, at);
+  if ((await unlessItExists(batch.commit())) === null) await sendAgain(db, ref, language, at);
 }
 
 async function sendAgain(
   db: Firestore,
   ref: DocumentReference<SubscriptionDoc>,
+  language: Language,
   at: Timestamp,
 ): Promise<void> {
   await db.runTransaction(async (transaction) => {
@@ -91,7 +93,8 @@ async function sendAgain(
     if (at.toMillis() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return;
     const due = Timestamp.fromMillis(Math.max(at.toMillis(), lastMs + VISITOR_MAIL_LIMIT.everyMs));
     transaction.create(...confirmation(db, ref, stored, at, due));
-    transaction.update(ref as DocumentReference, { mailRequestedAt: due });
+    const latestConsent = consentNow(language, at);
+    transaction.update(ref as DocumentReference, { mailRequestedAt: due, latestConsent });
   });
 }
 
@@ -108,12 +111,11 @@ function confirmation(
 }
 
 /**
- * The second opt-in. Confirming again is a success. An earlier "no more mail" at this address ends with it.
+ * The second opt-in. Confirming again is a success.
  * @returns what was subscribed to; null when the token is unknown or has expired.
  */
 export async function confirmSubscription(
   db: Firestore,
-  key: string,
   token: string,
   now: Date,
 ): Promise<Newsletter | null> {
@@ -128,7 +130,6 @@ export async function confirmSubscription(
         verifiedAt: Timestamp.fromDate(now),
         expireAt: FieldValue.delete(),
       });
-      allowMail(transaction, db, key, subscription.email);
     }
     return subscription.type;
   });
