@@ -28,7 +28,12 @@ export default defineConfig({
       {
         resolve,
         plugins: [react()],
-        test: { name: 'unit:web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit:web',
+          environment: 'jsdom',
+          env: { SITE_ORIGIN: 'https://fanlight.example' },
+          include: ['web/**/*.test.{ts,tsx}'],
+        },
       },
       {
         resolve,

@@ -12,4 +12,6 @@ declare module 'subset-font' {
 interface ImportMetaEnv {
   /** Where the Firestore emulator listens when the site is opened on this machine. */
   readonly FIRESTORE_EMULATOR_PORT: number;
+  /** Where the site will be served, without a slash at the end. */
+  readonly SITE_ORIGIN: string;
 }

@@ -5,18 +5,22 @@ import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { bootstrap } from './build/bootstrap.ts';
 import { chakraOrder } from './build/chakra-order.ts';
 import { fonts } from './build/fonts.ts';
+import { publicOrigin, siteFilesPlugin } from './build/site-files.ts';
 
 /** Hosting in the emulators routes /api to the functions and serves /__/firebase/init.json. */
 const toHosting = { target: SITE_ORIGIN, changeOrigin: true, headers: { Origin: SITE_ORIGIN } };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), bootstrap(), fonts(), chakraOrder()],
+  plugins: [react(), bootstrap(), fonts(), chakraOrder(), siteFilesPlugin()],
   ssr: { noExternal: ['@chakra-ui/react'] },
   resolve: {
     alias: { '@contract': fileURLToPath(new URL('../functions/contract', import.meta.url)) },
   },
-  define: { 'import.meta.env.FIRESTORE_EMULATOR_PORT': PORTS.firestore },
+  define: {
+    'import.meta.env.FIRESTORE_EMULATOR_PORT': PORTS.firestore,
+    'import.meta.env.SITE_ORIGIN': JSON.stringify(publicOrigin),
+  },
   server: {
     host: HOST,
     proxy: { '/api': toHosting, '/__/': toHosting },

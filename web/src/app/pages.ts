@@ -28,7 +28,7 @@ export const pages: readonly Page[] = [
     path: paths.home,
     words: ['home', 'forms', 'errors'],
     asks: ['verified'],
-    laterWords: ['home-more', 'home-screens'],
+    laterWords: ['home-more'],
     load: async () => (await import('../pages/home/index.tsx')).HomePage,
   },
   {

@@ -14,32 +14,14 @@ export const homeFeatures = [
   { name: 'age', Icon: UsersRound },
 ] as const;
 
-type Answer = 'yes' | 'partly' | 'no';
-
-interface ComparisonRow<Name extends string> {
-  name: Name;
-  /** Here, on platform A, on platform B: an answer, or an amount in US dollars. */
-  values: readonly [Answer | number, Answer | number, Answer | number];
-}
-
-/** The two platforms stand for no company; only the amounts are stated by the product. */
-export const comparison: {
-  idols: readonly ComparisonRow<'revenue' | 'control' | 'review' | 'watermark'>[];
-  fans: readonly ComparisonRow<'translation' | 'moods' | 'letters' | 'posts'>[];
-} = {
-  idols: [
-    { name: 'revenue', values: [revenuePerFan.here, ...revenuePerFan.others] },
-    { name: 'control', values: ['yes', 'no', 'partly'] },
-    { name: 'review', values: ['yes', 'partly', 'partly'] },
-    { name: 'watermark', values: ['yes', 'no', 'no'] },
-  ],
-  fans: [
-    { name: 'translation', values: ['yes', 'partly', 'no'] },
-    { name: 'moods', values: ['yes', 'no', 'no'] },
-    { name: 'letters', values: ['yes', 'no', 'no'] },
-    { name: 'posts', values: ['yes', 'yes', 'partly'] },
-  ],
-};
+/**
+ * What is compared with other fan platforms: this product's own claims, for idols and for fans. Of other platforms only
+ * the revenue per fan is stated ({@link revenuePerFan}); what else they can or cannot do is not ours to say.
+ */
+export const comparison = {
+  idols: ['revenue', 'control', 'review', 'watermark'],
+  fans: ['translation', 'moods', 'letters', 'posts'],
+} as const;
 
 /** From the closest to the first step; the words are `tiers.<name>…`. */
 export const membershipTiers = [

@@ -25,6 +25,10 @@ export const operator = {
   /** The invitation to the chat community. */
   communityInvite: 'https://community.fanlight.example/invite',
 
+  /**
+   * Without a slash at the end. Canonical addresses, the sitemap and link previews are built with it, unless the build is
+   * told another origin: `SITE_ORIGIN=https://… npm run build`.
+   */
   website: 'https://fanlight.example',
   supportMail: 'support@fanlight.example',
   legalMail: 'legal@fanlight.example',

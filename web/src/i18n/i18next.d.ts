@@ -1,4 +1,5 @@
 import type errors from '@contract/locales/en/errors.json';
+import type pictures from '../../pictures/locales/en.json';
 import type admin from '../locales/en/admin.json';
 import type blog from '../locales/en/blog.json';
 import type changelog from '../locales/en/changelog.json';
@@ -8,7 +9,6 @@ import type features from '../locales/en/features.json';
 import type forms from '../locales/en/forms.json';
 import type home from '../locales/en/home.json';
 import type homeMore from '../locales/en/home-more.json';
-import type homeScreens from '../locales/en/home-screens.json';
 import type idols from '../locales/en/idols.json';
 import type impressum from '../locales/en/impressum.json';
 import type notFound from '../locales/en/not-found.json';
@@ -36,9 +36,9 @@ declare module 'i18next' {
       forms: typeof forms;
       home: typeof home;
       'home-more': typeof homeMore;
-      'home-screens': typeof homeScreens;
       impressum: typeof impressum;
       'not-found': typeof notFound;
+      pictures: typeof pictures;
       press: typeof press;
       privacy: typeof privacy;
       support: typeof support;

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..');
 const SITE_WORDS = (language: string) => join(WEB, 'locales', language);
+const PICTURE_WORDS = join(WEB, '../pictures/locales');
 const SHARED_WORDS = (language: string) => join(WEB, '../../functions/contract/locales', language);
 
 /** Texts that are the same in every language: names, what stands for any address, and what fans abroad write in pictures of the app. */
@@ -15,6 +16,7 @@ const SAME_EVERYWHERE = [
   'Dao',
   'I missed you',
   'staying until the very end',
+  'I heard you',
 ];
 
 type Texts = Map<string, string>;
@@ -34,15 +36,16 @@ function textsOf(folder: string, file: string): Texts {
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 const files = [
-  ...readdirSync(SITE_WORDS('en')).map((file) => ({ file, folder: SITE_WORDS })),
-  { file: 'errors.json', folder: SHARED_WORDS },
+  ...readdirSync(SITE_WORDS('en')).map((file) => ({ file, of: (l: string) => textsOf(SITE_WORDS(l), file) })),
+  { file: 'errors.json', of: (language: string) => textsOf(SHARED_WORDS(language), 'errors.json') },
+  { file: 'pictures', of: (language: string) => textsOf(PICTURE_WORDS, `${language}.json`) },
 ];
 
-describe.each(files)('$file', ({ file, folder }) => {
-  const english = textsOf(folder('en'), file);
+describe.each(files)('$file', ({ of }) => {
+  const english = of('en');
 
   test.each(LANGUAGES)('says everything in %s, with the same placeholders', (language) => {
-    const texts = textsOf(folder(language), file);
+    const texts = of(language);
     expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe('');
@@ -53,7 +56,7 @@ describe.each(files)('$file', ({ file, folder }) => {
   });
 
   test.each(['ko', 'th'])('leaves no English in %s', (language) => {
-    const left = [...textsOf(folder(language), file)].filter(
+    const left = [...of(language)].filter(
       ([key, text]) => text === english.get(key) && /[a-z]{2}/i.test(text) && !SAME_EVERYWHERE.includes(text),
     );
     expect(left).toEqual([]);
@@ -61,9 +64,12 @@ describe.each(files)('$file', ({ file, folder }) => {
 });
 
 test('every text is used somewhere', () => {
-  const code = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+  const code = [WEB, join(WEB, '../pictures')]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+    )
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .map((path) => readFileSync(join(WEB, path), 'utf8'))
+    .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
   // 'nav.home' as it is; `fans.${name}Title` stands for every key of that shape.
   const literals = new Set(code.match(/'[\w:.-]+'/g)?.map((literal) => literal.slice(1, -1)));
@@ -78,12 +84,17 @@ test('every text is used somewhere', () => {
             .replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`,
         ),
     );
-  const unused = readdirSync(SITE_WORDS('en')).flatMap((file) => {
-    const namespace = basename(file, '.json');
-    return [...textsOf(SITE_WORDS('en'), file).keys()].filter((key) => {
+  const texts = [
+    ...readdirSync(SITE_WORDS('en')).map(
+      (file) => [basename(file, '.json'), textsOf(SITE_WORDS('en'), file)] as const,
+    ),
+    ['pictures', textsOf(PICTURE_WORDS, 'en.json')] as const,
+  ];
+  const unused = texts.flatMap(([namespace, words]) =>
+    [...words.keys()].filter((key) => {
       const names = [key, `${namespace}:${key}`];
       return !names.some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)));
-    });
-  });
+    }),
+  );
   expect(unused).toEqual([]);
 });

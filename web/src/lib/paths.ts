@@ -18,6 +18,12 @@ export const paths = {
   waitlist: '/waitlist',
 } as const;
 
+/** Pages that search engines are asked to leave out. */
+const unlisted: readonly string[] = [paths.verification, paths.admin, paths.waitlist];
+
+/** Pages that search engines may show: those of the sitemap, and those with a canonical address. */
+export const listedPaths: readonly string[] = Object.values(paths).filter((path) => !unlisted.includes(path));
+
 /** The places on the landing page that other pages lead to. */
 export const anchors = {
   signup: 'signup',

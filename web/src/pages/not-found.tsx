@@ -10,7 +10,7 @@ export function NotFoundPage() {
   const { t } = useTranslation('not-found');
   return (
     <chakra.section maxWidth="reading" mx="auto" px="5" py={{ base: '20', md: '32' }} textAlign="center">
-      <PageMeta title={t('title')} description={t('text')} hidden />
+      <PageMeta title={t('title')} description={t('text')} />
       <PageHeading>{t('title')}</PageHeading>
       <chakra.p mt="4" mb="8" color="ink.muted" fontSize="lg" textWrap="balance">
         {t('text')}

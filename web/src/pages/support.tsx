@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { supportQuestions } from '../content/support.ts';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { CardsSection } from './support/cards.section.tsx';
@@ -9,7 +10,14 @@ export function SupportPage() {
   const { t } = useTranslation('support');
   return (
     <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageMeta
+        title={t('meta.title')}
+        description={t('meta.description')}
+        questions={supportQuestions.map((name) => ({
+          question: t(`faq.${name}.question`),
+          answer: t(`faq.${name}.answer`),
+        }))}
+      />
       <PageIntro heading={t('heading')} lead={t('lead')} />
       <CardsSection />
       <QuestionsSection />

@@ -14,7 +14,7 @@ export function VerificationPage() {
   const token = search.get('token');
   return (
     <Box maxWidth="reading" mx="auto" px="5" py={{ base: '14', md: '24' }}>
-      <PageMeta title={t('resend.title')} description={t('resend.text')} hidden />
+      <PageMeta title={t('resend.title')} description={t('resend.text')} />
       {search.get('verified') === 'true' ? (
         <VerifiedView type={asUserType(search.get('type'))} />
       ) : token ? (

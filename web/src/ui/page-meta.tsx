@@ -1,20 +1,80 @@
 import { PRODUCT_NAME } from '@contract/product.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@contract/values.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { basenameOf } from '../i18n/language-url.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { listedPaths } from '../lib/paths.ts';
+import { addressOf, LOCALES, type Question, SHARE_PICTURE, structuredData } from './page-head.ts';
 
-/** Title and description of a page; React puts them into the head. */
+/**
+ * What a page tells browsers, search engines and whoever previews a link to it; React puts all but the structured data
+ * into the head. Pages that are not among {@link listedPaths} ask not to be listed and say no more than their title.
+ */
 export function PageMeta({
   title,
   description,
-  hidden,
+  questions,
 }: {
   title: string;
   description?: string;
-  hidden?: boolean;
+  /** What the page asks and answers, as plain text. */
+  questions?: readonly Question[];
 }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const path = useLocation().pathname.replace(/(?<=.)\/$/, '');
+  const fullTitle = title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
+  const shared = (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      <link rel="manifest" href={`${basenameOf(language)}/site.webmanifest`} />
+    </>
+  );
+  if (!listedPaths.includes(path)) {
+    return (
+      <>
+        {shared}
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  const address = addressOf(path, language);
+  const picture = addressOf(SHARE_PICTURE.path(language));
   return (
     <>
-      <title>{title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`}</title>
-      {description && <meta name="description" content={description} />}
-      {hidden && <meta name="robots" content="noindex" />}
+      {shared}
+      <link rel="canonical" href={address} />
+      {LANGUAGES.map((one) => (
+        <link key={one} rel="alternate" hrefLang={one} href={addressOf(path, one)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressOf(path, DEFAULT_LANGUAGE)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={PRODUCT_NAME} />
+      <meta property="og:title" content={fullTitle} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={LOCALES[language]} />
+      {LANGUAGES.filter((one) => one !== language).map((one) => (
+        <meta key={one} property="og:locale:alternate" content={LOCALES[one]} />
+      ))}
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />
+      <meta property="og:image:height" content={String(SHARE_PICTURE.height)} />
+      <meta property="og:image:alt" content={t('sharePicture')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      {description && <meta name="twitter:description" content={description} />}
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={t('sharePicture')} />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own words, with every < escaped.
+        dangerouslySetInnerHTML={{
+          __html: structuredData({ path, language, title, home: t('nav.home'), questions }),
+        }}
+      />
     </>
   );
 }

@@ -83,9 +83,9 @@ function DesktopLinks() {
           icon={<ChevronDown size={18} aria-hidden />}
         >
           <Stack as="ul" gap="0" listStyleType="none">
-            {moreEntries.map(({ to, label }) => (
+            {moreEntries.map(({ to, label, isHighlighted }) => (
               <li key={to}>
-                <NavLink to={to} width="full" onClick={closePopover}>
+                <NavLink to={to} width="full" highlighted={isHighlighted} onClick={closePopover}>
                   {t(label)}
                 </NavLink>
               </li>

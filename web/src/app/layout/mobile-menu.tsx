@@ -32,9 +32,9 @@ export function MobileMenu() {
             {moreEntries.length > 0 && (
               <MenuPart title={t('nav.moreOptions')}>
                 <Stack as="ul" gap="0" listStyleType="none">
-                  {moreEntries.map(({ to, label }) => (
+                  {moreEntries.map(({ to, label, isHighlighted }) => (
                     <li key={to}>
-                      <NavLink to={to} onClick={closePopover} width="full">
+                      <NavLink to={to} width="full" highlighted={isHighlighted} onClick={closePopover}>
                         {t(label)}
                       </NavLink>
                     </li>

@@ -15,5 +15,25 @@ export const NavLink = chakra(Link, {
     transitionDuration: 'fast',
     _hover: { bg: 'act.tint', color: 'act' },
   },
-  variants: { tile: { true: { borderWidth: '1px', borderColor: 'line', borderRadius: 'md', px: '4' } } },
+  variants: {
+    tile: { true: { borderWidth: '1px', borderColor: 'line', borderRadius: 'md', px: '4' } },
+    /** A small light of its own, in the glow's colours. */
+    highlighted: {
+      true: {
+        gap: '2',
+        fontWeight: 'heavy',
+        color: 'act',
+        bg: 'act.tint',
+        _hover: { bg: 'act.solid', color: 'ink.onSolid' },
+        _before: {
+          content: '""',
+          flexShrink: '0',
+          boxSize: '3.5',
+          borderRadius: 'full',
+          background:
+            'radial-gradient(circle, {colors.bubble} 12%, {colors.glow.amber} 34%, {colors.glow.pink} 70%)',
+        },
+      },
+    },
+  },
 });

@@ -17,7 +17,7 @@ export function AdminFrame({ title, children }: { title: string; children: React
       paddingInline={{ base: '4', md: '6' }}
       paddingBlock="8"
     >
-      <PageMeta title={title} hidden />
+      <PageMeta title={title} />
       <AdminGate>
         <ErrorBoundary
           fallback={

@@ -1,43 +1,31 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ScreenName, screenNames } from '../../content/home-screens.ts';
+import { SCREEN_SIZE, SCREEN_WIDTHS, type ScreenName, screenNames } from '../../content/home-screens.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { AwardsScreen } from './screens/awards-screen.tsx';
-import { ChatScreen } from './screens/chat-screen.tsx';
-import { LetterScreen } from './screens/letter-screen.tsx';
-import { PostScreen } from './screens/post-screen.tsx';
-import { ProfileScreen } from './screens/profile-screen.tsx';
-import { QuizScreen } from './screens/quiz-screen.tsx';
-import { RoomScreen } from './screens/room-screen.tsx';
-import { SafetyScreen } from './screens/safety-screen.tsx';
 
-const screens: Record<ScreenName, ComponentType> = {
-  chat: ChatScreen,
-  room: RoomScreen,
-  post: PostScreen,
-  safety: SafetyScreen,
-  letter: LetterScreen,
-  quiz: QuizScreen,
-  awards: AwardsScreen,
-  profile: ProfileScreen,
-};
+/** The addresses of the rendered screens, by file name. */
+const files = import.meta.glob<string>('../../assets/gallery/*', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** Eight screens: a strip to swipe through, or two rows that are not quite in line. */
 export function GallerySection() {
-  const { t } = useTranslation('home-screens');
+  const { t } = useTranslation('home-more');
   return (
     <Section labelledBy="gallery-title" bg="act.tint" px="0" overflow="hidden">
       <Box maxWidth="wide" mx="auto" px={{ base: '5', md: '6' }}>
-        <SectionHeading id="gallery-title">{t('title')}</SectionHeading>
+        <SectionHeading id="gallery-title">{t('gallery.title')}</SectionHeading>
         <chakra.p mt="3" fontSize="lg" color="ink.muted">
-          {t('text')}
+          {t('gallery.text')}
         </chakra.p>
       </Box>
       <Box
         role="group"
-        aria-label={t('label')}
+        aria-label={t('gallery.label')}
         // What scrolls sideways can be scrolled with the keyboard, too.
         tabIndex={0}
         overflowX={{ base: 'auto', lg: 'visible' }}
@@ -46,6 +34,8 @@ export function GallerySection() {
         outlineOffset="-3px"
       >
         <Grid
+          as="ul"
+          listStyleType="none"
           width={{ base: 'max-content', lg: 'auto' }}
           maxWidth={{ lg: 'wide' }}
           mx="auto"
@@ -58,48 +48,52 @@ export function GallerySection() {
           css={{ '& > :nth-of-type(even)': { lg: { transform: 'translateY(2.5rem)' } } }}
           pb={{ lg: '12' }}
         >
-          {screenNames.map((name) => {
-            const Screen = screens[name];
-            return (
-              <Frame key={name} label={t(`${name}.alt`)}>
-                <Screen />
-              </Frame>
-            );
-          })}
+          {screenNames.map((name) => (
+            <Screen key={name} name={name} />
+          ))}
         </Grid>
       </Box>
     </Section>
   );
 }
 
-/** A phone. To assistive technology it is a picture with one sentence. */
-function Frame({ label, children }: { label: string; children: React.ReactNode }) {
+/** A phone with one picture of the app in the page's language. */
+function Screen({ name }: { name: ScreenName }) {
+  const { t } = useTranslation('home-more');
+  const language = useLanguage();
+  const address = (width: number, format: string) =>
+    files[`../../assets/gallery/${name}-${language}-${width}.${format}`];
   return (
-    <Box
-      role="img"
-      aria-label={label}
+    <chakra.li
       scrollSnapAlign="center"
       width="16.75rem"
       maxWidth={{ base: 'calc(100vw - 2.5rem)', lg: '100%' }}
+      height="fit-content"
       p="1.5"
       bg="bg.night"
       borderRadius="2.25rem"
       boxShadow="raised"
     >
-      <Box
-        aria-hidden
-        position="relative"
-        height="31rem"
-        overflow="hidden"
-        borderRadius="1.9rem"
-        fontSize="xs"
-        lineHeight="flat"
-        userSelect="none"
-        wordBreak="normal"
-        isolation="isolate"
-      >
-        {children}
-      </Box>
-    </Box>
+      <picture>
+        <source
+          type="image/avif"
+          srcSet={SCREEN_WIDTHS.map((width) => `${address(width, 'avif')} ${width}w`).join(', ')}
+          sizes="16rem"
+        />
+        <chakra.img
+          src={address(Math.max(...SCREEN_WIDTHS), 'webp')}
+          alt={t(`gallery.alts.${name}`)}
+          htmlWidth={SCREEN_SIZE.width}
+          htmlHeight={SCREEN_SIZE.height}
+          loading="lazy"
+          decoding="async"
+          display="block"
+          width="full"
+          height="auto"
+          borderRadius="1.9rem"
+          bg="act.tint"
+        />
+      </picture>
+    </chakra.li>
   );
 }

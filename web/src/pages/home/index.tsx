@@ -8,16 +8,14 @@ import { HeroSection } from './hero.section.tsx';
 import { QuickAnswersSection } from './quick-answers.section.tsx';
 import { SignupSection } from './signup.section.tsx';
 import { useHeldAnchor } from './use-held-anchor.ts';
+import { useQuickAnswers } from './use-quick-answers.ts';
 
 /** Language, live rooms, idol feed, safe space, bias quiz. */
 const TalkBands = deferBands('home-more', async () => (await import('./talk.bands.tsx')).TalkBands);
 /** Safety promise, features, comparison, memberships, the idols' side of them. */
 const OfferBands = deferBands('home-more', async () => (await import('./offer.bands.tsx')).OfferBands);
 /** Eight screens of the app. */
-const Gallery = deferBands(
-  'home-screens',
-  async () => (await import('./gallery.section.tsx')).GallerySection,
-);
+const Gallery = deferBands('home-more', async () => (await import('./gallery.section.tsx')).GallerySection);
 /** Agencies, call to action. */
 const ClosingBands = deferBands('home-more', async () => (await import('./closing.bands.tsx')).ClosingBands);
 
@@ -28,7 +26,7 @@ export function HomePage() {
   useHeldAnchor();
   return (
     <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} questions={useQuickAnswers()} />
       <VerifiedBanner />
       <AnnouncementSection />
       <HeroSection />

@@ -1,0 +1,81 @@
+import { PRODUCT_NAME } from '@contract/product.ts';
+import type { Language } from '@contract/values.ts';
+import { operator } from '../content/operator.ts';
+import { mirrorOf } from '../i18n/language-url.ts';
+import { paths } from '../lib/paths.ts';
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** How Open Graph names the languages. */
+export const LOCALES: Record<Language, string> = { en: 'en_US', ko: 'ko_KR', th: 'th_TH' };
+
+/** What stands beside a shared link; made by `npm run render-images`, its size in pixels. */
+export const SHARE_PICTURE = {
+  path: (language: Language) => `/share/${language}.jpg`,
+  width: 1200,
+  height: 630,
+} as const;
+
+/** A page's absolute address, under the origin that the site was built for. @param path without its language. */
+export function addressOf(path: string, language: Language = 'en'): string {
+  return import.meta.env.SITE_ORIGIN + mirrorOf(path, language);
+}
+
+/** Who runs the site, where the page stands in it, and what it answers: schema.org as JSON that can stand in a script. */
+export function structuredData({
+  path,
+  language,
+  title,
+  home,
+  questions = [],
+}: {
+  path: string;
+  language: Language;
+  title: string;
+  /** The landing page's name. */
+  home: string;
+  questions?: readonly Question[];
+}): string {
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${addressOf(paths.home)}#organization`,
+    name: PRODUCT_NAME,
+    url: addressOf(paths.home, language),
+    logo: addressOf('/icon-512.png'),
+    email: operator.supportMail,
+    sameAs: [
+      operator.tiktokProfile,
+      operator.twitterProfile,
+      operator.instagramProfile,
+      operator.linkedinProfile,
+    ],
+  };
+  const faq = {
+    '@type': 'FAQPage',
+    inLanguage: language,
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+  const crumb = (position: number, name: string, at: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: addressOf(at, language),
+  });
+  const trail = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [crumb(1, home, paths.home), crumb(2, title, path)],
+  };
+  const graph = [
+    organization,
+    ...(path === paths.home ? [] : [trail]),
+    ...(questions.length === 0 ? [] : [faq]),
+  ];
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+}

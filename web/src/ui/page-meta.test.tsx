@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { siteFiles } from '../../build/site-files.ts';
+import { show } from '../../test/show.tsx';
+import { listedPaths } from '../lib/paths.ts';
+import { PageMeta } from './page-meta.tsx';
+
+const all = (selector: string, attribute: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
+
+test('a search engine learns the one address of a page, and that of its mirrors', async () => {
+  await show(<PageMeta title="For Fans" description="Fans." />, { language: 'ko', at: '/fans/' });
+  expect(document.title).toBe('For Fans · Fanlight');
+  expect(all('link[rel=canonical]', 'href')).toEqual(['https://fanlight.example/ko/fans']);
+  expect(all('link[rel=alternate]', 'hreflang')).toEqual(['en', 'ko', 'th', 'x-default']);
+  expect(all('link[rel=alternate]', 'href')).toEqual([
+    'https://fanlight.example/fans',
+    'https://fanlight.example/ko/fans',
+    'https://fanlight.example/th/fans',
+    'https://fanlight.example/fans',
+  ]);
+  expect(all('meta[name=robots]', 'content')).toEqual([]);
+});
+
+test('a shared link shows a picture in the language of the page', async () => {
+  await show(<PageMeta title="Terms" description="What holds." />, { language: 'th', at: '/terms' });
+  expect(all('meta[property="og:image"]', 'content')).toEqual(['https://fanlight.example/share/th.jpg']);
+  expect(all('meta[property="og:locale"]', 'content')).toEqual(['th_TH']);
+  expect(all('meta[name="twitter:card"]', 'content')).toEqual(['summary_large_image']);
+});
+
+test.each(['/admin', '/waitlist', '/verification', '/nowhere'])(
+  '%s is not for search engines',
+  async (at) => {
+    await show(<PageMeta title="Private" />, { at });
+    expect(all('meta[name=robots]', 'content')).toEqual(['noindex']);
+    expect(all('link[rel=canonical]', 'href')).toEqual([]);
+  },
+);
+
+test('questions are told with their answers, and no text can end the script it stands in', async () => {
+  await show(
+    <>
+      <PageMeta title="Support" questions={[{ question: 'Is it </script> safe?', answer: 'Yes.' }]} />
+      <p>shown</p>
+    </>,
+    { at: '/support' },
+  );
+  screen.getByText('shown');
+  const text = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  expect(text).not.toContain('</script>');
+  const { '@graph': graph } = JSON.parse(text);
+  expect(graph.map((node: Record<string, string>) => node['@type'])).toEqual([
+    'Organization',
+    'BreadcrumbList',
+    'FAQPage',
+  ]);
+  expect(graph[2].mainEntity[0].name).toBe('Is it </script> safe?');
+});
+
+test('the sitemap names every listed page in every language, and robots.txt names the sitemap', () => {
+  const files = siteFiles('https://site.example');
+  const found = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  expect(found).toHaveLength(listedPaths.length * 3);
+  expect(found).toContain('https://site.example/ko/fans');
+  expect(found).not.toContain('https://site.example/admin');
+  expect(files['robots.txt']).toContain('Sitemap: https://site.example/sitemap.xml');
+});
+
+test.each([
+  ['site.webmanifest', '/'],
+  ['ko/site.webmanifest', '/ko/'],
+  ['th/site.webmanifest', '/th/'],
+])('%s opens the site in its language', (file, start) => {
+  const manifest = JSON.parse(siteFiles('https://site.example')[file] ?? '');
+  expect(manifest).toMatchObject({ name: 'Fanlight', start_url: start });
+});
