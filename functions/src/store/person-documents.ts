@@ -87,7 +87,7 @@ export const holdings: Record<string, Holding> = {
   countedEvents: { kept: 'Events by their own ids.' },
   public: { kept: 'Sums.' },
   health: { kept: 'The mail server.' },
-  waitlist: { kept: 'The place of the 1,000th signup: a time and a number.' },
+  waitlist: { kept: 'The place of the 1,000th signup, a time and a number; the newest recalculation.' },
   jobs: { kept: 'Recalculations of the whole list.' },
 };
 
