@@ -68,6 +68,9 @@ export type MailAllowance = keyof typeof MAIL_ALLOWANCE;
 /** The mail's link works for this long after it was sent. */
 export const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
 
+/** A signup whose address nobody confirms is deleted after this long. */
+export const UNVERIFIED_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+
 /**
  * Links that are signed instead of stored (functions/src/domain/signed-link.ts) work for this long after their mail was sent; null: without
  * end. The one to a person's data opens and deletes everything, so it is short; its page sends a new one.

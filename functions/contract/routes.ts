@@ -27,6 +27,7 @@ import {
 import { type HeldReferralRow, type ReferralReviewReply, referralReviewSchema } from './referrals.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
+import { mailWishSchema, type YourData, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
 
 /** One row of the API: all that server and browser need to know of an operation. */
 export interface Route {
@@ -81,6 +82,35 @@ export const routes = {
     access: 'public',
     limit: 'post',
     body: resendVerificationSchema,
+    reply: reply<Record<string, never>>(),
+  },
+
+  requestYourData: {
+    ...endpoints.requestYourData,
+    access: 'public',
+    limit: 'post',
+    body: yourDataLinkSchema,
+    reply: reply<Record<string, never>>(),
+  },
+  getYourData: {
+    ...endpoints.getYourData,
+    access: 'public',
+    limit: 'post',
+    body: yourDataSchema,
+    reply: reply<YourData>(),
+  },
+  setMailWish: {
+    ...endpoints.setMailWish,
+    access: 'public',
+    limit: 'post',
+    body: mailWishSchema,
+    reply: reply<Record<string, never>>(),
+  },
+  deleteYourData: {
+    ...endpoints.deleteYourData,
+    access: 'public',
+    limit: 'post',
+    body: yourDataSchema,
     reply: reply<Record<string, never>>(),
   },
 

@@ -39,8 +39,10 @@ const linksIn = ({ text, html }: Mail) =>
 
 /** Each mail leads to the page where its receiver sees and deletes what is stored. */
 function yourDataLink(mail: Mail, language: Language): string {
-  const [link = '', token = ''] = /https?:\S+\/your-data#([\w.-]+)/.exec(mail.text) ?? [];
-  expect(link).toBe(`${config.siteOrigin}${language === 'en' ? '' : `/${language}`}/your-data#${token}`);
+  const [link = '', token = ''] = /https?:\S+\/your-data#token=([\w.-]+)/.exec(mail.text) ?? [];
+  expect(link).toBe(
+    `${config.siteOrigin}${language === 'en' ? '' : `/${language}`}/your-data#token=${token}`,
+  );
   const content = readSignedLink(config.tokenKey, 'your-data', token, laterToday());
   expect(content?.subject).toMatch(/^(fans|idols)\/\d{15}$/);
   return link;

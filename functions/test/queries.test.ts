@@ -10,8 +10,10 @@ import { flaggedBehind, oldest } from '../src/store/first-signups.ts';
 import { pageOfQueue, wholeQueue } from '../src/store/list-queue.ts';
 import { allSignups, pageOfSignups } from '../src/store/list-signups.ts';
 import { dueMails } from '../src/store/outbox.ts';
+import { holdings, type Person, pageOfHolding } from '../src/store/person-documents.ts';
 import { pageOfHeld } from '../src/store/referrals.ts';
 import { entriesAfter } from '../src/store/rescore.ts';
+import { documentsAbout, expired } from '../src/store/sweep-unverified.ts';
 
 /*
  * The emulator answers every query; the real Firestore only those that an index serves. So every query of the store runs here, and what it
@@ -21,6 +23,7 @@ const db = database();
 const CURSOR = Buffer.from('1.0.1').toString('base64url');
 const QUEUE_CURSOR = Buffer.from('60.1.0.1').toString('base64url');
 const ENTRY = { userType: 'fan', id: 1 } as const;
+const PERSON: Person = { email: 'mina@example.com', records: ['fans/1', 'idols/2'] };
 const PLACE = { createdAt: Timestamp.now(), id: '1' };
 
 /** Each file of the store that makes a query, and its queries. */
@@ -54,6 +57,19 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'all fans': () => readAll(allSignups(db, 'fan', ['name'])),
     'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
   },
+  'person-documents.ts': Object.fromEntries(
+    Object.keys(holdings)
+      .filter((collection) => 'find' in (holdings[collection] ?? {}))
+      .flatMap((collection) => [
+        [`${collection} of a person`, () => pageOfHolding(db, collection, PERSON, 10)],
+      ]),
+  ),
+  'sweep-unverified.ts': {
+    'unconfirmed fans': () => expired(db, 'fan', Timestamp.now()),
+    'unconfirmed idols': () => expired(db, 'idol', Timestamp.now()),
+    'mails about a signup': () => documentsAbout(db, 'outbox', 'fans/1').get(),
+    'tokens about a signup': () => documentsAbout(db, 'tokens', 'fans/1').get(),
+  },
   'referrals.ts': {
     'first page of the held referrals': () => pageOfHeld(db, 10, ''),
     'next page of the held referrals': () => pageOfHeld(db, 10, CURSOR),
@@ -76,7 +92,7 @@ interface StructuredQuery {
   from: { collectionId: string }[];
   where?: {
     fieldFilter?: Filter;
-    compositeFilter?: { filters: { fieldFilter: Filter }[] };
+    compositeFilter?: { filters: { fieldFilter?: Filter; unaryFilter?: Filter }[] };
   };
   orderBy?: { field: Field; direction: 'ASCENDING' | 'DESCENDING' }[];
 }
@@ -109,10 +125,15 @@ const direction = (order: string) => (order === 'DESCENDING' ? 'desc' : 'asc');
 /** The fields that one index must hold in order, as `createdAt desc`; the document's name at the end is in every index. */
 function indexFor({ where, orderBy = [] }: StructuredQuery): string[] {
   const filters = where?.compositeFilter?.filters ?? (where ? [where] : []);
-  const filtered = filters.map(({ fieldFilter }) => ({
-    path: String(fieldFilter?.field.fieldPath),
-    how: fieldFilter?.op === 'ARRAY_CONTAINS' ? 'contains' : 'asc',
-  }));
+  const filtered = filters.map(
+    ({ fieldFilter, unaryFilter }: { fieldFilter?: Filter; unaryFilter?: Filter }) => {
+      const filter = fieldFilter ?? unaryFilter;
+      return {
+        path: String(filter?.field.fieldPath),
+        how: filter?.op === 'ARRAY_CONTAINS' ? 'contains' : 'asc',
+      };
+    },
+  );
   const ordered = orderBy.map(({ field, direction: order }) => `${field.fieldPath} ${direction(order)}`);
   const onlyFiltered = filtered.filter(({ path }) => !orderBy.some(({ field }) => field.fieldPath === path));
   const [name = '', before = ''] = [ordered.at(-1), ordered.at(-2)];

@@ -18,6 +18,10 @@ const VALID: Record<string, Record<string, unknown>> = {
   applyAsIdol: { stageName: 'Luna', email: 'nobody@example.com' },
   verifyEmail: { token: 'x' },
   resendVerification: { email: 'nobody@example.com', userType: 'fan' },
+  requestYourData: { email: 'nobody@example.com' },
+  getYourData: { token: 'x' },
+  setMailWish: { token: 'x', wanted: true },
+  deleteYourData: { token: 'x' },
   unlockAdmin: { password: 'x' },
 };
 
@@ -59,7 +63,8 @@ const fields = bodies
 
 const wrongTypes = (type: string): unknown[] => [
   ...(type === 'number' ? ['5', 'x'] : [7, -0.5]),
-  ...[true, false, [], ['a'], [[]], {}, { length: 3 }, { toString: 'x', valueOf: 'x' }],
+  ...(type === 'boolean' ? ['true', 1] : [true, false]),
+  ...[[], ['a'], [[]], {}, { length: 3 }, { toString: 'x', valueOf: 'x' }],
 ];
 
 const stored = async () =>

@@ -10,6 +10,7 @@ import { assignTier, bulkPromote } from './admin-tiers.ts';
 import type { Handlers } from './operation.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 import { applyAsIdol, getWaitlistStats, joinAsFan } from './waitlist.ts';
+import { deleteYourData, getYourData, requestYourData, setMailWish } from './your-data.ts';
 
 /** A handler for each row of the contract; a missing one is a type error. */
 export const handlers: Handlers = {
@@ -18,6 +19,10 @@ export const handlers: Handlers = {
   applyAsIdol,
   verifyEmail,
   resendVerification,
+  requestYourData,
+  getYourData,
+  setMailWish,
+  deleteYourData,
   unlockAdmin,
   getAdminSession,
   lockAdmin,

@@ -75,7 +75,7 @@ export function contentOf(
   const page = (path: string) => pageUrl(surroundings.siteOrigin, mail.language, path);
   const signed = (purpose: 'your-data' | 'unsubscribe') =>
     makeSignedLink(surroundings.tokenKey, purpose, mail.about, now);
-  const yourData = page(`/your-data#${signed('your-data')}`);
+  const yourData = page(`/your-data#token=${signed('your-data')}`);
   const { isDeclinable } = mailKind(mail.template);
   return {
     language: mail.language,

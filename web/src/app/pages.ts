@@ -59,6 +59,13 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/verification.tsx')).VerificationPage,
   },
   {
+    path: paths.yourData,
+    words: ['your-data', 'errors'],
+    asks: ['token'],
+    isOtherWhenAsked: true,
+    load: async () => (await import('../pages/your-data.tsx')).YourDataPage,
+  },
+  {
     path: paths.privacy,
     words: ['privacy'],
     load: async () => (await import('../pages/privacy.tsx')).PrivacyPage,

@@ -20,6 +20,7 @@ import type terms from '../locales/en/terms.json';
 import type updates from '../locales/en/updates.json';
 import type verification from '../locales/en/verification.json';
 import type waitlist from '../locales/en/waitlist.json';
+import type yourData from '../locales/en/your-data.json';
 
 /** A key exists when the English file has it; a misspelt one is a type error. */
 declare module 'i18next' {
@@ -47,6 +48,7 @@ declare module 'i18next' {
       safety: typeof safety;
       updates: typeof updates;
       verification: typeof verification;
+      'your-data': typeof yourData;
       waitlist: typeof waitlist;
     };
   }

@@ -6,6 +6,7 @@ export const paths = {
   idols: '/idols',
   safety: '/safety',
   verification: '/verification',
+  yourData: '/your-data',
   privacy: '/privacy',
   terms: '/terms',
   support: '/support',
@@ -19,7 +20,7 @@ export const paths = {
 } as const;
 
 /** Pages that search engines are asked to leave out. */
-const unlisted: readonly string[] = [paths.verification, paths.admin, paths.waitlist];
+const unlisted: readonly string[] = [paths.verification, paths.yourData, paths.admin, paths.waitlist];
 
 /** Pages that search engines may show: those of the sitemap, and those with a canonical address. */
 export const listedPaths: readonly string[] = Object.values(paths).filter((path) => !unlisted.includes(path));
