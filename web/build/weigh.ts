@@ -179,7 +179,7 @@ export function findTooHeavy({ pages, bootstrap, lazy, strayed }: Weights): stri
         {
           what: `${page}: JavaScript to start`,
           weight: start,
-          limit: isLong(path) ? LIMITS.longStart : LIMITS.start,
+          limit: startLimit(path),
         },
         { what: `${page}: fonts`, weight: fonts, limit: LIMITS.fonts[language] },
       ];
