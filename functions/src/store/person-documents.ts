@@ -90,7 +90,7 @@ export const holdings: Record<string, Holding> = {
   requestedIdols: { kept: 'Sums, and the name that was asked for.' },
   public: { kept: 'Sums.' },
   health: { kept: 'The mail server.' },
-  waitlist: { kept: 'The place of the 1,000th signup: a time and a number.' },
+  waitlist: { kept: 'The place of the 1,000th signup, a time and a number; the newest recalculation.' },
   jobs: { kept: 'Recalculations of the whole list.' },
 };
 
