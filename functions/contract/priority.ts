@@ -77,7 +77,10 @@ export interface TierReply {
   hasEarlyAccess: boolean;
 }
 
-/** POST /api/admin/bulk-promote: all of them or none. A number that nobody has is answered 404 and named. */
+/**
+ * POST /api/admin/bulk-promote: all of them or none, but whoever has that tier or a higher one keeps it. A number that nobody has is answered 404
+ * and named.
+ */
 export const bulkPromoteSchema = object({
   userIds: array(entryNumber().required('required'))
     .typeError('wrongType')
@@ -89,7 +92,7 @@ export const bulkPromoteSchema = object({
 });
 export type BulkPromote = InferType<typeof bulkPromoteSchema>;
 export interface BulkPromoteReply {
-  /** Entries promoted; one named twice counts once. */
+  /** Entries that got the tier; one named twice counts once. */
   promoted: number;
 }
 
