@@ -4,10 +4,10 @@ import { MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { useConfirmation } from '../../lib/use-confirmation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ConfirmStep } from '../../ui/confirm-step.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { ConfirmStep } from '../confirmation/confirm-step.tsx';
-import { useConfirmation } from '../confirmation/use-confirmation.ts';
 import { SubscribeView } from './subscribe-view.tsx';
 
 const NEWS = { blog: paths.blog, changelog: paths.changelog } as const satisfies Record<Newsletter, string>;

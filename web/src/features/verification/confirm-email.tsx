@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { store } from '../../lib/storage.ts';
-import { ConfirmStep } from '../confirmation/confirm-step.tsx';
-import { useConfirmation } from '../confirmation/use-confirmation.ts';
+import { useConfirmation } from '../../lib/use-confirmation.ts';
+import { ConfirmStep } from '../../ui/confirm-step.tsx';
 import { ResendForm } from './resend-form.tsx';
 
 /** What the link of a verification mail opens; success leads to the landing page. */

@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { failureText } from '../lib/failure-text.ts';
+import { Button } from './button.tsx';
+import { PageHeading } from './heading.tsx';
+import { Notice } from './notice.tsx';
 
 interface ConfirmStepProps {
   words: {

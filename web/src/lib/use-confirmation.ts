@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from './api.ts';
 
 export type Confirmation<Reply> =
   | { state: 'pending' }
