@@ -35,6 +35,8 @@ export interface QueueRow {
   /** A JSON text: a list of reasons in the language asked for, each ending in its points, which add up to the score. */
   factors: string;
   verified: boolean;
+  /** Of idols: where the review of their documents stands. */
+  verification?: VerificationState;
   /** What an admin should look at before letting it in. */
   flags: SignupFlag[];
   /** ISO 8601, UTC. */

@@ -9,7 +9,9 @@ import { searchSignups } from './admin-search.ts';
 import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
+import { listSubmissions, listVerifications, reviewIdol } from './admin-verifications.ts';
 import { requestIdol } from './idol-request.ts';
+import { getVerificationStatus, submitVerification } from './idol-verification.ts';
 import { confirmSubscription, showUnsubscribe, subscribe, unsubscribe } from './newsletter.ts';
 import type { Handlers } from './operation.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
@@ -28,6 +30,8 @@ export const handlers: Handlers = {
   showUnsubscribe,
   unsubscribe,
   requestIdol,
+  submitVerification,
+  getVerificationStatus,
   requestYourData,
   getYourData,
   setMailWish,
@@ -52,4 +56,7 @@ export const handlers: Handlers = {
   listSubscribers,
   listHeldReferrals,
   reviewReferral,
+  listVerifications,
+  listSubmissions,
+  reviewIdol,
 };
