@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
@@ -49,52 +50,106 @@ const row = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('row').filter({ hasText: name });
 const said = (page: Page, sentence: string) => page.getByRole('tabpanel').getByText(sentence).waitFor();
 
+/** Scrolls until the row is there: of a long list only what is near the window is in the document. */
+async function reach(page: Page, name: string): Promise<Locator> {
+  await page.waitForFunction((text) => {
+    const rows = [...document.querySelectorAll('[role=tabpanel]:not([hidden]) [role=row]')];
+    if (rows.some((candidate) => candidate.textContent?.includes(text))) return true;
+    const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+    window.scrollTo({ top: isAtEnd ? 0 : window.scrollY + 300, behavior: 'instant' });
+    return false;
+  }, name);
+  return row(page, name);
+}
+
 async function tick(page: Page, names: readonly string[]): Promise<void> {
-  for (const name of names) await row(page, name).getByRole('checkbox').check();
+  for (const name of names) await (await reach(page, name)).getByRole('checkbox').check();
+}
+
+/** The tab is closed on the way, and opened again. */
+async function recalculate(page: Page): Promise<void> {
+  const progress = '**/api/admin/jobs/*';
+  await page.route(progress, () => {});
+  await page.getByRole('button', { name: 'Recalculate scores' }).click();
+  await page.getByRole('progressbar', { name: 'Priority scores' }).waitFor();
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('recalculation')));
+  await page.unroute(progress);
+  await page.reload();
+  await page.getByRole('main').getByText('Priority scores updated successfully!').waitFor();
 }
 
 test.each([
   { name: 'a phone', viewport: { width: 360, height: 740 } },
   { name: 'a laptop', viewport: { width: 1280, height: 800 } },
-])('a morning on $name: promote ten, make one a VIP, read the log, lock', async ({ viewport }) => {
-  const fans = await newFans(`Morning${viewport.width}`, 11);
-  const [first, ten] = [fans[10], fans.slice(0, 10)];
-  const { page, context, troubles } = await visit(browser, { viewport }, (text) => text.includes('401'));
-  await unlock(page, '/waitlist');
+])(
+  'a morning on $name: look, export, recalculate, promote ten, invite one, make one a VIP, read the log, lock',
+  async ({ viewport }) => {
+    const fans = await newFans(`Morning${viewport.width}`, 11);
+    const [first, ten] = [fans[10], fans.slice(0, 10)];
+    const { page, context, troubles } = await visit(browser, { viewport, acceptDownloads: true }, (text) =>
+      text.includes('401'),
+    );
+    await unlock(page, '/admin');
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Export Data' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export fans' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain(`"${first?.email}"`);
 
-  await page.getByRole('tab', { name: 'Fan Eligible' }).click();
-  const promote = page.getByRole('tabpanel').getByRole('button', { name: 'Promote to priority' });
-  await row(page, ten[0]?.name ?? '').waitFor();
-  expect(await promote.isDisabled()).toBe(true);
-  await tick(
-    page,
-    ten.map(({ name }) => name),
-  );
-  await page.getByText('10 selected').waitFor();
-  await promote.click();
-  await said(page, 'Promoted 10 users to early access!');
-  for (const { name } of ten) await row(page, name).getByText('Early access').waitFor();
+    await page
+      .getByRole('navigation', { name: 'Admin pages' })
+      .getByRole('link', { name: 'Waitlist' })
+      .click();
+    await recalculate(page);
 
-  const vip = row(page, first?.name ?? '');
-  await vip.getByRole('combobox').selectOption({ label: 'VIP' });
-  await vip.getByRole('button', { name: 'Assign' }).click();
-  await said(page, 'Access tier updated successfully!');
-  await vip.getByText('Early access').waitFor();
+    await page.getByRole('tab', { name: 'Fan Eligible' }).click();
+    const promote = page.getByRole('tabpanel').getByRole('button', { name: 'Promote to priority' });
+    await reach(page, ten[0]?.name ?? '');
+    expect(await promote.isDisabled()).toBe(true);
+    await tick(
+      page,
+      ten.map(({ name }) => name),
+    );
+    await page.getByText('10 selected').waitFor();
+    await promote.click();
+    await said(page, 'Promoted 10 users to early access!');
+    for (const { name } of ten) await (await reach(page, name)).getByText('Early access').waitFor();
 
-  await page.getByRole('tab', { name: 'Activity' }).click();
-  const log = page.getByRole('tabpanel').getByRole('listitem');
-  const assigned = log.filter({ hasText: 'Tier assigned' }).first();
-  await assigned.getByText(`Fan ${first?.id}`).waitFor();
-  await assigned.getByText('Tier: Standard → VIP').waitFor();
-  const promoted = log.filter({ hasText: 'Promoted' }).first();
-  await promoted.getByText('7 more').click();
-  for (const { id } of ten) await promoted.getByText(`Fan ${id}`).waitFor();
+    const invited = newEmail();
+    const form = page.getByRole('form', { name: 'Beta invitation' });
+    const generate = form.getByRole('button', { name: 'Generate invitation' });
+    expect(await generate.isDisabled()).toBe(true);
+    await form.getByLabel('Email').fill(invited);
+    await generate.click();
+    const tool = page.getByRole('region', { name: 'Beta invitation' });
+    await tool.getByText('Beta invitation generated successfully!').waitFor();
+    await tool.getByRole('listitem').filter({ hasText: invited }).getByText('Valid until').waitFor();
+    expect(await form.getByLabel('Email').inputValue()).toBe('');
 
-  await page.getByRole('button', { name: 'Lock' }).click();
-  await page.getByLabel('Password').waitFor();
-  expect(troubles).toEqual([]);
-  await context.close();
-});
+    const vip = await reach(page, first?.name ?? '');
+    await vip.getByRole('combobox').selectOption({ label: 'VIP' });
+    await vip.getByRole('button', { name: 'Assign' }).click();
+    await said(page, 'Access tier updated successfully!');
+    await vip.getByText('Early access').waitFor();
+
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    const log = page.getByRole('tabpanel').getByRole('listitem');
+    const assigned = log.filter({ hasText: 'Tier assigned' }).first();
+    await assigned.getByText(`Fan ${first?.id}`).waitFor();
+    await assigned.getByText('Tier: Standard → VIP').waitFor();
+    await log.filter({ hasText: 'Invited' }).first().waitFor();
+    const promoted = log.filter({ hasText: 'Promoted' }).first();
+    await promoted.getByText('7 more').click();
+    for (const { id } of ten) await promoted.getByText(`Fan ${id}`).waitFor();
+
+    await page.getByRole('button', { name: 'Lock' }).click();
+    await page.getByLabel('Password').waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+);
 
 test('when the server fails, the page says so, keeps the selection, and the next try succeeds', async () => {
   const { name } = await topFan('Failing');
@@ -106,7 +161,7 @@ test('when the server fails, the page says so, keeps the selection, and the next
   await promote.click();
   await said(page, 'Failed to promote users');
   await said(page, '500: Down.');
-  expect(await row(page, name).getByRole('checkbox').isChecked()).toBe(true);
+  expect(await (await reach(page, name)).getByRole('checkbox').isChecked()).toBe(true);
   await page.unroute('**/api/admin/bulk-promote');
   await promote.click();
   await said(page, 'Promoted 1 users to early access!');
@@ -118,8 +173,8 @@ test('of two admins who change the same fan, each sees what the server made of i
   const [one, other] = await Promise.all([visit(browser, {}), visit(browser, {})]);
   await unlock(one.page, '/waitlist');
   await unlock(other.page, '/waitlist');
-  await row(one.page, name).waitFor();
-  await row(other.page, name).waitFor();
+  await reach(one.page, name);
+  await reach(other.page, name);
   for (const [{ page }, tier] of [
     [one, 'VIP'],
     [other, 'Beta'],
@@ -142,10 +197,10 @@ test('the reasons for a score follow a change of language', async () => {
   const { name } = await topFan('Language');
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
   await unlock(page, '/waitlist');
-  await row(page, name).getByText('Email verified +50').waitFor();
+  await (await reach(page, name)).getByText('Email verified +50').waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'ไทย' }).click();
-  await row(page, name)
-    .getByText(/[\u0e00-\u0e7f].*\+50/)
-    .waitFor();
+  const translated = row(page, name).getByText(/[\u0e00-\u0e7f].*\+50/);
+  await reach(page, name);
+  await translated.waitFor();
   await context.close();
 });

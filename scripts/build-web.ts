@@ -1,4 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { buildSite } from '../web/build/site.ts';
+import { requireLightness, WEIGHTS_FILE } from './local/weights.ts';
 
-/** `npm run build:web`. */
-await buildSite();
+/** `npm run build:web`: builds the site and refuses one that is heavier than agreed, unless told `--heavy-too`. */
+const built = await buildSite();
+await mkdir(dirname(WEIGHTS_FILE), { recursive: true });
+await writeFile(WEIGHTS_FILE, JSON.stringify(built));
+if (!process.argv.includes('--heavy-too')) await requireLightness();

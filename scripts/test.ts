@@ -6,6 +6,7 @@ import { BINARIES } from './local/paths.ts';
 import { requireFreePorts } from './local/ports.ts';
 import { runQuietly } from './local/run-quietly.ts';
 import { Tally } from './local/tally.ts';
+import { requireLightness } from './local/weights.ts';
 import { withEmulators } from './local/with-emulators.ts';
 
 /** `npm test`: everything there is to check, the quick and cheap first. */
@@ -25,6 +26,7 @@ await tally.check('Import directions', () =>
 );
 await tally.tests('unit:*');
 const isBuilt = await tally.check('Build', buildIfChanged);
+if (isBuilt) await tally.check('Weight of the pages', requireLightness);
 
 if (isEquipped && isBuilt) {
   // Each with empty emulators of its own: what one leaves behind must not matter to the other.

@@ -23,6 +23,8 @@ export const endpoints = {
   inviteToBeta: { method: 'POST', path: '/api/admin/beta-invitation' },
   listAudit: { method: 'GET', path: '/api/admin/audit' },
   listAuditOf: { method: 'GET', path: '/api/admin/audit/{userType}/{id}' },
+  listHeldReferrals: { method: 'GET', path: '/api/admin/held-referrals' },
+  reviewReferral: { method: 'POST', path: '/api/admin/referral-review' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'DELETE'; path: `/api/${string}` }>;
 
 export type Operation = keyof typeof endpoints;

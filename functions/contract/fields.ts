@@ -1,4 +1,4 @@
-import { number, type Schema, string } from 'yup';
+import { mixed, number, type Schema, string } from 'yup';
 import { normalizeEmail } from './email.ts';
 import { PAGE_MAX, TEXT_MAX } from './limits.ts';
 
@@ -46,6 +46,20 @@ export function optionalNumber() {
     .transform((sent: unknown) => (sent === '' ? undefined : sent))
     .typeError('wrongType')
     .nonNullable('wrongType')
+    .optional();
+}
+
+/** A honeypot: whatever is in it, it is accepted. @returns true when anything is. */
+export function trap() {
+  return asSent(mixed<boolean>())
+    .transform((sent: unknown) => sent !== undefined && sent !== null && sent !== '' && sent !== false)
+    .default(false);
+}
+
+/** A duration that the browser measured, in ms; what is none is left out rather than refused. */
+export function duration() {
+  return asSent(mixed<number>())
+    .transform((sent: unknown) => (typeof sent === 'number' && sent >= 0 ? sent : undefined))
     .optional();
 }
 

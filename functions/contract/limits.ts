@@ -48,6 +48,12 @@ export const VISITOR_MAIL_LIMIT = {
   sameRequestMs: 10_000,
 } as const;
 
+/** A form sent sooner than this after the page came is flagged: nobody types an address that fast. */
+export const FILL_TIME_MIN_MS = 1_500;
+
+/** More verified referrals of one person than `count` within `windowMs` wait for an admin. */
+export const REFERRAL_BURST = { count: 20, windowMs: 60 * 60_000 } as const;
+
 /**
  * Mails that one mailbox gets in a day, and how far apart, by who makes them go out. `your-data` is apart, so that nobody can keep a person
  * from their data by using up what visitors may trigger.

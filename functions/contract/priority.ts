@@ -6,6 +6,7 @@ import {
   type AccessTier,
   type AuditAct,
   EARLY_ACCESS_TIERS,
+  type SignupFlag,
   USER_TYPES,
   type UserType,
   type VerificationState,
@@ -34,6 +35,8 @@ export interface QueueRow {
   /** A JSON text: a list of reasons in the language asked for, each ending in its points, which add up to the score. */
   factors: string;
   verified: boolean;
+  /** What an admin should look at before letting it in. */
+  flags: SignupFlag[];
   /** ISO 8601, UTC. */
   createdAt: string;
 }

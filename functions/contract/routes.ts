@@ -24,6 +24,7 @@ import {
   type TierReply,
   userTypeParamsSchema,
 } from './priority.ts';
+import { type HeldReferralRow, type ReferralReviewReply, referralReviewSchema } from './referrals.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
 
@@ -169,6 +170,18 @@ export const routes = {
     params: auditParamsSchema,
     query: pageQuerySchema,
     reply: reply<AuditRow[]>(),
+  },
+  listHeldReferrals: {
+    ...endpoints.listHeldReferrals,
+    access: 'admin',
+    query: pageQuerySchema,
+    reply: reply<HeldReferralRow[]>(),
+  },
+  reviewReferral: {
+    ...endpoints.reviewReferral,
+    access: 'admin',
+    body: referralReviewSchema,
+    reply: reply<ReferralReviewReply>(),
   },
 } as const satisfies Record<Operation, Route>;
 

@@ -26,6 +26,14 @@ export const EARLY_ACCESS_TIERS = ['priority', 'vip', 'beta'] as const satisfies
 export const VERIFICATION_STATES = ['', 'pending', 'needs_more', 'approved', 'rejected'] as const;
 export type VerificationState = (typeof VERIFICATION_STATES)[number];
 
+/** What makes a signup look automatic or borrowed. A flag is for the admin's eyes and refuses nothing. */
+export const SIGNUP_FLAGS = ['honeypot', 'too_fast', 'disposable_domain'] as const;
+export type SignupFlag = (typeof SIGNUP_FLAGS)[number];
+
+/** Why a referral waits for an admin before it counts. */
+export const HOLD_REASONS = ['own_mailbox', 'same_mailbox', 'burst', 'flagged'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
 /** What the audit log knows admins to have done. */
 export const AUDIT_ACTS = [
   'assign-tier',
@@ -34,5 +42,6 @@ export const AUDIT_ACTS = [
   'invitation-applied',
   'update-priorities',
   'idol-review',
+  'referral-review',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

@@ -7,6 +7,7 @@ import { sweepOutbox } from '../src/mail/sweep-outbox.ts';
 import { claimMail } from '../src/store/claim-mail.ts';
 import { confirmEmail } from '../src/store/confirm-email.ts';
 import { joinWaitlist } from '../src/store/join-waitlist.ts';
+import { decideReferral } from '../src/store/referrals.ts';
 import { countSignup } from '../src/triggers/count-signup.ts';
 import { CODES, type Fault, faultyDatabase, Killed, newProject } from './support/faulty-database.ts';
 import { mailsTo } from './support/inbox.ts';
@@ -74,6 +75,19 @@ const ACTS: Record<string, Act> = {
       scene.token = await tokenOf(scene, scene.email);
     },
     act: ({ db, token, now }) => confirmEmail(db, token, now),
+  },
+  'accepting a held referral': {
+    prepare: async (scene) => {
+      const [inviting, alias] = [newEmail(), '+2@'];
+      await join(scene, inviting);
+      const code = (await confirmEmail(scene.db, await tokenOf(scene, inviting), scene.now))?.referralCode;
+      scene.email = inviting.replace('@', alias);
+      await join(scene, scene.email, code);
+      scene.now = after(scene.now, 2 * HOUR);
+      await confirmEmail(scene.db, await tokenOf(scene, scene.email), scene.now);
+      scene.token = String((await scene.db.collection('referrals').get()).docs[0]?.id);
+    },
+    act: ({ db, token, now }) => decideReferral(db, { id: token, isAccepted: true, admin: 'test' }, now),
   },
   counting: { prepare: (scene) => join(scene, scene.email), act: deliverEvents },
 };

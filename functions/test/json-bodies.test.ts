@@ -12,9 +12,9 @@ const { parsing: cases } = createRequire(import.meta.url)(
 
 /** The signup's own schemas are the door of the two callables as well. */
 const postingCalls = Object.entries(
-  routes as Record<string, { method: string; path: string; access: string }>,
+  routes as Record<string, { method: string; path: string; access: string; body?: unknown }>,
 )
-  .filter(([, { method }]) => method === 'POST')
+  .filter(([, { method, body }]) => method === 'POST' && body !== undefined)
   .map(([operation, { path, access }]) => ({ operation, path, access }));
 
 const REFUSALS = [400, 401, 404, 413];

@@ -88,7 +88,16 @@ describe.each(['fan', 'idol'] as const)('the queue of every %s', (userType) => {
     for (const row of rows) {
       expect(Object.keys(row).sort()).toEqual(
         [
-          ...['accessTier', 'createdAt', 'email', 'factors', 'hasEarlyAccess', 'id', 'priorityScore'],
+          ...[
+            'accessTier',
+            'createdAt',
+            'email',
+            'factors',
+            'flags',
+            'hasEarlyAccess',
+            'id',
+            'priorityScore',
+          ],
           ...['userId', 'userType', 'verified', userType === 'fan' ? 'name' : 'stageName'],
         ].sort(),
       );

@@ -10,6 +10,7 @@ import { flaggedBehind, oldest } from '../src/store/first-signups.ts';
 import { pageOfQueue, wholeQueue } from '../src/store/list-queue.ts';
 import { allSignups, pageOfSignups } from '../src/store/list-signups.ts';
 import { dueMails } from '../src/store/outbox.ts';
+import { pageOfHeld } from '../src/store/referrals.ts';
 import { entriesAfter } from '../src/store/rescore.ts';
 
 /*
@@ -52,6 +53,10 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
     'all fans': () => readAll(allSignups(db, 'fan', ['name'])),
     'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
+  },
+  'referrals.ts': {
+    'first page of the held referrals': () => pageOfHeld(db, 10, ''),
+    'next page of the held referrals': () => pageOfHeld(db, 10, CURSOR),
   },
   'rescore.ts': {
     'the first fans to be scored': () => readAll(entriesAfter(db, { userType: 'fan', id: '' })),

@@ -40,17 +40,22 @@ interface Field {
   isChoice: boolean;
 }
 
-const bodies = (Object.entries(routes) as [string, Route][]).flatMap(([operation, { path, body }]) =>
-  body ? [{ operation, path, described: body.describe() as SchemaObjectDescription }] : [],
+const bodies = (Object.entries(routes) as [string, Route][]).flatMap(([operation, { path, body, access }]) =>
+  body && access !== 'admin'
+    ? [{ operation, path, described: body.describe() as SchemaObjectDescription }]
+    : [],
 );
-const fields = bodies.flatMap(({ operation, path, described }) =>
-  Object.entries(described.fields as Record<string, SchemaDescription>).map(
-    ([field, { type, tests, oneOf }]): Field => {
-      const max = tests.find(({ name }) => name === 'max')?.params?.max as number | undefined;
-      return { operation, path, field, type, max, isChoice: oneOf.length > 0 };
-    },
-  ),
-);
+/** A field of any type (yup's `mixed`) refuses nothing. */
+const fields = bodies
+  .flatMap(({ operation, path, described }) =>
+    Object.entries(described.fields as Record<string, SchemaDescription>).map(
+      ([field, { type, tests, oneOf }]): Field => {
+        const max = tests.find(({ name }) => name === 'max')?.params?.max as number | undefined;
+        return { operation, path, field, type, max, isChoice: oneOf.length > 0 };
+      },
+    ),
+  )
+  .filter(({ type }) => type !== 'mixed');
 
 const wrongTypes = (type: string): unknown[] => [
   ...(type === 'number' ? ['5', 'x'] : [7, -0.5]),
@@ -69,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(async () => expect(await stored()).toEqual(before));
 
-test('every body of the contract is tried here', () => {
+test('every body that a visitor can send is tried here', () => {
   expect(bodies.map(({ operation }) => operation).sort()).toEqual(Object.keys(VALID).sort());
   expect(fields.length).toBeGreaterThan(20);
 });

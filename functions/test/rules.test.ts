@@ -41,6 +41,8 @@ const CLOSED = [
     'suppressions',
     'jobs',
     'invitations',
+    'referrals',
+    'suppressions',
     'anythingElse',
   ],
 ];

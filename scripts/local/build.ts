@@ -22,7 +22,7 @@ export async function buildIfChanged(): Promise<void> {
 }
 
 export async function buildWeb(): Promise<void> {
-  await runQuietly(process.execPath, ['scripts/run.mjs', 'build-web']);
+  await runQuietly(process.execPath, ['scripts/run.mjs', 'build-web', '--heavy-too']);
 }
 
 /** When the last file was changed, added or removed: the latter two change the folder they are in. */

@@ -96,6 +96,8 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
       : null,
     referralCode: isVerified ? newReferralCode() : null,
     verifiedReferrals: 0,
+    countedReferralsAt: [],
+    flags: [],
     amongFirst: false,
     cameByReferral: false,
     accessTier,

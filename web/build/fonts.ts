@@ -40,7 +40,13 @@ const CUTS = [
 
 /** Cuts the fonts to the characters of the site's own words: 2 MB of Korean become some 80 kB, 27 kB of Latin 14. */
 export function fonts(): Plugin {
-  return { name: 'fanlight-fonts', buildStart: cutFonts };
+  return {
+    name: 'fanlight-fonts',
+    // Prerendering names the fonts that the site's build has cut.
+    async buildStart() {
+      if (this.environment.name !== 'ssr') await cutFonts();
+    },
+  };
 }
 
 async function cutFonts(): Promise<void> {

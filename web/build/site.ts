@@ -1,17 +1,27 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest } from 'vite';
+import { transform } from 'lightningcss';
+import { build, type Manifest, type Rolldown } from 'vite';
 import { endpoints } from '../../functions/contract/endpoints.ts';
 import { LANGUAGES, type Language } from '../../functions/contract/values.ts';
 import type { Page } from '../src/app/pages.ts';
 import type * as prerenderer from '../src/app/prerender.tsx';
-import { bootstrapElement, bundleBootstrap } from './bootstrap.ts';
+import { bootstrapElement, bundleBootstrap, hashSource } from './bootstrap.ts';
+import { type BuiltPage, type Weights, weigh } from './weigh.ts';
 
 const WEB = join(import.meta.dirname, '..');
 const MAIN = 'src/app/main.tsx';
 const STYLES = 'src/app/fonts.css';
 const PRERENDER = 'src/app/prerender.tsx';
+
+/** Whoever has an older one gets the page without the finer points of its style. */
+const BROWSERS = {
+  chrome: 111 << 16,
+  firefox: 114 << 16,
+  safari: (16 << 16) | (4 << 8),
+  ios_saf: (16 << 16) | (4 << 8),
+};
 
 interface Options {
   /** `development` is what shows hydration's warnings; it is what tests build. */
@@ -20,15 +30,22 @@ interface Options {
   outDir?: string;
 }
 
+/** What a build tells of itself. */
+export interface Built {
+  weights: Weights;
+  /** How a content-security policy names the one inline script of all pages. */
+  scriptHash: string;
+}
+
 /** Builds the site: its files, and every public page as HTML in every language. */
 export async function buildSite({
   mode = 'production',
   outDir = join(WEB, 'dist'),
-}: Options = {}): Promise<void> {
+}: Options = {}): Promise<Built> {
   process.env.NODE_ENV = mode;
   const serverDir = join(WEB, '.generated', `prerender-${mode}`);
   const shared = { configFile: join(WEB, 'vite.config.ts'), mode, logLevel: 'warn' } as const;
-  await build({
+  const client = await build({
     ...shared,
     build: {
       outDir,
@@ -54,13 +71,15 @@ export async function buildSite({
   // A new address, so that a second build in one process does not get the first one's code.
   const { href } = pathToFileURL(join(serverDir, 'prerender.js'));
   const server: typeof prerenderer = await import(`${href}?${Date.now()}`);
-  await new Site(
-    outDir,
-    manifest,
-    server,
-    await bundleBootstrap(),
-    await readStyles(outDir, manifest),
-  ).write();
+  const bootstrap = await bundleBootstrap();
+  const site = new Site(outDir, manifest, server, bootstrap, await readStyles(outDir, manifest));
+  const pages = await site.write();
+  const { output } = client as Rolldown.RolldownOutput;
+  const chunks = output.filter((file) => file.type === 'chunk');
+  return {
+    weights: await weigh({ outDir, bootstrap, pages, chunks, adminSources: site.adminSources }),
+    scriptHash: hashSource(bootstrap),
+  };
 }
 
 async function readStyles(outDir: string, manifest: Manifest): Promise<string> {
@@ -84,14 +103,25 @@ class Site {
     readonly styles: string,
   ) {}
 
-  async write(): Promise<void> {
+  /** The pages behind the gate. */
+  get adminSources(): string[] {
+    return this.server.pages
+      .filter(({ isMadeInBrowser }) => isMadeInBrowser)
+      .map((page) => this.#sourceOf(page));
+  }
+
+  async write(): Promise<BuiltPage[]> {
+    const written: BuiltPage[] = [];
     for (const page of this.server.pages) {
       if (isShell(page)) continue;
       for (const language of LANGUAGES) {
         const { head, styles, body } = await this.server.prerender(page, language);
-        await this.#writePage(fileOf(page, language), {
+        const file = fileOf(page, language);
+        const { files } = this.#appOf(page, language);
+        written.push({ path: page.path, language, file, scripts: files.split(' ') });
+        await this.#writePage(file, {
           language,
-          head: head + this.#fontPreloads(language) + styles,
+          head: head + this.#fontPreloads(language) + styles.map(styleElement).join(''),
           body,
           data: {
             ...this.#appOf(page, language),
@@ -111,6 +141,7 @@ class Site {
         data: { ...this.#app(), now: '' },
       });
     }
+    return written;
   }
 
   async #writePage(
@@ -188,6 +219,17 @@ class Site {
       })
       .join('');
   }
+}
+
+/** Emotion finds it by its key, so that nothing is written twice. */
+function styleElement({ key, css }: { key: string; css: string }): string {
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    targets: BROWSERS,
+  });
+  return `<style data-emotion="${key}">${code}</style>`;
 }
 
 /** Pages that are made in the browser alone. */

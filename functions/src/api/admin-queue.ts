@@ -60,6 +60,7 @@ function rowMaker(userType: UserType, t: Translate) {
       priorityScore: signup.priorityScore,
       factors: JSON.stringify(storedFactors(signup).map(say)),
       verified: signup.verifiedAt !== null,
+      flags: signup.flags,
       createdAt: signup.createdAt.toDate().toISOString(),
     };
   };

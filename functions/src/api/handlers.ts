@@ -3,6 +3,7 @@ import { inviteToBeta } from './admin-invitation.ts';
 import { getJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
+import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
 import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
@@ -32,4 +33,6 @@ export const handlers: Handlers = {
   bulkPromote,
   listAudit,
   listAuditOf,
+  listHeldReferrals,
+  reviewReferral,
 };

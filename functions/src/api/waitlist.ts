@@ -32,8 +32,15 @@ export const applyAsIdol: Handler<'applyAsIdol'> = async ({ body }, context) => 
   );
 };
 
-function shared({ email, referral, referredByCode, language }: FanSignup | IdolSignup, context: Context) {
-  return { email, referral, referredByCode, language: language || context.language };
+function shared(body: FanSignup | IdolSignup, context: Context) {
+  const { email, referral, referredByCode, language, website, filledInMs } = body;
+  return {
+    email,
+    referral,
+    referredByCode,
+    language: language || context.language,
+    arrival: { website, filledInMs },
+  };
 }
 
 /** The answer is the same whether or not the address is known; it only tells whether mails are getting through. */

@@ -1,24 +1,23 @@
 import type { VerifyEmailReply } from '@contract/verification.ts';
 import {
   type DocumentReference,
-  type DocumentSnapshot,
   type Firestore,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { isSamePerson } from '../domain/mailbox.ts';
 import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
 import { standing } from '../domain/score.ts';
 import { hashToken } from '../domain/token.ts';
 import { openInvitation, takeInvitation } from './invitations.ts';
 import { referralCodeRef } from './referral-codes.ts';
+import { addReferral, newReferral, type Referrer } from './referrals.ts';
 import { type SignupDoc, signupAt, signupRef } from './signups.ts';
 import { tokenRef } from './tokens.ts';
 
 /**
  * Verifies the address that a mail's token was sent to, gives the person a referral code and the tier an admin invited them to, and credits
- * whoever referred them: all at
- * once or not at all. Confirming again is a success and changes nothing.
+ * whoever referred them, or holds that for an admin (store/referrals.ts): all at once or not at all. Confirming again is a success
+ * and changes nothing.
  * @returns null when the token is unknown or has expired.
  */
 export async function confirmEmail(
@@ -39,13 +38,15 @@ export async function confirmEmail(
       return { userType, id: userId, referralCode: signup.referralCode };
 
     const referrer = await findReferrer(transaction, db, signup);
+    const referral =
+      referrer && (await newReferral(transaction, db, referrer, { userType, userId, signup }, now));
     const referralCode = await unusedReferralCode(transaction, db);
     const invitation = await openInvitation(transaction, db, userType, userId, signup.email, now);
     transaction.create(referralCodeRef(db, referralCode), { userType, userId });
     const changes = {
       verifiedAt: Timestamp.fromDate(now),
       referralCode,
-      cameByReferral: referrer !== null,
+      cameByReferral: referral?.state === 'counted',
     };
     const verified = { ...signup, ...changes };
     transaction.update(ref as DocumentReference, {
@@ -54,34 +55,22 @@ export async function confirmEmail(
         ? takeInvitation(transaction, db, invitation, userType, userId, verified, now)
         : standing(verified, now)),
     });
-    if (referrer) creditReferral(transaction, referrer, now);
+    if (referral) addReferral(transaction, db, referrer, referral, now);
     return { userType, id: userId, referralCode };
   });
 }
 
-/** The record of whoever owns the code this person came with; null when nobody does or it is the same person. */
+/** The record of whoever owns the code this person came with; null when nobody does. */
 async function findReferrer(
   transaction: Transaction,
   db: Firestore,
-  { email, referredByCode }: SignupDoc,
-): Promise<DocumentSnapshot<SignupDoc> | null> {
+  { referredByCode }: SignupDoc,
+): Promise<Referrer | null> {
   if (!isReferralCode(referredByCode)) return null;
   const owner = (await transaction.get(referralCodeRef(db, referredByCode))).data();
   if (!owner) return null;
-  const ref = signupRef(db, owner.userType, owner.userId);
-  const referrer = await transaction.get(ref);
-  const referrersEmail = referrer.data()?.email;
-  return referrersEmail && !isSamePerson(referrersEmail, email) ? referrer : null;
-}
-
-function creditReferral(transaction: Transaction, referrer: DocumentSnapshot<SignupDoc>, now: Date): void {
-  const signup = referrer.data();
-  if (!signup) return;
-  const changes = { verifiedReferrals: signup.verifiedReferrals + 1 };
-  transaction.update(referrer.ref as DocumentReference, {
-    ...changes,
-    ...standing({ ...signup, ...changes }, now),
-  });
+  const signup = (await transaction.get(signupRef(db, owner.userType, owner.userId))).data();
+  return signup ? { ...owner, signup } : null;
 }
 
 async function unusedReferralCode(transaction: Transaction, db: Firestore): Promise<string> {

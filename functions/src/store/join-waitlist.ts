@@ -10,6 +10,7 @@ import {
 import { mailboxHash } from '../domain/mailbox.ts';
 import { fillIn } from '../domain/profile.ts';
 import { type Standing, standing } from '../domain/score.ts';
+import { type Arrival, flagsOf } from '../domain/signup-flags.ts';
 import { signupId } from '../domain/signup-id.ts';
 import { someShard } from './counter.ts';
 import { unlessItExists } from './database.ts';
@@ -23,6 +24,7 @@ export type JoinRequest = {
   language: Language;
   referral: ReferralSource | '';
   referredByCode: string;
+  arrival?: Arrival;
 } & ({ userType: 'fan'; profile: FanProfile } | { userType: 'idol'; profile: IdolProfile });
 
 /**
@@ -82,6 +84,8 @@ async function createSignup(
     verifiedAt: null,
     referralCode: null,
     verifiedReferrals: 0,
+    countedReferralsAt: [],
+    flags: flagsOf(email, request.arrival ?? {}),
     amongFirst: await isAmongFirst(db, { createdAt, id: String(id) }, now.getTime()),
     cameByReferral: false,
     accessTier: 'standard',

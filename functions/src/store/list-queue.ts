@@ -14,6 +14,7 @@ const FIELDS = [
   'accessTier',
   'priorityScore',
   'scoredWeeks',
+  'flags',
 ] as const;
 
 /**

@@ -3,6 +3,7 @@ import {
   type IdolType,
   type Language,
   type ReferralSource,
+  type SignupFlag,
   USER_TYPES,
   type UserType,
   type VerificationState,
@@ -30,6 +31,10 @@ interface Signup extends Standing {
   referralCode: string | null;
   /** People who came by this person's code and have verified. */
   verifiedReferrals: number;
+  /** When the newest of those were counted, newest last: enough to see a burst (domain/referral-hold.ts). */
+  countedReferralsAt: Timestamp[];
+  /** What an admin should know of how this signup came. */
+  flags: SignupFlag[];
   /** One of the first 1,000 signups of both types (store/first-signups.ts). */
   amongFirst: boolean;
   /** Verified, with somebody else's valid code. */

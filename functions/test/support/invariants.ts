@@ -2,17 +2,21 @@ import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { normalizeEmail } from '../../contract/email.ts';
 import { USER_TYPES, type UserType } from '../../contract/values.ts';
 import { config } from '../../src/config.ts';
-import { isSamePerson, mailboxHash } from '../../src/domain/mailbox.ts';
+import { mailboxHash } from '../../src/domain/mailbox.ts';
+import { standing } from '../../src/domain/score.ts';
 import { hashToken, makeToken } from '../../src/domain/token.ts';
 import { readCounts, readPublicStats } from '../../src/store/counter.ts';
 import type { MailDoc } from '../../src/store/outbox.ts';
+import type { ReferralDoc } from '../../src/store/referrals.ts';
 import { type SignupDoc, signupPath } from '../../src/store/signups.ts';
 import type { TokenDoc } from '../../src/store/tokens.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 type Person = SignupDoc & { key: string; userType: UserType; id: string };
 
 /**
- * What must be true of the whole database whenever nothing is under way: record ⇔ mail ⇔ token ⇔ referral code ⇔ counter.
+ * What must be true of the whole database whenever nothing is under way: record ⇔ score ⇔ mail ⇔ token ⇔ referral code ⇔ referral ⇔ counter.
  * @returns a sentence for each thing that is not; empty when all is well.
  */
 export async function violations(db: Firestore): Promise<string[]> {
@@ -22,6 +26,7 @@ export async function violations(db: Firestore): Promise<string[]> {
   const mails = await readAll<MailDoc>(db, 'outbox');
   const tokens = new Map((await readAll<TokenDoc>(db, 'tokens')).map((token) => [token.id, token]));
   const codes = await readAll<{ userType: UserType; userId: number }>(db, 'referralCodes');
+  const referrals = await readAll<ReferralDoc>(db, 'referrals');
   const ownerOf = new Map(
     codes.map(({ id, userType, userId }) => [id, byKey.get(signupPath(userType, userId))]),
   );
@@ -38,9 +43,15 @@ export async function violations(db: Firestore): Promise<string[]> {
     if (referralCode && ownerOf.get(referralCode)?.key !== key)
       wrong.push(`${key}: its code leads to somebody else`);
     if (!mails.some((mail) => isVerificationOf(mail, person))) wrong.push(`${key}: there is no mail for it`);
-    const referred = people.filter((other) => other.verifiedAt && isReferredBy(other, person)).length;
-    if (person.verifiedReferrals !== referred)
-      wrong.push(`${key}: ${person.verifiedReferrals} referrals are noted, ${referred} came and verified`);
+    const credited = referrals.filter((referral) => isCredited(referral, key)).length;
+    if (person.verifiedReferrals !== credited)
+      wrong.push(`${key}: ${person.verifiedReferrals} referrals are counted, ${credited} are to be`);
+    const came = verifiedAt && person.referredByCode !== '' && ownerOf.get(person.referredByCode);
+    const noted = referrals.filter(({ userType: type, userId }) => signupPath(type, userId) === key).length;
+    if (noted !== (came ? 1 : 0)) wrong.push(`${key}: ${noted} referrals are noted for coming`);
+    const scored = standing(person, new Date(person.createdAt.toMillis() + person.scoredWeeks * WEEK_MS));
+    if (person.priorityScore !== scored.priorityScore || person.isEligible !== scored.isEligible)
+      wrong.push(`${key}: the score is ${person.priorityScore}, not ${scored.priorityScore}`);
   }
   for (const { id } of codes) if (!ownerOf.get(id)) wrong.push(`code ${id}: nobody has it`);
 
@@ -94,8 +105,8 @@ function isVerificationOf(mail: MailDoc, { key }: Person): boolean {
   return mail.template === 'verify-email' && mail.about === key;
 }
 
-function isReferredBy(other: Person, { referralCode, email }: Person): boolean {
-  return referralCode !== null && other.referredByCode === referralCode && !isSamePerson(other.email, email);
+function isCredited({ referrerType, referrerId, state }: ReferralDoc, key: string): boolean {
+  return signupPath(referrerType, referrerId) === key && (state === 'counted' || state === 'accepted');
 }
 
 function tokenHash({ nonce, about, to }: MailDoc): string {

@@ -7,7 +7,7 @@ export interface Page {
   path: string;
   /** The locale files the page speaks from, besides {@link SHARED_WORDS}. */
   words: readonly string[];
-  /** Those that parts of the page bring themselves when the window gets near them. */
+  /** Those that parts of the page bring themselves. */
   laterWords?: readonly string[];
   /** Nothing of it is prerendered, for it shows what it asks the server for. */
   isMadeInBrowser?: true;
@@ -26,9 +26,9 @@ export const SHARED_WORDS = ['common'];
 export const pages: readonly Page[] = [
   {
     path: paths.home,
-    words: ['home', 'forms', 'errors'],
+    words: ['home'],
     asks: ['verified'],
-    laterWords: ['home-more'],
+    laterWords: ['forms', 'errors', 'home-more'],
     load: async () => (await import('../pages/home/index.tsx')).HomePage,
   },
   {

@@ -17,7 +17,8 @@ export { pages, SHARED_WORDS };
 export interface Prerendered {
   /** What React puts into the head: title, description and the like. */
   head: string;
-  styles: string;
+  /** Of the page alone, and by which names Emotion will know them again. */
+  styles: { key: string; css: string }[];
   body: string;
 }
 
@@ -26,8 +27,9 @@ export async function prerender({ path }: Page, language: Language): Promise<Pre
   const history = createMemoryHistory({ initialEntries: [mirrorOf(path, language)] });
   const i18n = createI18n(language);
   await prepare(i18n, history.location.pathname);
-  const cache = createCache({ key: 'css' });
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  // The build writes the prefixes that browsers of today still need.
+  const cache = createCache({ key: 'css', stylisPlugins: [] });
+  const { extractCriticalToChunks } = createEmotionServer(cache);
   const failures: unknown[] = [];
   const { prelude } = await render(
     <StrictMode>
@@ -45,7 +47,11 @@ export async function prerender({ path }: Page, language: Language): Promise<Pre
   const html = await new Response(prelude).text();
   if (failures.length > 0)
     throw new AggregateError(failures, `${path} could not be prerendered in ${language}.`);
-  const chunks = extractCriticalToChunks(html);
+  const { styles } = extractCriticalToChunks(html);
   const [head = ''] = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html) ?? [];
-  return { head, styles: constructStyleTagsFromChunks(chunks), body: html.slice(head.length) };
+  return {
+    head,
+    styles: styles.map(({ key, ids, css }) => ({ key: [key, ...ids].join(' '), css })),
+    body: html.slice(head.length),
+  };
 }

@@ -41,7 +41,7 @@ test.each([
 
 test('another language shows the same page at its own address, keeps what was typed, and Back returns', async () => {
   const user = await open('/verification?from=mail');
-  await user.type(screen.getByLabelText(/^Email\*$/), 'mina@example.com');
+  await user.type(await screen.findByLabelText(/^Email\*$/), 'mina@example.com');
   await user.click(chooseLanguage('ไทย'));
   await screen.findByRole('heading', { level: 1, name: 'ยืนยันอีเมล' });
   expect(window.location.pathname + window.location.search).toBe('/th/verification?from=mail');

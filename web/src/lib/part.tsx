@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 
 /** Marks an element whose content answers later than the rest of the page; the bootstrap looks for it. */
 export const PART = { 'data-sleeper': '' };
@@ -23,6 +23,27 @@ export function Awake({ part, children }: { part: RefObject<Element | null>; chi
     waiting.clear();
   }, [part]);
   return children;
+}
+
+/**
+ * A part of a prerendered page whose code is not needed to read it, such as a form: it comes when the page comes to life.
+ * Until then what was prerendered stands, and what is typed into it stays.
+ */
+export function sleeper<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Brought = lazy(async () => ({ default: await load() }));
+  return function Sleeper(props: Props) {
+    const place = useRef<HTMLDivElement>(null);
+    return (
+      <div ref={place} {...PART}>
+        <Suspense>
+          <Brought {...props} />
+          <Awake part={place} />
+        </Suspense>
+      </div>
+    );
+  };
 }
 
 /**

@@ -10,6 +10,8 @@ const KEYS = {
   ownReferralCode: `${STORAGE_PREFIX}.ownReferralCode`,
   /** A verified idol's number, which the form for verification documents asks for. */
   idolId: `${STORAGE_PREFIX}.idolId`,
+  /** The recalculation of all scores that an admin is watching. */
+  recalculation: `${STORAGE_PREFIX}.recalculation`,
 } as const;
 
 type Stored = keyof typeof KEYS;
@@ -29,5 +31,14 @@ export function store(what: Stored, value: string): void {
     localStorage.setItem(KEYS[what], value);
   } catch {
     // Blocked or full.
+  }
+}
+
+/** Removes what is kept, if the browser lets us. */
+export function forget(what: Stored): void {
+  try {
+    localStorage.removeItem(KEYS[what]);
+  } catch {
+    // Blocked: nothing was stored.
   }
 }

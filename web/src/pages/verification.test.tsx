@@ -40,7 +40,7 @@ test.each([
 test('a new mail needs an address and an account type', async () => {
   const calls = answerCalls(() => Response.json({}));
   const user = await show(<VerificationPage />, { at: '/verification' });
-  await user.type(screen.getByLabelText(/^Email/), 'mina@example.com');
+  await user.type(await screen.findByLabelText(/^Email/), 'mina@example.com');
   await user.click(screen.getByRole('button', { name: 'Send a New Link' }));
   await waitFor(() => expect(document.body.textContent).toContain('Missing Information'));
   expect(document.body.textContent).toContain('Please provide your email and account type.');
@@ -53,7 +53,7 @@ test.each([
 ])('asked for a new mail, an answer of %i says "%s"', async (status, title, text) => {
   const calls = answerCalls(() => new Response('{}', { status }));
   const user = await show(<VerificationPage />, { at: '/verification' });
-  await user.type(screen.getByLabelText(/^Email/), 'mina@example.com');
+  await user.type(await screen.findByLabelText(/^Email/), 'mina@example.com');
   await user.selectOptions(screen.getByLabelText(/^Account type/), 'Idol');
   await user.click(screen.getByRole('button', { name: 'Send a New Link' }));
   await waitFor(() => expect(toast()).toContain(title));

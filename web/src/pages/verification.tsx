@@ -1,11 +1,16 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ConfirmEmail } from '../features/verification/confirm-email.tsx';
-import { ResendForm } from '../features/verification/resend-form.tsx';
 import { asUserType } from '../features/verification/user-type.ts';
 import { VerifiedView } from '../features/verification/verified-view.tsx';
+import { sleeper } from '../lib/part.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
+
+// Formik and the schemas are not needed to read the page.
+const ConfirmEmail = sleeper(
+  async () => (await import('../features/verification/confirm-email.tsx')).ConfirmEmail,
+);
+const ResendForm = sleeper(async () => (await import('../features/verification/resend-form.tsx')).ResendForm);
 
 /** `?token=` confirms, `?verified=true` tells of success, without either one asks for a new mail. */
 export function VerificationPage() {

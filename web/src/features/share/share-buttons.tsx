@@ -1,36 +1,17 @@
 import { Box, chakra, HStack } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import brands from '../../assets/brands.svg';
+import { copyText, useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { shareLink } from './share-link.ts';
 import { shareTargets } from './share-targets.ts';
 
-/** How long "Copied!" stays (specification §9). */
-const COPIED_MS = 2_000;
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (error) {
-    console.warn('The share text could not be copied.', error);
-    return false;
-  }
-}
-
 /** Four places to share to, and copying. */
 export function ShareButtons() {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
+  const { isCopied, copy } = useCopy();
   const text = t('share.text');
-
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
 
   return (
     <Box>
@@ -43,7 +24,7 @@ export function ShareButtons() {
             aria-label={t(label)}
             title={t(label)}
             onClick={() => {
-              if (copiesFirst) void copy(`${text} ${shareLink()}`);
+              if (copiesFirst) void copyText(`${text} ${shareLink()}`);
               window.open(href(text, shareLink()), '_blank', 'noopener,noreferrer');
             }}
           >
@@ -53,12 +34,7 @@ export function ShareButtons() {
           </Button>
         ))}
       </HStack>
-      <Button
-        look="outline"
-        wide
-        mt="2"
-        onClick={async () => setCopied(await copy(`${text} ${shareLink()}`))}
-      >
+      <Button look="outline" wide mt="2" onClick={() => copy(`${text} ${shareLink()}`)}>
         {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
         <span aria-live="polite">{isCopied ? t('share.copied') : t('share.copy')}</span>
       </Button>

@@ -1,23 +1,8 @@
-import { Box } from '@chakra-ui/react';
-import { lazy, Suspense, useRef } from 'react';
-import { Awake, PART } from '../../lib/part.tsx';
+import { sleeper } from '../../lib/part.tsx';
 
-/** Until its code is there, the bootstrap keeps the prerendered counter going. */
-const LiveCounter = lazy(async () => {
-  const { LiveCounter: Counter } = await import('./live-counter.tsx');
+/** The counter. Its way of asking the server is not needed to read the page: until it is there, the bootstrap asks. */
+export const EarlyCounter = sleeper(async () => {
+  const { LiveCounter } = await import('./live-counter.tsx');
   if (typeof window !== 'undefined') window.early?.handOver();
-  return { default: Counter };
+  return LiveCounter;
 });
-
-/** The counter, whose way of asking the server is not needed to read the page. */
-export function EarlyCounter() {
-  const place = useRef<HTMLDivElement>(null);
-  return (
-    <Box ref={place} {...PART} minHeight="4.5rem">
-      <Suspense>
-        <LiveCounter />
-        <Awake part={place} />
-      </Suspense>
-    </Box>
-  );
-}

@@ -12,6 +12,7 @@ const ACTS = {
   'invitation-applied': 'activity.acts.invitationApplied',
   'update-priorities': 'activity.acts.updatePriorities',
   'idol-review': 'activity.acts.idolReview',
+  'referral-review': 'activity.acts.referralReview',
 } as const satisfies Record<AuditAct, string>;
 
 /** Enough to tell two admins' sessions apart. */

@@ -36,6 +36,7 @@ const fan = (id: number, name: string, more: Partial<QueueRow> = {}): QueueRow =
   priorityScore: 80,
   factors: '["Email verified +50","Among the first 1,000 signups +30"]',
   verified: true,
+  flags: [],
   createdAt: '2026-11-01T10:00:00.000Z',
   ...more,
 });

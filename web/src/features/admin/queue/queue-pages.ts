@@ -1,14 +1,19 @@
 import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { QueueRow } from '@contract/priority.ts';
 import type { Language, UserType } from '@contract/values.ts';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { fetchApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from '../admin-session.ts';
 import type { QueueListKind } from './lists.ts';
 
 /** A row of a list as the page shows it. */
 export interface QueueEntry
-  extends Pick<QueueRow, 'id' | 'email' | 'accessTier' | 'hasEarlyAccess' | 'priorityScore'> {
+  extends Pick<QueueRow, 'id' | 'email' | 'accessTier' | 'hasEarlyAccess' | 'priorityScore' | 'flags'> {
   /** A fan's name, an idol's stage name. */
   name: string;
   /** Why the score is what it is, in the page's language. */
@@ -36,6 +41,8 @@ export function queueQuery({ operation, userType }: QueueListKind, language: Lan
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => entriesOf(pages),
+    // A change of language changes the words of the factors, not where one is in the list.
+    placeholderData: keepPreviousData,
   });
 }
 

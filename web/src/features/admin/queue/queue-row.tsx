@@ -5,6 +5,7 @@ import { Email, Typed } from '../typed.tsx';
 import { useFormats } from '../use-formats.ts';
 import { Checkbox } from './checkbox.tsx';
 import { EarlyAccessBadge } from './early-access-badge.tsx';
+import { FlagBadges } from './flag-badges.tsx';
 import type { QueueEntry } from './queue-pages.ts';
 import { TierChoice } from './tier-choice.tsx';
 import type { Selection } from './use-selection.ts';
@@ -39,7 +40,7 @@ interface Props
 export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
-  const { id, name, email, priorityScore, factors, hasEarlyAccess } = entry;
+  const { id, name, email, priorityScore, factors, flags, hasEarlyAccess } = entry;
   const isTicked = !hasEarlyAccess && selection.isSelected(id);
   return (
     <Box
@@ -81,6 +82,7 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
         <Flex wrap="wrap" align="center" columnGap="2">
           <Typed>{name}</Typed>
           {hasEarlyAccess && <EarlyAccessBadge />}
+          <FlagBadges flags={flags} />
         </Flex>
         <Box color="ink.muted" fontSize="xs" fontWeight="normal">
           <Email>{email}</Email>

@@ -1,10 +1,13 @@
-import { Stack } from '@chakra-ui/react';
+import { Grid, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { TabView } from '../../../ui/tab-view.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { HeldReferrals } from '../held-referrals/held-referrals.tsx';
 import { Activity } from './activity.tsx';
+import { InvitePanel } from './invite-panel.tsx';
 import { QUEUE_LISTS } from './lists.ts';
 import { QueueList } from './queue-list.tsx';
+import { RecalculatePanel } from './recalculate-panel.tsx';
 
 /** Whom to let in next: the two queues, who is eligible, and what has been done about them. */
 export function WaitlistManagement() {
@@ -15,11 +18,16 @@ export function WaitlistManagement() {
       label: t(`tabs.${list.id}`),
       content: <QueueList list={list} />,
     })),
+    { id: 'heldReferrals', label: t('tabs.heldReferrals'), content: <HeldReferrals /> },
     { id: 'activity', label: t('tabs.activity'), content: <Activity /> },
   ];
   return (
     <Stack gap="6">
       <AdminHeader title={t('title')} />
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }} gap="4">
+        <RecalculatePanel />
+        <InvitePanel />
+      </Grid>
       <TabView label={t('tabs.label')} tabs={tabs} />
     </Stack>
   );

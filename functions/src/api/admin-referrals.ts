@@ -1,0 +1,33 @@
+import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
+import type { HeldReferralRow } from '@contract/referrals.ts';
+import { decideReferral, type HeldReferral, pageOfHeld } from '../store/referrals.ts';
+import { adminOf } from './admin-session.ts';
+import { ApiError } from './api-error.ts';
+import { Answer, type Handler } from './operation.ts';
+
+/** Called bare, the longest waiting ones: whoever works them off never needs all at once. */
+const PAGE = 50;
+
+export const listHeldReferrals: Handler<'listHeldReferrals'> = async ({ query }, { db }) => {
+  const { limit = PAGE, cursor } = query;
+  const page = await pageOfHeld(db, limit, cursor);
+  if (!page) throw new ApiError(400, 'invalidCursor');
+  return new Answer(page.held.map(toRow), page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {});
+};
+
+export const reviewReferral: Handler<'reviewReferral'> = async ({ body }, context) => {
+  const decision = { id: body.id, isAccepted: body.accept, admin: adminOf(context) };
+  const state = await decideReferral(context.db, decision, context.now());
+  if (state === null || state === 'held') throw new ApiError(404, 'unknownReferral');
+  return { state };
+};
+
+function toRow(held: HeldReferral): HeldReferralRow {
+  return {
+    id: held.id,
+    at: held.at.toDate().toISOString(),
+    reasons: held.reasons,
+    referrer: { userType: held.referrerType, id: held.referrerId, email: held.referrerEmail },
+    referred: { userType: held.userType, id: held.userId, email: held.referredEmail },
+  };
+}

@@ -1,0 +1,220 @@
+import { REFERRAL_BURST } from '@contract/limits.ts';
+import type { HoldReason, UserType } from '@contract/values.ts';
+import {
+  type CollectionReference,
+  type DocumentReference,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { reasonsToHold } from '../domain/referral-hold.ts';
+import { standing } from '../domain/score.ts';
+import { addToAudit } from './audit.ts';
+import { placeOf, readPlace } from './place.ts';
+import { type SignupDoc, signupRef } from './signups.ts';
+
+/** `counted`: by itself. `held`: waits for an admin, who makes it `accepted` or `dismissed`; both are final. */
+export type ReferralState = 'counted' | 'held' | 'accepted' | 'dismissed';
+
+/** `referrals/{id}`: somebody who was invited has verified. Written in that commit, so once. */
+export interface ReferralDoc {
+  referrerType: UserType;
+  referrerId: number;
+  /** Who was invited. */
+  userType: UserType;
+  userId: number;
+  at: Timestamp;
+  state: ReferralState;
+  /** Empty for one that counted by itself. */
+  reasons: HoldReason[];
+}
+
+/** A record with its type and number, as the transaction has read it. */
+interface Person {
+  userType: UserType;
+  userId: number;
+  signup: SignupDoc;
+}
+export type Referrer = Person;
+
+/** A referral that is to be written, under its id. */
+export interface NewReferral extends ReferralDoc {
+  id: string;
+}
+
+export function referrals(db: Firestore): CollectionReference<ReferralDoc> {
+  return db.collection('referrals') as CollectionReference<ReferralDoc>;
+}
+
+/** Decides whether a referral counts by itself; reads only. One mailbox counts once for a referrer, whatever its addresses. */
+export async function newReferral(
+  transaction: Transaction,
+  db: Firestore,
+  referrer: Referrer,
+  referred: Person,
+  now: Date,
+): Promise<NewReferral> {
+  const owner = `${referrer.userType}${referrer.userId}`;
+  const ofMailbox = `${owner}m${referred.signup.mailboxHash.slice(0, 20)}`;
+  const isMailboxKnown = (await transaction.get(referrals(db).doc(ofMailbox))).exists;
+  const reasons = reasonsToHold(
+    {
+      referrerEmail: referrer.signup.email,
+      referredEmail: referred.signup.email,
+      referredFlags: referred.signup.flags,
+      isMailboxKnown,
+      countedMs: referrer.signup.countedReferralsAt.map((at) => at.toMillis()),
+    },
+    now,
+  );
+  return {
+    id: isMailboxKnown ? `${owner}u${referred.userType}${referred.userId}` : ofMailbox,
+    referrerType: referrer.userType,
+    referrerId: referrer.userId,
+    userType: referred.userType,
+    userId: referred.userId,
+    at: Timestamp.fromDate(now),
+    state: reasons.length === 0 ? 'counted' : 'held',
+    reasons,
+  };
+}
+
+/** Writes it, and credits the referrer unless it is held. */
+export function addReferral(
+  transaction: Transaction,
+  db: Firestore,
+  referrer: Referrer,
+  { id, ...referral }: NewReferral,
+  now: Date,
+): void {
+  transaction.create(referrals(db).doc(id), referral);
+  if (referral.state === 'counted') credit(transaction, db, referrer, now);
+}
+
+function credit(
+  transaction: Transaction,
+  db: Firestore,
+  { userType, userId, signup }: Person,
+  now: Date,
+): number {
+  const changes = {
+    verifiedReferrals: signup.verifiedReferrals + 1,
+    countedReferralsAt: [...signup.countedReferralsAt, Timestamp.fromDate(now)].slice(-REFERRAL_BURST.count),
+  };
+  const fields = { ...changes, ...standing({ ...signup, ...changes }, now) };
+  transaction.update(signupRef(db, userType, userId) as DocumentReference, fields);
+  return fields.priorityScore;
+}
+
+/** A held referral with the addresses an admin compares; null for whoever has left meanwhile. */
+export interface HeldReferral extends ReferralDoc {
+  id: string;
+  referrerEmail: string | null;
+  referredEmail: string | null;
+}
+
+/**
+ * A page of those that wait, longest waiting first.
+ * @returns null for a cursor that is none. `nextCursor` is null on the last page.
+ */
+export async function pageOfHeld(
+  db: Firestore,
+  limit: number,
+  cursor: string,
+): Promise<{ held: HeldReferral[]; nextCursor: string | null } | null> {
+  const place = cursor === '' ? null : readPlace(cursor);
+  if (place === undefined) return null;
+  let query: Query<ReferralDoc> = referrals(db)
+    .where('state', '==', 'held')
+    .orderBy('at')
+    .orderBy('__name__');
+  if (place) query = query.startAfter(place.at, place.id);
+  const { docs } = await query.limit(limit + 1).get();
+  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  return {
+    held: await withAddresses(db, docs.slice(0, limit)),
+    nextCursor: last ? placeOf(last.get('at'), last.id) : null,
+  };
+}
+
+async function withAddresses(
+  db: Firestore,
+  docs: QueryDocumentSnapshot<ReferralDoc>[],
+): Promise<HeldReferral[]> {
+  const refs = docs.flatMap((document) => {
+    const { referrerType, referrerId, userType, userId } = document.data();
+    return [signupRef(db, referrerType, referrerId), signupRef(db, userType, userId)];
+  });
+  const people =
+    refs.length === 0 ? [] : await db.getAll(...(refs as DocumentReference[]), { fieldMask: ['email'] });
+  const emailOf = (index: number): string | null => people[index]?.get('email') ?? null;
+  return docs.map((document, index) => ({
+    ...document.data(),
+    id: document.id,
+    referrerEmail: emailOf(2 * index),
+    referredEmail: emailOf(2 * index + 1),
+  }));
+}
+
+/**
+ * An admin's word on a held referral: it counts after all, or never. Both people's scores and the audit log follow in the same commit; a second word
+ * on the same referral changes nothing.
+ * @returns its state now; null when there is none with this id.
+ */
+export async function decideReferral(
+  db: Firestore,
+  { id, isAccepted, admin }: { id: string; isAccepted: boolean; admin: string },
+  now: Date,
+): Promise<ReferralState | null> {
+  const ref = referrals(db).doc(id);
+  return db.runTransaction(async (transaction) => {
+    const referral = (await transaction.get(ref)).data();
+    if (!referral) return null;
+    if (referral.state !== 'held') return referral.state;
+    const { referrerType, referrerId, userType, userId } = referral;
+    const [referrer, referred] = await Promise.all([
+      transaction.get(signupRef(db, referrerType, referrerId)),
+      transaction.get(signupRef(db, userType, userId)),
+    ]);
+    const state = isAccepted ? 'accepted' : 'dismissed';
+    transaction.update(ref as DocumentReference, { state });
+
+    const stored = referrer.data();
+    const before = stored?.priorityScore;
+    const isCredited = isAccepted && stored !== undefined;
+    const after = isCredited
+      ? credit(transaction, db, { userType: referrerType, userId: referrerId, signup: stored }, now)
+      : before;
+    const invited = referred.data();
+    if (isAccepted && invited) {
+      const changes = { cameByReferral: true };
+      transaction.update(referred.ref as DocumentReference, {
+        ...changes,
+        ...standing({ ...invited, ...changes }, now),
+      });
+    }
+    addToAudit(
+      transaction,
+      db,
+      {
+        act: 'referral-review',
+        admin,
+        changes:
+          before === undefined || after === undefined
+            ? []
+            : [
+                {
+                  userType: referrerType,
+                  id: referrerId,
+                  before: { score: before },
+                  after: { score: after },
+                },
+              ],
+      },
+      now,
+    );
+    return state;
+  });
+}

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { HeldReferralRow } from '../contract/referrals.ts';
+import { LANGUAGES } from '../contract/values.ts';
+import { unlock } from './support/admin.ts';
+import { inParallel, newClient } from './support/client.ts';
+import { after, fanRequest, idOf, laterToday, MINUTE, newEmail, storedFan } from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+import { joinAndVerify } from './support/verify.ts';
+
+const admin = newClient();
+let headers: { Cookie: string };
+beforeAll(async () => {
+  headers = await unlock();
+});
+
+const creditsOf = async (email: string) => (await storedFan(email))?.verifiedReferrals;
+const decide = (id: string, accept: boolean) =>
+  admin.post('/api/admin/referral-review', { id, accept }, headers);
+
+/** All that wait for this referrer, page by page. */
+async function heldOf(email: string): Promise<HeldReferralRow[]> {
+  const rows: HeldReferralRow[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await admin.get(`/api/admin/held-referrals?limit=3&cursor=${cursor}`, headers);
+    rows.push(...page.json());
+    cursor = page.headers.get('x-next-cursor');
+  }
+  return rows.filter(({ referrer }) => referrer.id === idOf('fan', email));
+}
+
+/** A verified fan who has invited herself under a +tag. */
+async function selfInvited(): Promise<{ email: string; alias: string; held: HeldReferralRow }> {
+  const email = newEmail();
+  const alias = email.replace('@', '+2@');
+  const { referralCode } = await joinAndVerify(fanRequest(email));
+  await joinAndVerify(fanRequest(alias, { referredByCode: referralCode }), after(laterToday(), 10 * MINUTE));
+  const [held] = await heldOf(email);
+  if (!held) throw new Error('Nothing is held.');
+  return { email, alias, held };
+}
+
+test('an admin sees who invited whom and why it does not count', async () => {
+  const { email, alias, held } = await selfInvited();
+  expect(held).toMatchObject({
+    reasons: ['own_mailbox'],
+    referrer: { userType: 'fan', email },
+    referred: { userType: 'fan', id: idOf('fan', alias), email: alias },
+  });
+  expect(await creditsOf(email)).toBe(0);
+});
+
+test('one mailbox counts once, under however many addresses it comes', async () => {
+  const [email, friend] = [newEmail(), newEmail()];
+  const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
+  const start = laterToday();
+  for (const [n, address] of [friend, friend.replace('@', '+x@'), friend.replace('@', '+y@')].entries())
+    await joinAndVerify(fanRequest(address, { referredByCode }), after(start, n * 10 * MINUTE));
+  expect(await creditsOf(email)).toBe(1);
+  expect((await heldOf(email)).map(({ reasons }) => reasons)).toEqual([['same_mailbox'], ['same_mailbox']]);
+});
+
+test('the twenty-first within an hour waits, the next hour counts again', { timeout: 60_000 }, async () => {
+  const email = newEmail();
+  const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
+  const start = laterToday();
+  for (let n = 0; n < 21; n++)
+    await joinAndVerify(fanRequest(newEmail(), { referredByCode }), after(start, n));
+  expect(await creditsOf(email)).toBe(20);
+  expect((await heldOf(email)).map(({ reasons }) => reasons)).toEqual([['burst']]);
+  await joinAndVerify(fanRequest(newEmail(), { referredByCode }), after(start, 61 * MINUTE));
+  expect(await creditsOf(email)).toBe(21);
+});
+
+describe('a signup that looks automatic', () => {
+  test('is taken like any other, and its referral waits', async () => {
+    const [inviter, email] = [newEmail(), newEmail()];
+    const { referralCode: referredByCode } = await joinAndVerify(fanRequest(inviter));
+    const visitor = newClient();
+    const sent = { name: 'Mina', email, referredByCode, website: 'https://spam.example', filledInMs: 12 };
+    const reply = await visitor.post('/api/waitlist/fan', sent);
+    expect(reply.status).toBe(200);
+    expect((await storedFan(email))?.flags).toEqual(['honeypot', 'too_fast']);
+    await joinAndVerify(fanRequest(email), after(laterToday(), 10 * MINUTE));
+    expect(await creditsOf(inviter)).toBe(0);
+    expect((await heldOf(inviter)).map(({ reasons }) => reasons)).toEqual([['flagged']]);
+  });
+
+  test.each([
+    { website: {}, filledInMs: 'soon' },
+    { website: 'x'.repeat(5_000), filledInMs: -1 },
+    { website: null, filledInMs: null },
+    { website: 7, filledInMs: 1e308 },
+  ])('is not refused whatever it sends there: %j', async (arrival) => {
+    const reply = await newClient().post('/api/waitlist/fan', {
+      name: 'Mina',
+      email: newEmail(),
+      ...arrival,
+    });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('an admin', () => {
+  test('lets it count: both scores follow, and the log knows it', async () => {
+    const { email, alias, held } = await selfInvited();
+    const before = await storedFan(email);
+    expect((await decide(held.id, true)).json()).toEqual({ state: 'accepted' });
+    const accepted = await storedFan(email);
+    expect(accepted).toMatchObject({
+      verifiedReferrals: 1,
+      priorityScore: Number(before?.priorityScore) + 10,
+    });
+    expect(await storedFan(alias)).toMatchObject({ cameByReferral: true });
+    expect(await heldOf(email)).toEqual([]);
+    const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
+    expect(entry).toMatchObject({
+      act: 'referral-review',
+      changes: [{ before: { score: before?.priorityScore }, after: { score: accepted?.priorityScore } }],
+    });
+  });
+
+  test('says no: nothing changes, and it is asked no more', async () => {
+    const { email, held } = await selfInvited();
+    expect((await decide(held.id, false)).json()).toEqual({ state: 'dismissed' });
+    expect(await creditsOf(email)).toBe(0);
+    expect(await heldOf(email)).toEqual([]);
+  });
+
+  test('and another who decides at the same moment: one decision stands, and it counts once', async () => {
+    const { email, held } = await selfInvited();
+    const replies = await inParallel(6, 6, (n) => decide(held.id, n % 2 === 0));
+    const states = new Set(replies.map((reply) => reply.json().state));
+    expect(states.size).toBe(1);
+    expect(await creditsOf(email)).toBe(states.has('accepted') ? 1 : 0);
+  });
+
+  test.each(LANGUAGES)('is told in %s that there is no such referral', async (language) => {
+    const body = { id: 'fan1mabc', accept: true };
+    const wish = { ...headers, 'Accept-Language': language };
+    expectRefusal(await admin.post('/api/admin/referral-review', body, wish), 404, 'unknownReferral', {
+      language,
+    });
+  });
+});

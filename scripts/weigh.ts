@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { kilo, LIMITS } from '../web/build/weigh.ts';
+import { buildIfChanged } from './local/build.ts';
+import { ROOT } from './local/paths.ts';
+import { writeSection } from './local/results.ts';
+import { readBuilt } from './local/weights.ts';
+
+/** `npm run weigh`: writes what each page weighs into bench/RESULTS.md. */
+await buildIfChanged();
+const { weights } = await readBuilt();
+const rows = weights.pages.map(
+  ({ path, language, html, start, fonts }) =>
+    `| ${path} | ${language} | ${kilo(html)} | ${kilo(start)} | ${kilo(fonts)} |`,
+);
+const heaviest = (isAdmin: boolean) =>
+  weights.lazy
+    .filter((piece) => piece.isAdmin === isAdmin)
+    .sort((one, other) => other.weight - one.weight)[0];
+await writeSection(
+  join(ROOT, 'bench/RESULTS.md'),
+  'What a page weighs',
+  `\`npm run weigh\`: kB (1000 bytes), gzip -9; fonts as they are. HTML is with all styles and the bootstrap (${kilo(weights.bootstrap)} kB). The JavaScript comes when the
+browser is idle and runs when somebody does something; nothing more comes without interaction. Limits, which the build checks: JavaScript
+${kilo(LIMITS.start)} (${kilo(LIMITS.longStart)} with a long text), HTML ${kilo(LIMITS.html)} (legal texts and awards ${kilo(LIMITS.longHtml)}, landing page ${kilo(LIMITS.landingHtml)}), fonts ${kilo(LIMITS.fonts.en)} (Korean ${kilo(LIMITS.fonts.ko)}, Thai ${kilo(LIMITS.fonts.th)}), bootstrap ${kilo(LIMITS.bootstrap)}, a later
+piece ${kilo(LIMITS.lazy)} (heaviest: ${kilo(heaviest(false)?.weight ?? 0)}), of the admin pages ${kilo(LIMITS.adminLazy)} (heaviest: ${kilo(heaviest(true)?.weight ?? 0)}).
+
+| page | | HTML | JavaScript | fonts |
+|---|---|--:|--:|--:|
+${rows.join('\n')}`,
+);

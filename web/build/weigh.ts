@@ -1,0 +1,195 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Rolldown } from 'vite';
+import type { Language } from '../../functions/contract/values.ts';
+
+/** A page as it was written. */
+export interface BuiltPage {
+  path: string;
+  language: Language;
+  file: string;
+  /** Paths of all that the bootstrap brings when the browser is idle: what the page starts with. */
+  scripts: readonly string[];
+}
+
+/** In bytes; gzip -9, but for fonts, which are compressed already. */
+export interface PageWeight {
+  path: string;
+  language: Language;
+  /** With its styles and the bootstrap. */
+  html: number;
+  /** JavaScript to start the page; no more comes without interaction, so one limit is for both. */
+  start: number;
+  fonts: number;
+}
+
+export interface Weights {
+  pages: PageWeight[];
+  bootstrap: number;
+  /** Pieces that come later: the file, its own weight with what only it needs. */
+  lazy: { file: string; weight: number; isAdmin: boolean }[];
+  /** Files with Firebase or reactfire that somebody can get without being on an admin page. */
+  strayed: string[];
+}
+
+const kB = 1000;
+
+/** What may not be exceeded. The landing page shows twelve bands at once; the others are what a page usually is. */
+export const LIMITS = {
+  start: 160 * kB,
+  /** A long text is JavaScript too. */
+  longStart: 164 * kB,
+  bootstrap: 2.5 * kB,
+  lazy: 40 * kB,
+  /** Firestore and reactfire in one piece, which is what the live numbers of the admin page cost. */
+  adminLazy: 240 * kB,
+  html: 18 * kB,
+  /** The legal texts and the awards, which are read to their end or not at all. */
+  longHtml: 22 * kB,
+  landingHtml: 35 * kB,
+  /** 60 is what a page should need; Korean and Thai have yet to get there. */
+  fonts: { en: 60 * kB, ko: 116 * kB, th: 70 * kB },
+};
+
+interface Site {
+  outDir: string;
+  bootstrap: string;
+  pages: readonly BuiltPage[];
+  chunks: readonly Rolldown.OutputChunk[];
+  /** Source files of the admin pages, as `src/pages/admin.tsx`. */
+  adminSources: readonly string[];
+}
+
+/** Weighs what a visitor of each page downloads. */
+export async function weigh({ outDir, bootstrap, pages, chunks, adminSources }: Site): Promise<Weights> {
+  const sizes = new Map<string, number>(
+    chunks.map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length]),
+  );
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const weightOf = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+  const isAdminPage = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+    adminSources.some((source) => facadeModuleId?.endsWith(`/${source}`));
+
+  /** The files that come with one, without those in `except`. */
+  function withImports(file: string, except: ReadonlySet<string> = new Set(), found = new Set<string>()) {
+    if (found.has(file) || except.has(file)) return found;
+    found.add(file);
+    for (const imported of byName.get(file)?.imports ?? []) withImports(imported, except, found);
+    return found;
+  }
+
+  const main = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
+  const always = withImports(main);
+  // What is reached without passing through an admin page is public.
+  const open = new Set(always);
+  for (const file of open) {
+    const chunk = byName.get(file);
+    for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) {
+      const reached = byName.get(next);
+      if (reached && !isAdminPage(reached)) open.add(next);
+    }
+  }
+  const lazyFiles = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
+
+  return {
+    pages: await Promise.all(
+      pages.map(async ({ path, language, file, scripts }) => {
+        const html = await readFile(join(outDir, file), 'utf8');
+        return {
+          path,
+          language,
+          html: gzipSync(html, { level: 9 }).length,
+          start: weightOf(scripts.map((script) => script.slice(1))),
+          fonts: await weighFonts(outDir, html, language),
+        };
+      }),
+    ),
+    bootstrap: gzipSync(bootstrap, { level: 9 }).length,
+    lazy: [...lazyFiles].map((file) => ({
+      file,
+      weight: weightOf(withImports(file, always)),
+      isAdmin: !open.has(file),
+    })),
+    strayed: [...open].filter((file) =>
+      byName.get(file)?.moduleIds.some((id) => /\/node_modules\/(firebase|@firebase|reactfire)\//.test(id)),
+    ),
+  };
+}
+
+/** The fonts that a browser asks for: those whose range has a character of the page that no earlier family has. */
+async function weighFonts(outDir: string, html: string, language: Language): Promise<number> {
+  const stack = new RegExp(
+    `:root${language === 'en' ? '' : `:lang\\(${language}\\)`}\\{--font-site:([^}]*)\\}`,
+  ).exec(html);
+  const families = (stack?.[1] ?? '').split(',').map((name) => name.trim().replaceAll('"', ''));
+  const faces = [...html.matchAll(/@font-face\{([^}]*)\}/g)].map(([, text = '']) => ({
+    family: /font-family:"?([^;"]*)/.exec(text)?.[1] ?? '',
+    url: /url\("?([^)"]*)/.exec(text)?.[1],
+    ranges: parseRanges(/unicode-range:([^;]*)/.exec(text)?.[1] ?? 'U+0-10FFFF'),
+  }));
+  const body = html.slice(html.indexOf('<body>')).replaceAll(/<[^>]*>/g, ' ');
+  const needed = new Set<string>();
+  for (const character of new Set(body)) {
+    const code = character.codePointAt(0) ?? 0;
+    const first = families
+      .flatMap((family) => faces.filter((face) => face.family === family && face.url !== undefined))
+      .find(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to));
+    if (first?.url !== undefined) needed.add(first.url);
+  }
+  const sizes = await Promise.all([...needed].map(async (url) => (await stat(join(outDir, url))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function parseRanges(list: string): [number, number][] {
+  return list.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().slice(2).split('-');
+    return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'F'), 16)];
+  });
+}
+
+const LONG_PAGES = ['/privacy', '/terms', '/updates'];
+
+function isLong(path: string): boolean {
+  return LONG_PAGES.includes(path);
+}
+
+function htmlLimit(path: string): number {
+  if (path === '/') return LIMITS.landingHtml;
+  return isLong(path) ? LIMITS.longHtml : LIMITS.html;
+}
+
+/** @returns a sentence for each limit that is exceeded. */
+export function findTooHeavy({ pages, bootstrap, lazy, strayed }: Weights): string[] {
+  const checks = [
+    { what: 'the bootstrap', weight: bootstrap, limit: LIMITS.bootstrap },
+    ...pages.flatMap(({ path, language, html, start, fonts }) => {
+      const page = `${path} in ${language}`;
+      return [
+        { what: `${page}: HTML`, weight: html, limit: htmlLimit(path) },
+        {
+          what: `${page}: JavaScript to start`,
+          weight: start,
+          limit: isLong(path) ? LIMITS.longStart : LIMITS.start,
+        },
+        { what: `${page}: fonts`, weight: fonts, limit: LIMITS.fonts[language] },
+      ];
+    }),
+    ...lazy.map(({ file, weight, isAdmin }) => ({
+      what: `${file}, with what only it needs`,
+      weight,
+      limit: isAdmin ? LIMITS.adminLazy : LIMITS.lazy,
+    })),
+  ];
+  return [
+    ...checks
+      .filter(({ weight, limit }) => weight > limit)
+      .map(({ what, weight, limit }) => `${what}: ${kilo(weight)} kB, at most ${kilo(limit)}`),
+    ...strayed.map((file) => `${file} brings Firebase to pages that do without`),
+  ];
+}
+
+export function kilo(bytes: number): string {
+  return (bytes / kB).toFixed(1);
+}

@@ -1,0 +1,74 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import type { HeldReferralRow } from '@contract/referrals.ts';
+import type { HoldReason } from '@contract/values.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Email } from '../typed.tsx';
+import { useFormats } from '../use-formats.ts';
+
+const REASONS = {
+  own_mailbox: 'referrals.reasons.ownMailbox',
+  same_mailbox: 'referrals.reasons.sameMailbox',
+  burst: 'referrals.reasons.burst',
+  flagged: 'referrals.reasons.flagged',
+} as const satisfies Record<HoldReason, string>;
+
+interface Props {
+  row: HeldReferralRow;
+  isPending: boolean;
+  onDecide: (accept: boolean) => void;
+}
+
+/** Who invited whom, why it waits, and the two answers. */
+export function HeldReferralCard({ row, isPending, onDecide }: Props) {
+  const { t } = useTranslation('waitlist');
+  const formats = useFormats();
+  const nameOf = ({ userType, id, email }: HeldReferralRow['referrer']) =>
+    email ?? t(`activity.${userType}`, { id });
+  const names = { referrer: nameOf(row.referrer), referred: nameOf(row.referred) };
+  return (
+    <Flex
+      as="li"
+      direction={{ base: 'column', md: 'row' }}
+      gap="4"
+      align={{ md: 'center' }}
+      padding="4"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="md"
+    >
+      <Stack flex="1" minWidth="0" gap="1">
+        <Box fontWeight="semibold" overflowWrap="anywhere">
+          <Email>{names.referrer}</Email>
+          <chakra.span color="ink.muted" fontWeight="normal">{` ${t('referrals.invited')} `}</chakra.span>
+          <Email>{names.referred}</Email>
+        </Box>
+        <chakra.ul listStyleType="none" fontSize="sm">
+          {row.reasons.map((reason) => (
+            <li key={reason}>{t(REASONS[reason])}</li>
+          ))}
+        </chakra.ul>
+        <chakra.time dateTime={row.at} color="ink.muted" fontSize="xs">
+          {formats.dateTime(row.at)}
+        </chakra.time>
+      </Stack>
+      <Flex gap="2" wrap="wrap">
+        <Button
+          disabled={isPending}
+          aria-label={t('referrals.acceptNamed', names)}
+          onClick={() => onDecide(true)}
+        >
+          {t('referrals.accept')}
+        </Button>
+        <Button
+          look="quiet"
+          disabled={isPending}
+          aria-label={t('referrals.dismissNamed', names)}
+          onClick={() => onDecide(false)}
+        >
+          {t('referrals.dismiss')}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

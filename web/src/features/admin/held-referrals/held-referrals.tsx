@@ -1,0 +1,76 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useInfiniteQuery, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../lib/api.ts';
+import { SectionHeading } from '../../../ui/heading.tsx';
+import { ADMIN_KEY } from '../admin-session.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { Failure } from '../failure.tsx';
+import { refetchActivity } from '../queue/activity-pages.ts';
+import { OutcomeNotice, useOutcome } from '../queue/outcome.tsx';
+import { refetchLists } from '../queue/queue-pages.ts';
+import { ShowMore } from '../queue/show-more.tsx';
+import { HeldReferralCard } from './held-referral-card.tsx';
+import { heldReferralsQuery, removeHeld } from './held-referral-pages.ts';
+
+interface Decision {
+  id: string;
+  accept: boolean;
+}
+
+const MUTATION_KEY = [ADMIN_KEY, 'referral-review'];
+
+/** Referrals that look borrowed: an admin lets each count or not. */
+export function HeldReferrals() {
+  const { t } = useTranslation(['waitlist', 'admin']);
+  const headingId = useId();
+  const client = useQueryClient();
+  const { outcome, report } = useOutcome();
+  const query = useInfiniteQuery(heldReferralsQuery());
+  const { mutate } = useMutation({
+    mutationKey: MUTATION_KEY,
+    mutationFn: (decision: Decision) => callApi('reviewReferral', { body: decision }),
+    onSuccess: ({ state }, { id }) => {
+      removeHeld(client, id);
+      void refetchLists(client);
+      void refetchActivity(client);
+      report({ is: 'done', text: state === 'dismissed' ? 'referrals.dismissed' : 'referrals.accepted' });
+    },
+    onError: (error) => report({ is: 'failed', text: 'referrals.failed', error }),
+  });
+  const pendingIds = useMutationState({
+    filters: { mutationKey: MUTATION_KEY, status: 'pending' },
+    select: ({ state }) => (state.variables as Decision).id,
+  });
+  const held = query.data ?? [];
+  return (
+    <Stack as="section" aria-labelledby={headingId} gap="3">
+      <SectionHeading id={headingId} size="item">
+        {t('tabs.heldReferrals')}
+      </SectionHeading>
+      <Text color="ink.muted">{t('referrals.note')}</Text>
+      <OutcomeNotice outcome={outcome} />
+      {query.error && <Failure error={query.error} />}
+      {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
+      {query.data?.length === 0 && (
+        <EmptyState hint={t('referrals.emptyHint')}>{t('referrals.empty')}</EmptyState>
+      )}
+      {held.length > 0 && (
+        <>
+          <Stack as="ul" gap="3" listStyleType="none" aria-labelledby={headingId}>
+            {held.map((row) => (
+              <HeldReferralCard
+                key={row.id}
+                row={row}
+                isPending={pendingIds.includes(row.id)}
+                onDecide={(accept) => mutate({ id: row.id, accept })}
+              />
+            ))}
+          </Stack>
+          <ShowMore list={query} shown={held.length} />
+        </>
+      )}
+    </Stack>
+  );
+}
