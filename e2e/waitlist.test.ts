@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
+import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
 /* What an admin does with the waitlist, every part real: whom to let in, and what the log says of it. */
@@ -78,6 +79,17 @@ async function recalculate(page: Page): Promise<void> {
   await page.getByRole('main').getByText('Priority scores updated successfully!').waitFor();
 }
 
+/** A name opens what was done about that person; Escape closes it and leads back. */
+async function openEntry(entry: Locator, name: string): Promise<void> {
+  const opener = entry.getByRole('button', { name });
+  await opener.click();
+  const sheet = entry.page().getByRole('dialog', { name });
+  await sheet.getByText('Tier: Standard → VIP').waitFor();
+  await entry.page().keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+}
+
 test.each([
   { name: 'a phone', viewport: { width: 360, height: 740 } },
   { name: 'a laptop', viewport: { width: 1280, height: 800 } },
@@ -133,6 +145,8 @@ test.each([
     await vip.getByRole('button', { name: 'Assign' }).click();
     await said(page, 'Access tier updated successfully!');
     await vip.getByText('Early access').waitFor();
+
+    await openEntry(vip, first?.name ?? '');
 
     await page.getByRole('tab', { name: 'Activity' }).click();
     const log = page.getByRole('tabpanel').getByRole('listitem');
@@ -202,5 +216,36 @@ test('the reasons for a score follow a change of language', async () => {
   const translated = row(page, name).getByText(/[\u0e00-\u0e7f].*\+50/);
   await reach(page, name);
   await translated.waitFor();
+  await context.close();
+});
+
+test.each([
+  { language: 'en', width: 320, colorScheme: 'light' },
+  { language: 'ko', width: 1280, colorScheme: 'dark' },
+  { language: 'th', width: 360, colorScheme: 'dark' },
+] as const)('behind the gate everyone can use the page: $language, $width px, $colorScheme', async (how) => {
+  const { language, width, colorScheme } = how;
+  const { name } = await topFan(`Everyone ${language}`);
+  const { page, context } = await visit(browser, {
+    viewport: { width, height: 800 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  await unlock(page, '/waitlist');
+  if (language !== 'en') await page.goto(`/${language}/waitlist`);
+  const entry = await reach(page, name);
+  await entry.getByRole('checkbox').check();
+  await entry.getByRole('combobox').selectOption('beta');
+  expect(await violations(page)).toEqual([]);
+  await entry.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').getByRole('heading').nth(1).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
   await context.close();
 });

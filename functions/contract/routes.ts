@@ -5,10 +5,32 @@ import {
   type FanRow,
   type IdolRow,
   pageQuerySchema,
+  type SearchRow,
+  searchQuerySchema,
   unlockSchema,
 } from './admin.ts';
 import { endpoints, type Operation } from './endpoints.ts';
+import { idolRequestSchema, type RequestedIdolRow } from './idol-request.ts';
+import {
+  type IdolReviewReply,
+  idolReviewSchema,
+  type Submission,
+  type SubmissionReply,
+  submissionParamsSchema,
+  submissionSchema,
+  type VerificationRow,
+  type VerificationStatus,
+  verificationStatusSchema,
+  verificationsQuerySchema,
+} from './idol-verification.ts';
 import type { ClientLimit } from './limits.ts';
+import {
+  type ConfirmSubscriptionReply,
+  confirmSubscriptionSchema,
+  type SubscriberRow,
+  subscribeSchema,
+  unsubscribeQuerySchema,
+} from './newsletter.ts';
 import {
   type AuditRow,
   assignTierSchema,
@@ -27,6 +49,7 @@ import {
 import { type HeldReferralRow, type ReferralReviewReply, referralReviewSchema } from './referrals.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
+import { mailWishSchema, type YourData, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
 
 /** One row of the API: all that server and browser need to know of an operation. */
 export interface Route {
@@ -84,6 +107,85 @@ export const routes = {
     reply: reply<Record<string, never>>(),
   },
 
+  subscribe: {
+    ...endpoints.subscribe,
+    access: 'public',
+    limit: 'post',
+    body: subscribeSchema,
+    reply: reply<Record<string, never>>(),
+  },
+  confirmSubscription: {
+    ...endpoints.confirmSubscription,
+    access: 'public',
+    limit: 'post',
+    body: confirmSubscriptionSchema,
+    reply: reply<ConfirmSubscriptionReply>(),
+  },
+  /** For people who follow the header's link: it leads to the page and changes nothing. */
+  showUnsubscribe: {
+    ...endpoints.showUnsubscribe,
+    access: 'public',
+    query: unsubscribeQuerySchema,
+    reply: reply<Record<string, never>>(),
+  },
+  /** For mail programs (RFC 8058) and the page. The body is not looked at: the token says it all, and
+   * it is signed, so there is no limit: a mail provider sends these for many people from few addresses. */
+  unsubscribe: {
+    ...endpoints.unsubscribe,
+    access: 'public',
+    query: unsubscribeQuerySchema,
+    reply: reply<Record<string, never>>(),
+  },
+  requestIdol: {
+    ...endpoints.requestIdol,
+    access: 'public',
+    limit: 'post',
+    body: idolRequestSchema,
+    reply: reply<Record<string, never>>(),
+  },
+  submitVerification: {
+    ...endpoints.submitVerification,
+    access: 'public',
+    limit: 'post',
+    body: submissionSchema,
+    reply: reply<SubmissionReply>(),
+  },
+  getVerificationStatus: {
+    ...endpoints.getVerificationStatus,
+    access: 'public',
+    limit: 'post',
+    body: verificationStatusSchema,
+    reply: reply<VerificationStatus>(),
+  },
+  requestYourData: {
+    ...endpoints.requestYourData,
+    access: 'public',
+    limit: 'post',
+    body: yourDataLinkSchema,
+    reply: reply<Record<string, never>>(),
+  },
+  getYourData: {
+    ...endpoints.getYourData,
+    access: 'public',
+    limit: 'post',
+    body: yourDataSchema,
+    reply: reply<YourData>(),
+  },
+  setMailWish: {
+    ...endpoints.setMailWish,
+    access: 'public',
+    limit: 'post',
+    body: mailWishSchema,
+    reply: reply<Record<string, never>>(),
+  },
+  deleteYourData: {
+    ...endpoints.deleteYourData,
+    access: 'public',
+    limit: 'post',
+    body: yourDataSchema,
+    reply: reply<Record<string, never>>(),
+  },
+
   unlockAdmin: {
     ...endpoints.unlockAdmin,
     access: 'gate',
@@ -112,6 +214,12 @@ export const routes = {
     access: 'admin',
     query: pageQuerySchema,
     reply: reply<IdolRow[]>(),
+  },
+  searchSignups: {
+    ...endpoints.searchSignups,
+    access: 'admin',
+    query: searchQuerySchema,
+    reply: reply<SearchRow[]>(),
   },
 
   listQueue: {
@@ -171,6 +279,18 @@ export const routes = {
     query: pageQuerySchema,
     reply: reply<AuditRow[]>(),
   },
+  listRequestedIdols: {
+    ...endpoints.listRequestedIdols,
+    access: 'admin',
+    query: pageQuerySchema,
+    reply: reply<RequestedIdolRow[]>(),
+  },
+  listSubscribers: {
+    ...endpoints.listSubscribers,
+    access: 'admin',
+    query: pageQuerySchema,
+    reply: reply<SubscriberRow[]>(),
+  },
   listHeldReferrals: {
     ...endpoints.listHeldReferrals,
     access: 'admin',
@@ -182,6 +302,24 @@ export const routes = {
     access: 'admin',
     body: referralReviewSchema,
     reply: reply<ReferralReviewReply>(),
+  },
+  listVerifications: {
+    ...endpoints.listVerifications,
+    access: 'admin',
+    query: verificationsQuerySchema,
+    reply: reply<VerificationRow[]>(),
+  },
+  listSubmissions: {
+    ...endpoints.listSubmissions,
+    access: 'admin',
+    params: submissionParamsSchema,
+    reply: reply<Submission[]>(),
+  },
+  reviewIdol: {
+    ...endpoints.reviewIdol,
+    access: 'admin',
+    body: idolReviewSchema,
+    reply: reply<IdolReviewReply>(),
   },
 } as const satisfies Record<Operation, Route>;
 

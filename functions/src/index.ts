@@ -12,7 +12,10 @@ import { apiSecrets, config, mailSecrets } from './config.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { sweepOutbox as sweep } from './mail/sweep-outbox.ts';
 import { database } from './store/database.ts';
+import { countIdolRequests } from './store/idol-requests.ts';
 import type { PageTask } from './store/jobs.ts';
+import { resumeLeavings as resume } from './store/leave.ts';
+import { sweepUnverified as sweepSignups } from './store/sweep-unverified.ts';
 import { enqueue } from './task-queue.ts';
 import { countSignup } from './triggers/count-signup.ts';
 import { recalculate, resumeRecalculation } from './triggers/recalculate.ts';
@@ -70,6 +73,17 @@ export const recalculatePriorities = onTaskDispatched<PageTask>(
 export const resumeRecalculations = onSchedule({ schedule: 'every 1 minutes', maxInstances: 1 }, () =>
   resumeRecalculation(database(), enqueue, now),
 );
+export const countRequestedIdols = onSchedule({ schedule: 'every 1 minutes', maxInstances: 1 }, () =>
+  countIdolRequests(database()),
+);
+
+/** Nothing of a person is kept for longer than it is needed, and a deletion that was cut off is finished. */
+export const sweepUnverified = onSchedule({ schedule: 'every 60 minutes', maxInstances: 1 }, async () => {
+  await sweepSignups(database(), now);
+});
+export const resumeLeavings = onSchedule({ schedule: 'every 5 minutes', maxInstances: 1 }, async () => {
+  await resume(database());
+});
 
 function counting(userType: UserType, by: 1 | -1) {
   return async ({ id, data }: { id: string; data?: FirebaseFirestore.QueryDocumentSnapshot }) => {

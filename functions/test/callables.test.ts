@@ -15,6 +15,7 @@ const shape = (record: object | undefined) => ({
   mailboxHash: '',
   createdAt: '',
   mailRequestedAt: '',
+  consent: '',
 });
 
 describe('the app', () => {

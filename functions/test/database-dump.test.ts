@@ -50,11 +50,11 @@ test('whoever has a copy of the database can confirm nobody', async () => {
     about.flatMap(({ path, data }) => [...path.split('/'), ...textsIn(data)]).filter(Boolean),
   );
   expect(tries.size).toBeGreaterThan(20);
-  const thief = newClient();
   for (const guess of tries) {
-    const reply = await thief.post('/api/verify-email', { token: guess });
+    // A thief with many addresses: the limit per client is not what keeps the link shut.
+    const reply = await newClient().post('/api/verify-email', { token: guess });
     expect.soft(reply.status, guess).toBe(400);
   }
   expect((await storedFan(email))?.verifiedAt).toBeNull();
-  expect((await thief.post('/api/verify-email', { token })).status).toBe(200);
+  expect((await newClient().post('/api/verify-email', { token })).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 import type { AuditRow, InvitationReply } from '../contract/priority.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { config } from '../src/config.ts';
+import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { database } from '../src/store/database.ts';
 import { invite } from '../src/store/invitations.ts';
 import { unlock } from './support/admin.ts';
@@ -34,6 +35,12 @@ const send = (body: object, headers: Record<string, string> = {}) =>
 const auditOf = async (email: string): Promise<AuditRow[]> =>
   (await client.get(`/api/admin/audit/fan/${idOf('fan', email)}`, session)).json();
 
+/** The newest mail to an address, sent now: after much else that was stored, the trigger may take a while. */
+async function sentMail(email: string, count = 1) {
+  for (const { id } of await mailDocs(email)) await deliverMail(database(), config, id, () => new Date());
+  return waitForMail(email, { count });
+}
+
 test.each(LANGUAGES)('somebody unknown is invited by mail in the admin’s language: %s', async (language) => {
   const email = newEmail();
   const reply = await send({ email, userType: 'fan', tier: 'beta' }, { 'Accept-Language': language });
@@ -42,7 +49,7 @@ test.each(LANGUAGES)('somebody unknown is invited by mail in the admin’s langu
   expect(code).toMatch(/^BETA(-[0-9A-Z]{4}){3}$/);
   const lifetime = Date.parse(expiresAt) - Date.now();
   expect(Math.abs(lifetime - INVITATION_LIFETIME_MS)).toBeLessThan(60_000);
-  const mail = await waitForMail(email);
+  const mail = await sentMail(email);
   expect(mail.text).toContain(code);
   expect(mail.html).toContain(`lang="${language}"`);
   expect(await storedFan(email)).toBeUndefined();
@@ -52,7 +59,7 @@ test('a record’s language goes before the admin’s', async () => {
   const email = newEmail();
   await joinAndVerify(fanRequest(email, { language: 'th' }), after(laterToday(), -2 * DAY));
   await send({ email, userType: 'fan', tier: 'vip' });
-  expect((await waitForMail(email)).text).toMatch(/[ก-๙]/);
+  expect((await sentMail(email)).text).toMatch(/[ก-๙]/);
 });
 
 describe('the tier', () => {
@@ -107,7 +114,7 @@ test('twenty equal invitations at once are one: one code, one mail, one entry in
   const email = newEmail();
   const replies = await inParallel(20, 10, () => send({ email, userType: 'fan', tier: 'beta' }));
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  await waitForMail(email);
+  await sentMail(email);
   expect(await mailDocs(email)).toHaveLength(1);
   expect(await mailsTo(email)).toHaveLength(1);
   expect(await auditOf(email)).toHaveLength(1);
@@ -118,7 +125,7 @@ test('another tier is another invitation, with a code of its own', async () => {
   const codes = [];
   for (const tier of ['beta', 'vip']) codes.push((await send({ email, userType: 'fan', tier })).json().code);
   expect(new Set(codes).size).toBe(2);
-  await waitForMail(email, { count: 2 });
+  await sentMail(email, 2);
   await joinAndVerify(fanRequest(email), after(laterToday(), DAY));
   expect((await storedFan(email))?.accessTier).toBe('vip');
 });
@@ -126,7 +133,7 @@ test('another tier is another invitation, with a code of its own', async () => {
 test('whoever has a copy of the database does not have the code', async () => {
   const email = newEmail();
   const { code } = (await send({ email, userType: 'fan', tier: 'beta' })).json();
-  await waitForMail(email);
+  await sentMail(email);
   for (const name of ['invitations', 'outbox', 'auditLog']) {
     const everything = (await database().collection(name).get()).docs.map((doc) => [doc.id, doc.data()]);
     expect(JSON.stringify(everything)).not.toContain(code);

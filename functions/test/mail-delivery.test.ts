@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { config } from '../src/config.ts';
+import { LEASE_MS } from '../src/domain/mail-delivery.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { claimMail } from '../src/store/claim-mail.ts';
 import { database } from '../src/store/database.ts';
@@ -124,6 +125,33 @@ describe('a mail server that answers', () => {
     await setInboxMode('up');
     await deliver(mailId, after(now, 59 * SECOND));
     expect(await mailsTo(email)).toEqual([]);
+    await deliver(mailId, after(now, MINUTE));
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test.each([
+    [550, 'the account is closed'],
+    [554, 'no relaying for us'],
+  ])('%s to every sender, because %s: nothing is given up', async (code) => {
+    const [email, now] = [newEmail(), laterToday()];
+    const mailId = await queueMail(email, now);
+    await setInboxMode('refuse-us', code);
+    await deliver(mailId, now);
+    expect((await mailDocs(email))[0]?.delivery).toMatchObject({ state: 'PENDING', error: String(code) });
+    await setInboxMode('up');
+    await deliver(mailId, after(now, MINUTE));
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('nothing, though it took the call: the delivery ends before its lease does, and the mail goes out later', {
+    timeout: LEASE_MS,
+  }, async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const mailId = await queueMail(email, now);
+    await setInboxMode('hang');
+    await deliver(mailId, now);
+    expect((await mailDocs(email))[0]?.delivery).toMatchObject({ state: 'PENDING', attempts: 1 });
+    await setInboxMode('up');
     await deliver(mailId, after(now, MINUTE));
     expect(await mailsTo(email)).toHaveLength(1);
   });

@@ -39,8 +39,10 @@ const linksIn = ({ text, html }: Mail) =>
 
 /** Each mail leads to the page where its receiver sees and deletes what is stored. */
 function yourDataLink(mail: Mail, language: Language): string {
-  const [link = '', token = ''] = /https?:\S+\/your-data#([\w.-]+)/.exec(mail.text) ?? [];
-  expect(link).toBe(`${config.siteOrigin}${language === 'en' ? '' : `/${language}`}/your-data#${token}`);
+  const [link = '', token = ''] = /https?:\S+\/your-data#token=([\w.-]+)/.exec(mail.text) ?? [];
+  expect(link).toBe(
+    `${config.siteOrigin}${language === 'en' ? '' : `/${language}`}/your-data#token=${token}`,
+  );
   const content = readSignedLink(config.tokenKey, 'your-data', token, laterToday());
   expect(content?.subject).toMatch(/^(fans|idols)\/\d{15}$/);
   return link;
@@ -49,7 +51,7 @@ function yourDataLink(mail: Mail, language: Language): string {
 test.each(
   LANGUAGES.flatMap((language) => (['fan', 'idol'] as const).map((userType) => ({ language, userType }))),
 )(
-  'the mail to a new $userType is in $language and has one link, to the site',
+  'the mail to a new $userType is in $language and leads nowhere but to the site',
   async ({ language, userType }) => {
     const email = newEmail();
     const request = userType === 'fan' ? fanRequest(email) : idolRequest(email);
@@ -66,7 +68,15 @@ test.each(
     const page = `${config.siteOrigin}${language === 'en' ? '' : `/${language}`}/verification`;
     const link = `${page}?token=${tokenIn(mail)}&type=${userType}`;
     const links = linksIn(mail).map((found) => found.replaceAll('&amp;', '&'));
-    expect(new Set(links)).toEqual(new Set([link, config.siteOrigin, yourDataLink(mail, language)]));
+    const documents = page.replace('/verification', `/idol-verification?idolId=${idOf('idol', email)}`);
+    expect(new Set(links)).toEqual(
+      new Set([
+        link,
+        config.siteOrigin,
+        yourDataLink(mail, language),
+        ...(userType === 'idol' ? [documents] : []),
+      ]),
+    );
   },
 );
 
@@ -100,7 +110,7 @@ test('a verified person who signs up again is reminded, without a token', async 
   expect(new Set(linksIn(mail))).toEqual(
     new Set([`${config.siteOrigin}/th/`, config.siteOrigin, yourDataLink(mail, 'th')]),
   );
-  expect(mail.text + mail.html).not.toMatch(/token=/);
+  expect(mail.text + mail.html).not.toMatch(/\?token=/);
 });
 
 test('an address of unusual but allowed letters gets its mail, and nobody else does', async () => {

@@ -7,11 +7,17 @@ import { pageOfAudit } from '../src/store/audit.ts';
 import { readCounts } from '../src/store/counter.ts';
 import { database } from '../src/store/database.ts';
 import { flaggedBehind, oldest } from '../src/store/first-signups.ts';
+import { pageOfRequestedIdols, uncounted } from '../src/store/idol-requests.ts';
+import { pageOfVerifications, submissionsOf } from '../src/store/idol-submissions.ts';
 import { pageOfQueue, wholeQueue } from '../src/store/list-queue.ts';
 import { allSignups, pageOfSignups } from '../src/store/list-signups.ts';
 import { dueMails } from '../src/store/outbox.ts';
+import { holdings, type Person, pageOfHolding } from '../src/store/person-documents.ts';
 import { pageOfHeld } from '../src/store/referrals.ts';
 import { entriesAfter } from '../src/store/rescore.ts';
+import { withKey } from '../src/store/search-signups.ts';
+import { pageOfSubscribers } from '../src/store/subscriptions.ts';
+import { documentsAbout, expired } from '../src/store/sweep-unverified.ts';
 
 /*
  * The emulator answers every query; the real Firestore only those that an index serves. So every query of the store runs here, and what it
@@ -21,6 +27,7 @@ const db = database();
 const CURSOR = Buffer.from('1.0.1').toString('base64url');
 const QUEUE_CURSOR = Buffer.from('60.1.0.1').toString('base64url');
 const ENTRY = { userType: 'fan', id: 1 } as const;
+const PERSON: Person = { email: 'mina@example.com', records: ['fans/1', 'idols/2'] };
 const PLACE = { createdAt: Timestamp.now(), id: '1' };
 
 /** Each file of the store that makes a query, and its queries. */
@@ -54,6 +61,41 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'all fans': () => readAll(allSignups(db, 'fan', ['name'])),
     'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
   },
+  'search-signups.ts': {
+    'first page of the fans that are searched': () => withKey(db, 'fan', 'mina', null).limit(10).get(),
+    'next page of the idols that are searched': () =>
+      withKey(db, 'idol', 'mina', { at: Timestamp.now(), id: '1' }).limit(10).get(),
+  },
+  'idol-submissions.ts': {
+    'first page of the idols to be reviewed': () => pageOfVerifications(db, 'pending', 10, ''),
+    'next page of the idols to be reviewed': () => pageOfVerifications(db, 'pending', 10, CURSOR),
+    'first page of the approved idols': () => pageOfVerifications(db, 'approved', 10, ''),
+    'next page of the rejected idols': () => pageOfVerifications(db, 'rejected', 10, CURSOR),
+    'the versions of a submission': () => submissionsOf(db, 1),
+  },
+  'idol-requests.ts': {
+    'requests to be counted': () => uncounted(db).get(),
+    'first page of the requested idols': () => pageOfRequestedIdols(db, 10, ''),
+    'next page of the requested idols': () =>
+      pageOfRequestedIdols(db, 10, Buffer.from(`1.${'0'.repeat(40)}`).toString('base64url')),
+  },
+  'subscriptions.ts': {
+    'first page of the subscribers': () => pageOfSubscribers(db, 10, ''),
+    'next page of the subscribers': () => pageOfSubscribers(db, 10, CURSOR),
+  },
+  'person-documents.ts': Object.fromEntries(
+    Object.keys(holdings)
+      .filter((collection) => 'find' in (holdings[collection] ?? {}))
+      .flatMap((collection) => [
+        [`${collection} of a person`, () => pageOfHolding(db, collection, PERSON, 10)],
+      ]),
+  ),
+  'sweep-unverified.ts': {
+    'unconfirmed fans': () => expired(db, 'fan', Timestamp.now()),
+    'unconfirmed idols': () => expired(db, 'idol', Timestamp.now()),
+    'mails about a signup': () => documentsAbout(db, 'outbox', 'fans/1').get(),
+    'tokens about a signup': () => documentsAbout(db, 'tokens', 'fans/1').get(),
+  },
   'referrals.ts': {
     'first page of the held referrals': () => pageOfHeld(db, 10, ''),
     'next page of the held referrals': () => pageOfHeld(db, 10, CURSOR),
@@ -76,7 +118,7 @@ interface StructuredQuery {
   from: { collectionId: string }[];
   where?: {
     fieldFilter?: Filter;
-    compositeFilter?: { filters: { fieldFilter: Filter }[] };
+    compositeFilter?: { filters: { fieldFilter?: Filter; unaryFilter?: Filter }[] };
   };
   orderBy?: { field: Field; direction: 'ASCENDING' | 'DESCENDING' }[];
 }
@@ -109,10 +151,15 @@ const direction = (order: string) => (order === 'DESCENDING' ? 'desc' : 'asc');
 /** The fields that one index must hold in order, as `createdAt desc`; the document's name at the end is in every index. */
 function indexFor({ where, orderBy = [] }: StructuredQuery): string[] {
   const filters = where?.compositeFilter?.filters ?? (where ? [where] : []);
-  const filtered = filters.map(({ fieldFilter }) => ({
-    path: String(fieldFilter?.field.fieldPath),
-    how: fieldFilter?.op === 'ARRAY_CONTAINS' ? 'contains' : 'asc',
-  }));
+  const filtered = filters.map(
+    ({ fieldFilter, unaryFilter }: { fieldFilter?: Filter; unaryFilter?: Filter }) => {
+      const filter = fieldFilter ?? unaryFilter;
+      return {
+        path: String(filter?.field.fieldPath),
+        how: filter?.op === 'ARRAY_CONTAINS' ? 'contains' : 'asc',
+      };
+    },
+  );
   const ordered = orderBy.map(({ field, direction: order }) => `${field.fieldPath} ${direction(order)}`);
   const onlyFiltered = filtered.filter(({ path }) => !orderBy.some(({ field }) => field.fieldPath === path));
   const [name = '', before = ''] = [ordered.at(-1), ordered.at(-2)];

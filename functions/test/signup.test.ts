@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '../contract/consent.ts';
+import { searchKeys } from '../src/domain/search-keys.ts';
 import { newClient } from './support/client.ts';
 import { idOf, mailDocs, newEmail, storedFan, storedIdol } from './support/people.ts';
 
@@ -42,12 +44,21 @@ describe('a visitor joins', () => {
       language: 'ko',
       referredByCode: 'idolabcdefgh',
       mailboxHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      searchKeys: searchKeys({ name: 'Mina Kim', email }),
       createdAt: expect.anything(),
+      consent: { version: CONSENT_VERSION, language: 'ko', at: expect.anything() },
+      flags: [],
+      countedReferralsAt: [],
       mailRequestedAt: expect.anything(),
     });
     const mails = await mailDocs(email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ template: 'verify-email', userType: 'fan', language: 'ko', to: email });
+    expect(mails[0]).toMatchObject({
+      template: 'verify-email',
+      about: `fans/${idOf('fan', email)}`,
+      language: 'ko',
+      to: email,
+    });
   });
 
   test('as an idol: with every field of the form', async () => {
@@ -69,7 +80,9 @@ describe('a visitor joins', () => {
       verificationState: '',
       email,
     });
-    expect(await mailDocs(email)).toMatchObject([{ template: 'verify-email', userType: 'idol' }]);
+    expect(await mailDocs(email)).toMatchObject([
+      { template: 'verify-email', about: `idols/${idOf('idol', email)}` },
+    ]);
   });
 
   test('as a fan and as an idol with one address: two records, two numbers', async () => {

@@ -32,10 +32,13 @@ export interface Context {
 export class Answer<Reply> {
   readonly body: Reply | AsyncIterable<unknown>;
   readonly headers: Record<string, string>;
+  /** Absent: the route's own. */
+  readonly status: number | undefined;
 
-  constructor(body: Reply | AsyncIterable<unknown>, headers: Record<string, string>) {
+  constructor(body: Reply | AsyncIterable<unknown>, headers: Record<string, string>, status?: number) {
     this.body = body;
     this.headers = headers;
+    this.status = status;
   }
 }
 

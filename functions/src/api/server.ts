@@ -72,6 +72,7 @@ function serve(operation: Operation, services: Services) {
     response.status(route.status ?? 200);
     if (!(reply instanceof Answer)) return void response.json(reply);
     response.set(reply.headers);
+    if (reply.status) response.status(reply.status);
     if (isStream(reply.body)) await streamArray(response, reply.body);
     else response.json(reply.body);
   };

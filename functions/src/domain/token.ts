@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { keyedHash } from './keyed-hash.ts';
 import type { RecordPath } from './mails.ts';
 
-export type TokenPurpose = 'verify-email';
+export type TokenPurpose = 'verify-email' | 'confirm-newsletter';
 
 /** What a link in a mail is good for. */
 export interface TokenSubject {

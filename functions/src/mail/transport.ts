@@ -34,18 +34,34 @@ function urlOptions(smtpUrl: string) {
 export interface MailFailure {
   /** SMTP's reply code, or the client's own such as `ECONNECTION`. */
   code: string;
-  /** The server would refuse this mail again (5yz, RFC 5321 §4.2.1). */
+  /** The server would refuse this mail to this recipient again (5yz, RFC 5321 §4.2.1). */
   isPermanent: boolean;
   /** It says something about the server rather than about this one recipient. */
   isOutage: boolean;
 }
 
+/** Policy and security (RFC 3463 §3.8): our account is not let through, which is mended on our side, not by giving mails up. */
+const POLICY = /^\d{3}[ -]5\.7\./;
+
+/** A refusal counts against the one mail only where it is about its recipient or its text; a relay that refuses us refuses every mail. */
 export function describeMailFailure(error: unknown): MailFailure {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  const isRefusal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  const {
+    responseCode,
+    code,
+    command,
+    response = '',
+  } = error as {
+    responseCode?: number;
+    code?: string;
+    /** Which SMTP command was answered so. */
+    command?: string;
+    response?: string;
+  };
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  const isPermanent = (responseCode ?? 0) >= 500 && isAboutThisMail && !POLICY.test(response);
   return {
     code: String(responseCode ?? code ?? 'UNKNOWN'),
-    isPermanent: isRefusal,
-    isOutage: !isRefusal && code !== 'EENVELOPE',
+    isPermanent,
+    isOutage: !isPermanent && command !== 'RCPT TO',
   };
 }

@@ -9,6 +9,7 @@ import {
 import { decideSend, isStopped, LEASE_MS, nextAttempt, type Send } from '../domain/mail-delivery.ts';
 import { mailKind } from '../domain/mails.ts';
 import { hashToken, makeToken } from '../domain/token.ts';
+import { unlessItChanged } from './database.ts';
 import { type MailboxDoc, mailboxRef } from './mailboxes.ts';
 import { type DeliveryState, type MailDoc, mailRef } from './outbox.ts';
 import { type SuppressionDoc, suppressionRef } from './suppressions.ts';
@@ -122,14 +123,16 @@ function storeToken(
   return token;
 }
 
-/** The mail server took it. */
+/** The mail server took it. Its document may have gone meanwhile, with the person it was for. */
 export async function markDelivered(db: Firestore, mailId: string, now: Date): Promise<void> {
-  await mailRef(db, mailId).update({
-    'delivery.state': 'SUCCESS',
-    'delivery.nextAttemptAt': null,
-    'delivery.endTime': Timestamp.fromDate(now),
-    'delivery.error': null,
-  });
+  await unlessItChanged(
+    mailRef(db, mailId).update({
+      'delivery.state': 'SUCCESS',
+      'delivery.nextAttemptAt': null,
+      'delivery.endTime': Timestamp.fromDate(now),
+      'delivery.error': null,
+    }),
+  );
 }
 
 /** The mail server refused it or did not answer. @param code e.g. `ECONNECTION` or `550`. @param isPermanent it would refuse it again. */
@@ -143,10 +146,12 @@ export async function markFailed(
   const retryAt = isPermanent
     ? null
     : nextAttempt(mail.delivery.attempts, mail.requestedAt.toMillis(), now.getTime());
-  await mailRef(db, id).update({
-    'delivery.state': retryAt === null ? 'ERROR' : 'PENDING',
-    'delivery.nextAttemptAt': retryAt === null ? null : Timestamp.fromMillis(retryAt),
-    'delivery.endTime': retryAt === null ? Timestamp.fromDate(now) : null,
-    'delivery.error': code,
-  });
+  await unlessItChanged(
+    mailRef(db, id).update({
+      'delivery.state': retryAt === null ? 'ERROR' : 'PENDING',
+      'delivery.nextAttemptAt': retryAt === null ? null : Timestamp.fromMillis(retryAt),
+      'delivery.endTime': retryAt === null ? Timestamp.fromDate(now) : null,
+      'delivery.error': code,
+    }),
+  );
 }

@@ -10,8 +10,10 @@ import {
 import { mailboxHash } from '../domain/mailbox.ts';
 import { fillIn } from '../domain/profile.ts';
 import { type Standing, standing } from '../domain/score.ts';
+import { searchKeys } from '../domain/search-keys.ts';
 import { type Arrival, flagsOf } from '../domain/signup-flags.ts';
 import { signupId } from '../domain/signup-id.ts';
+import { consentNow } from './consent.ts';
 import { someShard } from './counter.ts';
 import { unlessItExists } from './database.ts';
 import { isAmongFirst } from './first-signups.ts';
@@ -77,10 +79,12 @@ async function createSignup(
   const unscored: Omit<SignupDoc, keyof Standing> = {
     email,
     mailboxHash: mailboxHash(key, email),
+    searchKeys: searchKeys({ email, ...profile }),
     language,
     referral,
     referredByCode,
     createdAt,
+    consent: consentNow(language, createdAt),
     verifiedAt: null,
     referralCode: null,
     verifiedReferrals: 0,
@@ -128,6 +132,9 @@ async function repeatSignup(
         ...additions,
         ...(Object.keys(additions).length > 0 ? standing({ ...stored, ...additions }, now) : {}),
         ...(mailRequestedAt ? { mailRequestedAt } : {}),
+        ...(mailRequestedAt && request
+          ? { latestConsent: consentNow(request.language, Timestamp.fromDate(now)) }
+          : {}),
       };
       if (Object.keys(changes).length > 0) transaction.update(ref as DocumentReference, changes);
     }
@@ -182,5 +189,6 @@ function missingAnswers(
       { merge: true },
     );
   }
-  return additions;
+  const isRenamed = 'name' in additions || 'stageName' in additions;
+  return isRenamed ? { ...additions, searchKeys: searchKeys({ ...stored, ...additions }) } : additions;
 }

@@ -11,6 +11,7 @@ import {
 import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { RecordPath } from '../domain/mails.ts';
 import type { Standing } from '../domain/score.ts';
+import type { Consent } from './consent.ts';
 
 /**
  * What fans and idols have in common. The document's id is the signup's number (domain/signup-id.ts). Whoever changes a field that the score
@@ -21,11 +22,16 @@ interface Signup extends Standing {
   email: string;
   /** domain/mailbox.ts: the mailbox's limit document, and what aliases of one person share. */
   mailboxHash: string;
+  /** What admins find the record by (domain/search-keys.ts); made anew with the name. */
+  searchKeys: string[];
   language: Language;
   referral: ReferralSource | '';
   /** The code this person came with; credited to its owner once, when this person has verified. */
   referredByCode: string;
   createdAt: Timestamp;
+  consent: Consent;
+  /** Of the latest repeat before the address was verified; absent without one. */
+  latestConsent?: Consent;
   verifiedAt: Timestamp | null;
   /** This person's own code; issued at verification. */
   referralCode: string | null;
@@ -63,7 +69,20 @@ export interface IdolProfile {
 }
 
 export type FanDoc = Signup & FanProfile;
-export type IdolDoc = Signup & IdolProfile & { verificationState: VerificationState };
+/** How far an idol's verification is; what was submitted is in `idolSubmissions` (store/idol-submissions.ts). */
+export interface IdolVerification {
+  /** How often the idol has submitted: the number of the latest version. */
+  version: number;
+  /** When the present state began; a further version while it waits does not move it. */
+  since: Timestamp;
+}
+
+export type IdolDoc = Signup &
+  IdolProfile & {
+    verificationState: VerificationState;
+    /** Absent before the first submission. */
+    verification?: IdolVerification;
+  };
 export type SignupDoc = FanDoc | IdolDoc;
 
 /** `fans/{id}`, `idols/{id}` */

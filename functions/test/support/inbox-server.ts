@@ -85,6 +85,10 @@ async function openSmtp(): Promise<void> {
     onConnect: (_session, callback) => {
       if (mode !== 'hang') callback();
     },
+    onMailFrom: (_address, _session, callback) => {
+      const refusal = Object.assign(new Error('Refused by the test'), { responseCode: refusalCode });
+      callback(mode === 'refuse-us' ? refusal : null);
+    },
     onRcptTo: (_address, _session, callback) => {
       const refusal = Object.assign(new Error('Refused by the test'), { responseCode: refusalCode });
       callback(mode === 'refuse' ? refusal : null);

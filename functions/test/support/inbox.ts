@@ -6,10 +6,11 @@ import { HOST, PORTS } from '../../../scripts/local/ports.ts';
  */
 
 /**
- * `down`: the port is closed. `hang`: connections are accepted and never greeted. `refuse`: no recipient is accepted.
+ * `down`: the port is closed. `hang`: connections are accepted and never greeted. `refuse`: no recipient is accepted; `refuse-us`:
+ * no sender is.
  * `drop`: the connection ends after the mail's text, unanswered, and the mail is not kept.
  */
-export type InboxMode = 'up' | 'down' | 'hang' | 'refuse' | 'drop';
+export type InboxMode = 'up' | 'down' | 'hang' | 'refuse' | 'refuse-us' | 'drop';
 
 export interface Mail {
   /** The recipients that the server was given, in lower case. */

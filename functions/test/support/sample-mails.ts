@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { LANGUAGES, USER_TYPES } from '../../contract/values.ts';
-import { type MailTemplate, mailKind, mails } from '../../src/domain/mails.ts';
+import { LANGUAGES, NEWSLETTERS, USER_TYPES, type UserType } from '../../contract/values.ts';
+import { type MailTemplate, mailKind, mails, type RecordPath } from '../../src/domain/mails.ts';
 import { type RenderedMail, renderMail } from '../../src/mail/render-mail.ts';
 import { newMail } from '../../src/store/outbox.ts';
 import { signupPath } from '../../src/store/signups.ts';
@@ -8,9 +8,41 @@ import { signupPath } from '../../src/store/signups.ts';
 export const SAMPLE_ORIGIN = 'https://fanlight.example';
 
 /** What a mail's parameters look like. A new one needs an example here. */
-const SAMPLE_VALUES: Record<string, string> = { code: 'BETA-7Q4M-XK2P', tier: 'beta' };
+const SAMPLE_VALUES: Record<string, string> = {
+  code: 'BETA-7Q4M-XK2P',
+  tier: 'beta',
+  reasons: 'unreadable,too_old',
+  note: 'Best of luck!',
+};
 
 const NOW = new Date('2026-11-21T12:00:00Z');
+
+interface Variant {
+  variant: string;
+  about: RecordPath;
+  values: Record<string, string>;
+}
+
+/** Mails about a review are for idols alone. */
+function recipientsOf(template: MailTemplate): readonly UserType[] {
+  return mailKind(template).link === 'idol-status' ? ['idol'] : USER_TYPES;
+}
+
+/** A mail about a newsletter differs by newsletter, every other one by who gets it. */
+function variantsOf(template: MailTemplate): Variant[] {
+  const isAboutNewsletter = mailKind(template).values?.includes('newsletter');
+  return isAboutNewsletter
+    ? NEWSLETTERS.map((newsletter) => ({
+        variant: newsletter,
+        about: 'subscriptions/0123456789abcdef',
+        values: { newsletter },
+      }))
+    : recipientsOf(template).map((userType) => ({
+        variant: userType,
+        about: signupPath(userType, 123_456_789_012_345),
+        values: {},
+      }));
+}
 
 /** Every mail there is, to a fan and to an idol, in every language. The name is `already-joined.fan.th`. */
 export function sampleMails(): {
@@ -20,18 +52,20 @@ export function sampleMails(): {
   mail: RenderedMail;
 }[] {
   return (Object.keys(mails) as MailTemplate[]).flatMap((template) =>
-    USER_TYPES.flatMap((userType) =>
+    variantsOf(template).flatMap(({ variant, about, values: more }) =>
       LANGUAGES.map((language) => {
         const recipient = { email: 'mina@fans.example', mailboxHash: '', language };
         const values = Object.fromEntries(
-          (mailKind(template).values ?? []).map((name) => [name, SAMPLE_VALUES[name] ?? `<${name}>`]),
+          (mailKind(template).values ?? []).map((name) => [
+            name,
+            more[name] ?? SAMPLE_VALUES[name] ?? `<${name}>`,
+          ]),
         );
-        const about = signupPath(userType, 123_456_789_012_345);
         const mail = newMail(recipient, about, template, Timestamp.fromDate(NOW), { values });
         const token = mailKind(template).token ? 'T'.repeat(43) : null;
         const surroundings = { siteOrigin: SAMPLE_ORIGIN, tokenKey: 'a key for samples' };
         return {
-          name: `${template}.${userType}.${language}`,
+          name: `${template}.${variant}.${language}`,
           language,
           template,
           mail: renderMail({ mail, token }, surroundings, NOW),

@@ -12,7 +12,7 @@ import { createReload } from './reload.ts';
  * The only script that runs with a page: it stands in the head of every one, the same everywhere, so that a
  * content-security policy can name it by its hash. What differs from page to page is in its element's data attributes:
  *   entry, files  the app's first module, and all that the page needs to come to life
- *   asks          query keys for which the app starts at once
+ *   asks          query keys, before or behind the #, for which the app starts at once
  *   other         present where these make it another page, so that the prerendered one must not be read
  *   now           present where nothing was prerendered: the app starts at once
  *   counts        where to ask for the waitlist's numbers, if the page shows them
@@ -28,7 +28,7 @@ const {
 
 const isLeaving = keepLanguage(`${STORAGE_PREFIX}.language`, LANGUAGES, DEFAULT_LANGUAGE);
 if (!isLeaving) {
-  const { search } = location;
+  const { search, hash } = location;
   keepReferral(search);
   const reload = createReload(entry);
   const app = createFiles(entry, files === '' ? [] : files.split(' '), reload.reload);
@@ -38,7 +38,8 @@ if (!isLeaving) {
   if (counts !== undefined) count(early, counts);
 
   const params = new URLSearchParams(search);
-  const isAsked = asks !== '' && asks.split(' ').some((key) => params.has(key));
+  const hidden = new URLSearchParams(hash.slice(1));
+  const isAsked = asks !== '' && asks.split(' ').some((key) => params.has(key) || hidden.has(key));
   if (isAsked && other !== undefined) document.documentElement.dataset.asked = '';
   if (isAsked || now !== undefined) app.start();
   else app.bringWhenIdle();

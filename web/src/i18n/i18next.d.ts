@@ -1,4 +1,5 @@
 import type errors from '@contract/locales/en/errors.json';
+import type review from '@contract/locales/en/review.json';
 import type pictures from '../../pictures/locales/en.json';
 import type admin from '../locales/en/admin.json';
 import type blog from '../locales/en/blog.json';
@@ -9,17 +10,21 @@ import type features from '../locales/en/features.json';
 import type forms from '../locales/en/forms.json';
 import type home from '../locales/en/home.json';
 import type homeMore from '../locales/en/home-more.json';
+import type idolRequest from '../locales/en/idol-request.json';
 import type idols from '../locales/en/idols.json';
 import type impressum from '../locales/en/impressum.json';
+import type newsletter from '../locales/en/newsletter.json';
 import type notFound from '../locales/en/not-found.json';
 import type press from '../locales/en/press.json';
 import type privacy from '../locales/en/privacy.json';
 import type safety from '../locales/en/safety.json';
 import type support from '../locales/en/support.json';
 import type terms from '../locales/en/terms.json';
+import type unsubscribe from '../locales/en/unsubscribe.json';
 import type updates from '../locales/en/updates.json';
 import type verification from '../locales/en/verification.json';
 import type waitlist from '../locales/en/waitlist.json';
+import type yourData from '../locales/en/your-data.json';
 
 /** A key exists when the English file has it; a misspelt one is a type error. */
 declare module 'i18next' {
@@ -36,17 +41,22 @@ declare module 'i18next' {
       forms: typeof forms;
       home: typeof home;
       'home-more': typeof homeMore;
+      'idol-request': typeof idolRequest;
       impressum: typeof impressum;
+      newsletter: typeof newsletter;
       'not-found': typeof notFound;
       pictures: typeof pictures;
       press: typeof press;
       privacy: typeof privacy;
+      review: typeof review;
       support: typeof support;
       terms: typeof terms;
       idols: typeof idols;
       safety: typeof safety;
+      unsubscribe: typeof unsubscribe;
       updates: typeof updates;
       verification: typeof verification;
+      'your-data': typeof yourData;
       waitlist: typeof waitlist;
     };
   }

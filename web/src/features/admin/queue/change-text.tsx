@@ -4,6 +4,7 @@ import type { VerificationState } from '@contract/values.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../use-formats.ts';
+import { EntryLink } from './entry-link.tsx';
 
 type Change = AuditRow['changes'][number];
 
@@ -14,7 +15,9 @@ export function ChangeText({ change }: { change: Change }) {
   const { userType, id, before, after } = change;
   return (
     <Flex wrap="wrap" columnGap="4">
-      <Box fontVariantNumeric="tabular-nums">{t(`activity.${userType}`, { id })}</Box>
+      <Box fontVariantNumeric="tabular-nums">
+        <EntryLink subject={{ userType, id }}>{t(`activity.${userType}`, { id })}</EntryLink>
+      </Box>
       {FACTS.map((fact) => {
         const [was, is] = [before, after].map((state) => inWords(fact, state, t, formats.number));
         if (was === undefined && is === undefined) return null;

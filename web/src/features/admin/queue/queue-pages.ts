@@ -13,7 +13,10 @@ import type { QueueListKind } from './lists.ts';
 
 /** A row of a list as the page shows it. */
 export interface QueueEntry
-  extends Pick<QueueRow, 'id' | 'email' | 'accessTier' | 'hasEarlyAccess' | 'priorityScore' | 'flags'> {
+  extends Pick<
+    QueueRow,
+    'id' | 'userType' | 'email' | 'accessTier' | 'hasEarlyAccess' | 'priorityScore' | 'flags'
+  > {
   /** A fan's name, an idol's stage name. */
   name: string;
   /** Why the score is what it is, in the page's language. */

@@ -5,6 +5,7 @@ import { Email, Typed } from '../typed.tsx';
 import { useFormats } from '../use-formats.ts';
 import { Checkbox } from './checkbox.tsx';
 import { EarlyAccessBadge } from './early-access-badge.tsx';
+import { EntryLink } from './entry-link.tsx';
 import { FlagBadges } from './flag-badges.tsx';
 import type { QueueEntry } from './queue-pages.ts';
 import { TierChoice } from './tier-choice.tsx';
@@ -40,7 +41,7 @@ interface Props
 export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
-  const { id, name, email, priorityScore, factors, flags, hasEarlyAccess } = entry;
+  const { id, userType, name, email, priorityScore, factors, flags, hasEarlyAccess } = entry;
   const isTicked = !hasEarlyAccess && selection.isSelected(id);
   return (
     <Box
@@ -80,7 +81,9 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
       </Box>
       <Box role="rowheader" gridArea="name" minWidth="0" fontWeight="semibold" overflowWrap="anywhere">
         <Flex wrap="wrap" align="center" columnGap="2">
-          <Typed>{name}</Typed>
+          <EntryLink subject={{ userType, id, name }}>
+            <Typed>{name}</Typed>
+          </EntryLink>
           {hasEarlyAccess && <EarlyAccessBadge />}
           <FlagBadges flags={flags} />
         </Flex>

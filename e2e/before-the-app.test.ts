@@ -1,0 +1,331 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { LANGUAGES } from '@contract/values.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pages } from '../web/src/app/pages.ts';
+import { openBrowser, SITE, visit } from './support/browser.ts';
+
+/* A page can be used before the app's code runs, and nothing done early is lost; under a slow processor and network. */
+
+const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
+const LAPTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+let browser: Browser;
+let folder: string;
+let server: Server;
+/** The development build tells of every difference between what was prerendered and what React would draw. */
+let development: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  folder = await mkdtemp(join(tmpdir(), 'fanlight-'));
+  const { buildSite } = await import('../web/build/site.ts');
+  await buildSite({ mode: 'development', outDir: folder });
+  server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, SITE);
+    for (const file of [pathname, `${pathname}.html`, `${pathname}/index.html`]) {
+      const bytes = await readFile(join(folder, file)).catch(() => null);
+      if (bytes === null) continue;
+      response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+      response.end(bytes);
+      return;
+    }
+    response.statusCode = 404;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  development = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const publicPaths = pages.filter(({ path, isMadeInBrowser }) => path !== '*' && !isMadeInBrowser);
+const inLanguage = (path: string, language: string) => (language === 'en' ? path : `/${language}${path}`);
+
+/** A page right after its first paint, on a slow phone: none of the app's code has come yet. */
+async function arrive(url: string, options: BrowserContextOptions = PHONE) {
+  const person = await visit(browser, options, (text) => text.includes('Failed to load resource'));
+  const { page } = person;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  return person;
+}
+
+const isAwake = (page: Page) =>
+  page.evaluate(() => document.querySelector('#main')?.hasAttribute('data-awake') ?? false);
+const allAwake = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[data-sleeper]:not([data-awake])') === null);
+
+describe.each(['production', 'development'])('in a %s build, right after the first paint', (build) => {
+  const site = () => (build === 'production' ? SITE : development);
+
+  test('the menu opens before any of the app’s code runs', async () => {
+    const { page, context } = await arrive(`${site()}/`);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await page.evaluate(() => document.querySelector('[popover]:popover-open') !== null)).toBe(true);
+    expect(await isAwake(page)).toBe(false);
+    await allAwake(page);
+    expect(await page.evaluate(() => document.querySelector('[popover]:popover-open') !== null)).toBe(true);
+    await context.close();
+  });
+
+  test('a question unfolds and stays open when the app comes to life', async () => {
+    const { page, context, troubles } = await arrive(`${site()}/support`);
+    await page.locator('summary').first().click();
+    expect(await page.locator('details').first().getAttribute('open')).toBe('');
+    expect(await isAwake(page)).toBe(false);
+    await allAwake(page);
+    expect(await page.locator('details').first().getAttribute('open')).toBe('');
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('a form sent before the app runs is checked by it, and its address stays out of the URL', async () => {
+    const { page, context } = await arrive(`${site()}/`);
+    const form = page.getByRole('main').getByRole('form', { name: 'Join the Waitlist' });
+    await form.getByLabel('Email').fill('nobody');
+    await page.keyboard.press('Enter');
+    expect(await isAwake(page)).toBe(false);
+    await page.getByRole('status').filter({ hasText: 'valid email' }).waitFor();
+    expect(await form.getByLabel('Email').inputValue()).toBe('nobody');
+    expect(new URL(page.url()).search).toBe('');
+    await context.close();
+  });
+
+  test('what is being typed and composed is kept, and so are focus and caret', async () => {
+    const { page, context, troubles } = await arrive(`${site()}/ko/`);
+    const name = page.locator('#signup form').first().locator('[name=name]');
+    await name.focus();
+    const devtools = await page.context().newCDPSession(page);
+    await page.keyboard.insertText('밍');
+    await devtools.send('Input.imeSetComposition', { text: '하', selectionStart: 1, selectionEnd: 1 });
+    expect(await isAwake(page)).toBe(false);
+    await allAwake(page);
+    await devtools.send('Input.insertText', { text: '하나' });
+    expect(await name.inputValue()).toBe('밍하나');
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    // React knows it, too: a change of another field does not undo it.
+    await page.locator('#signup form').first().locator('[name=email]').fill('ming@example.com');
+    expect(await name.inputValue()).toBe('밍하나');
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('a tap on a button is answered once the app is there, and once only', async () => {
+    const { page, context } = await arrive(`${site()}/blog`);
+    const chip = page.getByRole('group').getByRole('button').nth(1);
+    await chip.click();
+    await chip.click();
+    expect(await isAwake(page)).toBe(false);
+    await page.waitForFunction(
+      () =>
+        document.querySelector('[role=group] button:nth-of-type(2)')?.getAttribute('aria-pressed') === 'true',
+    );
+    await context.close();
+  });
+
+  test('who scrolls stays where they are', async () => {
+    const { page, context } = await arrive(`${site()}/`);
+    // As far as the page has come down the line by then.
+    const reached = await page.evaluate(() => {
+      window.scrollTo({ top: 2_000, behavior: 'instant' });
+      return window.scrollY;
+    });
+    expect(reached).toBeGreaterThan(0);
+    await allAwake(page);
+    // A line that grows above, when its font comes, moves the page along with what is read.
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - reached)).toBeLessThan(60);
+    await context.close();
+  });
+});
+
+test('without an act of the visitor no code of the app runs', async () => {
+  const { page, context } = await visit(browser, PHONE);
+  await page.goto(`${SITE}/`, { waitUntil: 'networkidle' });
+  expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(3);
+  expect(await page.locator('script[src]').count()).toBe(0);
+  expect(await isAwake(page)).toBe(false);
+  await context.close();
+});
+
+test.each(LANGUAGES)('every page in "%s" comes to life as it was prerendered', async (language) => {
+  const { page, context, troubles } = await visit(browser, LAPTOP, (text) =>
+    text.includes('Failed to load resource'),
+  );
+  for (const { path } of publicPaths) {
+    await page.goto(`${development}${inLanguage(path, language)}#somewhere`);
+    await page.mouse.click(1275, 400);
+    await allAwake(page);
+    expect(troubles, `${path} in ${language}`).toEqual([]);
+  }
+  await context.close();
+});
+
+test.each(LANGUAGES)('every page in "%s" is served as a whole, by its address', async (language) => {
+  const { page, context } = await visit(browser, { ...PHONE, javaScriptEnabled: false });
+  for (const { path } of publicPaths) {
+    const answer = await page.goto(inLanguage(path, language));
+    expect(answer?.status(), path).toBe(200);
+    expect(answer?.headers()['cache-control'], path).toBe('no-cache');
+    expect(await page.getAttribute('html', 'lang')).toBe(language);
+    expect(await page.locator('h1').first().isVisible(), path).toBe(true);
+    expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(60);
+    expect(await page.title()).toContain('Fanlight');
+    // Nothing waits hidden for a script to show it.
+    expect(await page.locator('main [hidden], main template').count(), path).toBe(0);
+  }
+  await context.close();
+});
+
+test('an address without a page answers 404 and says so; the admin’s are not prerendered', async () => {
+  const { page, context } = await visit(browser, PHONE, (text) => /40[14]/.test(text));
+  expect((await page.goto('/th/no-such-page'))?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: 'ไม่พบหน้านี้' }).waitFor();
+  const admin = await page.goto('/ko/admin');
+  expect(admin?.status()).toBe(200);
+  expect(await admin?.text()).toContain('<div id="root"></div>');
+  await context.close();
+});
+
+test('with storage blocked the page reads and works', async () => {
+  const { page, context, troubles } = await visit(browser, PHONE);
+  await page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, storage, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/th/');
+  await page.locator('h1').click();
+  await allAwake(page);
+  expect(await page.getAttribute('html', 'lang')).toBe('th');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test.each(['ko', 'th'])('who chose "%s" and comes back never sees English', async (language) => {
+  const { page, context } = await visit(browser, PHONE);
+  await page.addInitScript((code) => localStorage.setItem('fanlight.language', code), language);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 100_000,
+    uploadThroughput: 90_000,
+  });
+  // Every frame that is painted with words on it says in which language they are.
+  await page.addInitScript(() => {
+    const look = () => {
+      const { lang, hidden } = document.documentElement;
+      const heading = document.querySelector('h1');
+      if (!hidden && heading?.checkVisibility()) {
+        // biome-ignore lint/suspicious/noDocumentCookie: it has to outlast the page, at once
+        document.cookie = `seen${lang}${/[\u0e00-\u0e7f\uac00-\ud7a3]/.test(heading.textContent ?? '') ? '' : '-english'}=1; path=/`;
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/fans', { waitUntil: 'commit' }).catch(() => {});
+  await page.waitForURL(`**/${language}/fans`);
+  await page.waitForLoadState();
+  const seen = (await context.cookies()).map(({ name }) => name);
+  expect(seen.filter((name) => name.startsWith('seen'))).toEqual([`seen${language}`]);
+  await context.close();
+});
+
+test('Back, Forward, reload and deep links keep the place', async () => {
+  const { page, context, troubles } = await visit(browser, LAPTOP);
+  await page.goto('/#signup');
+  const top = () =>
+    page.locator('#signup').evaluate((place) => Math.round(place.getBoundingClientRect().top));
+  await page.waitForLoadState('networkidle');
+  const atFirst = await top();
+  // Fonts that come later move it a little.
+  expect(Math.abs(atFirst)).toBeLessThan(400);
+  await page.mouse.click(1275, 400);
+  await allAwake(page);
+  expect(Math.abs((await top()) - atFirst)).toBeLessThan(40);
+  const before = await page.evaluate(() => window.scrollY);
+  await page.reload();
+  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 40, before);
+  await page.mouse.click(1275, 400);
+  await allAwake(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
+  await page.waitForURL('**/press');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  await page.goBack();
+  await page.waitForURL('**/#signup');
+  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 400 || window.scrollY > 2_000, before);
+  await page.goForward();
+  await page.waitForURL('**/press');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('a file that is gone since a deployment leads to one reload, and the first tap and the typing survive it', async () => {
+  const { page, context } = await visit(browser, PHONE, () => true);
+  let loads = 0;
+  let isGone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route('**/assets/main-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await page.goto('/');
+  const form = page.getByRole('main').getByRole('form', { name: 'Join the Waitlist' });
+  await form.getByLabel('Email').fill('nobody');
+  page.once('framenavigated', () => {
+    isGone = false;
+  });
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'valid email' }).waitFor();
+  expect(loads).toBe(2);
+  expect(await form.getByLabel('Email').inputValue()).toBe('nobody');
+
+  // Where it does not help, the page stays as it was prerendered: it is not loaded again and again.
+  isGone = true;
+  await page.goto('/fans');
+  await page.locator('h1').click();
+  await page.waitForTimeout(1_500);
+  expect(loads).toBeLessThanOrEqual(4);
+  expect(await page.locator('h1').isVisible()).toBe(true);
+  await context.close();
+});
+
+test.each(['light', 'dark'] as const)('the first paint is %s as the system is', async (colorScheme) => {
+  const { page, context } = await visit(browser, { ...PHONE, colorScheme, javaScriptEnabled: false });
+  await page.goto('/fans');
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(ground).toBe(colorScheme === 'dark' ? 'rgb(23, 16, 41)' : 'rgb(255, 252, 248)');
+  await context.close();
+});

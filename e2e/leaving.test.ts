@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { LANGUAGES, type Language } from '@contract/values.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
+import { settledStats } from '../functions/test/support/settled.ts';
+import { openBrowser, SITE, visit } from './support/browser.ts';
+
+/* A fan who has enough: from a mail to their data, a copy of it, and gone; and back again. Every part real. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test.each(LANGUAGES)(
+  'in "%s" a fan joins, opens their data from the mail, leaves, and can come back',
+  async (language) => {
+    const words = JSON.parse(await readFile(`web/src/locales/${language}/your-data.json`, 'utf8'));
+    const before = (await settledStats()).fanCount;
+    const email = `leaver-${language}-${Date.now()}@example.com`;
+    const { page, context, troubles } = await visit(browser, {
+      viewport: { width: 360, height: 740 },
+      acceptDownloads: true,
+    });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const join = async () => {
+      await page.goto(homeIn(language));
+      const form = page.locator('#signup form').first();
+      await form.locator('[name=name]').fill('Mina 밍 มีนา');
+      await form.locator('[name=email]').fill(email);
+      await form.locator('[type=submit]').click();
+      await expect.poll(async () => (await settledStats()).fanCount, { timeout: 20_000 }).toBe(before + 1);
+    };
+
+    await join();
+    const mail = await waitForMail(email);
+    await page.goto(linkTo(mail.text, '/verification?'));
+    await page.waitForURL(SITE + homeIn(language));
+
+    await page.goto(linkTo(mail.text, '/your-data#'));
+    await page.getByText(email, { exact: true }).first().waitFor();
+    expect(page.url()).toBe(`${SITE}${homeIn(language)}your-data`);
+    expect(await page.getAttribute('html', 'lang')).toBe(language);
+    await page.getByText('Mina 밍 มีนา').waitFor();
+
+    const downloading = page.waitForEvent('download');
+    await button(words.download).click();
+    const file = JSON.parse(await readFile((await (await downloading).path()) ?? '', 'utf8'));
+    expect(file).toMatchObject({ email, stored: { fans: [{ email, name: 'Mina 밍 มีนา' }] } });
+
+    // Signing up once more queues a mail that has to wait: it must not come any more.
+    await page.request.post('/api/waitlist/fan', { data: { name: 'Mina', email, language } });
+    await button(words.delete.ask).click();
+    await button(words.delete.keep).click();
+    await button(words.delete.ask).click();
+    await button(words.delete.confirm).click();
+    await page.getByRole('heading', { name: words.deleted.title }).waitFor();
+    await expect.poll(async () => (await settledStats()).fanCount, { timeout: 20_000 }).toBe(before);
+
+    await page.goto(linkTo(mail.text, '/your-data#'));
+    await page.getByRole('heading', { name: words.nothing.title }).waitFor();
+    expect((await mailsTo(email)).length).toBe(1);
+
+    await join();
+    expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
+    await context.close();
+  },
+);
+
+function homeIn(language: Language): string {
+  return language === 'en' ? '/' : `/${language}/`;
+}
+
+function linkTo(text: string, page: string): string {
+  const link = text.split('\n').find((line) => line.startsWith(SITE) && line.includes(page));
+  if (!link) throw new Error(`No link to ${page} in: ${text}`);
+  return link;
+}

@@ -1,0 +1,31 @@
+import { type InferType, object } from 'yup';
+import { choice, email, text } from './fields.ts';
+import { TEXT_MAX } from './limits.ts';
+import { LANGUAGES, NEWSLETTERS, type Newsletter } from './values.ts';
+
+/** POST /api/newsletter/subscribe (specification §5, §7). The answer is the same whether or not the address is known. */
+export const subscribeSchema = object({
+  email: email(),
+  type: choice(NEWSLETTERS).label('newsletter').required('required'),
+  /** The language of the page, for the mails; absent: the request's `Accept-Language`. */
+  language: choice(LANGUAGES),
+});
+export type Subscribe = InferType<typeof subscribeSchema>;
+
+/** POST /api/newsletter/confirm: the second opt-in, from the mail. */
+export const confirmSubscriptionSchema = object({ token: text(TEXT_MAX.token).required('required') });
+export interface ConfirmSubscriptionReply {
+  type: Newsletter;
+}
+
+/** GET and POST /api/unsubscribe */
+export const unsubscribeQuerySchema = object({ token: text().required('required') });
+
+/** One row of GET /api/admin/subscribers: confirmed ones, newest first. */
+export interface SubscriberRow {
+  email: string;
+  type: Newsletter;
+  language: string;
+  /** ISO 8601, UTC. */
+  confirmedAt: string;
+}

@@ -1,0 +1,12 @@
+import { storeIdolRequest } from '../store/idol-requests.ts';
+import type { Handler } from './operation.ts';
+
+export const requestIdol: Handler<'requestIdol'> = async (
+  { body },
+  { db, config, now, language, network },
+) => {
+  const { name, email, request } = body;
+  const input = { name, email, request, language: body.language || language };
+  await storeIdolRequest(db, config.mailboxKey, input, network, now());
+  return {};
+};

@@ -1,0 +1,43 @@
+import type { YourData } from '@contract/your-data.ts';
+import { readSignedLink } from '../domain/signed-link.ts';
+import { leave } from '../store/leave.ts';
+import { emailOfRecord } from '../store/person-documents.ts';
+import { readYourData, requestYourDataMail, setMailWanted } from '../store/your-data.ts';
+import { ApiError } from './api-error.ts';
+import type { Context, Handler } from './operation.ts';
+
+/** Known and unknown addresses are answered alike. */
+export const requestYourData: Handler<'requestYourData'> = async (
+  { body },
+  { db, config, language, now },
+) => {
+  await requestYourDataMail(db, config.mailboxKey, body.email, language, now());
+  return {};
+};
+
+export const getYourData: Handler<'getYourData'> = async ({ body }, context): Promise<YourData> => {
+  const email = await emailBehind(body.token, context);
+  if (email === null) throw new ApiError(404, 'nothingStored');
+  return readYourData(context.db, context.config.mailboxKey, email);
+};
+
+export const setMailWish: Handler<'setMailWish'> = async ({ body }, context) => {
+  const email = await emailBehind(body.token, context);
+  if (email === null) throw new ApiError(404, 'nothingStored');
+  await setMailWanted(context.db, context.config.mailboxKey, email, body.wanted, context.now());
+  return {};
+};
+
+/** Deleting what is gone already is a success. */
+export const deleteYourData: Handler<'deleteYourData'> = async ({ body }, context) => {
+  const email = await emailBehind(body.token, context);
+  if (email !== null) await leave(context.db, context.config.mailboxKey, email, context.now());
+  return {};
+};
+
+/** Whose link it is; null when nothing is stored under it any more. @throws ApiError 400 when the link is none of ours or too old. */
+async function emailBehind(token: string, { db, config, now }: Context): Promise<string | null> {
+  const link = readSignedLink(config.tokenKey, 'your-data', token, now());
+  if (!link) throw new ApiError(400, 'invalidLink');
+  return emailOfRecord(db, link.subject);
+}

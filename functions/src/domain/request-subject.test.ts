@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { requestSubject } from './request-subject.ts';
+
+describe('one wish in many spellings is one subject', () => {
+  test.each([
+    [
+      [
+        'BLACKPINK',
+        'blackpink',
+        ' Black Pink!! ',
+        'ＢＬＡＣＫＰＩＮＫ',
+        '블랙핑크',
+        'แบล็กพิงก์',
+        'Please add BLACKPINK 💜',
+      ],
+    ],
+    [['LingOrm', 'ling orm', '링옴', 'หลิงออม', 'Ling-Orm']],
+    [['(G)I-DLE', 'gidle', '여자아이들']],
+    [['Beyoncé', 'beyonce', 'BEYONCÉ']],
+    [['ก้อย นัตตี้', 'ก้อยนัตตี้']],
+  ])('%j', (spellings) => {
+    expect(new Set(spellings.map(requestSubject)).size).toBe(1);
+  });
+});
+
+describe('different wishes stay apart', () => {
+  test.each([
+    ['BTS', 'TXT'],
+    ['ก้อย', 'กอย'],
+    ['I want to see IVE and aespa together', 'IVE'],
+    ['💜', '🩷'],
+    ['!!!', '???'],
+  ])('%s, %s', (one, other) => {
+    expect(requestSubject(one)).not.toBe(requestSubject(other));
+  });
+});

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@contract/values.ts';
+import {
+  type CollectionReference,
+  type DocumentReference,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { keyedHash } from '../domain/keyed-hash.ts';
+import { mailboxHash } from '../domain/mailbox.ts';
+import { requestSubject } from '../domain/request-subject.ts';
+import { type Consent, consentNow } from './consent.ts';
+import { unlessItExists } from './database.ts';
+
+/** `idolRequests/{keyed hash of person and subject}`: one wish of one person. */
+export interface IdolRequestDoc {
+  name: string;
+  /** As `normalizeEmail` gives it, or empty. */
+  email: string;
+  /** Of that address; null without one. */
+  mailboxHash: string | null;
+  /** As it was typed. */
+  request: string;
+  /** The id of its count. */
+  subject: string;
+  language: Language;
+  createdAt: Timestamp;
+  consent: Consent;
+  /** False until {@link countIdolRequests} has been by. */
+  isCounted: boolean;
+}
+
+/** `requestedIdols/{hash of the subject}`: how many people asked for it. */
+export interface RequestedIdolDoc {
+  /** As the first person spelled it. */
+  request: string;
+  count: number;
+  latestAt: Timestamp;
+}
+
+export interface IdolRequestInput {
+  name: string;
+  email: string;
+  request: string;
+  language: Language;
+}
+
+/** Requests counted in one transaction; with their counts well below Firestore's limits. */
+const BATCH = 100;
+
+export function idolRequests(db: Firestore): CollectionReference<IdolRequestDoc> {
+  return db.collection('idolRequests') as CollectionReference<IdolRequestDoc>;
+}
+
+export function requestedIdols(db: Firestore): CollectionReference<RequestedIdolDoc> {
+  return db.collection('requestedIdols') as CollectionReference<RequestedIdolDoc>;
+}
+
+/**
+ * Stores a request, once per person and subject, in one commit without a read. It is counted later, so that a name the whole world asks for is
+ * no hot document. Without an address the caller's network stands for the person: two fans behind one connection count once, and
+ * nobody counts a thousand times.
+ * @param key MAILBOX_KEY @param network as `clientNetwork` gives it.
+ */
+export async function storeIdolRequest(
+  db: Firestore,
+  key: string,
+  { name, email, request, language }: IdolRequestInput,
+  network: string,
+  now: Date,
+): Promise<void> {
+  const subject = createHash('sha256').update(requestSubject(request)).digest('hex').slice(0, 40);
+  const mailbox = email === '' ? null : mailboxHash(key, email);
+  const id = keyedHash(key, 'idol-request', mailbox ?? network, subject)
+    .toString('hex')
+    .slice(0, 40);
+  const createdAt = Timestamp.fromDate(now);
+  await unlessItExists(
+    idolRequests(db)
+      .doc(id)
+      .create({
+        name,
+        email,
+        mailboxHash: mailbox,
+        request,
+        subject,
+        language,
+        createdAt,
+        consent: consentNow(language, createdAt),
+        isCounted: false,
+      }),
+  );
+}
+
+/** Counts what has come since the last time; runs every minute (schedules.ts). May run at once with itself: a request is counted in the transaction that marks it. */
+export async function countIdolRequests(db: Firestore): Promise<void> {
+  while ((await countSome(db)) === BATCH);
+}
+
+async function countSome(db: Firestore): Promise<number> {
+  return db.runTransaction(async (transaction) => {
+    const { docs } = await transaction.get(uncounted(db));
+    if (docs.length === 0) return 0;
+    const subjects = [...Map.groupBy(docs, (request) => request.data().subject)];
+    const stored = await transaction.getAll(...subjects.map(([subject]) => requestedIdols(db).doc(subject)));
+    for (const [index, [, requests]] of subjects.entries()) {
+      const first = requests[0]?.data() as IdolRequestDoc;
+      const latest = requests.at(-1)?.data() as IdolRequestDoc;
+      const before = stored[index];
+      transaction.set(before?.ref as DocumentReference, {
+        request: before?.get('request') ?? first.request,
+        count: Number(before?.get('count') ?? 0) + requests.length,
+        latestAt: latest.createdAt,
+      });
+    }
+    for (const request of docs) transaction.update(request.ref as DocumentReference, { isCounted: true });
+    return docs.length;
+  });
+}
+
+/** Longest waiting first. */
+export function uncounted(db: Firestore): Query<IdolRequestDoc> {
+  return idolRequests(db).where('isCounted', '==', false).orderBy('createdAt').limit(BATCH);
+}
+
+/**
+ * A page of what was asked for, most wanted first.
+ * @returns null for a cursor that is none. `nextCursor` is null on the last page.
+ */
+export async function pageOfRequestedIdols(
+  db: Firestore,
+  limit: number,
+  cursor: string,
+): Promise<{ documents: QueryDocumentSnapshot<RequestedIdolDoc>[]; nextCursor: string | null } | null> {
+  const place = cursor === '' ? null : readCursor(cursor);
+  if (place === undefined) return null;
+  let query: Query<RequestedIdolDoc> = requestedIdols(db)
+    .orderBy('count', 'desc')
+    .orderBy('__name__', 'desc');
+  if (place) query = query.startAfter(place.count, place.id);
+  const { docs } = await query.limit(limit + 1).get();
+  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  return {
+    documents: docs.slice(0, limit),
+    nextCursor: last ? Buffer.from(`${last.get('count')}.${last.id}`).toString('base64url') : null,
+  };
+}
+
+/** @returns undefined when the text is no cursor. */
+function readCursor(cursor: string): { count: number; id: string } | undefined {
+  const parts = /^(\d{1,10})\.([0-9a-f]{40})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  return parts ? { count: Number(parts[1]), id: String(parts[2]) } : undefined;
+}

@@ -1,0 +1,73 @@
+import {
+  type DocumentReference,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { keyedHash } from '../domain/keyed-hash.ts';
+import { findPerson, holdings, type Person, pageOfHolding } from './person-documents.ts';
+import { suppressMail } from './suppressions.ts';
+
+/** Documents deleted in one commit. */
+const PAGE = 200;
+
+/**
+ * `leavings/{keyed hash}`: somebody is leaving. It is there from the moment they are told so until nothing is left of them, so that a process
+ * that dies on the way is followed by another one (`resumeLeavings`).
+ */
+interface LeavingDoc {
+  person: Person;
+  requestedAt: Timestamp;
+}
+
+function leavingRef(db: Firestore, key: string, email: string): DocumentReference<LeavingDoc> {
+  const id = keyedHash(key, 'leaving', email).toString('hex');
+  return db.collection('leavings').doc(id) as DocumentReference<LeavingDoc>;
+}
+
+/**
+ * Deletes everything that {@link holdings} finds of a person. Known or not, once or again: the end is the same. From the first commit on no
+ * mail that was queued before goes out; the counter follows by the triggers of the deleted signups.
+ * @param key MAILBOX_KEY
+ */
+export async function leave(db: Firestore, key: string, email: string, now: Date): Promise<void> {
+  const person = await findPerson(db, email);
+  const ref = leavingRef(db, key, email);
+  const batch = db.batch();
+  batch.set(ref, { person, requestedAt: Timestamp.fromDate(now) });
+  suppressMail(batch, db, key, email, now);
+  await batch.commit();
+  await finishLeaving(db, ref);
+}
+
+/** Goes on with deletions whose process died. Safe to run at any time, also beside the ones under way. */
+export async function resumeLeavings(db: Firestore): Promise<number> {
+  const { docs } = await db.collection('leavings').limit(PAGE).get();
+  for (const { ref } of docs) await finishLeaving(db, ref as DocumentReference<LeavingDoc>);
+  return docs.length;
+}
+
+async function finishLeaving(db: Firestore, ref: DocumentReference<LeavingDoc>): Promise<void> {
+  const leaving = await ref.get();
+  const person = leaving.data()?.person;
+  if (!person || !leaving.updateTime) return;
+  for (const collection of Object.keys(holdings))
+    await deleteHolding(db, collection, person, leaving.updateTime);
+  await ref.delete();
+}
+
+/** @param until what is stored later is of somebody who has come back already. */
+async function deleteHolding(
+  db: Firestore,
+  collection: string,
+  person: Person,
+  until: Timestamp,
+): Promise<void> {
+  let page: QueryDocumentSnapshot[] = [];
+  do {
+    page = await pageOfHolding(db, collection, person, PAGE, page.at(-1));
+    const batch = db.batch();
+    for (const { ref, createTime } of page) if (createTime <= until) batch.delete(ref);
+    await batch.commit();
+  } while (page.length === PAGE);
+}

@@ -1,0 +1,140 @@
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import type { RecordPath } from '../domain/mails.ts';
+import { signupAt } from './signups.ts';
+
+/** A person as the database knows one: an address and the records under it. */
+export interface Person {
+  /** As `normalizeEmail` gives it. */
+  email: string;
+  /** The records under that address: the collections in which a row below is `isRecord`. */
+  records: RecordPath[];
+}
+
+/** How a person's documents in one collection are found; or why none of it is a person's. */
+type Holding =
+  | {
+      /** The person's documents; null: there can be none. */
+      find: (db: Firestore, person: Person) => Query | null;
+      /** It holds the address in `email`: signed links and mails may be about it, and what else is the person's is found through it. */
+      isRecord?: true;
+      /** What the person is not shown: bookkeeping, and what would tell of somebody else; `id` is the document's own. */
+      hidden?: readonly string[];
+    }
+  | { kept: string };
+
+/** A person has at most one signup of each type and one of each subscription; Firestore's `in` takes 30. */
+const IN_MAX = 30;
+
+const byEmail =
+  (collection: string, field = 'email') =>
+  (db: Firestore, { email }: Person) =>
+    db.collection(collection).where(field, '==', email);
+
+const aboutRecords =
+  (collection: string) =>
+  (db: Firestore, { records }: Person) =>
+    records.length === 0 ? null : db.collection(collection).where('about', 'in', records.slice(0, IN_MAX));
+
+/** By the numbers of the person's signups. */
+const bySignup =
+  (collection: string, field: string) =>
+  (db: Firestore, { records }: Person) => {
+    const ids = records.flatMap((path) => signupAt(path)?.userId ?? []);
+    return ids.length === 0 ? null : db.collection(collection).where(field, 'in', ids.slice(0, IN_MAX));
+  };
+
+const BOOKKEEPING = ['mailboxHash', 'mailRequestedAt', 'searchKeys'];
+
+/**
+ * Every collection there is. What is found is shown to the person and deleted when they leave, in this order: the records come last, because
+ * the rest is found through them. A test fails when a collection is missing here.
+ */
+export const holdings: Record<string, Holding> = {
+  tokens: { find: aboutRecords('tokens'), hidden: ['purpose'] },
+  outbox: { find: byEmail('outbox', 'to'), hidden: ['nonce', 'mailboxHash', 'expireAt', 'about'] },
+  /*
+   * Those of the person who invited. One about somebody who was invited stays with whom it counts for: it holds numbers and the start of a
+   * keyed hash, and keeps a mailbox that leaves and comes back from counting twice.
+   */
+  referrals: {
+    find: bySignup('referrals', 'referrerId'),
+    hidden: ['id', 'referrerType', 'referrerId', 'userType', 'userId'],
+  },
+  referralCodes: { find: bySignup('referralCodes', 'userId') },
+  idolSubmissions: { find: bySignup('idolSubmissions', 'idolId'), hidden: ['idolId'] },
+  subscriptions: { find: byEmail('subscriptions'), isRecord: true, hidden: [...BOOKKEEPING, 'expireAt'] },
+  idolRequests: { find: byEmail('idolRequests'), hidden: ['mailboxHash', 'subject', 'isCounted'] },
+  // An address can be invited before it has signed up.
+  invitations: { find: byEmail('invitations'), isRecord: true, hidden: ['nonce', 'admin'] },
+  fans: { find: byEmail('fans'), isRecord: true, hidden: BOOKKEEPING },
+  idols: { find: byEmail('idols'), isRecord: true, hidden: BOOKKEEPING },
+
+  auditLog: {
+    kept: 'What admins did stays accountable; it names entries by their numbers alone, and never an address.',
+  },
+  suppressions: { kept: 'A keyed hash: it keeps mail from going to an address that left or unsubscribed.' },
+  leavings: { kept: 'The deletion itself while it is under way; it deletes itself last.' },
+  mailboxes: {
+    kept: 'Keyed hashes and numbers of mails, gone after a day: leaving and joining again must not get anybody more mail.',
+  },
+  clientLimits: { kept: 'Keyed hashes of network addresses, gone after minutes.' },
+  unlockAttempts: { kept: 'Keyed hashes of network addresses at the admin gate, gone after a day.' },
+  adminSessions: { kept: 'Admins only.' },
+  counterShards: { kept: 'Sums.' },
+  countedEvents: { kept: 'Events by their own ids.' },
+  requestedIdols: { kept: 'Sums, and the name that was asked for.' },
+  public: { kept: 'Sums.' },
+  health: { kept: 'The mail server.' },
+  waitlist: { kept: 'The place of the 1,000th signup, a time and a number; the newest recalculation.' },
+  jobs: { kept: 'Recalculations of the whole list.' },
+};
+
+/** The address in a record that a mail or a signed link is about; null when it is gone, or no record. */
+export async function emailOfRecord(db: Firestore, path: string): Promise<string | null> {
+  const [collection = '', id = '', ...more] = path.split('/');
+  const holding = holdings[collection];
+  if (!holding || !('isRecord' in holding) || id === '' || more.length > 0) return null;
+  const record = await db.collection(collection).doc(id).get();
+  return (record.get('email') as string | undefined) ?? null;
+}
+
+/** The records under an address. */
+export async function findPerson(db: Firestore, email: string): Promise<Person> {
+  const found = await Promise.all(
+    Object.values(holdings).map(async (holding) => {
+      if (!('isRecord' in holding)) return [];
+      const documents = await holding.find(db, { email, records: [] })?.select().get();
+      return documents?.docs.map(({ ref }) => ref.path as RecordPath) ?? [];
+    }),
+  );
+  return { email, records: found.flat() };
+}
+
+/** One page of a person's documents in a collection, by their ids. @param after the last one of the page before. */
+export async function pageOfHolding(
+  db: Firestore,
+  collection: string,
+  person: Person,
+  limit: number,
+  after?: DocumentSnapshot,
+): Promise<QueryDocumentSnapshot[]> {
+  const holding = holdings[collection];
+  const query = holding && 'find' in holding ? holding.find(db, person) : null;
+  if (!query) return [];
+  const ordered = query.orderBy(FieldPath.documentId()).limit(limit);
+  return (await (after ? ordered.startAfter(after) : ordered).get()).docs;
+}
+
+/** What the person is shown of a document: its id and its fields. */
+export function shownFields(collection: string, document: QueryDocumentSnapshot): Record<string, unknown> {
+  const holding = holdings[collection];
+  const hidden = (holding && 'find' in holding && holding.hidden) || [];
+  const fields = { id: document.id, ...document.data() };
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !hidden.includes(field)));
+}

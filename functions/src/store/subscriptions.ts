@@ -1,0 +1,161 @@
+import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import type { Language, Newsletter } from '@contract/values.ts';
+import {
+  type CollectionReference,
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { keyedHash } from '../domain/keyed-hash.ts';
+import { mailboxHash } from '../domain/mailbox.ts';
+import type { RecordPath } from '../domain/mails.ts';
+import { hashToken } from '../domain/token.ts';
+import { type Consent, consentNow } from './consent.ts';
+import { unlessItExists } from './database.ts';
+import { mailRef, newMail } from './outbox.ts';
+import { placeOf, readPlace } from './place.ts';
+import { tokenRef } from './tokens.ts';
+
+/** Subscriptions that nobody confirms are removed by the TTL policy. */
+const UNCONFIRMED_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+
+/** `subscriptions/{keyed hash of newsletter and address}`: removed when the person unsubscribes. */
+export interface SubscriptionDoc {
+  /** As `normalizeEmail` gives it. */
+  email: string;
+  mailboxHash: string;
+  type: Newsletter;
+  language: Language;
+  createdAt: Timestamp;
+  consent: Consent;
+  /** When the link in the mail was followed: the second opt-in. Nothing but that mail is sent before. */
+  verifiedAt: Timestamp | null;
+  mailRequestedAt: Timestamp;
+  /** Of the latest repeat; absent without one. */
+  latestConsent?: Consent;
+  /** Absent once confirmed. */
+  expireAt?: Timestamp;
+}
+
+export interface SubscribeRequest {
+  email: string;
+  type: Newsletter;
+  language: Language;
+}
+
+export function subscriptions(db: Firestore): CollectionReference<SubscriptionDoc> {
+  return db.collection('subscriptions') as CollectionReference<SubscriptionDoc>;
+}
+
+/**
+ * Stores a subscription and its confirmation mail in one commit. A repeat gets its mail again, a minute after the last at the
+ * earliest; a confirmed one changes nothing. The caller cannot tell which it was.
+ * @param key MAILBOX_KEY
+ */
+export async function subscribe(
+  db: Firestore,
+  key: string,
+  { email, type, language }: SubscribeRequest,
+  now: Date,
+): Promise<void> {
+  const ref = subscriptions(db).doc(keyedHash(key, 'subscription', type, email).toString('hex').slice(0, 40));
+  const at = Timestamp.fromDate(now);
+  const subscription: SubscriptionDoc = {
+    email,
+    mailboxHash: mailboxHash(key, email),
+    type,
+    language,
+    createdAt: at,
+    consent: consentNow(language, at),
+    verifiedAt: null,
+    mailRequestedAt: at,
+    expireAt: Timestamp.fromMillis(now.getTime() + UNCONFIRMED_LIFETIME_MS),
+  };
+  const batch = db.batch();
+  batch.create(ref, subscription);
+  batch.create(...confirmation(db, ref, subscription, at, at));
+  if ((await unlessItExists(batch.commit())) === null) await sendAgain(db, ref, language, at);
+}
+
+async function sendAgain(
+  db: Firestore,
+  ref: DocumentReference<SubscriptionDoc>,
+  language: Language,
+  at: Timestamp,
+): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const stored = (await transaction.get(ref)).data();
+    if (!stored || stored.verifiedAt) return;
+    const lastMs = stored.mailRequestedAt.toMillis();
+    if (at.toMillis() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return;
+    const due = Timestamp.fromMillis(Math.max(at.toMillis(), lastMs + VISITOR_MAIL_LIMIT.everyMs));
+    transaction.create(...confirmation(db, ref, stored, at, due));
+    const latestConsent = consentNow(language, at);
+    transaction.update(ref as DocumentReference, { mailRequestedAt: due, latestConsent });
+  });
+}
+
+function confirmation(
+  db: Firestore,
+  ref: DocumentReference,
+  subscription: SubscriptionDoc,
+  at: Timestamp,
+  due: Timestamp,
+) {
+  const values = { newsletter: subscription.type };
+  const mail = newMail(subscription, ref.path as RecordPath, 'confirm-newsletter', at, { due, values });
+  return [mailRef(db, `subscription-${ref.id}-${due.toMillis()}`), mail] as const;
+}
+
+/**
+ * The second opt-in. Confirming again is a success.
+ * @returns what was subscribed to; null when the token is unknown or has expired.
+ */
+export async function confirmSubscription(
+  db: Firestore,
+  token: string,
+  now: Date,
+): Promise<Newsletter | null> {
+  return db.runTransaction(async (transaction) => {
+    const found = (await transaction.get(tokenRef(db, hashToken(token)))).data();
+    if (found?.purpose !== 'confirm-newsletter' || found.expireAt.toMillis() <= now.getTime()) return null;
+    const ref = db.doc(found.about) as DocumentReference<SubscriptionDoc>;
+    const subscription = (await transaction.get(ref)).data();
+    if (!subscription) return null;
+    if (!subscription.verifiedAt) {
+      transaction.update(ref as DocumentReference, {
+        verifiedAt: Timestamp.fromDate(now),
+        expireAt: FieldValue.delete(),
+      });
+    }
+    return subscription.type;
+  });
+}
+
+/**
+ * A page of the confirmed subscriptions, newest first.
+ * @returns null for a cursor that is none. `nextCursor` is null on the last page.
+ */
+export async function pageOfSubscribers(
+  db: Firestore,
+  limit: number,
+  cursor: string,
+): Promise<{ documents: QueryDocumentSnapshot<SubscriptionDoc>[]; nextCursor: string | null } | null> {
+  const place = cursor === '' ? null : readPlace(cursor);
+  if (place === undefined) return null;
+  // Ordered by it, `null` would come first: the inequality leaves out whoever has not confirmed.
+  let query: Query<SubscriptionDoc> = subscriptions(db)
+    .where('verifiedAt', '>', new Timestamp(0, 0))
+    .orderBy('verifiedAt', 'desc')
+    .orderBy('__name__', 'desc');
+  if (place) query = query.startAfter(place.at, place.id);
+  const { docs } = await query.limit(limit + 1).get();
+  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  return {
+    documents: docs.slice(0, limit),
+    nextCursor: last ? placeOf(last.get('verifiedAt'), last.id) : null,
+  };
+}

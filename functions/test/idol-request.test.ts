@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RequestedIdolRow } from '../contract/idol-request.ts';
+import { LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/store/database.ts';
+import { countIdolRequests, idolRequests } from '../src/store/idol-requests.ts';
+import { unlock } from './support/admin.ts';
+import { inParallel, newClient } from './support/client.ts';
+import { newEmail } from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+
+const REQUEST = '/api/idol-request';
+const db = database();
+let idol = '';
+beforeEach(() => {
+  idol = `Idol ${randomUUID()}`;
+});
+
+let headers: { Cookie: string };
+beforeAll(async () => {
+  headers = await unlock();
+});
+
+async function countOf(request: string): Promise<number> {
+  await Promise.all([countIdolRequests(db), countIdolRequests(db)]);
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await newClient().get(`/api/admin/idol-requests?limit=20&cursor=${cursor}`, headers);
+    const found = (page.json() as RequestedIdolRow[]).find((row) => row.request === request);
+    if (found) return found.count;
+    cursor = page.headers.get('x-next-cursor');
+  }
+  return 0;
+}
+
+describe('a request', () => {
+  test('is stored as it was typed, with the consent that went with it', async () => {
+    const email = newEmail();
+    const body = { name: 'Mina', email, request: `  ${idol}, please! `, language: 'th' };
+    const reply = await newClient().post(REQUEST, body);
+    expect([reply.status, reply.json()]).toEqual([200, {}]);
+    const [stored] = (await idolRequests(db).where('email', '==', email).get()).docs;
+    expect(stored?.data()).toMatchObject({
+      ...{ name: 'Mina', request: `${idol}, please!`, language: 'th' },
+      consent: { version: '2025-07-26', language: 'th' },
+    });
+  });
+
+  test('of one person counts once, however often it is sent and spelled', async () => {
+    const email = newEmail();
+    const spellings = [idol, idol.toUpperCase(), `${idol}!!`, idol.replace(' ', '-')];
+    const statuses = await inParallel(12, 12, async (n) => {
+      const request = String(spellings[n % spellings.length]);
+      return (
+        await newClient().post(REQUEST, { request, email: n % 2 ? email : email.replace('@', '+tag@') })
+      ).status;
+    });
+    expect(statuses).toEqual(Array(12).fill(200));
+    const counts = await Promise.all(spellings.map(countOf));
+    expect(Math.max(...counts)).toBe(1);
+  });
+
+  test('without an address counts once for each caller', async () => {
+    const [one, other] = [newClient(), newClient()];
+    for (const caller of [one, one, other]) await caller.post(REQUEST, { request: idol });
+    expect(await countOf(idol)).toBe(2);
+  });
+
+  test('of a hundred and twenty people counts a hundred and twenty times', { timeout: 60_000 }, async () => {
+    await inParallel(120, 20, () => newClient().post(REQUEST, { request: idol, email: newEmail() }));
+    expect(await countOf(idol)).toBe(120);
+    expect(await countOf(idol)).toBe(120);
+  });
+
+  test.each(LANGUAGES)('for nothing is answered with a sentence in %s', async (language) => {
+    const reply = await newClient().post(REQUEST, { request: ' \n ' }, { 'Accept-Language': language });
+    expectRefusal(reply, 400, 'requestRequired', { language });
+  });
+});
+
+test('the list has the most wanted first', async () => {
+  await countIdolRequests(db);
+  const page: RequestedIdolRow[] = (await newClient().get('/api/admin/idol-requests', headers)).json();
+  const counts = page.map(({ count }) => count);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+});

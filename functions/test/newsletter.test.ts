@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SubscriberRow } from '../contract/newsletter.ts';
+import { LANGUAGES } from '../contract/values.ts';
+import { config } from '../src/config.ts';
+import { makeSignedLink } from '../src/domain/signed-link.ts';
+import { claimMail } from '../src/store/claim-mail.ts';
+import { database } from '../src/store/database.ts';
+import { confirmSubscription, subscribe, subscriptions } from '../src/store/subscriptions.ts';
+import { unlock } from './support/admin.ts';
+import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
+import { mailsTo, waitForMail } from './support/inbox.ts';
+import {
+  after,
+  fanRequest,
+  HOUR,
+  idOf,
+  laterToday,
+  MINUTE,
+  mailDocs,
+  newEmail,
+  SECOND,
+  storedFan,
+  tokenIn,
+} from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+import { joinAndVerify } from './support/verify.ts';
+
+const db = database();
+const visitor = newClient();
+const SUBSCRIBE = '/api/newsletter/subscribe';
+const CONFIRM = '/api/newsletter/confirm';
+const DAY_24 = 24 * HOUR;
+
+const storedOf = async (email: string) => (await subscriptions(db).where('email', '==', email).get()).docs;
+const join = (email: string, now: Date, type: 'blog' | 'changelog' = 'blog') =>
+  subscribe(db, config.mailboxKey, { email, type, language: 'en' }, now);
+
+/** Subscribes and takes the mail's token, as if the mail had been sent `now`. */
+async function tokenAt(email: string, now: Date): Promise<string> {
+  await join(email, now);
+  const claimed = await claimMail(db, config, String((await mailDocs(email)).at(-1)?.id), now);
+  return String(claimed?.token);
+}
+
+describe('subscribing', () => {
+  test.each(LANGUAGES)('in %s sends one mail; its link makes the subscription count', async (language) => {
+    const email = newEmail();
+    const reply = await visitor.post(SUBSCRIBE, { email, type: 'blog', language });
+    expect([reply.status, reply.json()]).toEqual([200, {}]);
+    const mail = await waitForMail(email);
+    expect(mail.headers['list-unsubscribe']).toMatch(
+      /^<http:\/\/127\.0\.0\.1:\d+\/api\/unsubscribe\?token=[\w.-]+>$/,
+    );
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect((await storedOf(email))[0]?.data()).toMatchObject({
+      verifiedAt: null,
+      language,
+      consent: { language },
+    });
+    const token = tokenIn(mail);
+    expect((await visitor.post(CONFIRM, { token })).json()).toEqual({ type: 'blog' });
+    expect((await visitor.post(CONFIRM, { token })).json()).toEqual({ type: 'blog' });
+    const stored = (await storedOf(email))[0]?.data();
+    expect(stored?.verifiedAt).not.toBeNull();
+    expect(stored).not.toHaveProperty('expireAt');
+  });
+
+  test('fifty times at once is one subscription and one mail', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    await inParallel(50, 25, () => join(email, now));
+    expect(await storedOf(email)).toHaveLength(1);
+    expect(await mailDocs(email)).toHaveLength(1);
+  });
+
+  test('to both is two subscriptions', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    await join(email, now, 'blog');
+    await join(email, now, 'changelog');
+    expect((await storedOf(email)).map((stored) => stored.get('type')).sort()).toEqual(['blog', 'changelog']);
+  });
+
+  test('again when it is confirmed changes nothing and sends nothing', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    await confirmSubscription(db, await tokenAt(email, now), now);
+    await join(email, after(now, HOUR));
+    expect(await mailDocs(email)).toHaveLength(1);
+  });
+});
+
+describe('the link in the mail', () => {
+  test('works a second before 24 hours are over, and not a second after', async () => {
+    const [early, late, now] = [newEmail(), newEmail(), laterToday()];
+    const [good, bad] = [await tokenAt(early, now), await tokenAt(late, now)];
+    const at = (token: string, ms: number) => confirmSubscription(db, token, after(now, ms));
+    expect(await at(bad, DAY_24 + SECOND)).toBeNull();
+    expect(await at(good, DAY_24 - SECOND)).toBe('blog');
+  });
+
+  test('verifies no signup, and a signup link confirms no subscription', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    expectRefusal(
+      await visitor.post('/api/verify-email', { token: await tokenAt(email, now) }),
+      400,
+      'invalidLink',
+    );
+    const { id } = await joinAndVerify(fanRequest(newEmail()));
+    expect(id).toBeGreaterThan(0);
+  });
+});
+
+describe('unsubscribing', () => {
+  const unsubscribeToken = (path: string) => makeSignedLink(config.tokenKey, 'unsubscribe', path, new Date());
+
+  async function subscriber(): Promise<{ email: string; token: string }> {
+    const [email, now] = [newEmail(), laterToday()];
+    await confirmSubscription(db, await tokenAt(email, now), now);
+    const path = String((await storedOf(email))[0]?.ref.path);
+    return { email, token: unsubscribeToken(path) };
+  }
+
+  test.each([
+    ['through Hosting', undefined, '/api/unsubscribe'],
+    ["at the function's address", FUNCTIONS, '/api/unsubscribe'],
+  ])('is one POST of a mail program, without cookie or Origin, %s', async (_where, base, path) => {
+    const { email, token } = await subscriber();
+    const reply = await newClient(base).call('POST', `${path}?token=${token}`, {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    expect(reply.status).toBe(200);
+    expect(await storedOf(email)).toEqual([]);
+  });
+
+  test('is not done by opening the link: that leads to the page', async () => {
+    const { email, token } = await subscriber();
+    const reply = await visitor.get(`/api/unsubscribe?token=${token}`);
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/unsubscribe\?token=[\w.-]+$/);
+    expect(await storedOf(email)).toHaveLength(1);
+  });
+
+  test('twice is a success, and one may subscribe again', async () => {
+    const { email, token } = await subscriber();
+    for (const _time of [1, 2])
+      expect((await visitor.post(`/api/unsubscribe?token=${token}`, {})).status).toBe(200);
+    const later = after(laterToday(), HOUR);
+    await confirmSubscription(db, await tokenAt(email, later), later);
+    expect(await storedOf(email)).toHaveLength(1);
+  });
+
+  test('from a waitlist mail leaves the person on the waitlist', async () => {
+    const email = newEmail();
+    await joinAndVerify(fanRequest(email));
+    const token = unsubscribeToken(`fans/${idOf('fan', email)}`);
+    expect((await visitor.post(`/api/unsubscribe?token=${token}`, {})).status).toBe(200);
+    expect((await storedFan(email))?.verifiedAt).not.toBeNull();
+  });
+
+  test.each(LANGUAGES)('with a link that is not ours is refused in %s', async (language) => {
+    for (const token of ['x', 'x.y', makeSignedLink(config.tokenKey, 'your-data', 'fans/1', new Date())]) {
+      const reply = await visitor.post(
+        `/api/unsubscribe?token=${token}`,
+        {},
+        { 'Accept-Language': language },
+      );
+      expectRefusal(reply, 400, 'invalidLink', { language });
+    }
+  });
+});
+
+describe('an admin', () => {
+  let headers: { Cookie: string };
+  beforeAll(async () => {
+    headers = await unlock();
+  });
+
+  test('gets whoever has confirmed, newest first, page by page', async () => {
+    const start = after(laterToday(), 30 * HOUR);
+    const emails: string[] = [];
+    for (let n = 0; n < 3; n++) {
+      const [email, now] = [newEmail(), after(start, n * MINUTE)];
+      emails.unshift(email);
+      await confirmSubscription(db, await tokenAt(email, now), now);
+    }
+    await join(newEmail(), after(start, HOUR));
+    const rows: SubscriberRow[] = [];
+    for (let cursor: string | null = ''; cursor !== null && rows.length < 3; ) {
+      const page = await visitor.get(`/api/admin/subscribers?limit=2&cursor=${cursor}`, headers);
+      rows.push(...page.json());
+      cursor = page.headers.get('x-next-cursor');
+    }
+    expect(rows.slice(0, 3).map(({ email }) => email)).toEqual(emails);
+    expect(rows[0]).toMatchObject({ type: 'blog', language: 'en' });
+  });
+});
+
+test('nobody who did not confirm gets another mail', async () => {
+  const email = newEmail();
+  await visitor.post(SUBSCRIBE, { email, type: 'blog' });
+  await waitForMail(email);
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toHaveLength(1);
+});

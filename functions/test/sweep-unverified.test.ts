@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { config } from '../src/config.ts';
+import { database } from '../src/store/database.ts';
+import { joinWaitlist } from '../src/store/join-waitlist.ts';
+import { signupPath } from '../src/store/signups.ts';
+import { sweepUnverified } from '../src/store/sweep-unverified.ts';
+import { type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';
+import { after, DAY, fanRequest, idOf, idolRequest, newEmail, SECOND, storedFan } from './support/people.ts';
+import { runSchedules } from './support/scheduler.ts';
+import { settledStats } from './support/settled.ts';
+
+const key = config.mailboxKey;
+const JOINED = new Date('2026-03-02T10:00:00Z');
+
+/** An empty database of its own, so that the test alone decides how old everybody is. */
+async function inOwnProject(
+  act: (db: ReturnType<typeof faultyDatabase>['db'], project: string) => Promise<void>,
+): Promise<void> {
+  const project = newProject();
+  const { db, close } = faultyDatabase(project);
+  try {
+    await act(db, project);
+  } finally {
+    await close();
+  }
+}
+
+test('an unconfirmed signup stays for 30 days to the second, then goes with its mail', () =>
+  inOwnProject(async (db) => {
+    const [fan, idol, confirmed] = [newEmail(), newEmail(), newEmail()];
+    await joinWaitlist(db, key, fanRequest(fan), JOINED);
+    await joinWaitlist(db, key, idolRequest(idol), JOINED);
+    await joinWaitlist(db, key, fanRequest(confirmed), JOINED);
+    await db.doc(signupPath('fan', idOf('fan', confirmed))).update({ verifiedAt: JOINED });
+    expect(await sweepUnverified(db, () => after(JOINED, 30 * DAY - SECOND))).toBe(0);
+    expect(await sweepUnverified(db, () => after(JOINED, 30 * DAY))).toBe(2);
+    const left = await Promise.all(
+      ['fans', 'idols', 'outbox'].map(async (name) => (await db.collection(name).get()).docs),
+    );
+    expect(left.flat().map(({ ref }) => ref.parent.id)).toEqual(['fans', 'outbox']);
+    expect(left[0]?.[0]?.get('email')).toBe(confirmed);
+    await joinWaitlist(db, key, fanRequest(fan), after(JOINED, 31 * DAY));
+    expect((await db.collection('fans').get()).size).toBe(2);
+  }));
+
+test('more than a page of them goes in one run', () =>
+  inOwnProject(async (db) => {
+    const batch = db.batch();
+    for (let n = 0; n < 230; n++) batch.create(db.doc(`fans/${n}`), { verifiedAt: null, createdAt: JOINED });
+    await batch.commit();
+    expect(await sweepUnverified(db, () => after(JOINED, 31 * DAY))).toBe(230);
+    expect((await db.collection('fans').get()).size).toBe(0);
+  }));
+
+test('a run that is killed midway has deleted whole signups, and the next one the rest', () =>
+  inOwnProject(async (db, project) => {
+    for (let n = 0; n < 4; n++) await joinWaitlist(db, key, fanRequest(newEmail()), JOINED);
+    const late = () => after(JOINED, 31 * DAY);
+    for (let at = 2; at < 12; at += 3) {
+      const fault: Fault = { at, when: 'after', code: 'KILLED' };
+      const faulty = faultyDatabase(project, fault);
+      await sweepUnverified(faulty.db, late).catch(() => {});
+      await faulty.close();
+      const [people, mails] = await Promise.all([db.collection('fans').get(), db.collection('outbox').get()]);
+      expect(mails.docs.map((mail) => mail.get('about')).sort()).toEqual(
+        people.docs.map(({ ref }) => ref.path).sort(),
+      );
+    }
+    await sweepUnverified(db, late);
+    expect((await db.collection('fans').get()).size).toBe(0);
+  }));
+
+test('the schedule does it, and the counter follows', async () => {
+  const before = await settledStats();
+  const email = newEmail();
+  await joinWaitlist(database(), key, fanRequest(email), after(new Date(), -31 * DAY));
+  await expect
+    .poll(async () => (await settledStats()).fanCount, { timeout: 20_000 })
+    .toBe(before.fanCount + 1);
+  await runSchedules();
+  expect(await storedFan(email)).toBeUndefined();
+  await expect.poll(settledStats, { timeout: 20_000 }).toEqual(before);
+}, 60_000);

@@ -1,0 +1,259 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { config } from '../src/config.ts';
+import { makeSignedLink } from '../src/domain/signed-link.ts';
+import { deliverMail } from '../src/mail/deliver-mail.ts';
+import { database } from '../src/store/database.ts';
+import { joinWaitlist } from '../src/store/join-waitlist.ts';
+import { leave, resumeLeavings } from '../src/store/leave.ts';
+import { mailRef, newMail } from '../src/store/outbox.ts';
+import { signupPath } from '../src/store/signups.ts';
+import { requestYourDataMail, setMailWanted } from '../src/store/your-data.ts';
+import { newClient } from './support/client.ts';
+import { type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';
+import { mailsTo, waitForMail } from './support/inbox.ts';
+import {
+  after,
+  DAY,
+  fanRequest,
+  idOf,
+  idolRequest,
+  laterToday,
+  MINUTE,
+  mailDocs,
+  newEmail,
+  SECOND,
+  storedFan,
+  tokenIn,
+} from './support/people.ts';
+import { settledStats } from './support/settled.ts';
+import { joinAndVerify } from './support/verify.ts';
+
+const db = database();
+const visitor = () => newClient();
+
+function linkTo(email: string, at = new Date(), userType: 'fan' | 'idol' = 'fan'): string {
+  return makeSignedLink(config.tokenKey, 'your-data', signupPath(userType, idOf(userType, email)), at);
+}
+
+/** The token in the link to the person's data that is in every mail. */
+function yourDataToken({ text }: { text: string }): string {
+  return String(/\/your-data#token=([\w.-]+)/.exec(text)?.[1]);
+}
+
+/** Every document of the database in which one of these texts stands. */
+async function tracesOf(clues: string[], of = db): Promise<string[]> {
+  const collections = await of.listCollections();
+  const documents = (await Promise.all(collections.map((collection) => collection.get()))).flatMap(
+    ({ docs }) => docs,
+  );
+  return documents
+    .filter((document) => {
+      const text = `${document.ref.path} ${JSON.stringify(document.data())}`;
+      return clues.some((clue) => text.includes(clue));
+    })
+    .map(({ ref }) => ref.path);
+}
+
+test('a person sees everything that is stored about both signups, and nobody else’s', async () => {
+  const [email, other, now] = [newEmail(), newEmail(), laterToday()];
+  await joinAndVerify(fanRequest(email, { profile: { favoriteIdols: 'Freen' } }), now);
+  await joinWaitlist(db, config.mailboxKey, idolRequest(email), after(now, 5 * MINUTE));
+  await joinWaitlist(db, config.mailboxKey, fanRequest(other), now);
+  const reply = await visitor().post('/api/your-data', { token: linkTo(email) });
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('cache-control')).toBe('private, no-store');
+  const { stored, ...more } = reply.json();
+  expect(more).toEqual({ email, mailWanted: true });
+  expect(Object.keys(stored).sort()).toEqual(['fans', 'idols', 'outbox', 'referralCodes', 'tokens']);
+  expect(stored.fans).toMatchObject([
+    {
+      id: String(idOf('fan', email)),
+      email,
+      favoriteIdols: 'Freen',
+      verifiedAt: now.toISOString(),
+      accessTier: 'standard',
+      verifiedReferrals: 0,
+      priorityScore: expect.any(Number),
+    },
+  ]);
+  expect(stored.outbox.map(({ template }: { template: string }) => template)).toEqual([
+    'verify-email',
+    'verify-email',
+  ]);
+  expect(reply.text).not.toMatch(/nonce|mailboxHash/);
+  expect(reply.text).not.toContain(other);
+});
+
+test('a link that was changed, made for something else or has run out opens and deletes nothing', async () => {
+  const email = newEmail();
+  await joinWaitlist(db, config.mailboxKey, fanRequest(email), laterToday());
+  const good = linkTo(email);
+  const bad = [
+    `${good}A`,
+    good.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    makeSignedLink(config.tokenKey, 'unsubscribe', signupPath('fan', idOf('fan', email)), new Date()),
+    linkTo(email, after(new Date(), -7 * DAY)),
+  ];
+  const client = visitor();
+  for (const token of bad) {
+    for (const path of ['/api/your-data', '/api/your-data/delete'])
+      expect.soft((await client.post(path, { token })).status, `${path} ${token}`).toBe(400);
+    expect.soft((await client.post('/api/your-data/mails', { token, wanted: false })).status).toBe(400);
+  }
+  expect(await storedFan(email)).toBeDefined();
+  expect((await client.post('/api/your-data', { token: good })).status).toBe(200);
+});
+
+test('a validly signed link opens records of people only', async () => {
+  for (const subject of ['health/mail', 'suppressions/x', 'fans', 'fans/1/a/b', '../fans/1', '']) {
+    const token = makeSignedLink(config.tokenKey, 'your-data', subject, new Date());
+    expect.soft((await visitor().post('/api/your-data', { token })).status, subject).toBe(404);
+  }
+});
+
+test('the link is mailed to a known address; an unknown one gets the same answer and nothing', async () => {
+  const [known, unknown] = [newEmail(), newEmail()];
+  await joinAndVerify(fanRequest(known, { language: 'ko' }));
+  const client = visitor();
+  const replies = [];
+  for (const email of [known, unknown]) replies.push(await client.post('/api/your-data/link', { email }));
+  expect(replies.map(({ status, text }) => [status, text])).toEqual([
+    [200, '{}'],
+    [200, '{}'],
+  ]);
+  const mail = await waitForMail(known);
+  expect(mail.subject).toMatch(/[가-힣]/);
+  const { email } = (await client.post('/api/your-data', { token: yourDataToken(mail) })).json();
+  expect(email).toBe(known);
+  expect(await mailsTo(unknown)).toEqual([]);
+});
+
+test('asking for the link has an allowance of its own: one mail a minute, five a day', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  await joinAndVerify(fanRequest(email), after(now, -MINUTE));
+  for (let n = 0; n < 8; n++)
+    await requestYourDataMail(db, config.mailboxKey, email, 'en', after(now, n * 20 * SECOND));
+  await requestYourDataMail(db, config.mailboxKey, email, 'en', now);
+  const mails = (await mailDocs(email)).filter(({ template }) => template === 'your-data');
+  expect(mails).toHaveLength(8);
+  const sent: number[] = [];
+  for (let minute = 3; minute < 10; minute++) {
+    for (const { id } of mails) await deliverMail(db, config, id, () => after(now, minute * MINUTE));
+    sent.push((await mailsTo(email)).length);
+  }
+  expect(sent).toEqual([1, 2, 3, 4, 5, 5, 5]);
+});
+
+test('leaving deletes everything, counts back, and a mail that was waiting is not sent', async () => {
+  const before = await settledStats();
+  const [email, now] = [newEmail(), laterToday()];
+  const { referralCode } = await joinAndVerify(fanRequest(email), now);
+  await joinWaitlist(db, config.mailboxKey, idolRequest(email), after(now, 5 * MINUTE));
+  const waiting = String((await mailDocs(email)).at(-1)?.id);
+  await expect
+    .poll(async () => (await settledStats()).totalCount, { timeout: 20_000 })
+    .toBe(before.totalCount + 2);
+
+  const token = linkTo(email);
+  const clues = [email, referralCode, String(idOf('fan', email)), String(idOf('idol', email))];
+  expect((await tracesOf(clues)).length).toBeGreaterThan(5);
+  expect((await visitor().post('/api/your-data/delete', { token })).text).toBe('{}');
+  const kept = (await tracesOf(clues)).filter((path) => !path.startsWith('mailboxes/'));
+  expect([kept, await tracesOf([email, referralCode])]).toEqual([[], []]);
+  await deliverMail(db, config, waiting, () => after(now, DAY));
+  expect(await mailsTo(email)).toEqual([]);
+  await expect.poll(async () => settledStats(), { timeout: 20_000 }).toEqual(before);
+
+  expect((await visitor().post('/api/your-data/delete', { token })).status).toBe(200);
+  expect((await visitor().post('/api/your-data', { token })).status).toBe(404);
+}, 60_000);
+
+test('whoever left can join again, and gets mail again', async () => {
+  const email = newEmail();
+  const client = visitor();
+  await client.post('/api/waitlist/fan', { name: 'Mina', email });
+  const first = await waitForMail(email);
+  await client.post('/api/verify-email', { token: tokenIn(first) });
+  await client.post('/api/your-data/delete', { token: yourDataToken(first) });
+  expect((await client.post('/api/verify-email', { token: tokenIn(first) })).status).toBe(400);
+  await client.post('/api/waitlist/fan', { name: 'Mina again', email });
+  expect(await storedFan(email)).toMatchObject({ name: 'Mina again', verifiedAt: null });
+  const mail = (await mailDocs(email)).at(-1);
+  await deliverMail(db, config, String(mail?.id), () => after(new Date(), 2 * MINUTE));
+  const second = await waitForMail(email, { count: 2 });
+  expect((await client.post('/api/verify-email', { token: tokenIn(second) })).status).toBe(200);
+});
+
+test('an unsubscribed person gets only what is asked for, until mail is wanted again', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  await joinAndVerify(fanRequest(email), now);
+  const about = signupPath('fan', idOf('fan', email));
+  const stored = await storedFan(email);
+  if (!stored) throw new Error('There is no such fan.');
+  let n = 0;
+  const outcome = async (template: 'already-joined' | 'your-data', requestedAt: Date) => {
+    const ref = mailRef(db, `unsubscribed-${idOf('fan', email)}-${n++}`);
+    await ref.create(newMail(stored, about, template, Timestamp.fromDate(requestedAt)));
+    await deliverMail(db, config, ref.id, () => after(requestedAt, n * 2 * MINUTE));
+    return (await ref.get()).data()?.delivery.state;
+  };
+  await setMailWanted(db, config.mailboxKey, email, false, after(now, MINUTE));
+  expect(await outcome('already-joined', after(now, 30 * SECOND))).toBe('DECLINED');
+  expect(await outcome('your-data', after(now, 30 * SECOND))).toBe('DECLINED');
+  expect(await outcome('already-joined', after(now, 2 * MINUTE))).toBe('DECLINED');
+  expect(await outcome('your-data', after(now, 2 * MINUTE))).toBe('SUCCESS');
+  const reply = await visitor().post('/api/your-data', { token: linkTo(email) });
+  expect(reply.json().mailWanted).toBe(false);
+  await visitor().post('/api/your-data/mails', { token: linkTo(email), wanted: true });
+  expect(await outcome('already-joined', after(now, 20 * MINUTE))).toBe('SUCCESS');
+});
+
+test('a deletion whose process is killed at any step is finished by the next run', async () => {
+  const key = config.mailboxKey;
+  const now = new Date('2026-03-02T10:00:00Z');
+  const play = async (fault?: Fault): Promise<{ calls: number; left: string[] }> => {
+    const project = newProject();
+    const [sound, faulty] = [faultyDatabase(project), faultyDatabase(project, fault)];
+    try {
+      const email = newEmail();
+      for (const request of [fanRequest(email), idolRequest(email)])
+        await joinWaitlist(sound.db, key, request, now);
+      await sound.db
+        .doc(`referralCodes/idol${'a'.repeat(8)}`)
+        .create({ userType: 'fan', userId: idOf('fan', email) });
+      await leave(faulty.db, key, email, after(now, MINUTE)).catch(() => {});
+      const isBegun = (await sound.db.collection('leavings').get()).size > 0;
+      const isDone = (await tracesOf([email], sound.db)).length === 0;
+      const isUntouched = !isBegun && !isDone;
+      await resumeLeavings(sound.db);
+      const left = isUntouched ? [] : await tracesOf([email, String(idOf('fan', email))], sound.db);
+      return { calls: faulty.calls(), left };
+    } finally {
+      await Promise.all([sound.close(), faulty.close()]);
+    }
+  };
+  const { calls, left } = await play();
+  expect(left).toEqual([]);
+  expect(calls).toBeGreaterThan(8);
+  for (let at = 0; at < calls; at++)
+    for (const when of ['before', 'after'] as const)
+      expect.soft((await play({ at, when, code: 'KILLED' })).left, `killed ${when} call ${at}`).toEqual([]);
+}, 120_000);
+
+test('a resumed deletion spares whoever has come back meanwhile', async () => {
+  const sound = faultyDatabase(newProject());
+  const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
+  try {
+    const path = signupPath('fan', idOf('fan', email));
+    await sound.db
+      .collection('leavings')
+      .add({ person: { email, records: [path] }, requestedAt: Timestamp.fromDate(now) });
+    await joinWaitlist(sound.db, key, fanRequest(email), now);
+    expect(await resumeLeavings(sound.db)).toBe(1);
+    expect((await sound.db.doc(path).get()).exists).toBe(true);
+    expect((await sound.db.collection('leavings').get()).size).toBe(0);
+  } finally {
+    await sound.close();
+  }
+});

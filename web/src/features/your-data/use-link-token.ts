@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { KEEP_PLACE } from '../../lib/keep-place.ts';
+
+/** Outlives the page when the visitor changes the language; gone with the tab. */
+let held: string | null = null;
+
+/**
+ * The token of the link that opened the page. It is taken out of the address bar at once, so that it stays in no history, no bookmark
+ * and no copied address; being behind `#`, it was never sent to a server either.
+ */
+export function useLinkToken(): { token: string | null; forget: () => void } {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string | null>(null);
+
+  useEffect(() => {
+    const found = new URLSearchParams(hash.slice(1)).get('token');
+    if (found) {
+      held = found;
+      navigate({ pathname, search }, { replace: true, state: KEEP_PLACE });
+    }
+    setToken(held);
+  }, [hash, navigate, pathname, search]);
+
+  const forget = () => {
+    held = null;
+    setToken(null);
+  };
+  return { token, forget };
+}

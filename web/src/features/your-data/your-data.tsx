@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import type { YourData as Stored } from '@contract/your-data.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, callApi } from '../../lib/api.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RequestLinkForm } from './request-link-form.tsx';
+import { StoredData } from './stored-data.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/** 400: the link is none of ours or too old. 404: it is ours, and nothing is stored under it any more. */
+const REFUSED = 400;
+const NOTHING_STORED = 404;
+
+export function YourData() {
+  const { token, forget } = useLinkToken();
+  const [isDeleted, setDeleted] = useState(false);
+  if (token === null) return isDeleted ? <Gone titleKey="deleted" /> : <RequestLinkForm />;
+  const onDeleted = () => {
+    forget();
+    setDeleted(true);
+  };
+  return <Opened key={token} token={token} onDeleted={onDeleted} />;
+}
+
+function Opened({ token, onDeleted }: { token: string; onDeleted: () => void }) {
+  const { t } = useTranslation(['your-data', 'common']);
+  const [stored, setStored] = useState<Stored>();
+  const [failure, setFailure] = useState<unknown>();
+
+  const open = useCallback(
+    async (signal?: AbortSignal) => {
+      setFailure(undefined);
+      try {
+        setStored(await callApi('getYourData', { body: { token }, signal }));
+      } catch (error) {
+        if (!signal?.aborted) setFailure(error);
+      }
+    },
+    [token],
+  );
+  useEffect(() => {
+    const controller = new AbortController();
+    void open(controller.signal);
+    return () => controller.abort();
+  }, [open]);
+
+  if (stored) return <StoredData token={token} stored={stored} onDeleted={onDeleted} />;
+  const status = failure instanceof ApiError ? failure.status : 0;
+  if (status === REFUSED) return <RequestLinkForm isLinkRefused />;
+  if (status === NOTHING_STORED) return <Gone titleKey="nothing" />;
+  return (
+    <>
+      <PageHeading>{t('your-data:title')}</PageHeading>
+      <chakra.p mt="3" mb="6" color="ink.muted" fontSize="lg" role="status">
+        {failure === undefined && t('your-data:loading')}
+      </chakra.p>
+      {failure !== undefined && (
+        <>
+          <Notice tone="fail" role="alert" title={t('your-data:failedTitle')}>
+            {failureText(failure, t('common:noAnswer'))}
+          </Notice>
+          <Button mt="6" onClick={() => void open()}>
+            {t('your-data:retry')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Nothing is stored: any more, or at all. */
+function Gone({ titleKey }: { titleKey: 'deleted' | 'nothing' }) {
+  const { t } = useTranslation('your-data');
+  return (
+    <>
+      <PageHeading>{t(`${titleKey}.title`)}</PageHeading>
+      <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg" role="status">
+        {t(`${titleKey}.text`)}
+      </chakra.p>
+      <ButtonLink to={paths.home}>{t('home')}</ButtonLink>
+    </>
+  );
+}

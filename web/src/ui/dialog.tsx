@@ -1,0 +1,53 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { SectionHeading } from './heading.tsx';
+
+interface Props {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The browser's own modal sheet, open for as long as it is there: it keeps the focus, Escape closes it, and the focus goes back. */
+export function Dialog({ title, onClose, children }: Props) {
+  const { t } = useTranslation('common');
+  const titleId = useId();
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!sheet.current?.open) sheet.current?.showModal();
+  }, []);
+  return (
+    <chakra.dialog
+      ref={sheet}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      margin="auto"
+      padding={{ base: '4', md: '6' }}
+      width="calc(100vw - 2rem)"
+      maxWidth="reading"
+      maxHeight="calc(100dvh - 4rem)"
+      overflowY="auto"
+      bg="bg.panel"
+      color="ink"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="lg"
+      borderTopRightRadius="tight"
+      boxShadow="raised"
+      _backdrop={{ bg: 'bg.night/60' }}
+    >
+      <Flex justify="space-between" align="flex-start" gap="4" marginBottom="4">
+        <SectionHeading id={titleId} size="section" minWidth="0" overflowWrap="anywhere">
+          {title}
+        </SectionHeading>
+        <Button look="quiet" square aria-label={t('close')} onClick={() => sheet.current?.close()}>
+          <X size={20} aria-hidden />
+        </Button>
+      </Flex>
+      {children}
+    </chakra.dialog>
+  );
+}
