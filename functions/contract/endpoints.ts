@@ -13,6 +13,8 @@ export const endpoints = {
   showUnsubscribe: { method: 'GET', path: '/api/unsubscribe' },
   unsubscribe: { method: 'POST', path: '/api/unsubscribe' },
   requestIdol: { method: 'POST', path: '/api/idol-request' },
+  submitVerification: { method: 'POST', path: '/api/idol-verification/submit' },
+  getVerificationStatus: { method: 'POST', path: '/api/idol-verification/status' },
   requestYourData: { method: 'POST', path: '/api/your-data/link' },
   getYourData: { method: 'POST', path: '/api/your-data' },
   setMailWish: { method: 'POST', path: '/api/your-data/mails' },
@@ -36,6 +38,9 @@ export const endpoints = {
   listSubscribers: { method: 'GET', path: '/api/admin/subscribers' },
   listHeldReferrals: { method: 'GET', path: '/api/admin/held-referrals' },
   reviewReferral: { method: 'POST', path: '/api/admin/referral-review' },
+  listVerifications: { method: 'GET', path: '/api/admin/idol-verifications' },
+  listSubmissions: { method: 'GET', path: '/api/admin/idol-verifications/{id}' },
+  reviewIdol: { method: 'POST', path: '/api/admin/idol-review' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'DELETE'; path: `/api/${string}` }>;
 
 export type Operation = keyof typeof endpoints;

@@ -1,4 +1,4 @@
-import { mixed, number, type Schema, string } from 'yup';
+import { array, type ISchema, mixed, number, type ObjectShape, object, type Schema, string } from 'yup';
 import { normalizeEmail } from './email.ts';
 import { PAGE_MAX, TEXT_MAX } from './limits.ts';
 
@@ -73,14 +73,42 @@ export function duration() {
     .optional();
 }
 
-/** The number of a fan or an idol: 15 digits at most, so that every JSON reader keeps it exact. */
-export function entryNumber() {
+/**
+ * The number of a fan or an idol: 15 digits at most, so that every JSON reader keeps it exact.
+ * @param none the sentence for what is no such number.
+ */
+export function entryNumber(none?: string) {
   return asSent(number())
+    .typeError(none ?? 'wrongType')
+    .nonNullable(none ?? 'wrongType')
+    .integer(none ?? 'wrongType')
+    .min(1, none ?? 'outOfRange')
+    .max(999_999_999_999_999, 'outOfRange');
+}
+
+/**
+ * A link that an admin will open: https, to a host name with a dot, without a name and password in it. Any other is refused, also one that only
+ * looks like it: spaces, invisible characters and backslashes are what browsers read differently from people. An empty string is "not given".
+ */
+export function link() {
+  return text().test('link', (value, { createError }) => {
+    const problem = value ? problemOfLink(value) : null;
+    return problem === null || createError({ message: problem });
+  });
+}
+
+/** A list of things, at most `max`; empty when it is not given. */
+export function list<Item>(item: ISchema<Item>, max: number) {
+  return asSent(array(item))
     .typeError('wrongType')
     .nonNullable('wrongType')
-    .integer('wrongType')
-    .min(1, 'outOfRange')
-    .max(999_999_999_999_999, 'outOfRange');
+    .max(max, 'tooManyEntries')
+    .default([]);
+}
+
+/** One thing of a {@link list}. */
+export function row<Shape extends ObjectShape>(fields: Shape) {
+  return asSent(object(fields)).typeError('wrongType').nonNullable('wrongType');
 }
 
 /** `?limit=`: rows of one page, 1–1,000. Absent: the whole list. */
@@ -99,6 +127,18 @@ function asSent<Field extends Schema>(field: Field): Field {
   const own = field.clone();
   own.transforms = [];
   return own;
+}
+
+const IP_LITERAL = /^\[|^[\d.]+$/;
+
+/** @returns the key of a sentence; null when all is well. */
+function problemOfLink(value: string): 'urlInvalid' | 'urlNotHttps' | 'urlNotPublic' | null {
+  if (/[\s\p{C}\\]/u.test(value) || !URL.canParse(value)) return 'urlInvalid';
+  if (!/^https:\/\//i.test(value)) return 'urlNotHttps';
+  const { hostname, username, password } = new URL(value);
+  const name = hostname.replace(/\.$/, '');
+  const isPublic = name.includes('.') && !IP_LITERAL.test(name) && username === '' && password === '';
+  return isPublic ? null : 'urlNotPublic';
 }
 
 /** Unpaired surrogates have no UTF-8 form, so Firestore could not give them back as they came. */

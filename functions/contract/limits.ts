@@ -26,6 +26,15 @@ export const INVITATION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 /** Verified, not let in yet and this score or more: eligible for early access. */
 export const ELIGIBLE_FROM = 60;
 
+/** Documents, and social profiles, of one submission of an idol. */
+export const SUBMISSION_ROWS_MAX = 20;
+
+/** Submissions of one idol; whoever needs more of them is better helped by a person. */
+export const SUBMISSIONS_MAX = 20;
+
+/** The review is done on this business day after the submission at the latest (specification §2: 2-3 business days). */
+export const REVIEW_BUSINESS_DAYS = 3;
+
 /** Signups that count as the first ones (specification §1, §9). */
 export const FIRST_SIGNUPS = 1_000;
 

@@ -7,6 +7,7 @@ const FUNCTIONS = join(import.meta.dirname, '..');
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 const FILES = {
   'error sentences': (language: string) => `contract/locales/${language}/errors.json`,
+  'reasons of a review': (language: string) => `contract/locales/${language}/review.json`,
   'reasons for a score': (language: string) => `src/domain/locales/${language}.json`,
   mails: (language: string) => `src/mail/locales/${language}.json`,
 };

@@ -35,6 +35,8 @@ export interface QueueRow {
   /** A JSON text: a list of reasons in the language asked for, each ending in its points, which add up to the score. */
   factors: string;
   verified: boolean;
+  /** Of idols: where the review of their documents stands. */
+  verification?: VerificationState;
   /** What an admin should look at before letting it in. */
   flags: SignupFlag[];
   /** ISO 8601, UTC. */
@@ -75,7 +77,10 @@ export interface TierReply {
   hasEarlyAccess: boolean;
 }
 
-/** POST /api/admin/bulk-promote: all of them or none. A number that nobody has is answered 404 and named. */
+/**
+ * POST /api/admin/bulk-promote: all of them or none, but whoever has that tier or a higher one keeps it. A number that nobody has is answered 404
+ * and named.
+ */
 export const bulkPromoteSchema = object({
   userIds: array(entryNumber().required('required'))
     .typeError('wrongType')
@@ -87,7 +92,7 @@ export const bulkPromoteSchema = object({
 });
 export type BulkPromote = InferType<typeof bulkPromoteSchema>;
 export interface BulkPromoteReply {
-  /** Entries promoted; one named twice counts once. */
+  /** Entries that got the tier; one named twice counts once. */
   promoted: number;
 }
 

@@ -9,6 +9,18 @@ import {
 } from './admin.ts';
 import { endpoints, type Operation } from './endpoints.ts';
 import { idolRequestSchema, type RequestedIdolRow } from './idol-request.ts';
+import {
+  type IdolReviewReply,
+  idolReviewSchema,
+  type Submission,
+  type SubmissionReply,
+  submissionParamsSchema,
+  submissionSchema,
+  type VerificationRow,
+  type VerificationStatus,
+  verificationStatusSchema,
+  verificationsQuerySchema,
+} from './idol-verification.ts';
 import type { ClientLimit } from './limits.ts';
 import {
   type ConfirmSubscriptionReply,
@@ -128,6 +140,20 @@ export const routes = {
     limit: 'post',
     body: idolRequestSchema,
     reply: reply<Record<string, never>>(),
+  },
+  submitVerification: {
+    ...endpoints.submitVerification,
+    access: 'public',
+    limit: 'post',
+    body: submissionSchema,
+    reply: reply<SubmissionReply>(),
+  },
+  getVerificationStatus: {
+    ...endpoints.getVerificationStatus,
+    access: 'public',
+    limit: 'post',
+    body: verificationStatusSchema,
+    reply: reply<VerificationStatus>(),
   },
   requestYourData: {
     ...endpoints.requestYourData,
@@ -268,6 +294,24 @@ export const routes = {
     access: 'admin',
     body: referralReviewSchema,
     reply: reply<ReferralReviewReply>(),
+  },
+  listVerifications: {
+    ...endpoints.listVerifications,
+    access: 'admin',
+    query: verificationsQuerySchema,
+    reply: reply<VerificationRow[]>(),
+  },
+  listSubmissions: {
+    ...endpoints.listSubmissions,
+    access: 'admin',
+    params: submissionParamsSchema,
+    reply: reply<Submission[]>(),
+  },
+  reviewIdol: {
+    ...endpoints.reviewIdol,
+    access: 'admin',
+    body: idolReviewSchema,
+    reply: reply<IdolReviewReply>(),
   },
 } as const satisfies Record<Operation, Route>;
 

@@ -26,6 +26,21 @@ export const EARLY_ACCESS_TIERS = ['priority', 'vip', 'beta'] as const satisfies
 export const VERIFICATION_STATES = ['', 'pending', 'needs_more', 'approved', 'rejected'] as const;
 export type VerificationState = (typeof VERIFICATION_STATES)[number];
 
+/** What a reviewer decides about an idol's documents. */
+export const REVIEW_DECISIONS = ['approved', 'needs_more', 'rejected'] as const satisfies VerificationState[];
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+
+/** What a reviewer can name as missing without writing it; the words are in locales/<language>/review.json. */
+export const REVIEW_REASONS = [
+  'not_opening',
+  'unreadable',
+  'name_differs',
+  'not_official',
+  'too_old',
+  'profile_not_yours',
+] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
 /** What one can subscribe to (§3). */
 export const NEWSLETTERS = ['blog', 'changelog'] as const;
 export type Newsletter = (typeof NEWSLETTERS)[number];

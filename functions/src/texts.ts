@@ -1,7 +1,10 @@
 import type { Translate } from '@contract/explain.ts';
 import enErrors from '@contract/locales/en/errors.json' with { type: 'json' };
+import enReview from '@contract/locales/en/review.json' with { type: 'json' };
 import koErrors from '@contract/locales/ko/errors.json' with { type: 'json' };
+import koReview from '@contract/locales/ko/review.json' with { type: 'json' };
 import thErrors from '@contract/locales/th/errors.json' with { type: 'json' };
+import thReview from '@contract/locales/th/review.json' with { type: 'json' };
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import i18next from 'i18next';
@@ -14,9 +17,9 @@ import thMail from './mail/locales/th.json' with { type: 'json' };
 
 const texts = i18next.createInstance({
   resources: {
-    en: { errors: enErrors, mail: enMail, factors: enFactors },
-    ko: { errors: koErrors, mail: koMail, factors: koFactors },
-    th: { errors: thErrors, mail: thMail, factors: thFactors },
+    en: { errors: enErrors, review: enReview, mail: enMail, factors: enFactors },
+    ko: { errors: koErrors, review: koReview, mail: koMail, factors: koFactors },
+    th: { errors: thErrors, review: thReview, mail: thMail, factors: thFactors },
   },
   supportedLngs: [...LANGUAGES],
   initAsync: false,
@@ -25,9 +28,12 @@ const texts = i18next.createInstance({
 texts.init();
 
 /**
- * What the server says: `errors` is shared with the forms, `mail` and `factors` are its own. Values are not escaped: whoever writes HTML
+ * What the server says: `errors` and `review` are shared with the site, `mail` and `factors` are its own. Values are not escaped: whoever writes HTML
  * does that. (i18next's key types are the site's, hence the cast.)
  */
-export function translator(language: Language, namespace: 'errors' | 'mail' | 'factors'): Translate {
+export function translator(
+  language: Language,
+  namespace: 'errors' | 'review' | 'mail' | 'factors',
+): Translate {
   return texts.getFixedT(language, namespace as never) as unknown as Translate;
 }

@@ -51,7 +51,7 @@ function yourDataLink(mail: Mail, language: Language): string {
 test.each(
   LANGUAGES.flatMap((language) => (['fan', 'idol'] as const).map((userType) => ({ language, userType }))),
 )(
-  'the mail to a new $userType is in $language and has one link, to the site',
+  'the mail to a new $userType is in $language and leads nowhere but to the site',
   async ({ language, userType }) => {
     const email = newEmail();
     const request = userType === 'fan' ? fanRequest(email) : idolRequest(email);
@@ -68,7 +68,15 @@ test.each(
     const page = `${config.siteOrigin}${language === 'en' ? '' : `/${language}`}/verification`;
     const link = `${page}?token=${tokenIn(mail)}&type=${userType}`;
     const links = linksIn(mail).map((found) => found.replaceAll('&amp;', '&'));
-    expect(new Set(links)).toEqual(new Set([link, config.siteOrigin, yourDataLink(mail, language)]));
+    const documents = page.replace('/verification', `/idol-verification?idolId=${idOf('idol', email)}`);
+    expect(new Set(links)).toEqual(
+      new Set([
+        link,
+        config.siteOrigin,
+        yourDataLink(mail, language),
+        ...(userType === 'idol' ? [documents] : []),
+      ]),
+    );
   },
 );
 

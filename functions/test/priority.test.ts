@@ -236,6 +236,34 @@ describe('a bulk promotion', () => {
     }
   });
 
+  test('takes nothing from whoever has come as far or further, and counts the others', async () => {
+    const [standard, priority, vip, beta] = await inParallel(4, 4, () => newFan());
+    for (const [userId, tier] of [
+      [priority, 'priority'],
+      [vip, 'vip'],
+      [beta, 'beta'],
+    ])
+      await post('/assign-tier', { userId, userType: 'fan', tier });
+    const everybody = [standard, priority, vip, beta];
+    const tiers = () =>
+      inParallel(4, 4, async (n) =>
+        (await signupRef(database(), 'fan', everybody[n] ?? 0).get()).get('accessTier'),
+      );
+    const promote = async (tier: string) =>
+      (await post('/bulk-promote', { userIds: everybody, userType: 'fan', tier })).json();
+    expect(await promote('priority')).toEqual({ promoted: 1 });
+    expect(await tiers()).toEqual(['priority', 'priority', 'vip', 'beta']);
+    expect(await promote('vip')).toEqual({ promoted: 2 });
+    expect(await tiers()).toEqual(['vip', 'vip', 'vip', 'beta']);
+    expect(await promote('vip')).toEqual({ promoted: 0 });
+    expect(await auditOf('fan', Number(beta))).toHaveLength(1);
+    expect((await auditOf('fan', Number(priority)))[0]).toMatchObject({
+      act: 'bulk-promote',
+      entries: 2,
+      changes: [{ before: { tier: 'priority' }, after: { tier: 'vip' } }],
+    });
+  });
+
   test('with a number that nobody has promotes nobody, and names it', async () => {
     const id = await newFan();
     const reply = await post('/bulk-promote', { userIds: [id, 8, 9], userType: 'fan', tier: 'vip' });
@@ -289,18 +317,23 @@ describe('a bulk promotion', () => {
 test('two admins who act on the same people at once lose no act', async () => {
   const ids = await inParallel(10, 5, () => newFan());
   const admins = await Promise.all([unlock(), unlock()]);
-  const acts = await inParallel(20, 20, async (n) => {
+  const tiers = ['priority', 'vip', 'beta'] as const;
+  const acts = await inParallel(30, 20, async (n) => {
     const headers = admins[n % 2];
-    return n < 10
-      ? client.post('/api/admin/assign-tier', { userId: ids[n], userType: 'fan', tier: 'vip' }, headers)
-      : client.post('/api/admin/bulk-promote', { userIds: ids, userType: 'fan', tier: 'beta' }, headers);
+    const [userId, tier] = [ids[n % 10], tiers[n % 3]];
+    return n < 20
+      ? client.post('/api/admin/assign-tier', { userId, userType: 'fan', tier }, headers)
+      : client.post('/api/admin/bulk-promote', { userIds: ids, userType: 'fan', tier }, headers);
   });
-  expect(acts.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  for (const id of ids) {
-    const log = await auditOf('fan', id);
-    expect(log).toHaveLength(11);
-    expect(new Set(log.map(({ admin }) => admin)).size).toBe(2);
-    const changes = log.map(({ changes: [change] }) => change);
+  expect(acts.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  const logs = await inParallel(ids.length, 5, (n) => auditOf('fan', Number(ids[n])));
+  const promoted = acts.slice(20).reduce((sum, act) => sum + act.json().promoted, 0);
+  const entries = logs.flat();
+  expect(entries.filter(({ act }) => act === 'assign-tier')).toHaveLength(20);
+  expect(entries.filter(({ act }) => act === 'bulk-promote')).toHaveLength(promoted);
+  expect(new Set(entries.map(({ admin }) => admin)).size).toBe(2);
+  for (const [index, id] of ids.entries()) {
+    const changes = (logs[index] ?? []).map(({ changes: [change] }) => change);
     // Each act found what the one before it had left, whichever the order was.
     const left = changes.map((change) => change?.after.tier).sort();
     const found = changes.map((change) => change?.before.tier).sort();

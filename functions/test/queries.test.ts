@@ -8,6 +8,7 @@ import { readCounts } from '../src/store/counter.ts';
 import { database } from '../src/store/database.ts';
 import { flaggedBehind, oldest } from '../src/store/first-signups.ts';
 import { pageOfRequestedIdols, uncounted } from '../src/store/idol-requests.ts';
+import { pageOfVerifications, submissionsOf } from '../src/store/idol-submissions.ts';
 import { pageOfQueue, wholeQueue } from '../src/store/list-queue.ts';
 import { allSignups, pageOfSignups } from '../src/store/list-signups.ts';
 import { dueMails } from '../src/store/outbox.ts';
@@ -58,6 +59,13 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
     'all fans': () => readAll(allSignups(db, 'fan', ['name'])),
     'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
+  },
+  'idol-submissions.ts': {
+    'first page of the idols to be reviewed': () => pageOfVerifications(db, 'pending', 10, ''),
+    'next page of the idols to be reviewed': () => pageOfVerifications(db, 'pending', 10, CURSOR),
+    'first page of the approved idols': () => pageOfVerifications(db, 'approved', 10, ''),
+    'next page of the rejected idols': () => pageOfVerifications(db, 'rejected', 10, CURSOR),
+    'the versions of a submission': () => submissionsOf(db, 1),
   },
   'idol-requests.ts': {
     'requests to be counted': () => uncounted(db).get(),

@@ -46,6 +46,7 @@ const CLOSED = [
     'subscriptions',
     'idolRequests',
     'requestedIdols',
+    'idolSubmissions',
     'suppressions',
     'anythingElse',
   ],

@@ -53,7 +53,9 @@ function rowMaker(userType: UserType, t: Translate) {
       id,
       userId: id,
       userType,
-      ...('stageName' in signup ? { stageName: signup.stageName } : { name: signup.name }),
+      ...('stageName' in signup
+        ? { stageName: signup.stageName, verification: signup.verificationState }
+        : { name: signup.name }),
       email: signup.email,
       accessTier: signup.accessTier,
       hasEarlyAccess: signup.hasEarlyAccess,

@@ -15,18 +15,21 @@ export const assignTier: Handler<'assignTier'> = async ({ body }, context) => {
 export const bulkPromote: Handler<'bulkPromote'> = async ({ body }, context) => {
   const { userType, tier } = body;
   const ids = [...new Set(body.userIds)];
-  await change(context, 'bulk-promote', { userType, ids, tier });
-  return { promoted: ids.length };
+  return { promoted: await change(context, 'bulk-promote', { userType, ids, tier }) };
 };
 
-/** @throws ApiError 404 that names the numbers nobody has: the whole call is refused. */
+/** @returns how many entries got the tier. @throws ApiError 404 that names the numbers nobody has: the whole call is refused. */
 async function change(
   context: Context,
   act: TierAct['act'],
   what: Pick<TierAct, 'userType' | 'ids' | 'tier'>,
-): Promise<void> {
-  const { unknown } = await setTiers(context.db, { act, admin: adminOf(context), ...what }, context.now());
-  if (unknown.length === 0) return;
+): Promise<number> {
+  const { changed, unknown } = await setTiers(
+    context.db,
+    { act, admin: adminOf(context), ...what },
+    context.now(),
+  );
+  if (unknown.length === 0) return changed;
   const named = unknown.slice(0, NAMED).join(', ') + (unknown.length > NAMED ? ', …' : '');
   throw new ApiError(404, 'unknownEntries', { values: { ids: named } });
 }

@@ -8,7 +8,9 @@ import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
 import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
+import { listSubmissions, listVerifications, reviewIdol } from './admin-verifications.ts';
 import { requestIdol } from './idol-request.ts';
+import { getVerificationStatus, submitVerification } from './idol-verification.ts';
 import { confirmSubscription, showUnsubscribe, subscribe, unsubscribe } from './newsletter.ts';
 import type { Handlers } from './operation.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
@@ -27,6 +29,8 @@ export const handlers: Handlers = {
   showUnsubscribe,
   unsubscribe,
   requestIdol,
+  submitVerification,
+  getVerificationStatus,
   requestYourData,
   getYourData,
   setMailWish,
@@ -50,4 +54,7 @@ export const handlers: Handlers = {
   listSubscribers,
   listHeldReferrals,
   reviewReferral,
+  listVerifications,
+  listSubmissions,
+  reviewIdol,
 };

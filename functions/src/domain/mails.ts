@@ -1,4 +1,5 @@
 import type { MailAllowance } from '@contract/limits.ts';
+import type { LinkPurpose } from './signed-link.ts';
 import type { TokenPurpose } from './token.ts';
 
 /** The path of the record that a mail or a signed link is about, e.g. `fans/123456789012345`. */
@@ -10,8 +11,10 @@ interface MailKind {
   allowance: MailAllowance;
   /** A one-day token is made and stored at sending, for the link (store/tokens.ts). */
   token?: TokenPurpose;
-  /** Where its button leads, without the language: `?` and the token follow, or `#` and a signed link. Absent: the home page. */
-  page?: '/verification' | '/newsletter' | '/your-data';
+  /** Where its button leads, without the language: `?` and the token follow, or `#` and the signed link. Absent: the home page. */
+  page?: '/verification' | '/newsletter' | '/your-data' | '/idol-verification';
+  /** A long-lived link is made at sending, for that page; it is stored nowhere. */
+  link?: LinkPurpose;
   /** Asked for by whoever has the mailbox or by somebody who gave the address just now, so an earlier "no more mail" does not stop it. */
   isAskedFor?: boolean;
   /** The person can decline mails of this kind: it carries `List-Unsubscribe` and a link to unsubscribe. */
@@ -25,6 +28,10 @@ interface MailKind {
   /** What else the record must be for the mail to be sent, besides being there. */
   isWanted?: (record: { verifiedAt?: unknown }) => boolean;
 }
+
+/** Tells an idol how far the review of what was submitted is, and leads to the page that shows it. */
+const REVIEW = { page: '/idol-verification', link: 'idol-status', isAskedFor: true } as const;
+const REVIEW_OUTCOME = { ...REVIEW, allowance: 'admin', values: ['reasons', 'note'] } as const;
 
 /** All mails there are. A new one is a row here and words in three languages. */
 export const mails = {
@@ -54,7 +61,17 @@ export const mails = {
     values: ['newsletter'],
     isWanted: ({ verifiedAt }) => verifiedAt === null,
   },
-  'your-data': { allowance: 'your-data', page: '/your-data', isAskedFor: true, isToUnverified: true },
+  'your-data': {
+    allowance: 'your-data',
+    page: '/your-data',
+    link: 'your-data',
+    isAskedFor: true,
+    isToUnverified: true,
+  },
+  'idol-received': { ...REVIEW, allowance: 'visitor' },
+  'idol-approved': REVIEW_OUTCOME,
+  'idol-needs-more': REVIEW_OUTCOME,
+  'idol-rejected': REVIEW_OUTCOME,
 } as const satisfies Record<string, MailKind>;
 
 export type MailTemplate = keyof typeof mails;

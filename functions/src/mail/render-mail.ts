@@ -2,7 +2,7 @@ import { INVITATION_LIFETIME_MS, SIGNED_LINK_LIFETIME_MS } from '@contract/limit
 import { type AccessTier, DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
 import { invitationCode } from '../domain/invitation.ts';
 import { mailKind } from '../domain/mails.ts';
-import { makeSignedLink } from '../domain/signed-link.ts';
+import { type LinkPurpose, makeSignedLink } from '../domain/signed-link.ts';
 import type { ClaimedMail } from '../store/claim-mail.ts';
 import { signupAt } from '../store/signups.ts';
 import { translator } from '../texts.ts';
@@ -30,6 +30,8 @@ export interface MailContent {
   button: { label: string; href: string };
   linkHint: string;
   note: string;
+  /** What comes after the mail's own purpose; null in most mails. */
+  nextStep: { label: string; href: string } | null;
   /** Below the mail itself: why it came, and what the person can do about it. */
   why: string;
   tagline: string;
@@ -70,11 +72,12 @@ export function contentOf(
       ...mail.values,
       days: days(SIGNED_LINK_LIFETIME_MS['your-data']),
       invitationDays: days(INVITATION_LIFETIME_MS),
+      reviewDays: days(SIGNED_LINK_LIFETIME_MS['idol-status']),
+      reasons: reasonsOf(mail),
       context: mail.values.newsletter ?? signupAt(mail.about)?.userType,
     });
   const page = (path: string) => pageUrl(surroundings.siteOrigin, mail.language, path);
-  const signed = (purpose: 'your-data' | 'unsubscribe') =>
-    makeSignedLink(surroundings.tokenKey, purpose, mail.about, now);
+  const signed = (purpose: LinkPurpose) => makeSignedLink(surroundings.tokenKey, purpose, mail.about, now);
   const yourData = page(`/your-data#token=${signed('your-data')}`);
   const { isDeclinable } = mailKind(mail.template);
   return {
@@ -84,9 +87,10 @@ export function contentOf(
     heading: say('heading'),
     paragraphs: say('text').split('\n\n'),
     code: codeOf(mail, surroundings.tokenKey),
-    button: { label: say('button'), href: buttonTarget(mail, token, yourData, page) },
+    button: { label: say('button'), href: buttonTarget(mail, token, signed, page) },
     linkHint: t('linkHint'),
     note: say('note'),
+    nextStep: nextStepOf(mail, t('submitDocuments'), page),
     why: t('why'),
     tagline: t('tagline'),
     siteOrigin: surroundings.siteOrigin,
@@ -104,14 +108,33 @@ function codeOf({ template, to, nonce, values }: ClaimedMail['mail'], tokenKey: 
   return invitationCode(tokenKey, { email: to, tier: values.tier as AccessTier, nonce });
 }
 
+/** What a reviewer asked for or objected to, a paragraph each. */
+function reasonsOf({ language, values: { reasons = '', note = '' } }: ClaimedMail['mail']): string {
+  const t = translator(language, 'review');
+  const prepared = reasons === '' ? [] : reasons.split(',').map((reason) => t(`reasons.${reason}`));
+  const own = note.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
+  return [...prepared.map((sentence) => `• ${sentence}`), ...own].join('\n\n');
+}
+
+/** An idol who has confirmed the address goes on to submit documents; the mail knows under which number. */
+function nextStepOf(
+  { template, about }: ClaimedMail['mail'],
+  label: string,
+  page: (path: string) => string,
+): MailContent['nextStep'] {
+  const signup = signupAt(about);
+  if (template !== 'verify-email' || signup?.userType !== 'idol') return null;
+  return { label, href: page(`/idol-verification?idolId=${signup.userId}`) };
+}
+
 function buttonTarget(
   { template, about }: ClaimedMail['mail'],
   token: string | null,
-  yourData: string,
+  signed: (purpose: LinkPurpose) => string,
   page: (path: string) => string,
 ): string {
-  const path = mailKind(template).page;
-  if (path === '/your-data') return yourData;
+  const { page: path, link } = mailKind(template);
+  if (path && link) return page(`${path}#token=${signed(link)}`);
   if (!path || token === null) return page('/');
   const type = signupAt(about)?.userType;
   return page(`${path}?${new URLSearchParams({ token, ...(type ? { type } : {}) })}`);
@@ -146,6 +169,7 @@ function textMail(content: MailContent): string {
     ...(content.code ? [content.code] : []),
     `${content.button.label}:\n${content.button.href}`,
     content.note,
+    ...(content.nextStep ? [`${content.nextStep.label}:\n${content.nextStep.href}`] : []),
     `-- \n${content.tagline}\n${content.siteOrigin}`,
     content.why,
     ...content.footerLinks.map(({ label, href }) => `${label}:\n${href}`),

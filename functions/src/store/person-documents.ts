@@ -67,6 +67,7 @@ export const holdings: Record<string, Holding> = {
     hidden: ['id', 'referrerType', 'referrerId', 'userType', 'userId'],
   },
   referralCodes: { find: bySignup('referralCodes', 'userId') },
+  idolSubmissions: { find: bySignup('idolSubmissions', 'idolId'), hidden: ['idolId'] },
   subscriptions: { find: byEmail('subscriptions'), isRecord: true, hidden: [...BOOKKEEPING, 'expireAt'] },
   idolRequests: { find: byEmail('idolRequests'), hidden: ['mailboxHash', 'subject', 'isCounted'] },
   // An address can be invited before it has signed up.

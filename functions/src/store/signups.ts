@@ -67,7 +67,20 @@ export interface IdolProfile {
 }
 
 export type FanDoc = Signup & FanProfile;
-export type IdolDoc = Signup & IdolProfile & { verificationState: VerificationState };
+/** How far an idol's verification is; what was submitted is in `idolSubmissions` (store/idol-submissions.ts). */
+export interface IdolVerification {
+  /** How often the idol has submitted: the number of the latest version. */
+  version: number;
+  /** When the present state began; a further version while it waits does not move it. */
+  since: Timestamp;
+}
+
+export type IdolDoc = Signup &
+  IdolProfile & {
+    verificationState: VerificationState;
+    /** Absent before the first submission. */
+    verification?: IdolVerification;
+  };
 export type SignupDoc = FanDoc | IdolDoc;
 
 /** `fans/{id}`, `idols/{id}` */

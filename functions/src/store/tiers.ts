@@ -1,4 +1,4 @@
-import type { AccessTier, AuditAct, UserType } from '@contract/values.ts';
+import { ACCESS_TIERS, type AccessTier, type AuditAct, type UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { standing } from '../domain/score.ts';
 import { type AuditedChange, addToAudit } from './audit.ts';
@@ -18,34 +18,39 @@ export interface TierAct {
 }
 
 /**
- * Gives all of them the tier and notes it in the audit log: one commit, so all or nothing. Whoever acts at the same time on the same entry comes
- * before or after, and the log shows both.
- * @returns the numbers that nobody has; if there are any, nothing was changed.
+ * Gives all of them the tier and notes it in the audit log: one commit, so all or nothing. A bulk promotion leaves alone whoever has that tier or a
+ * higher one already: it takes nothing away from anybody. Whoever acts at the same time on the same entry comes before or after, and the log shows
+ * both.
+ * @returns how many got the tier, and the numbers that nobody has; if there are any, nothing was changed.
  */
 export async function setTiers(
   db: Firestore,
   { act, admin, userType, ids, tier }: TierAct,
   now: Date,
-): Promise<{ unknown: number[] }> {
+): Promise<{ changed: number; unknown: number[] }> {
   const refs = ids.map((id) => signupRef(db, userType, id));
   return db.runTransaction(
     async (transaction) => {
       const documents = await transaction.getAll(...refs);
       const unknown = ids.filter((_id, index) => !documents[index]?.exists);
-      if (unknown.length > 0) return { unknown };
+      if (unknown.length > 0) return { changed: 0, unknown };
       const changes: AuditedChange[] = [];
       for (const [index, document] of documents.entries()) {
         const stored = document.data();
-        if (!stored) continue;
+        if (!stored || (act === 'bulk-promote' && !isHigher(tier, stored.accessTier))) continue;
         const fields = withTier(stored, tier, now);
         transaction.update(document.ref as DocumentReference, fields);
         changes.push(tierChange(userType, ids[index] as number, stored, fields));
       }
-      addToAudit(transaction, db, { act, admin, changes }, now);
-      return { unknown };
+      if (changes.length > 0) addToAudit(transaction, db, { act, admin, changes }, now);
+      return { changed: changes.length, unknown };
     },
     { maxAttempts: ATTEMPTS },
   );
+}
+
+function isHigher(tier: AccessTier, than: AccessTier): boolean {
+  return ACCESS_TIERS.indexOf(tier) > ACCESS_TIERS.indexOf(than);
 }
 
 /** The fields that a tier changes on a record. Every tier but the standard one lets its holder in early. */

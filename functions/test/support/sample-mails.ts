@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { LANGUAGES, NEWSLETTERS, USER_TYPES } from '../../contract/values.ts';
+import { LANGUAGES, NEWSLETTERS, USER_TYPES, type UserType } from '../../contract/values.ts';
 import { type MailTemplate, mailKind, mails, type RecordPath } from '../../src/domain/mails.ts';
 import { type RenderedMail, renderMail } from '../../src/mail/render-mail.ts';
 import { newMail } from '../../src/store/outbox.ts';
@@ -8,7 +8,12 @@ import { signupPath } from '../../src/store/signups.ts';
 export const SAMPLE_ORIGIN = 'https://fanlight.example';
 
 /** What a mail's parameters look like. A new one needs an example here. */
-const SAMPLE_VALUES: Record<string, string> = { code: 'BETA-7Q4M-XK2P', tier: 'beta' };
+const SAMPLE_VALUES: Record<string, string> = {
+  code: 'BETA-7Q4M-XK2P',
+  tier: 'beta',
+  reasons: 'unreadable,too_old',
+  note: 'Best of luck!',
+};
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -16,6 +21,11 @@ interface Variant {
   variant: string;
   about: RecordPath;
   values: Record<string, string>;
+}
+
+/** Mails about a review are for idols alone. */
+function recipientsOf(template: MailTemplate): readonly UserType[] {
+  return mailKind(template).link === 'idol-status' ? ['idol'] : USER_TYPES;
 }
 
 /** A mail about a newsletter differs by newsletter, every other one by who gets it. */
@@ -27,7 +37,7 @@ function variantsOf(template: MailTemplate): Variant[] {
         about: 'subscriptions/0123456789abcdef',
         values: { newsletter },
       }))
-    : USER_TYPES.map((userType) => ({
+    : recipientsOf(template).map((userType) => ({
         variant: userType,
         about: signupPath(userType, 123_456_789_012_345),
         values: {},

@@ -1,4 +1,5 @@
 import type errors from '@contract/locales/en/errors.json';
+import type review from '@contract/locales/en/review.json';
 import type pictures from '../../pictures/locales/en.json';
 import type admin from '../locales/en/admin.json';
 import type blog from '../locales/en/blog.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       pictures: typeof pictures;
       press: typeof press;
       privacy: typeof privacy;
+      review: typeof review;
       support: typeof support;
       terms: typeof terms;
       idols: typeof idols;

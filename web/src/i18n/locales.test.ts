@@ -38,6 +38,7 @@ const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 const files = [
   ...readdirSync(SITE_WORDS('en')).map((file) => ({ file, of: (l: string) => textsOf(SITE_WORDS(l), file) })),
   { file: 'errors.json', of: (language: string) => textsOf(SHARED_WORDS(language), 'errors.json') },
+  { file: 'review.json', of: (language: string) => textsOf(SHARED_WORDS(language), 'review.json') },
   { file: 'pictures', of: (language: string) => textsOf(PICTURE_WORDS, `${language}.json`) },
 ];
 

@@ -7,7 +7,7 @@ type Load = () => Promise<ResourceLanguage>;
 /** One small file per language and namespace, so that a visitor gets the words of one language only. */
 const files = {
   ...import.meta.glob<ResourceLanguage>('../locales/*/*.json', { import: 'default' }),
-  ...import.meta.glob<ResourceLanguage>('@contract/locales/*/errors.json', { import: 'default' }),
+  ...import.meta.glob<ResourceLanguage>('@contract/locales/*/*.json', { import: 'default' }),
 };
 
 const loaders = new Map<string, Load>(

@@ -13,7 +13,7 @@ export interface Outcome {
   text: Words;
   /** A second sentence. */
   detail?: Words;
-  values?: { number?: string; name?: string; tier?: string };
+  values?: { number?: string; kept?: string; name?: string; tier?: string };
   /** The call that failed; its sentence is the second one. */
   error?: Error;
 }

@@ -151,6 +151,7 @@ test('when the server promoted others than were asked for, the list is fetched a
   await user.click(await tick('Orm'));
   await user.click(promoteButton());
   expect(await screen.findByText('Promoted 1 users to early access!')).toBeTruthy();
+  expect(screen.getByText('Already let in before, so left as they are: 1')).toBeTruthy();
   await vi.waitFor(() => expect(calls.filter((call) => call === QUEUE)).toHaveLength(2));
 });
 

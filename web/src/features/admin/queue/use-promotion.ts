@@ -9,7 +9,7 @@ import { changeEntries, refetchLists } from './queue-pages.ts';
 /** The tier that the bulk action gives (specification §9). */
 const PROMOTED = { accessTier: 'priority', hasEarlyAccess: true } as const;
 
-/** Promotes entries together: all of them or none. @param onPromoted hears of a success only, so a failure changes nothing on the page. */
+/** Promotes entries together: all of them or none, but nobody who has come further. @param onPromoted hears of a success only, so a failure changes nothing on the page. */
 export function usePromotion(userType: UserType, report: Report, onPromoted: () => void) {
   const client = useQueryClient();
   const formats = useFormats();
@@ -17,12 +17,18 @@ export function usePromotion(userType: UserType, report: Report, onPromoted: () 
     mutationFn: (userIds: number[]) =>
       callApi('bulkPromote', { body: { userIds, userType, tier: PROMOTED.accessTier } }),
     onSuccess: ({ promoted }, userIds) => {
-      if (promoted === userIds.length) changeEntries(client, userType, userIds, PROMOTED);
+      const kept = userIds.length - promoted;
+      if (kept === 0) changeEntries(client, userType, userIds, PROMOTED);
       // Another admin was faster with some of them: only the server knows what they are now.
       else void refetchLists(client, userType);
       void refetchActivity(client);
       onPromoted();
-      report({ is: 'done', text: 'promote.done', values: { number: formats.number(promoted) } });
+      report({
+        is: 'done',
+        text: 'promote.done',
+        ...(kept > 0 ? { detail: 'promote.kept' } : {}),
+        values: { number: formats.number(promoted), kept: formats.number(kept) },
+      });
     },
     onError: (error) => report({ is: 'failed', text: 'promote.failed', error }),
   });

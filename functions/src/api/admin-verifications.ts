@@ -1,0 +1,46 @@
+import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
+import type { VerificationRow } from '@contract/idol-verification.ts';
+import { dayKey } from '../domain/periods.ts';
+import {
+  pageOfVerifications,
+  type Reviewed,
+  reviewIdol as review,
+  submissionsOf,
+} from '../store/idol-submissions.ts';
+import { adminOf } from './admin-session.ts';
+import { ApiError } from './api-error.ts';
+import { dueOn, toSubmission } from './idol-verification.ts';
+import { Answer, type Context, type Handler } from './operation.ts';
+
+/** Called bare: as many as somebody reviews in a sitting. */
+const PAGE = 20;
+
+export const listVerifications: Handler<'listVerifications'> = async ({ query }, context) => {
+  const { status, limit = PAGE, cursor } = query;
+  const page = await pageOfVerifications(context.db, status || 'pending', limit, cursor);
+  if (!page) throw new ApiError(400, 'invalidCursor');
+  const rows = page.rows.map((row) => toRow(row, context));
+  return new Answer(rows, page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {});
+};
+
+export const listSubmissions: Handler<'listSubmissions'> = async ({ params }, { db }) =>
+  (await submissionsOf(db, Number(params.id))).map(toSubmission);
+
+export const reviewIdol: Handler<'reviewIdol'> = async ({ body }, context) => {
+  const outcome = await review(context.db, { ...body, admin: adminOf(context) }, context.now());
+  if (outcome === 'unknown') throw new ApiError(404, 'unknownSubmission');
+  if (outcome === 'changed') throw new ApiError(409, 'reviewChanged');
+  return { status: body.decision };
+};
+
+function toRow({ idolId, idol, since, latest }: Reviewed, { config, now }: Context): VerificationRow {
+  const { stageName, email, language, type, agency, socialLinks, verificationState: status } = idol;
+  const due = status === 'pending' ? dueOn(since, config.adminTimeZone) : null;
+  return {
+    ...{ idolId, stageName, email, language, type, agency, socialLinks, status },
+    since: since.toDate().toISOString(),
+    dueOn: due,
+    isOverdue: due !== null && dayKey(now(), config.adminTimeZone) > due,
+    latest: toSubmission(latest),
+  };
+}

@@ -1,0 +1,66 @@
+import { type Submission, withoutBlankRows } from '@contract/idol-verification.ts';
+import { REVIEW_BUSINESS_DAYS } from '@contract/limits.ts';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { dueDay } from '../domain/business-days.ts';
+import { readSignedLink } from '../domain/signed-link.ts';
+import {
+  type IdolSubmissionDoc,
+  type SubmitOutcome,
+  submissionsOf,
+  submitVerification as submit,
+} from '../store/idol-submissions.ts';
+import { type IdolDoc, signupAt, signupRef } from '../store/signups.ts';
+import { ApiError } from './api-error.ts';
+import type { Handler } from './operation.ts';
+
+/** Why nothing was stored. An idol's number is not to be guessed, so saying that there is no such idol tells nobody who is one. */
+const REFUSALS: Record<Exclude<SubmitOutcome, 'stored'>, [status: number, key: string]> = {
+  unknown: [404, 'unknownIdol'],
+  approved: [409, 'idolApproved'],
+  rejected: [409, 'idolRejected'],
+  'too-many': [409, 'tooManySubmissions'],
+};
+
+export const submitVerification: Handler<'submitVerification'> = async ({ body }, { db, now, language }) => {
+  const { documents, socialProofs, additionalInfo } = withoutBlankRows(body);
+  const content = { documents, socialProofs, additionalInfo };
+  const outcome = await submit(db, body.idolId, content, body.language || language, now());
+  if (outcome !== 'stored') throw new ApiError(...REFUSALS[outcome]);
+  return { status: 'pending' };
+};
+
+export const getVerificationStatus: Handler<'getVerificationStatus'> = async (
+  { body },
+  { db, config, now },
+) => {
+  const link = readSignedLink(config.tokenKey, 'idol-status', body.token, now());
+  const about = link && signupAt(link.subject);
+  if (about?.userType !== 'idol') throw new ApiError(400, 'invalidLink');
+  const idol = (await signupRef(db, 'idol', about.userId).get()).data() as IdolDoc | undefined;
+  if (!idol) throw new ApiError(404, 'nothingStored');
+  const { stageName, verificationState: status, verification } = idol;
+  return {
+    idolId: about.userId,
+    stageName,
+    status,
+    dueOn: status === 'pending' && verification ? dueOn(verification.since, config.adminTimeZone) : null,
+    submissions: (await submissionsOf(db, about.userId)).map(toSubmission),
+  };
+};
+
+/** The last day of a review that began then. */
+export function dueOn(since: Timestamp, timeZone: string): string {
+  return dueDay(since.toDate(), REVIEW_BUSINESS_DAYS, timeZone);
+}
+
+export function toSubmission(stored: IdolSubmissionDoc): Submission {
+  const { version, submittedAt, documents, socialProofs, additionalInfo, decision } = stored;
+  return {
+    version,
+    submittedAt: submittedAt.toDate().toISOString(),
+    documents,
+    socialProofs,
+    additionalInfo,
+    decision: decision && { ...decision, at: decision.at.toDate().toISOString() },
+  };
+}

@@ -1,0 +1,21 @@
+import { dayKey } from './periods.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The day by whose end something is due that takes so many business days, as `2026-11-26`. The day of the start does not count, nor do
+ * Saturdays and Sundays; public holidays, which differ between the countries of our idols, do.
+ * @param timeZone IANA name of the zone in which days begin and end.
+ */
+export function dueDay(start: Date, businessDays: number, timeZone: string): string {
+  let day = Date.parse(`${dayKey(start, timeZone)}T00:00:00Z`);
+  for (let left = businessDays; left > 0; ) {
+    day += DAY_MS;
+    if (isBusinessDay(new Date(day))) left -= 1;
+  }
+  return new Date(day).toISOString().slice(0, 10);
+}
+
+function isBusinessDay(midnight: Date): boolean {
+  return midnight.getUTCDay() !== 0 && midnight.getUTCDay() !== 6;
+}

@@ -1,0 +1,411 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { VerificationRow, VerificationStatus } from '../contract/idol-verification.ts';
+import { SUBMISSIONS_MAX } from '../contract/limits.ts';
+import { LANGUAGES } from '../contract/values.ts';
+import { config } from '../src/config.ts';
+import type { MailTemplate } from '../src/domain/mails.ts';
+import { makeSignedLink } from '../src/domain/signed-link.ts';
+import { deliverMail } from '../src/mail/deliver-mail.ts';
+import { database } from '../src/store/database.ts';
+import { reviewIdol, submissionsOf, submitVerification } from '../src/store/idol-submissions.ts';
+import { joinWaitlist } from '../src/store/join-waitlist.ts';
+import { signupPath, signupRef } from '../src/store/signups.ts';
+import { unlock } from './support/admin.ts';
+import { inParallel, newClient } from './support/client.ts';
+import { type Mail, mailsTo } from './support/inbox.ts';
+import {
+  after,
+  DAY,
+  HOUR,
+  idOf,
+  idolRequest,
+  laterToday,
+  MINUTE,
+  mailDocs,
+  newEmail,
+  storedIdol,
+} from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+import { joinAndVerify } from './support/verify.ts';
+
+const SUBMIT = '/api/idol-verification/submit';
+const REVIEW = '/api/admin/idol-review';
+const db = database();
+const admin = newClient();
+let headers: { Cookie: string };
+beforeAll(async () => {
+  headers = await unlock();
+});
+
+const DOCUMENT = { type: 'ID', description: 'Front', url: 'https://drive.example.com/id' };
+const PROFILE = { platform: 'TikTok', url: 'https://tiktok.example.com/@luna', followers: '12K' };
+const CONTENT = { documents: [DOCUMENT], socialProofs: [PROFILE], additionalInfo: 'Debut in May' };
+
+/** An idol whose address is confirmed, under an address that nobody else has. */
+async function verifiedIdol(more: object = {}) {
+  const email = newEmail();
+  const { id } = await joinAndVerify({ ...idolRequest(email), ...more });
+  return { email, id };
+}
+
+const submit = (idolId: unknown, more: object = {}, wish: Record<string, string> = {}) =>
+  newClient().post(SUBMIT, { idolId, ...CONTENT, ...more }, wish);
+const decide = (idolId: number, more: object) =>
+  admin.post(REVIEW, { idolId, version: 1, seen: 'pending', decision: 'approved', ...more }, headers);
+
+/** All idols in that state, page by page. */
+async function listed(status: string): Promise<VerificationRow[]> {
+  const rows: VerificationRow[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await admin.get(
+      `/api/admin/idol-verifications?status=${status}&limit=3&cursor=${cursor}`,
+      headers,
+    );
+    rows.push(...page.json());
+    cursor = page.headers.get('x-next-cursor');
+  }
+  return rows;
+}
+
+/** That mail to an address, the newest of its kind. It is sent now if the mailbox's limit made it wait for the test's own time. */
+async function mailOf(email: string, template: MailTemplate): Promise<Mail> {
+  const doc = (await mailDocs(email)).findLast((mail) => mail.template === template);
+  if (!doc) throw new Error(`No ${template} was queued.`);
+  await deliverMail(db, config, doc.id, () => after(laterToday(), 2 * HOUR));
+  const isIt = ({ messageId }: Mail) => messageId.startsWith(`<${doc.id}@`);
+  await expect.poll(async () => (await mailsTo(email)).some(isIt), { timeout: 15_000 }).toBe(true);
+  return (await mailsTo(email)).find(isIt) as Mail;
+}
+
+const statusLink = (id: number, at = new Date()) =>
+  makeSignedLink(config.tokenKey, 'idol-status', signupPath('idol', id), at);
+
+describe('a submission', () => {
+  test('is stored as it was typed, counts in the score, and is answered for by mail', async () => {
+    const { email, id } = await verifiedIdol({ language: 'ko' });
+    const before = (await storedIdol(email))?.priorityScore ?? 0;
+    const reply = await submit(id, { language: 'th' });
+    expect([reply.status, reply.json()]).toEqual([200, { status: 'pending' }]);
+    expect(await submissionsOf(db, id)).toMatchObject([
+      { ...CONTENT, version: 1, decision: null, consent: { version: '2025-07-26', language: 'th' } },
+    ]);
+    expect(await storedIdol(email)).toMatchObject({
+      verificationState: 'pending',
+      verification: { version: 1 },
+      priorityScore: before + 10,
+    });
+    const mail = await mailOf(email, 'idol-received');
+    expect(mail.subject).toMatch(/[가-힣]/);
+    expect(mail.text).toContain(`${config.siteOrigin}/ko/idol-verification#token=`);
+    expect(mail.text + mail.html).not.toContain(DOCUMENT.url);
+  });
+
+  test('without its blank rows: those that lack a type, a platform or a link', async () => {
+    const { id } = await verifiedIdol();
+    const documents = [{ type: 'ID' }, DOCUMENT, { url: DOCUMENT.url }, {}, { description: 'x' }];
+    const socialProofs = [{ platform: 'X', followers: '3' }, PROFILE, { url: PROFILE.url }];
+    expect((await submit(id, { documents, socialProofs })).status).toBe(200);
+    expect(await submissionsOf(db, id)).toMatchObject([{ documents: [DOCUMENT], socialProofs: [PROFILE] }]);
+  });
+
+  test('once more before the review is a further version that keeps the place in the line', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const { id } = await joinAndVerify(idolRequest(email), now);
+    await submitVerification(db, id, CONTENT, 'en', now);
+    const more = { ...CONTENT, additionalInfo: 'And a second group' };
+    await submitVerification(db, id, more, 'en', after(now, HOUR));
+    expect((await submissionsOf(db, id)).map(({ version }) => version)).toEqual([2, 1]);
+    const idol = await storedIdol(email);
+    expect(idol?.verification?.since.toMillis()).toBe(now.getTime());
+    expect(idol?.verification?.version).toBe(2);
+  });
+
+  test('that is sent twelve times at once is one version and one mail', async () => {
+    const { email, id } = await verifiedIdol();
+    const statuses = await inParallel(12, 12, async () => (await submit(id)).status);
+    expect(statuses).toEqual(Array(12).fill(200));
+    expect(await submissionsOf(db, id)).toHaveLength(1);
+    const receipts = (await mailDocs(email)).filter(({ template }) => template === 'idol-received');
+    expect(receipts).toHaveLength(1);
+  });
+
+  test('and twelve different ones at once are twelve versions, none of them lost', async () => {
+    const { id } = await verifiedIdol();
+    const statuses = await inParallel(
+      12,
+      4,
+      async (n) => (await submit(id, { additionalInfo: `No. ${n}` })).status,
+    );
+    expect(statuses).toEqual(Array(12).fill(200));
+    const stored = await submissionsOf(db, id);
+    expect(new Set(stored.map(({ additionalInfo }) => additionalInfo)).size).toBe(12);
+    expect(stored.map(({ version }) => version)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test('is refused after so many that a person had better help', { timeout: 60_000 }, async () => {
+    const { id } = await verifiedIdol();
+    for (let n = 0; n < SUBMISSIONS_MAX; n++)
+      await submitVerification(db, id, { ...CONTENT, additionalInfo: `${n}` }, 'en', new Date());
+    expectRefusal(await submit(id), 409, 'tooManySubmissions');
+    expect(await submissionsOf(db, id)).toHaveLength(SUBMISSIONS_MAX);
+  });
+
+  test.each(LANGUAGES)('needs an idol whose address is confirmed, it says in %s', async (language) => {
+    const email = newEmail();
+    await joinWaitlist(db, config.mailboxKey, idolRequest(email), laterToday());
+    const fan = newEmail();
+    const ids = [idOf('idol', email), idOf('fan', fan), 1, 999_999_999_999_999];
+    for (const id of ids)
+      expectRefusal(await submit(id, {}, { 'Accept-Language': language }), 404, 'unknownIdol', { language });
+    expect((await storedIdol(email))?.verificationState).toBe('');
+  });
+
+  test.each([0, -1, 1.5, '', null, '7', undefined, {}, []])('needs a number: %j is none', async (idolId) => {
+    expectRefusal(await submit(idolId), 400, 'idolIdRequired');
+  });
+
+  test.each(LANGUAGES)('needs a document, it says in %s', async (language) => {
+    for (const documents of [[], [{}], [{ type: 'ID' }], undefined])
+      expectRefusal(
+        await submit(1, { documents }, { 'Accept-Language': language }),
+        400,
+        'documentRequired',
+        {
+          language,
+        },
+      );
+  });
+
+  test.each([
+    ['drive', 'urlInvalid'],
+    ['https://', 'urlInvalid'],
+    ['https://exa mple.com', 'urlInvalid'],
+    ['https://exam\nple.com/id', 'urlInvalid'],
+    ['https:\\\\example.com', 'urlInvalid'],
+    ['https://example.com/\u202Egpj.exe', 'urlInvalid'],
+    ['http://example.com', 'urlNotHttps'],
+    ['javascript:alert(1)', 'urlNotHttps'],
+    ['data:text/html,x', 'urlNotHttps'],
+    ['ftp://example.com', 'urlNotHttps'],
+    ['https://localhost/id', 'urlNotPublic'],
+    ['https://localhost./id', 'urlNotPublic'],
+    ['https://127.0.0.1/id', 'urlNotPublic'],
+    ['https://2130706433/id', 'urlNotPublic'],
+    ['https://0x7f.1/id', 'urlNotPublic'],
+    ['https://[::1]/id', 'urlNotPublic'],
+    ['https://me:secret@example.com/id', 'urlNotPublic'],
+    ['https://accounts.example.com@evil.example/id', 'urlNotPublic'],
+  ])('does not take the link %j', async (url, key) => {
+    expectRefusal(await submit(1, { documents: [{ ...DOCUMENT, url }] }), 400, key);
+    expectRefusal(await submit(1, { socialProofs: [{ ...PROFILE, url }] }), 400, key);
+  });
+
+  test.each([
+    'https://example.com',
+    'HTTPS://Example.com:8443/a?b=c#d',
+    'https://한국.kr/증명',
+    'https://xn--12c.th/',
+  ])('takes the link %s and gives it back as it was typed', async (url) => {
+    const { id } = await verifiedIdol();
+    expect((await submit(id, { documents: [{ ...DOCUMENT, url }] })).status).toBe(200);
+    expect((await submissionsOf(db, id))[0]?.documents[0]?.url).toBe(url);
+  });
+
+  test('of the wrong shape is refused in a sentence', async () => {
+    for (const documents of ['x', [1], [null], [[]], ['{}'], [{ ...DOCUMENT, type: 1 }], {}, null])
+      expect.soft((await submit(1, { documents })).status, JSON.stringify(documents)).toBe(400);
+    const many = Array(21).fill(DOCUMENT);
+    expectRefusal(await submit(1, { documents: many }), 400, 'tooManyEntries', {
+      field: 'documents',
+      max: 20,
+    });
+  });
+
+  test('cannot set what its schema does not name', async () => {
+    const { email, id } = await verifiedIdol();
+    await submit(id, { verificationState: 'approved', decision: { status: 'approved' }, version: 7 });
+    expect(await storedIdol(email)).toMatchObject({ verificationState: 'pending' });
+    expect(await submissionsOf(db, id)).toMatchObject([{ version: 1, decision: null }]);
+  });
+});
+
+describe('a reviewer', () => {
+  test('sees what waits, longest waiting first, with the day it is due', async () => {
+    const monday = new Date('2026-11-16T08:00:00Z');
+    const [first, second] = [await verifiedIdol(), await verifiedIdol()];
+    await submitVerification(db, second.id, CONTENT, 'en', after(monday, MINUTE));
+    await submitVerification(db, first.id, CONTENT, 'en', monday);
+    const rows = (await listed('pending')).filter(({ idolId }) => [first.id, second.id].includes(idolId));
+    expect(rows.map(({ idolId }) => idolId)).toEqual([first.id, second.id]);
+    expect(rows[0]).toMatchObject({
+      ...{ stageName: 'Luna', email: first.email, status: 'pending', type: 'solo' },
+      ...{ since: monday.toISOString(), dueOn: '2026-11-19', isOverdue: Date.now() > Date.UTC(2026, 10, 20) },
+      latest: { version: 1, ...CONTENT, decision: null },
+    });
+  });
+
+  test('approves: state, score, audit log and mail are one commit', async () => {
+    const { email, id } = await verifiedIdol({ language: 'th' });
+    await submit(id);
+    const before = (await storedIdol(email))?.priorityScore ?? 0;
+    const reply = await decide(id, { decision: 'approved', note: 'is not told' });
+    expect([reply.status, reply.json()]).toEqual([200, { status: 'approved' }]);
+    expect(await storedIdol(email)).toMatchObject({
+      verificationState: 'approved',
+      priorityScore: before + 30,
+    });
+    const mail = await mailOf(email, 'idol-approved');
+    expect(mail.subject).toMatch(/[ก-๙]/);
+    const [entry] = (await admin.get(`/api/admin/audit/idol/${id}`, headers)).json();
+    expect(entry).toMatchObject({
+      act: 'idol-review',
+      changes: [
+        {
+          before: { verification: 'pending', score: before },
+          after: { verification: 'approved', score: before + 30 },
+        },
+      ],
+    });
+    expect(JSON.stringify(entry)).not.toContain(email);
+    expect((await listed('approved')).map(({ idolId }) => idolId)).toContain(id);
+    const [queued] = (
+      (await admin.get('/api/admin/priority-queue/idol', headers)).json() as {
+        id: number;
+        verification: string;
+      }[]
+    ).filter((row) => row.id === id);
+    expect(queued?.verification).toBe('approved');
+    expectRefusal(await submit(id), 409, 'idolApproved');
+  });
+
+  test.each([
+    ['en', /A document has expired/],
+    ['ko', /기간이 지난 서류/],
+    ['th', /เอกสารที่หมดอายุแล้ว/],
+  ] as const)('asks for more, in the words of an idol who reads %s', async (language, words) => {
+    const { email, id } = await verifiedIdol({ language });
+    await submit(id);
+    const note = 'The <b>second</b> page\n\nis $t(noSession) {{missing}} & cut';
+    const reply = await decide(id, { decision: 'needs_more', reasons: ['too_old', 'unreadable'], note });
+    expect(reply.status).toBe(200);
+    const mail = await mailOf(email, 'idol-needs-more');
+    expect(mail.text).toMatch(words);
+    expect(mail.text).toContain('The <b>second</b> page\n\nis $t(noSession) {{missing}} & cut');
+    expect(mail.html).toContain('The &lt;b&gt;second&lt;/b&gt; page');
+    expect(await storedIdol(email)).toMatchObject({ verificationState: 'needs_more' });
+
+    expect((await submit(id)).status, 'the same links again, now that they open').toBe(200);
+    expect(await storedIdol(email)).toMatchObject({
+      verificationState: 'pending',
+      verification: { version: 2 },
+    });
+    const versions = (await admin.get(`/api/admin/idol-verifications/${id}`, headers)).json();
+    expect(versions).toMatchObject([
+      { version: 2, decision: null },
+      { version: 1, decision: { status: 'needs_more', reasons: ['too_old', 'unreadable'], note } },
+    ]);
+  });
+
+  test('rejects, after which nothing more can be submitted until the decision is taken back', async () => {
+    const { email, id } = await verifiedIdol();
+    await submit(id);
+    expect((await decide(id, { decision: 'rejected', reasons: ['name_differs'] })).status).toBe(200);
+    for (const language of LANGUAGES)
+      expectRefusal(await submit(id, {}, { 'Accept-Language': language }), 409, 'idolRejected', { language });
+    const back = { seen: 'rejected', decision: 'needs_more', note: 'We were wrong.' };
+    expect((await decide(id, back)).status).toBe(200);
+    expect((await submit(id)).status).toBe(200);
+    expect(await storedIdol(email)).toMatchObject({ verificationState: 'pending' });
+  });
+
+  test.each(LANGUAGES)('has to say why, it says in %s', async (language) => {
+    for (const decision of ['needs_more', 'rejected']) {
+      const body = { idolId: 1, version: 1, seen: 'pending', decision, reasons: [], note: ' ' };
+      const reply = await admin.post(REVIEW, body, { ...headers, 'Accept-Language': language });
+      expectRefusal(reply, 400, 'reasonRequired', { language });
+    }
+  });
+
+  test('who decides on what another has decided, or the idol has changed, is told so', async () => {
+    const { email, id } = await verifiedIdol();
+    await submit(id);
+    await submit(id, { additionalInfo: 'I forgot something' });
+    expectRefusal(await decide(id, { version: 1 }), 409, 'reviewChanged');
+    expect((await storedIdol(email))?.verificationState).toBe('pending');
+    const decisions = ['approved', 'needs_more', 'rejected', 'approved'];
+    const statuses = await inParallel(
+      4,
+      4,
+      async (n) => (await decide(id, { version: 2, decision: decisions[n], note: 'x' })).status,
+    );
+    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+    const outcomes = (await mailDocs(email)).filter(({ template }) => template !== 'idol-received');
+    expect(outcomes.map(({ template }) => template)).toHaveLength(2);
+    expect((await admin.get(`/api/admin/audit/idol/${id}`, headers)).json()).toHaveLength(1);
+  });
+
+  test('is told when there is no such submission', async () => {
+    const { id } = await verifiedIdol();
+    for (const idolId of [id, 1]) expectRefusal(await decide(idolId, {}), 404, 'unknownSubmission');
+  });
+});
+
+describe('the link in the mails', () => {
+  test('shows the idol how far the review is, and nobody else’s', async () => {
+    const { email, id } = await verifiedIdol();
+    await submit(id);
+    const { text } = await mailOf(email, 'idol-received');
+    const token = /#token=([\w.-]+)/.exec(text.slice(text.indexOf('/idol-verification#')))?.[1];
+    const reply = await newClient().post('/api/idol-verification/status', { token });
+    const status: VerificationStatus = reply.json();
+    expect(status).toEqual({
+      ...{ idolId: id, stageName: 'Luna', status: 'pending' },
+      dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      submissions: [{ version: 1, submittedAt: expect.any(String), ...CONTENT, decision: null }],
+    });
+    await decide(id, { decision: 'needs_more', note: 'One more page' });
+    const asked: VerificationStatus = (
+      await newClient().post('/api/idol-verification/status', { token })
+    ).json();
+    expect([asked.status, asked.dueOn, asked.submissions[0]?.decision?.note]).toEqual([
+      'needs_more',
+      null,
+      'One more page',
+    ]);
+  });
+
+  test('that was changed, made for something else or has run out shows nothing', async () => {
+    const { id } = await verifiedIdol();
+    const good = statusLink(id);
+    const bad = [
+      `${good}A`,
+      good.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      makeSignedLink(config.tokenKey, 'your-data', signupPath('idol', id), new Date()),
+      statusLink(id, after(new Date(), -90 * DAY)),
+      makeSignedLink(config.tokenKey, 'idol-status', signupPath('fan', id), new Date()),
+    ];
+    const ask = (token: string) => newClient().post('/api/idol-verification/status', { token });
+    for (const token of bad) expectRefusal(await ask(token), 400, 'invalidLink');
+    expect((await ask(good)).status).toBe(200);
+    await signupRef(db, 'idol', id).delete();
+    expectRefusal(await ask(good), 404, 'nothingStored');
+  });
+});
+
+test('leaving takes all submissions along, and a decision’s mail is not sent afterwards', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  const { id } = await joinAndVerify(idolRequest(email), now);
+  await submitVerification(db, id, CONTENT, 'en', now);
+  await submitVerification(db, id, { ...CONTENT, additionalInfo: 'more' }, 'en', now);
+  const act = { admin: 'x', idolId: id, version: 2, seen: 'pending', decision: 'approved' } as const;
+  await reviewIdol(db, { ...act, reasons: [], note: '' }, now);
+  const mail = String((await mailDocs(email)).find(({ template }) => template === 'idol-approved')?.id);
+
+  const token = makeSignedLink(config.tokenKey, 'your-data', signupPath('idol', id), new Date());
+  const { stored } = (await newClient().post('/api/your-data', { token })).json();
+  expect(stored.idolSubmissions).toMatchObject([CONTENT, { additionalInfo: 'more' }]);
+  expect((await newClient().post('/api/your-data/delete', { token })).status).toBe(200);
+  expect(await submissionsOf(db, id)).toEqual([]);
+  await deliverMail(db, config, mail, () => after(now, HOUR));
+  expect(await mailsTo(email)).toEqual([]);
+});
