@@ -59,6 +59,20 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/verification.tsx')).VerificationPage,
   },
   {
+    path: paths.newsletter,
+    words: ['newsletter', 'errors'],
+    asks: ['token'],
+    isOtherWhenAsked: true,
+    load: async () => (await import('../pages/newsletter.tsx')).NewsletterPage,
+  },
+  {
+    path: paths.unsubscribe,
+    words: ['unsubscribe'],
+    asks: ['token'],
+    isOtherWhenAsked: true,
+    load: async () => (await import('../pages/unsubscribe.tsx')).UnsubscribePage,
+  },
+  {
     path: paths.yourData,
     words: ['your-data', 'errors'],
     asks: ['token'],
@@ -93,12 +107,20 @@ export const pages: readonly Page[] = [
   {
     path: paths.blog,
     words: ['blog'],
+    laterWords: ['newsletter', 'errors'],
     load: async () => (await import('../pages/blog.tsx')).BlogPage,
   },
   {
     path: paths.changelog,
     words: ['changelog'],
+    laterWords: ['newsletter', 'errors'],
     load: async () => (await import('../pages/changelog.tsx')).ChangelogPage,
+  },
+  {
+    path: paths.idolRequest,
+    words: ['idol-request'],
+    laterWords: ['errors'],
+    load: async () => (await import('../pages/idol-request.tsx')).IdolRequestPage,
   },
   {
     path: paths.updates,

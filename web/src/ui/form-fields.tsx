@@ -41,11 +41,13 @@ export function LongTextField<Name extends string>({
   form,
   name,
   label,
-  rows,
-}: FieldProps<Name> & { rows?: number }) {
+  required,
+  help,
+  ...textarea
+}: FieldProps<Name> & { help?: string } & Pick<ComponentProps<typeof Textarea>, 'rows' | 'minHeight'>) {
   return (
-    <Field label={label} error={form.error(name)}>
-      {(control) => <Textarea {...control} {...form.control(name)} rows={rows} />}
+    <Field label={label} required={required} help={help} error={form.error(name)}>
+      {(control) => <Textarea {...control} {...form.control(name)} {...textarea} />}
     </Field>
   );
 }
