@@ -5,6 +5,8 @@ import {
   type FanRow,
   type IdolRow,
   pageQuerySchema,
+  type SearchRow,
+  searchQuerySchema,
   unlockSchema,
 } from './admin.ts';
 import { endpoints, type Operation } from './endpoints.ts';
@@ -212,6 +214,12 @@ export const routes = {
     access: 'admin',
     query: pageQuerySchema,
     reply: reply<IdolRow[]>(),
+  },
+  searchSignups: {
+    ...endpoints.searchSignups,
+    access: 'admin',
+    query: searchQuerySchema,
+    reply: reply<SearchRow[]>(),
   },
 
   listQueue: {

@@ -116,6 +116,8 @@ describe('an admin', () => {
       return [
         await cost(() => call('listQueue', {}, params, { limit: '50' })),
         await cost(() => call('listFans', {}, {}, { limit: '50' })),
+        // Every fan here has that name; of the idols there is none, and a query that finds nothing is one read.
+        await cost(() => call('searchSignups', {}, {}, { limit: '50', q: 'mina' })),
       ];
     };
     const ofFew = await pages();
@@ -124,7 +126,7 @@ describe('an admin', () => {
       joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW),
     );
     expect(await pages()).toEqual(ofFew);
-    expect(ofFew).toEqual(Array(2).fill({ reads: 51, writes: 0 }));
+    expect(ofFew.map(({ reads }) => reads)).toEqual([51, 51, 52]);
     expect((await cost(() => call('listQueue', {}, { userType: 'fan' }))).reads).toBe(MANY);
     expect((await cost(() => call('listFans'))).reads).toBe(MANY);
   });

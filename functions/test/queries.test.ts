@@ -15,6 +15,7 @@ import { dueMails } from '../src/store/outbox.ts';
 import { holdings, type Person, pageOfHolding } from '../src/store/person-documents.ts';
 import { pageOfHeld } from '../src/store/referrals.ts';
 import { entriesAfter } from '../src/store/rescore.ts';
+import { withKey } from '../src/store/search-signups.ts';
 import { pageOfSubscribers } from '../src/store/subscriptions.ts';
 import { documentsAbout, expired } from '../src/store/sweep-unverified.ts';
 
@@ -59,6 +60,11 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
     'all fans': () => readAll(allSignups(db, 'fan', ['name'])),
     'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
+  },
+  'search-signups.ts': {
+    'first page of the fans that are searched': () => withKey(db, 'fan', 'mina', null).limit(10).get(),
+    'next page of the idols that are searched': () =>
+      withKey(db, 'idol', 'mina', { at: Timestamp.now(), id: '1' }).limit(10).get(),
   },
   'idol-submissions.ts': {
     'first page of the idols to be reviewed': () => pageOfVerifications(db, 'pending', 10, ''),

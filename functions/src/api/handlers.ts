@@ -5,6 +5,7 @@ import { getJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
 import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
+import { searchSignups } from './admin-search.ts';
 import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   getAdminStats,
   listFans,
   listIdols,
+  searchSignups,
   updatePriorities,
   getJob,
   inviteToBeta,

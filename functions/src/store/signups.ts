@@ -22,6 +22,8 @@ interface Signup extends Standing {
   email: string;
   /** domain/mailbox.ts: the mailbox's limit document, and what aliases of one person share. */
   mailboxHash: string;
+  /** What admins find the record by (domain/search-keys.ts); made anew with the name. */
+  searchKeys: string[];
   language: Language;
   referral: ReferralSource | '';
   /** The code this person came with; credited to its owner once, when this person has verified. */
