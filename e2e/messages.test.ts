@@ -121,15 +121,25 @@ async function reader(language: Language) {
 }
 type Reader = Awaited<ReturnType<typeof reader>>;
 
-/** Has a call answered by `act` while something is done. */
+/** Has a call answered by `act`, and lets people read what came of it. */
 async function whileAnswering(
   page: Page,
   path: string,
   act: (route: Route) => Promise<void>,
   doIt: () => Promise<void>,
+  read: () => Promise<void>,
 ): Promise<void> {
-  await page.route(`**${path}`, act);
+  let tell = () => {};
+  const acted = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    await act(route);
+    tell();
+  });
   await doIt();
+  await acted;
+  await read();
   await page.unroute(`**${path}`);
 }
 const answer = (status: number, text: string) => (route: Route) =>
@@ -154,31 +164,32 @@ async function quickForm({ page, see, seeToast, open }: Reader): Promise<void> {
   await seeToast('common:quickSignup.invalidTitle', 'common:quickSignup.invalidText');
 
   for (const failing of [noServer, answer(500, ''), answer(429, 'Later'), answer(400, 'No')]) {
-    await whileAnswering(page, '/api/waitlist/fan', failing, async () => {
-      await fill(form, { email: newEmail() });
-      await send(form);
-      await seeToast('common:quickSignup.failureTitle', 'common:quickSignup.failureText');
-    });
+    await whileAnswering(
+      page,
+      '/api/waitlist/fan',
+      failing,
+      async () => {
+        await fill(form, { email: newEmail() });
+        await send(form);
+      },
+      async () => {
+        await seeToast('common:quickSignup.failureTitle', 'common:quickSignup.failureText');
+      },
+    );
   }
   expect(await form.locator('[name=email]').inputValue()).not.toBe('');
 
   await fill(form, { email: newEmail() });
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
   await whileAnswering(
     page,
     '/api/waitlist/fan',
     async (route) => {
-      await held;
-      await route.fallback();
-    },
-    async () => {
-      await send(form);
       await see(form, 'common:quickSignup.pending');
       expect(await form.locator('[type=submit]').isDisabled()).toBe(true);
-      go();
+      await route.fallback();
+    },
+    () => send(form),
+    async () => {
       await seeToast('common:quickSignup.successTitle', 'common:quickSignup.successText');
     },
   );
@@ -210,13 +221,20 @@ async function signupForm(person: Reader, kind: 'fan' | 'idol'): Promise<void> {
     ],
   ];
   for (const [failing, sentence] of failures) {
-    await whileAnswering(page, path, failing, async () => {
-      await send(form);
-      await toaster.getByText(sentence, { exact: true }).waitFor();
-      await seeToast('forms:failureTitle');
-      await see(form, 'forms:failureTitle');
-      await form.getByText(sentence, { exact: true }).waitFor();
-    });
+    await whileAnswering(
+      page,
+      path,
+      failing,
+      async () => {
+        await send(form);
+      },
+      async () => {
+        await toaster.getByText(sentence, { exact: true }).waitFor();
+        await seeToast('forms:failureTitle');
+        await see(form, 'forms:failureTitle');
+        await form.getByText(sentence, { exact: true }).waitFor();
+      },
+    );
     expect(await form.locator(`[name=${nameField}]`).inputValue()).toBe('Mina 미나 มีนา');
   }
 
@@ -229,6 +247,8 @@ async function signupForm(person: Reader, kind: 'fan' | 'idol'): Promise<void> {
     },
     async () => {
       await send(form);
+    },
+    async () => {
       await seeToast(`forms:${kind}.successTitle`, `forms:${kind}.successMailed`);
     },
   );
@@ -279,11 +299,18 @@ async function verification({ page, see, seeToast, open, say }: Reader): Promise
   await seeToast('verification:resend.missingTitle', 'verification:resend.missingText');
   await fill(form, { email: newEmail(), userType: 'idol' });
   for (const failing of [noServer, answer(500, ''), answer(429, 'Later')]) {
-    await whileAnswering(page, '/api/resend-verification', failing, async () => {
-      await send(form);
-      await seeToast('verification:resend.failureTitle', 'verification:resend.failureText');
-      await see(form, 'verification:resend.failureTitle');
-    });
+    await whileAnswering(
+      page,
+      '/api/resend-verification',
+      failing,
+      async () => {
+        await send(form);
+      },
+      async () => {
+        await seeToast('verification:resend.failureTitle', 'verification:resend.failureText');
+        await see(form, 'verification:resend.failureTitle');
+      },
+    );
   }
   await send(form);
   await seeToast('verification:resend.successTitle', 'verification:resend.successText');
@@ -298,10 +325,17 @@ async function newsletter({ page, see, seeToast, open }: Reader): Promise<void> 
     await see(form, 'errors:emailInvalid');
     await fill(form, { email: newEmail() });
     for (const failing of [noServer, answer(500, ''), answer(429, 'Later')]) {
-      await whileAnswering(page, '/api/newsletter/subscribe', failing, async () => {
-        await send(form);
-        await see(form.getByRole('alert'), 'newsletter:failure');
-      });
+      await whileAnswering(
+        page,
+        '/api/newsletter/subscribe',
+        failing,
+        async () => {
+          await send(form);
+        },
+        async () => {
+          await see(form.getByRole('alert'), 'newsletter:failure');
+        },
+      );
     }
     await send(form);
     await see(form.getByRole('alert'), `newsletter:success.${type}`);
@@ -319,11 +353,18 @@ async function idolRequest({ page, see, seeToast, open }: Reader): Promise<void>
   await see(form, 'errors:requestRequired');
   await fill(form, { request: 'FreenBecky 프린베키 ฟรีนเบ็คกี้' });
   for (const failing of [noServer, answer(500, ''), answer(400, 'No')]) {
-    await whileAnswering(page, '/api/idol-request', failing, async () => {
-      await send(form);
-      await seeToast('idol-request:form.failureTitle', 'idol-request:form.failureText');
-      await see(form, 'idol-request:form.failureText');
-    });
+    await whileAnswering(
+      page,
+      '/api/idol-request',
+      failing,
+      async () => {
+        await send(form);
+      },
+      async () => {
+        await seeToast('idol-request:form.failureTitle', 'idol-request:form.failureText');
+        await see(form, 'idol-request:form.failureText');
+      },
+    );
   }
   await whileAnswering(
     page,
@@ -334,6 +375,8 @@ async function idolRequest({ page, see, seeToast, open }: Reader): Promise<void>
     },
     async () => {
       await send(form);
+    },
+    async () => {
       await seeToast('idol-request:form.successTitle', 'idol-request:form.successText');
     },
   );
@@ -397,12 +440,19 @@ async function management(person: Reader): Promise<void> {
   /** The failures first, then the success; both as a toast and beside what was pressed. */
   async function tryOut(path: string, press: () => Promise<void>, failed: string, done: string, values = {}) {
     for (const failing of [noServer, answer(500, 'Sorry'), answer(429, 'Later')]) {
-      await whileAnswering(page, path, failing, async () => {
-        await press();
-        await seeToast(failed);
-        await see(main, failed);
-        await toaster.getByRole('button').click();
-      });
+      await whileAnswering(
+        page,
+        path,
+        failing,
+        async () => {
+          await press();
+        },
+        async () => {
+          await seeToast(failed);
+          await see(main, failed);
+          await toaster.getByRole('button').click();
+        },
+      );
     }
     await press();
     await see(toaster, done, values);
