@@ -89,7 +89,7 @@ export function Footer() {
 function Profiles() {
   const { t } = useTranslation();
   return (
-    <Flex as="ul" listStyleType="none" mt="4" ms="-3">
+    <Flex as="ul" wrap="wrap" listStyleType="none" mt="4" ms="-3">
       {profiles.map(({ id, href, label }) => (
         <li key={id}>
           <chakra.a
