@@ -114,6 +114,7 @@ test('its scripts and forms change nothing', async () => {
       ),
     ]);
     expect(answer.status()).toBe(403);
+    await page.waitForURL(`${SITE}/api/admin/assign-tier`);
     await page.goto(attacker);
   }
   expect((await storedFan(email))?.accessTier).toBe('standard');
@@ -158,8 +159,8 @@ test('a session that an attacker put into the browser before is not the one that
   await victim.page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
   await victim.page.keyboard.press('Enter');
   await victim.page.getByRole('button', { name: 'Lock' }).waitFor();
-  const [cookie] = (await victim.context.cookies()).filter(({ path }) => path === '/api/admin');
-  expect(cookie?.value).not.toContain(planted);
+  const values = (await victim.context.cookies()).map(({ value }) => value);
+  expect(values.filter((value) => !value.includes(planted))).toHaveLength(1);
   const answer = await fetch(`${SITE}/api/admin/stats`, {
     headers: { Cookie: `__session=${planted}.${planted}` },
   });

@@ -61,7 +61,7 @@ const { parseHttpEquivHeaders } = await load<{
 }>(`${NAME}/src/retriever/utils.js`);
 const { CookieJar } = await load<{
   CookieJar: new () => { setCookie: (cookie: string, url: string) => Promise<unknown> };
-}>('tough-cookie/dist/index.js');
+}>('tough-cookie/dist/cookie/index.js');
 
 const jar = new CookieJar();
 const unlocked = await fetch(`${SITE_ORIGIN}/api/admin/session`, {
