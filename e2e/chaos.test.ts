@@ -162,10 +162,10 @@ test('two tabs of one admin: locked in one, the other asks for the password agai
   await first.goto('/admin');
   await first.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
   await first.keyboard.press('Enter');
-  await first.getByRole('button', { name: 'Lock' }).waitFor();
+  await first.getByRole('button', { name: 'Lock', exact: true }).waitFor();
   await second.goto('/waitlist');
   await second.getByRole('tab').first().waitFor();
-  await first.getByRole('button', { name: 'Lock' }).click();
+  await first.getByRole('button', { name: 'Lock', exact: true }).click();
   await first.getByLabel('Password').waitFor();
   await second.getByRole('tab').nth(1).click();
   await second.getByLabel('Password').waitFor();

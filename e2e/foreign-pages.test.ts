@@ -30,7 +30,7 @@ beforeAll(async () => {
   await page.goto('/admin');
   await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Lock' }).waitFor();
+  await page.getByRole('button', { name: 'Lock', exact: true }).waitFor();
   await page.goto(attacker);
 });
 afterAll(async () => {
@@ -145,7 +145,7 @@ test('it can neither frame the site nor hold on to its window', async () => {
 
 test('the session was open all the time', async () => {
   await page.goto(`${SITE}/admin`);
-  await page.getByRole('button', { name: 'Lock' }).waitFor();
+  await page.getByRole('button', { name: 'Lock', exact: true }).waitFor();
 });
 
 test('a session that an attacker put into the browser before is not the one that unlocking opens', async () => {
@@ -158,7 +158,7 @@ test('a session that an attacker put into the browser before is not the one that
   await victim.page.goto('/admin');
   await victim.page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
   await victim.page.keyboard.press('Enter');
-  await victim.page.getByRole('button', { name: 'Lock' }).waitFor();
+  await victim.page.getByRole('button', { name: 'Lock', exact: true }).waitFor();
   const values = (await victim.context.cookies()).map(({ value }) => value);
   expect(values.filter((value) => !value.includes(planted))).toHaveLength(1);
   const answer = await fetch(`${SITE}/api/admin/stats`, {

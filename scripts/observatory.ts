@@ -17,6 +17,7 @@ const FOLDER = join(LOCAL, `observatory-${VERSION}`);
 const HOST_NAME = 'fanlight.example';
 const HTTPS = `https://${HOST_NAME}`;
 
+const GOOGLES = 'https://firestore.googleapis.com';
 const PREFLIGHT = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'GET' };
 /** Pages, errors and calls. */
 const ANSWERS = [
@@ -75,7 +76,12 @@ for (const cookie of unlocked.headers.getSetCookie())
 /** An answer of ours as the scanner would have kept it. */
 async function fetchAs(path: string, options?: RequestInit) {
   const answer = await fetch(SITE_ORIGIN + path, options);
-  const headers = Object.fromEntries(answer.headers);
+  // The emulators put Firestore's local address in the place of Google's.
+  const asDeployed = ([name, value]: [string, string]) => [
+    name,
+    value.replace(/http:\/\/127[\d.:]+/, GOOGLES),
+  ];
+  const headers: Record<string, string> = Object.fromEntries([...answer.headers].map(asDeployed));
   return {
     status: answer.status,
     headers,
