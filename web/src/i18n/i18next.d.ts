@@ -10,6 +10,7 @@ import type features from '../locales/en/features.json';
 import type forms from '../locales/en/forms.json';
 import type home from '../locales/en/home.json';
 import type homeMore from '../locales/en/home-more.json';
+import type idolVerification from '../locales/en/idol-verification.json';
 import type idols from '../locales/en/idols.json';
 import type impressum from '../locales/en/impressum.json';
 import type notFound from '../locales/en/not-found.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       review: typeof review;
       support: typeof support;
       terms: typeof terms;
+      'idol-verification': typeof idolVerification;
       idols: typeof idols;
       safety: typeof safety;
       updates: typeof updates;

@@ -6,6 +6,7 @@ export const paths = {
   idols: '/idols',
   safety: '/safety',
   verification: '/verification',
+  idolVerification: '/idol-verification',
   yourData: '/your-data',
   privacy: '/privacy',
   terms: '/terms',

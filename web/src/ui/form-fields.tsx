@@ -19,6 +19,7 @@ interface FieldProps<Name extends string> {
   name: Name;
   label: string;
   required?: boolean;
+  help?: string;
 }
 
 /** A line of text. */
@@ -27,10 +28,11 @@ export function TextField<Name extends string>({
   name,
   label,
   required,
+  help,
   ...input
-}: FieldProps<Name> & Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete'>) {
+}: FieldProps<Name> & Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete' | 'inputMode' | 'list'>) {
   return (
-    <Field label={label} required={required} error={form.error(name)}>
+    <Field label={label} required={required} help={help} error={form.error(name)}>
       {(control) => <Input {...control} {...form.control(name)} {...input} />}
     </Field>
   );
@@ -41,10 +43,11 @@ export function LongTextField<Name extends string>({
   form,
   name,
   label,
+  help,
   rows,
 }: FieldProps<Name> & { rows?: number }) {
   return (
-    <Field label={label} error={form.error(name)}>
+    <Field label={label} help={help} error={form.error(name)}>
       {(control) => <Textarea {...control} {...form.control(name)} rows={rows} />}
     </Field>
   );
