@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { pageLimit, text } from './fields.ts';
 import { TEXT_MAX } from './limits.ts';
-import type { IdolType, ReferralSource } from './values.ts';
+import type { AccessTier, IdolType, ReferralSource, UserType } from './values.ts';
 
 /** POST /api/admin/session */
 export const unlockSchema = object({
@@ -47,6 +47,23 @@ export interface IdolRow {
   /** ISO 8601, UTC. */
   createdAt: string;
   type: IdolType | '';
+}
+
+/** GET /api/admin/search: fans and idols, found by the start of any word of their name or address. */
+export const searchQuerySchema = pageQuerySchema.shape({ q: text(TEXT_MAX.email).required('required') });
+
+/** One row of it, newest first. */
+export interface SearchRow {
+  id: number;
+  userType: UserType;
+  /** A fan's name, an idol's stage name. */
+  name: string;
+  email: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  accessTier: AccessTier;
+  hasEarlyAccess: boolean;
+  priorityScore: number;
 }
 
 /** The header that carries the cursor of the next page; absent on the last page. */

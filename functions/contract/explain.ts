@@ -32,18 +32,18 @@ export function problemsOf(error: ValidationError): Problem[] {
   return [...first.values()];
 }
 
-/** `documents[0].url` is a `url`. */
-function lastName(path: string): string {
-  return (
-    path
+/**
+ * The sentence for a problem, naming the field as its form's label does: `fields.<name>`, where two forms use one name
+ * differently `fields.<label of the schema>`.
+ * @param t translates keys of errors.json.
+ */
+export function explain(problem: Problem, t: Translate): string {
+  const fieldName =
+    problem.values.label ??
+    problem.path
       .replaceAll(/\[\d+\]/g, '')
       .split('.')
-      .at(-1) ?? ''
-  );
-}
-
-/** The sentence for a problem, naming the field as its form's label does: by its name, or by what the schema calls it (`label`). @param t translates keys of errors.json. */
-export function explain(problem: Problem, t: Translate): string {
-  const fieldName = String(problem.values.label ?? lastName(problem.path));
+      .at(-1) ??
+    '';
   return t(problem.key, { ...problem.values, field: fieldName === '' ? '' : t(`fields.${fieldName}`) });
 }

@@ -6,7 +6,7 @@ import { LANGUAGES, NEWSLETTERS, type Newsletter } from './values.ts';
 /** POST /api/newsletter/subscribe (specification §5, §7). The answer is the same whether or not the address is known. */
 export const subscribeSchema = object({
   email: email(),
-  type: choice(NEWSLETTERS).required('required'),
+  type: choice(NEWSLETTERS).label('newsletter').required('required'),
   /** The language of the page, for the mails; absent: the request's `Accept-Language`. */
   language: choice(LANGUAGES),
 });

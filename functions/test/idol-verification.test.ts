@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { VerificationRow, VerificationStatus } from '../contract/idol-verification.ts';
 import { SUBMISSIONS_MAX } from '../contract/limits.ts';
+import type { MailTemplate } from '../contract/values.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { config } from '../src/config.ts';
-import type { MailTemplate } from '../src/domain/mails.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { database } from '../src/store/database.ts';

@@ -15,6 +15,8 @@ import { dueMails } from '../src/store/outbox.ts';
 import { holdings, type Person, pageOfHolding } from '../src/store/person-documents.ts';
 import { pageOfHeld } from '../src/store/referrals.ts';
 import { entriesAfter } from '../src/store/rescore.ts';
+import { withKey } from '../src/store/search-signups.ts';
+import { newestMails, newestReferrals } from '../src/store/signup-detail.ts';
 import { pageOfSubscribers } from '../src/store/subscriptions.ts';
 import { documentsAbout, expired } from '../src/store/sweep-unverified.ts';
 
@@ -59,6 +61,15 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
     'all fans': () => readAll(allSignups(db, 'fan', ['name'])),
     'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
+  },
+  'signup-detail.ts': {
+    'the newest referrals of somebody': () => newestReferrals(db, 'idol', 1).get(),
+    'the newest mails to an address': () => newestMails(db, 'mina@example.com').get(),
+  },
+  'search-signups.ts': {
+    'first page of the fans that are searched': () => withKey(db, 'fan', 'mina', null).limit(10).get(),
+    'next page of the idols that are searched': () =>
+      withKey(db, 'idol', 'mina', { at: Timestamp.now(), id: '1' }).limit(10).get(),
   },
   'idol-submissions.ts': {
     'first page of the idols to be reviewed': () => pageOfVerifications(db, 'pending', 10, ''),

@@ -5,11 +5,12 @@ import { PROJECT } from './environment.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import { pathWithJava } from './java.ts';
 import { BINARIES, LOCAL, ROOT } from './paths.ts';
-import { PORT_OFFSET, PORTS } from './ports.ts';
+import { HOST, PORTS } from './ports.ts';
 import { runQuietly } from './run-quietly.ts';
 import type { ServiceSpec } from './services.ts';
 
 const FIREBASE = join(BINARIES, 'firebase');
+const LOCAL_CONFIG = 'firebase.local.json';
 const ABOUT_PROJECT = ['--config', join(ROOT, configFile()), '--project', PROJECT];
 const DATA = join(LOCAL, 'emulator-data');
 
@@ -52,14 +53,23 @@ async function keepData(): Promise<void> {
   await runQuietly(FIREBASE, args, { cwd: LOCAL, detached: true });
 }
 
-/** firebase.json itself, or its copy with moved ports: the CLI takes ports from nowhere else, and paths from beside it. */
+/**
+ * A copy of firebase.json, because the CLI takes ports from nowhere else, and paths from beside it: with this run's ports, and with a
+ * content-security policy that lets the admin page follow the emulator's Firestore instead of Google's.
+ */
 function configFile(): string {
-  if (PORT_OFFSET === 0) return 'firebase.json';
-  const emulators = structuredClone(firebase.emulators);
+  const local = structuredClone(firebase);
   for (const name of Object.keys(PORTS) as (keyof typeof PORTS)[]) {
-    if (name in emulators) Object.assign(emulators[name as keyof typeof emulators], { port: PORTS[name] });
+    if (name in local.emulators)
+      Object.assign(local.emulators[name as keyof typeof local.emulators], { port: PORTS[name] });
   }
-  emulators.firestore.websocketPort = PORTS.firestoreWebsocket;
-  writeFileSync(join(ROOT, 'firebase.moved.json'), JSON.stringify({ ...firebase, emulators }, null, 2));
-  return 'firebase.moved.json';
+  local.emulators.firestore.websocketPort = PORTS.firestoreWebsocket;
+  for (const header of local.hosting.headers.flatMap(({ headers }) => headers)) {
+    header.value = header.value.replace(
+      'https://firestore.googleapis.com',
+      `http://${HOST}:${PORTS.firestore}`,
+    );
+  }
+  writeFileSync(join(ROOT, LOCAL_CONFIG), JSON.stringify(local, null, 2));
+  return LOCAL_CONFIG;
 }

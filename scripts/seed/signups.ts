@@ -10,6 +10,7 @@ import {
 import { mailboxHash } from '../../functions/src/domain/mailbox.ts';
 import { newReferralCode } from '../../functions/src/domain/referral-code.ts';
 import { standing } from '../../functions/src/domain/score.ts';
+import { searchKeys } from '../../functions/src/domain/search-keys.ts';
 import { signupId } from '../../functions/src/domain/signup-id.ts';
 import { consentNow } from '../../functions/src/store/consent.ts';
 import type { FanDoc, FanProfile, IdolDoc, SignupDoc } from '../../functions/src/store/signups.ts';
@@ -88,6 +89,7 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
   const common: Omit<FanDoc, keyof FanProfile> = {
     email,
     mailboxHash: mailboxHash(key, email),
+    searchKeys: [],
     language,
     referral: pickBy(SOURCE_SHARES) as ReferralSource | '',
     referredByCode: '',
@@ -124,6 +126,7 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
     verificationState: '' as const,
   });
   const signup = { ...common, ...(userType === 'fan' ? fan() : idol()) } as SignupDoc;
+  signup.searchKeys = searchKeys(signup);
   return { userType, id: signupId(key, userType, email), signup };
 }
 

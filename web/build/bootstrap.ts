@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import type { Plugin } from 'vite';
 
+const TARGET = 'es2022';
 const BOOTSTRAP = new URL('../src/bootstrap/main.ts', import.meta.url);
 
-/** The script in the head of every page, as text. */
+/**
+ * The script in the head of every page, as text. Names are shortened after everything unused is gone: what is left out of the modules that it
+ * imports must not change it, because firebase.json holds its hash.
+ */
 export async function bundleBootstrap(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(BOOTSTRAP)],
     bundle: true,
     write: false,
-    minify: true,
+    minifySyntax: true,
     format: 'iife',
-    target: 'es2022',
+    target: TARGET,
     alias: { '@contract': fileURLToPath(new URL('../../functions/contract', import.meta.url)) },
   });
-  const text = outputFiles[0]?.text.trim() ?? '';
+  const { code } = await transform(outputFiles[0]?.text ?? '', { minify: true, target: TARGET });
+  const text = code.trim();
   if (text === '' || text.includes('</script')) throw new Error('The bootstrap cannot stand in a page.');
   return text;
 }

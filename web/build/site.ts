@@ -207,9 +207,9 @@ class Site {
   /** The script that every word of the page is in. */
   #fontPreloads(language: Language): string {
     const wanted = {
-      en: ['plus-jakarta-sans'],
-      ko: ['plus-jakarta-sans', 'korean'],
-      th: ['plus-jakarta-sans', 'anuphan'],
+      en: ['latin'],
+      ko: ['latin', 'korean'],
+      th: ['latin', 'anuphan'],
     };
     return wanted[language]
       .map((name) => {

@@ -37,16 +37,16 @@ const kB = 1000;
 
 /** What may not be exceeded. The landing page shows twelve bands at once; the others are what a page usually is. */
 export const LIMITS = {
-  start: 161 * kB,
+  start: 163 * kB,
   /** Opened by a link of a mail, which starts the app at once: form and checks come with it. */
   mailedStart: 190 * kB,
   /** A long text is JavaScript too. */
-  longStart: 165 * kB,
+  longStart: 166 * kB,
   bootstrap: 2.5 * kB,
   lazy: 40 * kB,
   /** Firestore and reactfire in one piece, which is what the live numbers of the admin page cost. */
   adminLazy: 240 * kB,
-  html: 18 * kB,
+  html: 18.5 * kB,
   /** The legal texts and the awards, which are read to their end or not at all. */
   longHtml: 22 * kB,
   landingHtml: 35 * kB,
@@ -151,7 +151,7 @@ function parseRanges(list: string): [number, number][] {
   });
 }
 
-const MAILED_PAGES = ['/idol-verification', '/your-data', '/unsubscribe'];
+const MAILED_PAGES = ['/idol-verification', '/unsubscribe', '/newsletter', '/your-data'];
 const LONG_PAGES = ['/privacy', '/terms', '/updates'];
 
 function isLong(path: string): boolean {

@@ -5,7 +5,9 @@ import { getJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
 import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
+import { searchSignups } from './admin-search.ts';
 import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
+import { getSignup } from './admin-signup.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
 import { listSubmissions, listVerifications, reviewIdol } from './admin-verifications.ts';
@@ -41,6 +43,8 @@ export const handlers: Handlers = {
   getAdminStats,
   listFans,
   listIdols,
+  searchSignups,
+  getSignup,
   updatePriorities,
   getJob,
   inviteToBeta,

@@ -12,6 +12,7 @@ import { translator } from '../texts.ts';
 import { clientAddress, refuseForeignOrigin } from './access.ts';
 import { isUnlocked } from './admin-session.ts';
 import { ApiError, asApiError } from './api-error.ts';
+import { GUARDING_HEADERS } from './guarding-headers.ts';
 import { handlers } from './handlers.ts';
 import { Answer, type Context, type Handler, runOperation } from './operation.ts';
 import { readJsonBody } from './request-body.ts';
@@ -28,7 +29,7 @@ export function createServer(services: Services): Express {
   const server = express();
   server.disable('x-powered-by');
   server.disable('etag');
-  server.use(sayPrivate);
+  server.use(guard);
   // Through Hosting a path begins with /api; at the function's own address that part is already the function's name.
   server.use(['/api/admin', '/admin'], requireSession(services));
   for (const operation of Object.keys(routes) as Operation[]) {
@@ -46,8 +47,10 @@ export function createServer(services: Services): Express {
   return server;
 }
 
-function sayPrivate(_request: Request, response: Response, next: NextFunction): void {
-  response.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' });
+function guard(_request: Request, response: Response, next: NextFunction): void {
+  response.set(GUARDING_HEADERS);
+  // The functions framework is an Express of its own.
+  response.removeHeader('X-Powered-By');
   next();
 }
 

@@ -10,6 +10,7 @@ import {
 import { mailboxHash } from '../domain/mailbox.ts';
 import { fillIn } from '../domain/profile.ts';
 import { type Standing, standing } from '../domain/score.ts';
+import { searchKeys } from '../domain/search-keys.ts';
 import { type Arrival, flagsOf } from '../domain/signup-flags.ts';
 import { signupId } from '../domain/signup-id.ts';
 import { consentNow } from './consent.ts';
@@ -78,6 +79,7 @@ async function createSignup(
   const unscored: Omit<SignupDoc, keyof Standing> = {
     email,
     mailboxHash: mailboxHash(key, email),
+    searchKeys: searchKeys({ email, ...profile }),
     language,
     referral,
     referredByCode,
@@ -187,5 +189,6 @@ function missingAnswers(
       { merge: true },
     );
   }
-  return additions;
+  const isRenamed = 'name' in additions || 'stageName' in additions;
+  return isRenamed ? { ...additions, searchKeys: searchKeys({ ...stored, ...additions }) } : additions;
 }

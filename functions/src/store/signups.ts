@@ -22,6 +22,8 @@ interface Signup extends Standing {
   email: string;
   /** domain/mailbox.ts: the mailbox's limit document, and what aliases of one person share. */
   mailboxHash: string;
+  /** What admins find the record by (domain/search-keys.ts); made anew with the name. */
+  searchKeys: string[];
   language: Language;
   referral: ReferralSource | '';
   /** The code this person came with; credited to its owner once, when this person has verified. */
@@ -82,6 +84,11 @@ export type IdolDoc = Signup &
     verification?: IdolVerification;
   };
 export type SignupDoc = FanDoc | IdolDoc;
+
+/** What a fan or an idol is called. */
+export function nameOf(signup: SignupDoc): string {
+  return 'stageName' in signup ? signup.stageName : signup.name;
+}
 
 /** `fans/{id}`, `idols/{id}` */
 const COLLECTION = { fan: 'fans', idol: 'idols' } as const;

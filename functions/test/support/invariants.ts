@@ -4,6 +4,7 @@ import { USER_TYPES, type UserType } from '../../contract/values.ts';
 import { config } from '../../src/config.ts';
 import { mailboxHash } from '../../src/domain/mailbox.ts';
 import { standing } from '../../src/domain/score.ts';
+import { searchKeys } from '../../src/domain/search-keys.ts';
 import { hashToken, makeToken } from '../../src/domain/token.ts';
 import { readCounts, readPublicStats } from '../../src/store/counter.ts';
 import type { MailDoc } from '../../src/store/outbox.ts';
@@ -38,6 +39,7 @@ export async function violations(db: Firestore): Promise<string[]> {
     if (seen.has(`${userType} ${email}`)) wrong.push(`${key}: the address is on this list twice`);
     seen.add(`${userType} ${email}`);
     if (person.mailboxHash !== mailboxHash(config.mailboxKey, email)) wrong.push(`${key}: wrong mailbox`);
+    if (person.searchKeys.join() !== searchKeys(person).join()) wrong.push(`${key}: a search looks past it`);
     if ((verifiedAt === null) !== (referralCode === null))
       wrong.push(`${key}: a code without verification, or the reverse`);
     if (referralCode && ownerOf.get(referralCode)?.key !== key)

@@ -18,6 +18,7 @@ export const navEntries: readonly NavEntry[] = [
   { to: paths.safety, label: 'nav.safety' },
   { to: paths.support, label: 'nav.support' },
   { to: paths.privacy, label: 'nav.privacy' },
+  { to: paths.idolRequest, label: 'nav.idolRequest' },
   { to: paths.updates, label: 'nav.updates', isHighlighted: true },
 ];
 

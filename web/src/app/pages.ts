@@ -60,10 +60,24 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.idolVerification,
-    words: ['idol-verification', 'forms', 'errors', 'review'],
+    words: ['idol-verification', 'errors', 'review'],
     asks: ['token', 'idolId'],
     isOtherWhenAsked: true,
     load: async () => (await import('../pages/idol-verification.tsx')).IdolVerificationPage,
+  },
+  {
+    path: paths.newsletter,
+    words: ['newsletter', 'errors'],
+    asks: ['token'],
+    isOtherWhenAsked: true,
+    load: async () => (await import('../pages/newsletter.tsx')).NewsletterPage,
+  },
+  {
+    path: paths.unsubscribe,
+    words: ['unsubscribe'],
+    asks: ['token'],
+    isOtherWhenAsked: true,
+    load: async () => (await import('../pages/unsubscribe.tsx')).UnsubscribePage,
   },
   {
     path: paths.yourData,
@@ -100,12 +114,20 @@ export const pages: readonly Page[] = [
   {
     path: paths.blog,
     words: ['blog'],
+    laterWords: ['newsletter', 'errors'],
     load: async () => (await import('../pages/blog.tsx')).BlogPage,
   },
   {
     path: paths.changelog,
     words: ['changelog'],
+    laterWords: ['newsletter', 'errors'],
     load: async () => (await import('../pages/changelog.tsx')).ChangelogPage,
+  },
+  {
+    path: paths.idolRequest,
+    words: ['idol-request'],
+    laterWords: ['errors'],
+    load: async () => (await import('../pages/idol-request.tsx')).IdolRequestPage,
   },
   {
     path: paths.updates,

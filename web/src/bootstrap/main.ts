@@ -7,6 +7,7 @@ import { count } from './count.ts';
 import { createFiles } from './files.ts';
 import { hold } from './hold.ts';
 import { createReload } from './reload.ts';
+import { trustOwnFiles } from './trust.ts';
 
 /*
  * The only script that runs with a page: it stands in the head of every one, the same everywhere, so that a
@@ -26,6 +27,7 @@ const {
   counts,
 } = (document.currentScript as HTMLScriptElement).dataset;
 
+trustOwnFiles();
 const isLeaving = keepLanguage(`${STORAGE_PREFIX}.language`, LANGUAGES, DEFAULT_LANGUAGE);
 if (!isLeaving) {
   const { search, hash } = location;

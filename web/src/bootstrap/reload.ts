@@ -18,6 +18,8 @@ export function createReload(entry: string | undefined) {
   const held = new Set<HTMLElement>();
   const kept = (history.state as { kept?: Kept } | null)?.kept;
 
+  let isReloading = false;
+
   /** Loads the page anew, unless that has just been done for the same version, or there is no network. */
   async function reload(): Promise<void> {
     delete document.documentElement.dataset.asked;
@@ -27,6 +29,15 @@ export function createReload(entry: string | undefined) {
     } catch {
       return;
     }
+    keep();
+    // More than one file may be gone, and more be typed and sent until the new page is there.
+    if (isReloading) return;
+    isReloading = true;
+    addEventListener('input', keep);
+    location.reload();
+  }
+
+  function keep(): void {
     const now: Kept = {
       entry,
       fields: all<Field>(FIELDS)
@@ -37,7 +48,6 @@ export function createReload(entry: string | undefined) {
         document.activeElement === document.body ? undefined : nameOf(document.activeElement as HTMLElement),
     };
     history.replaceState({ ...history.state, kept: now }, '');
-    location.reload();
   }
 
   /** @returns whether something waits to be done by the app. */

@@ -1,5 +1,6 @@
 import type { Language } from '@contract/values.ts';
 import type { i18n, ResourceLanguage } from 'i18next';
+import { getI18n } from 'react-i18next';
 import { keepThaiWords } from './thai-words.ts';
 
 type Load = () => Promise<ResourceLanguage>;
@@ -13,6 +14,12 @@ const files = {
 const loaders = new Map<string, Load>(
   Object.entries(files).map(([path, load]) => [path.split('/').slice(-2).join('/'), load]),
 );
+
+/** Makes `namespaces` ready in the language that is shown: for parts of a page that bring their words themselves. */
+export async function bringWords(namespaces: readonly string[]): Promise<void> {
+  const i18n = getI18n();
+  await loadWords(i18n, i18n.language as Language, namespaces);
+}
 
 /** Makes `namespaces` ready in `language`; what is there already costs nothing. */
 export async function loadWords(

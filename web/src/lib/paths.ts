@@ -7,6 +7,8 @@ export const paths = {
   safety: '/safety',
   verification: '/verification',
   idolVerification: '/idol-verification',
+  newsletter: '/newsletter',
+  unsubscribe: '/unsubscribe',
   yourData: '/your-data',
   privacy: '/privacy',
   terms: '/terms',
@@ -15,13 +17,21 @@ export const paths = {
   press: '/press',
   blog: '/blog',
   changelog: '/changelog',
+  idolRequest: '/idol-request',
   updates: '/updates',
   admin: '/admin',
   waitlist: '/waitlist',
 } as const;
 
 /** Pages that search engines are asked to leave out. */
-const unlisted: readonly string[] = [paths.verification, paths.yourData, paths.admin, paths.waitlist];
+const unlisted: readonly string[] = [
+  paths.verification,
+  paths.newsletter,
+  paths.unsubscribe,
+  paths.yourData,
+  paths.admin,
+  paths.waitlist,
+];
 
 /** Pages that search engines may show: those of the sitemap, and those with a canonical address. */
 export const listedPaths: readonly string[] = Object.values(paths).filter((path) => !unlisted.includes(path));

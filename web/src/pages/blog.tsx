@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NewsletterSection } from '../features/newsletter/newsletter.section.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { PostsSection } from './blog/posts.section.tsx';
@@ -11,7 +12,7 @@ export function BlogPage() {
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <PageIntro heading={t('title')} lead={t('lead')} />
       <PostsSection />
-      {/* Last comes the newsletter, type "blog". */}
+      <NewsletterSection type="blog" />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NewsletterSection } from '../features/newsletter/newsletter.section.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { PlannedSection } from './changelog/planned.section.tsx';
@@ -13,7 +14,7 @@ export function ChangelogPage() {
       <PageIntro heading={t('title')} lead={t('lead')} />
       <ReleasesSection />
       <PlannedSection />
-      {/* Last comes the newsletter, type "changelog". */}
+      <NewsletterSection type="changelog" />
     </>
   );
 }

@@ -30,7 +30,7 @@ export function TextField<Name extends string>({
   required,
   help,
   ...input
-}: FieldProps<Name> & Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete' | 'inputMode' | 'list'>) {
+}: FieldProps<Name> & Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete' | 'inputMode'>) {
   return (
     <Field label={label} required={required} help={help} error={form.error(name)}>
       {(control) => <Input {...control} {...form.control(name)} {...input} />}
@@ -43,12 +43,13 @@ export function LongTextField<Name extends string>({
   form,
   name,
   label,
+  required,
   help,
-  rows,
-}: FieldProps<Name> & { rows?: number }) {
+  ...textarea
+}: FieldProps<Name> & Pick<ComponentProps<typeof Textarea>, 'rows' | 'minHeight'>) {
   return (
-    <Field label={label} help={help} error={form.error(name)}>
-      {(control) => <Textarea {...control} {...form.control(name)} rows={rows} />}
+    <Field label={label} required={required} help={help} error={form.error(name)}>
+      {(control) => <Textarea {...control} {...form.control(name)} {...textarea} />}
     </Field>
   );
 }

@@ -107,7 +107,7 @@ function useIsVerifiedIdol(): boolean {
 function Profiles() {
   const { t } = useTranslation();
   return (
-    <Flex as="ul" listStyleType="none" mt="4" ms="-3">
+    <Flex as="ul" wrap="wrap" listStyleType="none" mt="4" ms="-3">
       {profiles.map(({ id, href, label }) => (
         <li key={id}>
           <chakra.a

@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { paths } from '../../lib/paths.ts';
 import { readStored } from '../../lib/storage.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConsentLine } from '../../ui/consent-line.tsx';
 import { LongTextField, TextField } from '../../ui/form-fields.tsx';
-import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SubmissionRows } from './submission-rows.tsx';
@@ -33,7 +32,7 @@ interface Props {
 
 /** "Submit for Verification" (specification §2, §5, §8). */
 export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
-  const { t } = useTranslation(['idol-verification', 'errors', 'forms', 'common']);
+  const { t } = useTranslation(['idol-verification', 'errors', 'common']);
   const language = useLanguage();
   const [outcome, setOutcome] = useState<{ is: 'success' } | { is: 'failure'; error: unknown }>();
 
@@ -195,9 +194,7 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
           <Button type="submit" wide minHeight="12" disabled={form.isPending}>
             {form.isPending ? t('idol-verification:form.pending') : label}
           </Button>
-          <chakra.p mt="3" fontSize="sm" color="ink.muted">
-            <LinkedText text={t('forms:consent')} to={{ terms: paths.terms, privacy: paths.privacy }} />
-          </chakra.p>
+          <ConsentLine mt="3" />
         </Box>
       </Stack>
     </chakra.form>

@@ -64,6 +64,8 @@ test('a fan who was invited joins: the server gets all of it, the form is empty 
         referredBy: 1,
         referredByCode: 'idolabcd1234',
         language: 'en',
+        website: false,
+        filledInMs: expect.any(Number),
       },
     },
   ]);

@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { ChoiceField, LongTextField, TextField } from '../../ui/form-fields.tsx';
 import { referralFields } from './referral-fields.ts';
+import { useRobotSigns } from './robot-signs.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useOptions } from './use-options.ts';
 import { useSignup } from './use-signup.ts';
@@ -16,6 +17,7 @@ export function FanForm() {
   const { t } = useTranslation(['forms', 'errors']);
   const language = useLanguage();
   const options = useOptions();
+  const robotSigns = useRobotSigns();
   const { outcome, signUp } = useSignup('fan');
   const form = useCheckedForm({
     schema: async () => (await import('@contract/signup.ts')).fanSignupSchema,
@@ -27,6 +29,7 @@ export function FanForm() {
             ...values,
             referral: referral as ReferralSource | '',
             ...referralFields(values.email, language),
+            ...robotSigns.read(),
           },
         }),
       ),
@@ -40,6 +43,7 @@ export function FanForm() {
       pendingLabel={t('forms:fan.pending')}
       isPending={form.isPending}
       outcome={outcome}
+      honeypot={robotSigns.honeypot}
       onFocus={form.prepare}
       onSubmit={form.submit}
     >

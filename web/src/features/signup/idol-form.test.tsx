@@ -42,6 +42,8 @@ test('an idol applies: the server gets every answer under its name', async () =>
         referral: 'social_media',
         referralCode: 'idolb3jtqgv4',
         language: 'en',
+        website: false,
+        filledInMs: expect.any(Number),
       },
     },
   ]);

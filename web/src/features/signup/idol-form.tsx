@@ -7,6 +7,7 @@ import { callApi } from '../../lib/api.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { ChoiceField, LongTextField, TextField } from '../../ui/form-fields.tsx';
 import { referralFields } from './referral-fields.ts';
+import { useRobotSigns } from './robot-signs.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useOptions } from './use-options.ts';
 import { useSignup } from './use-signup.ts';
@@ -27,6 +28,7 @@ export function IdolForm() {
   const { t } = useTranslation(['forms', 'errors']);
   const language = useLanguage();
   const options = useOptions();
+  const robotSigns = useRobotSigns();
   const { outcome, signUp } = useSignup('idol');
   const form = useCheckedForm({
     schema: async () => (await import('@contract/signup.ts')).idolSignupSchema,
@@ -39,6 +41,7 @@ export function IdolForm() {
             type: type as IdolType | '',
             referral: referral as ReferralSource | '',
             ...referralFields(values.email, language),
+            ...robotSigns.read(),
           },
         }),
       ),
@@ -52,6 +55,7 @@ export function IdolForm() {
       pendingLabel={t('forms:idol.pending')}
       isPending={form.isPending}
       outcome={outcome}
+      honeypot={robotSigns.honeypot}
       onFocus={form.prepare}
       onSubmit={form.submit}
     >

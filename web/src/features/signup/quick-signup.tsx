@@ -6,9 +6,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
 import { useTakeOver } from '../../lib/take-over.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConsentLine } from '../../ui/consent-line.tsx';
 import { Input } from '../../ui/input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { referralFields } from './referral-fields.ts';
+import { Honeypot, useRobotSigns } from './robot-signs.tsx';
 
 interface QuickSignupProps {
   /** Tells the server the hero's form from the footer's. */
@@ -24,6 +26,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
   const id = useId();
   const [email, setEmail] = useState('');
   const input = useTakeOver(email, setEmail);
+  const robotSigns = useRobotSigns();
   const [isPending, setPending] = useState(false);
   const [isInvalid, setInvalid] = useState(false);
 
@@ -52,6 +55,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
           wants: QUICK_SIGNUP.wants[source],
           referral: '',
           ...referralFields(email, language),
+          ...robotSigns.read(),
         },
       });
       setEmail('');
@@ -74,6 +78,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
   return (
     <chakra.form
       noValidate
+      method="post"
       onSubmit={join}
       display="flex"
       flexWrap="wrap"
@@ -113,6 +118,8 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
       >
         {isPending ? t('quickSignup.pending') : t('quickSignup.submit')}
       </Button>
+      <Honeypot place={robotSigns.honeypot} />
+      <ConsentLine flexBasis="full" />
     </chakra.form>
   );
 }

@@ -1,11 +1,10 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ConsentLine } from '../../ui/consent-line.tsx';
 import { ItemHeading } from '../../ui/heading.tsx';
-import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Honeypot } from './robot-signs.tsx';
 
 interface SignupFormProps {
   look: 'fan' | 'idol';
@@ -16,6 +15,7 @@ interface SignupFormProps {
   isPending: boolean;
   /** How the last attempt ended; it stays when the toast has gone. */
   outcome: SignupOutcome | null;
+  honeypot: RefObject<HTMLInputElement | null>;
   onFocus: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
@@ -34,12 +34,12 @@ const looks = {
 } as const;
 
 export function SignupForm(props: SignupFormProps) {
-  const { t } = useTranslation('forms');
   const titleId = useId();
   const { button, color, ...corner } = looks[props.look];
   return (
     <chakra.form
       noValidate
+      method="post"
       aria-labelledby={titleId}
       onFocus={props.onFocus}
       onSubmit={props.onSubmit}
@@ -61,6 +61,7 @@ export function SignupForm(props: SignupFormProps) {
       </chakra.p>
       <Stack gap="5" flex="1">
         {props.children}
+        <Honeypot place={props.honeypot} />
       </Stack>
       <Box mt="6">
         {props.outcome && (
@@ -73,9 +74,7 @@ export function SignupForm(props: SignupFormProps) {
         <Button type="submit" look={button} wide minHeight="12" disabled={props.isPending}>
           {props.isPending ? props.pendingLabel : props.submitLabel}
         </Button>
-        <chakra.p mt="3" fontSize="sm" color="ink.muted">
-          <LinkedText text={t('consent')} to={{ terms: paths.terms, privacy: paths.privacy }} />
-        </chakra.p>
+        <ConsentLine mt="3" />
       </Box>
     </chakra.form>
   );

@@ -1,35 +1,40 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useNavigate } from 'react-router-dom';
+import { callApi } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { store } from '../../lib/storage.ts';
+import { useConfirmation } from '../../lib/use-confirmation.ts';
+import { ConfirmStep } from '../../ui/confirm-step.tsx';
 import { ResendForm } from './resend-form.tsx';
-import { useEmailConfirmation } from './use-email-confirmation.ts';
 
-/** What the link of a verification mail opens. */
+/** What the link of a verification mail opens; success leads to the landing page. */
 export function ConfirmEmail({ token }: { token: string }) {
-  const { t } = useTranslation(['verification', 'common']);
-  const confirmation = useEmailConfirmation(token);
+  const { t } = useTranslation('verification');
+  const navigate = useNavigate();
+  const verify = useCallback(
+    async (sent: string) => {
+      const { userType, id, referralCode } = await callApi('verifyEmail', { body: { token: sent } });
+      store('ownReferralCode', referralCode);
+      if (userType === 'idol') store('idolId', String(id));
+      navigate(`${paths.home}?verified=true&type=${userType}`, { replace: true });
+    },
+    [navigate],
+  );
+  const confirmation = useConfirmation(token, verify);
   if (confirmation.state === 'refused') return <ResendForm isLinkRefused />;
-
-  const isPending = confirmation.state === 'pending';
   return (
-    <>
-      <PageHeading>{t('verification:confirm.title')}</PageHeading>
-      <chakra.p mt="3" color="ink.muted" fontSize="lg" role="status">
-        {isPending && t('verification:confirm.text')}
-      </chakra.p>
-      {confirmation.state === 'unreachable' && (
-        <Notice tone="fail" role="alert" title={t('verification:confirm.unreachableTitle')}>
-          {failureText(confirmation.error, t('common:noAnswer'))}
-        </Notice>
-      )}
-      <Box mt="6">
-        <Button disabled={isPending} onClick={confirmation.confirm}>
-          {isPending ? t('verification:confirm.pending') : t('verification:confirm.submit')}
-        </Button>
-      </Box>
-    </>
+    <ConfirmStep
+      words={{
+        title: t('confirm.title'),
+        text: t('confirm.text'),
+        submit: t('confirm.submit'),
+        pending: t('confirm.pending'),
+        unreachableTitle: t('confirm.unreachableTitle'),
+      }}
+      isPending={confirmation.state !== 'unreachable'}
+      error={confirmation.state === 'unreachable' ? confirmation.error : undefined}
+      onConfirm={confirmation.confirm}
+    />
   );
 }

@@ -76,6 +76,7 @@ function ReleaseItem({ id, type }: ReleaseProps['items'][number]) {
         alignItems="center"
         gap="2"
         height="fit-content"
+        overflowWrap="anywhere"
         pt={{ md: '0.5' }}
         fontSize="sm"
         fontWeight="semibold"

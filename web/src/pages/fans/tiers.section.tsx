@@ -29,14 +29,14 @@ export function TiersSection() {
             key={name}
             display="grid"
             alignItems="center"
-            gridTemplateColumns={{ base: '5.5rem minmax(0, 1fr)', md: 'minmax(0, 1fr)' }}
+            gridTemplateColumns={{ base: 'min(5.5rem, 25vw) minmax(0, 1fr)', md: 'minmax(0, 1fr)' }}
             columnGap="5"
           >
             <Light step={step} />
             <Box>
               <ItemHeading>{t(`tiers.${name}.name`)}</ItemHeading>
               <chakra.p mt="1" display="flex" alignItems="baseline" flexWrap="wrap" gap="2">
-                <chakra.span fontSize="3xl" fontWeight="heavy" lineHeight="heading">
+                <chakra.span fontSize="min({fontSizes.3xl}, 12vw)" fontWeight="heavy" lineHeight="heading">
                   {price === 0 ? t('tiers.costFree') : dollars(price, language)}
                 </chakra.span>
                 {price > 0 && <chakra.span color="ink.muted">{t('tiers.perMonth')}</chakra.span>}

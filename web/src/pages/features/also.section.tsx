@@ -15,6 +15,8 @@ export function AlsoSection() {
           <chakra.li
             key={name}
             px="5"
+            maxWidth="full"
+            overflowWrap="anywhere"
             py="3"
             borderWidth="1px"
             borderColor="line.field"

@@ -54,7 +54,7 @@ function Revenue() {
     <chakra.figure aria-label={t('agency.figure')}>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="1">
         <chakra.span
-          fontSize="clamp(3.25rem, 2rem + 6vw, 6rem)"
+          fontSize="min(clamp(3.25rem, 2rem + 6vw, 6rem), 22vw)"
           fontWeight="heavy"
           lineHeight="1"
           letterSpacing="-0.03em"

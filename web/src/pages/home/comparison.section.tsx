@@ -40,10 +40,10 @@ function Questions({ side }: { side: 'idols' | 'fans' }) {
       <chakra.h3 fontSize="2xl" fontWeight="bold" lineHeight="heading" color={color}>
         {t(`comparison.${side}`)}
       </chakra.h3>
-      <chakra.dl mt="5" display="grid" gap="6">
+      <chakra.dl mt="5" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
         {comparison[side].map((name) => (
           <Box key={name}>
-            <chakra.dt lineHeight="flat" color="ink.muted">
+            <chakra.dt overflowWrap="anywhere" lineHeight="flat" color="ink.muted">
               {t(`comparison.${name}Question`)}
             </chakra.dt>
             <Answer bg={`${color}.tint`}>

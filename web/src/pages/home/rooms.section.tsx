@@ -29,6 +29,7 @@ export function RoomsSection() {
           >
             <Light core={core} halo={halo} />
             <chakra.h3
+              overflowWrap="anywhere"
               flex={{ base: '1 1 100%', md: '1 1 20rem' }}
               fontSize="clamp(1.5rem, 1.1rem + 2vw, 2.625rem)"
               fontWeight="heavy"

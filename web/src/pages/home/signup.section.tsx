@@ -1,8 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import type { Language } from '@contract/values.ts';
 import { lazy, Suspense, useRef } from 'react';
-import { getI18n, useTranslation } from 'react-i18next';
-import { loadWords } from '../../i18n/words.ts';
+import { useTranslation } from 'react-i18next';
+import { bringWords } from '../../i18n/words.ts';
 import { Awake, PART } from '../../lib/part.tsx';
 import { anchors } from '../../lib/paths.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -12,22 +11,17 @@ import { Section } from '../../ui/section.tsx';
 const FanForm = lazy(async () => {
   const [{ FanForm: Form }] = await Promise.all([
     import('../../features/signup/fan-form.tsx'),
-    loadFormWords(),
+    bringWords(['forms', 'errors']),
   ]);
   return { default: Form };
 });
 const IdolForm = lazy(async () => {
   const [{ IdolForm: Form }] = await Promise.all([
     import('../../features/signup/idol-form.tsx'),
-    loadFormWords(),
+    bringWords(['forms', 'errors']),
   ]);
   return { default: Form };
 });
-
-async function loadFormWords(): Promise<void> {
-  const i18n = getI18n();
-  await loadWords(i18n, i18n.language as Language, ['forms', 'errors']);
-}
 
 /** The two forms of the waitlist. */
 export function SignupSection() {

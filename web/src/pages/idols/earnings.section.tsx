@@ -40,7 +40,7 @@ export function EarningsSection() {
                   })}
             </chakra.span>
             <chakra.span
-              fontSize={{ base: '2xl', md: '3xl' }}
+              fontSize={{ base: 'min({fontSizes.2xl}, 8vw)', md: '3xl' }}
               fontWeight="heavy"
               lineHeight="heading"
               fontVariantNumeric="tabular-nums"

@@ -89,7 +89,7 @@ function Card({ Icon, title, text, children }: CardProps) {
         <Icon size={24} aria-hidden />
       </Box>
       <ItemHeading>{title}</ItemHeading>
-      <chakra.p mt="1" mb="5" color="ink.muted">
+      <chakra.p mt="1" mb="5" color="ink.muted" overflowWrap="anywhere">
         {text}
       </chakra.p>
       <Box mt="auto">{children}</Box>

@@ -1,33 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { ApiError, callApi } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { store } from '../../lib/storage.ts';
+import { ApiError } from './api.ts';
 
-export type Confirmation =
+export type Confirmation<Reply> =
   | { state: 'pending' }
+  | { state: 'done'; reply: Reply }
   /** The server knows no such link, or no longer. */
   | { state: 'refused' }
   /** Nobody knows about the link yet: no answer, too many requests, or trouble at the server. */
   | { state: 'unreachable'; error: unknown };
 
-/** Sends the token of a verification mail once, by itself; after trouble again when asked to. */
-export function useEmailConfirmation(token: string): Confirmation & { confirm: () => Promise<void> } {
-  const navigate = useNavigate();
-  const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'pending' });
+/** Sends the token of a mail's link once, by itself; after trouble again when asked to. */
+export function useConfirmation<Reply>(
+  token: string,
+  send: (token: string) => Promise<Reply>,
+): Confirmation<Reply> & { confirm: () => Promise<void> } {
+  const [confirmation, setConfirmation] = useState<Confirmation<Reply>>({ state: 'pending' });
   const sentToken = useRef<string>(null);
 
   const confirm = useCallback(async () => {
     setConfirmation({ state: 'pending' });
     try {
-      const { userType, id, referralCode } = await callApi('verifyEmail', { body: { token } });
-      store('ownReferralCode', referralCode);
-      if (userType === 'idol') store('idolId', String(id));
-      navigate(`${paths.home}?verified=true&type=${userType}`, { replace: true });
+      setConfirmation({ state: 'done', reply: await send(token) });
     } catch (error) {
       setConfirmation(isRefusal(error) ? { state: 'refused' } : { state: 'unreachable', error });
     }
-  }, [navigate, token]);
+  }, [send, token]);
 
   useEffect(() => {
     // Effects run twice in development; the token is sent once.

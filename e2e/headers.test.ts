@@ -1,0 +1,128 @@
+import { LANGUAGES } from '@contract/values.ts';
+import { CspEvaluator, DEFAULT_CHECKS } from 'csp_evaluator/dist/evaluator.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import firebase from '../firebase.json' with { type: 'json' };
+import { GUARDING_HEADERS } from '../functions/src/api/guarding-headers.ts';
+import { mirrorOf } from '../web/src/i18n/language-url.ts';
+import { openBrowser, SITE, visit } from './support/browser.ts';
+
+/* What browsers are told to refuse, on everything the site answers. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const HOSTED = Object.fromEntries(
+  firebase.hosting.headers[0]?.headers.map(({ key, value }) => [key, value]) ?? [],
+);
+const ANSWERS = [
+  ...LANGUAGES.map((language) => [mirrorOf('/fans', language), 200] as const),
+  ['/', 200],
+  ['/admin', 200],
+  ['/ko/waitlist', 200],
+  ['/no-such-page', 404],
+  ['/assets/no-such-file.js', 404],
+  ['/favicon.svg', 200],
+  ['/robots.txt', 200],
+  ['/api/waitlist/stats', 200],
+  ['/api/no-such-call', 404],
+  ['/api/admin/stats', 401],
+] as const;
+
+test.each(ANSWERS)('%s answers %i with every header that guards it', async (path, status) => {
+  const answer = await fetch(SITE + path);
+  expect(answer.status).toBe(status);
+  for (const [name, value] of Object.entries(HOSTED)) {
+    // The emulators put Firestore's local address in the place of Google's.
+    const shown = answer.headers
+      .get(name)
+      ?.replace(/http:\/\/127\.0\.0\.1:\d+/, 'https://firestore.googleapis.com');
+    expect(shown, name).toBe(value);
+  }
+});
+
+test.each([
+  ['pages', HOSTED['Content-Security-Policy']],
+  ['calls', GUARDING_HEADERS['Content-Security-Policy']],
+])('nothing is to be said against the content-security policy of %s', (_of, policy = '') => {
+  const { csp } = new CspParser(policy);
+  expect(new CspEvaluator(csp).evaluate(DEFAULT_CHECKS)).toEqual([]);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe');
+});
+
+test('a page that is not there is not kept by browsers, whatever its address', () => {
+  const last = firebase.hosting.headers.at(-1);
+  expect(last).toEqual({ source: '404.html', headers: [{ key: 'Cache-Control', value: 'no-cache' }] });
+});
+
+test('what an attacker gets into a page does not run', async () => {
+  const { page, context } = await visit(browser, {}, () => true);
+  await page.goto('/fans');
+  const done = await page.evaluate(async () => {
+    const seen: string[] = [];
+    const note = (what: string) => () => seen.push(what);
+    Object.assign(window, { note });
+    const attempt = (what: string, act: () => void) => {
+      try {
+        act();
+        seen.push(`${what} was allowed`);
+      } catch {}
+    };
+    const place = document.createElement('div');
+    document.body.append(place);
+    attempt('markup', () => {
+      place.innerHTML = '<img src=x onerror="note(`handler`)()">';
+    });
+    attempt('a script from elsewhere', () => {
+      const script = document.createElement('script');
+      script.src = 'https://evil.example/x.js';
+    });
+    attempt('an address as script', () => {
+      const script = document.createElement('script');
+      script.src = 'data:text/javascript,note("data")()';
+    });
+    // What a test's tool runs may use eval; what it leaves behind may not.
+    setTimeout(() => attempt('eval', () => new Function('')()));
+    const inline = document.createElement('script');
+    try {
+      inline.append('note("inline")()');
+      document.body.append(inline);
+    } catch {}
+    const frame = document.createElement('iframe');
+    frame.src = location.href;
+    document.body.append(frame);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    try {
+      if (frame.contentDocument?.querySelector('h1')) seen.push('the site in a frame');
+    } catch {}
+    return seen;
+  });
+  expect(done).toEqual([]);
+  await context.close();
+});
+
+test('walking from page to page, in every language, breaks no rule', async () => {
+  const { page, context, troubles } = await visit(browser, { viewport: { width: 1280, height: 800 } });
+  for (const language of LANGUAGES) {
+    await page.goto(mirrorOf('/', language));
+    await page.locator('h1').first().click();
+    await page.waitForFunction(() => document.querySelector('[data-sleeper]:not([data-awake])') === null);
+    for (const path of ['/fans', '/idols', '/support', '/press']) {
+      await page
+        .locator(`footer a[href="${mirrorOf(path, language)}"]`)
+        .first()
+        .click();
+      await page.waitForURL(`**${mirrorOf(path, language)}`);
+      await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+      // Structured data is put in by the app, past the policy's rule about scripts.
+      expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
+    }
+  }
+  expect(troubles).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,63 @@
+import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isFoundBy, searchKey, searchKeys } from './search-keys.ts';
+
+const MINA = { name: 'Mina Kim', email: 'mina.k+fan.7@mail.example.com' };
+
+/** As the database looks for it: by one key, and then by the whole text. */
+const finds = (text: string, record: Parameters<typeof searchKeys>[0]) =>
+  searchKeys(record).includes(searchKey(text)) && isFoundBy(text, record);
+
+describe('a person is found by', () => {
+  test.each([
+    ['one letter', 'm', MINA],
+    ['the start of the name', 'min', MINA],
+    ['the name in other letters', '  MINA   kim ', MINA],
+    ['the family name', 'kim', MINA],
+    ['family name first', 'Kim Mina', MINA],
+    ['the whole address', 'mina.k+fan.7@mail.example.com', MINA],
+    ['the start of the address', 'mina.k+', MINA],
+    ['a later word of the address', 'fan.7@ma', MINA],
+    ['the domain', '@mail.example', MINA],
+    ['a name without its accents', 'jose', { name: 'José', email: 'j@example.com' }],
+    ['a name with accents typed', 'Jósé', { name: 'Jose', email: 'j@example.com' }],
+    ['a full-width name', 'luna', { stageName: 'ＬＵＮＡ', email: 'j@example.com' }],
+    ['a Korean name', '김민', { name: '김민지', email: 'j@example.com' }],
+    ['a Korean given name', '민지', { name: '김민지', email: 'j@example.com' }],
+    [
+      'a Korean name in separate letters',
+      '김민지'.normalize('NFD'),
+      { name: '김민지', email: 'j@example.com' },
+    ],
+    ['a Thai family name', 'ศรีสุข', { name: 'ณิชา ศรีสุข', email: 'j@example.com' }],
+    ['a stage name', 'g-dr', { stageName: 'G-Dragon', email: 'gd@example.com' }],
+  ])('%s', (_how, text, record) => expect(finds(text, record)).toBe(true));
+});
+
+describe('a person is not found by', () => {
+  test.each([
+    ['the middle of a word', 'ina', MINA],
+    ['a longer name that starts alike', 'mina kimberley', MINA],
+    ['a long address that starts alike', 'mina.k+fan.8@mail.example.com', MINA],
+    ['nothing', ' . ', MINA],
+    ['the name that a quick form sent', 'Fanlight', { name: QUICK_SIGNUP.name, email: 'j@example.com' }],
+  ])('%s', (_how, text, record) => expect(finds(text, record)).toBe(false));
+});
+
+test('whatever the name, a record has few and short keys, and its own name and address find it', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
+      fc.emailAddress(),
+      (name, email) => {
+        const keys = searchKeys({ name, email });
+        expect(keys.length).toBeLessThanOrEqual(120);
+        expect(Math.max(...keys.map((key) => [...key].length))).toBeLessThanOrEqual(12);
+        expect(keys).not.toContain('');
+        if (searchKey(name)) expect(finds(name, { name, email })).toBe(true);
+        expect(finds(email, { name, email })).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { NEXT_CURSOR_HEADER, type SearchRow } from '../contract/admin.ts';
+import { LANGUAGES } from '../contract/values.ts';
+import { config } from '../src/config.ts';
+import { database } from '../src/store/database.ts';
+import { joinWaitlist } from '../src/store/join-waitlist.ts';
+import { unlock } from './support/admin.ts';
+import { newClient } from './support/client.ts';
+import {
+  after,
+  fanRequest,
+  idOf,
+  idolRequest,
+  laterToday,
+  MINUTE,
+  newEmail,
+  SECOND,
+} from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+
+const client = newClient();
+let session: { Cookie: string };
+const get = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+  client.get(`/api/admin/search?${new URLSearchParams(query)}`, { ...session, ...headers });
+const search = async (q: string): Promise<SearchRow[]> => (await get({ q })).json();
+
+/** A word that nobody else in the test run is called. */
+const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 11)}`;
+const join = (request: Parameters<typeof joinWaitlist>[2], at = laterToday()) =>
+  joinWaitlist(database(), config.mailboxKey, request, at);
+
+beforeAll(async () => {
+  session = await unlock();
+});
+
+describe('somebody is found', () => {
+  test('by name and by address, whichever list they are on, newest first', async () => {
+    const [word, start] = [newWord(), laterToday()];
+    const [fan, idol] = [newEmail(), `luna.${word}@example.com`];
+    await join(fanRequest(fan, { profile: { name: `Mina ${word.toUpperCase()}` } }), start);
+    await join(idolRequest(idol), after(start, SECOND));
+    const rows = await search(word);
+    expect(rows.map(({ email }) => email)).toEqual([idol, fan]);
+    expect(rows[1]).toEqual({
+      id: idOf('fan', fan),
+      userType: 'fan',
+      name: `Mina ${word.toUpperCase()}`,
+      email: fan,
+      createdAt: start.toISOString(),
+      accessTier: 'standard',
+      hasEarlyAccess: false,
+      priorityScore: expect.any(Number),
+    });
+    expect((await search(`mina ${word.slice(0, 5)}`)).map(({ email }) => email)).toEqual([fan]);
+    expect((await search(idol)).map(({ email }) => email)).toEqual([idol]);
+  });
+
+  test('by the name they give later in place of a quick form’s', async () => {
+    const [email, word, now] = [newEmail(), newWord(), laterToday()];
+    await join(fanRequest(email, { profile: { name: 'Fanlight fan' } }), now);
+    expect(await search(word)).toEqual([]);
+    await join(fanRequest(email, { profile: { name: word } }), after(now, 2 * MINUTE));
+    expect((await search(word)).map((row) => row.email)).toEqual([email]);
+  });
+
+  test('page by page, without a gap or anybody twice, though all came at the same moment', async () => {
+    const [word, now] = [newWord(), laterToday()];
+    for (let n = 0; n < 4; n++) {
+      await join(fanRequest(newEmail(), { profile: { name: word } }), now);
+      await join(idolRequest(`${word}-${n}@example.com`), now);
+    }
+    const ids: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const reply = await get({ q: word, limit: '3', cursor });
+      ids.push(...reply.json().map(({ id }: SearchRow) => id));
+      cursor = reply.headers.get(NEXT_CURSOR_HEADER);
+    }
+    expect(ids).toHaveLength(8);
+    expect(ids).toEqual((await search(word)).map(({ id }) => id));
+    expect(new Set(ids).size).toBe(8);
+  });
+
+  test('by a long address that starts like many others', async () => {
+    const word = newWord();
+    for (let n = 10; n < 18; n++) await join(fanRequest(`${word}${word}${n}@example.com`));
+    const reply = await get({ q: `${word}${word}13`, limit: '2' });
+    expect(reply.json().map(({ email }: SearchRow) => email)).toEqual([`${word}${word}13@example.com`]);
+    expect(reply.headers.get(NEXT_CURSOR_HEADER)).toBeNull();
+  });
+});
+
+test.each(['...', 'x'.repeat(254), '%00', '__proto__', '\u{1F49C}'])('nobody is called %j', async (q) => {
+  const reply = await get({ q });
+  expect([reply.status, reply.json()]).toEqual([200, []]);
+});
+
+test('without a word, with too long a one or with a page that none led to, it says so in every language', async () => {
+  for (const language of LANGUAGES) {
+    const headers = { 'Accept-Language': language };
+    expectRefusal(await get({}, headers), 400, 'required', { language, field: 'q' });
+    expectRefusal(await get({ q: ' ' }, headers), 400, 'required', { language, field: 'q' });
+    expectRefusal(await get({ q: 'x'.repeat(255) }, headers), 400, 'tooLong', {
+      language,
+      field: 'q',
+      max: 254,
+    });
+    expectRefusal(await get({ q: 'mina', cursor: 'abc' }, headers), 400, 'invalidCursor', { language });
+  }
+});

@@ -1,0 +1,88 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { callApi } from '../../lib/api.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConsentLine } from '../../ui/consent-line.tsx';
+import { LongTextField, TextField } from '../../ui/form-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const EMPTY = { name: '', email: '', request: '' };
+
+/** Which idol or show somebody would like to see (specification §3, §5, §8). */
+export function IdolRequestForm() {
+  const { t } = useTranslation('idol-request');
+  const language = useLanguage();
+  const [outcome, setOutcome] = useState<'success' | 'failure'>();
+
+  function tell(ending: 'success' | 'failure'): void {
+    setOutcome(ending);
+    showToast({
+      title: t(`form.${ending}Title`),
+      description: t(`form.${ending}Text`),
+      tone: ending === 'success' ? 'success' : 'error',
+    });
+  }
+
+  const form = useCheckedForm({
+    schema: async () => (await import('@contract/idol-request.ts')).idolRequestSchema,
+    initialValues: EMPTY,
+    onInvalid: ({ request }) => {
+      if (request.trim() !== '') return;
+      showToast({ title: t('form.missingTitle'), description: t('form.missingText'), tone: 'error' });
+    },
+    send: async (values) => {
+      setOutcome(undefined);
+      try {
+        await callApi('requestIdol', { body: { ...values, language } });
+        tell('success');
+        return true;
+      } catch {
+        tell('failure');
+        return false;
+      }
+    },
+  });
+
+  return (
+    <chakra.form
+      noValidate
+      method="post"
+      onSubmit={form.submit}
+      onFocus={form.prepare}
+      aria-label={t('form.submit')}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="2rem"
+      borderBottomLeftRadius="tight"
+      boxShadow="raised"
+      p={{ base: '5', sm: '8' }}
+    >
+      <Stack gap="5">
+        <LongTextField
+          form={form}
+          name="request"
+          label={t('form.request')}
+          help={t('form.requestHelp')}
+          minHeight="120px"
+          required
+        />
+        <TextField form={form} name="name" label={t('form.name')} autoComplete="name" />
+        <TextField form={form} name="email" label={t('form.email')} type="email" autoComplete="email" />
+        {outcome && (
+          <Notice tone={outcome === 'success' ? 'confirm' : 'fail'} title={t(`form.${outcome}Title`)}>
+            {t(`form.${outcome}Text`)}
+          </Notice>
+        )}
+        <Button type="submit" look="feel" minHeight="12" disabled={form.isPending}>
+          {form.isPending ? t('form.pending') : t('form.submit')}
+        </Button>
+        <ConsentLine />
+      </Stack>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { Newsletter } from '@contract/values.ts';
+import { MailCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { useConfirmation } from '../../lib/use-confirmation.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ConfirmStep } from '../../ui/confirm-step.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { SubscribeView } from './subscribe-view.tsx';
+
+const NEWS = { blog: paths.blog, changelog: paths.changelog } as const satisfies Record<Newsletter, string>;
+
+/** What the link of a newsletter's confirmation opens: the second opt-in. */
+export function ConfirmSubscription({ token }: { token: string }) {
+  const { t } = useTranslation('newsletter');
+  const confirmation = useConfirmation(token, confirm);
+  if (confirmation.state === 'refused') return <SubscribeView isLinkRefused />;
+  if (confirmation.state === 'done') {
+    const { type } = confirmation.reply;
+    return (
+      <>
+        <Box color="confirm" mb="4">
+          <MailCheck size={48} aria-hidden />
+        </Box>
+        <PageHeading>{t('done.title')}</PageHeading>
+        <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg" role="status">
+          {t(`done.text.${type}`)}
+        </chakra.p>
+        <Flex gap="3" wrap="wrap">
+          <ButtonLink to={NEWS[type]}>{t(`done.read.${type}`)}</ButtonLink>
+          <ButtonLink to={paths.home} look="outline">
+            {t('home')}
+          </ButtonLink>
+        </Flex>
+      </>
+    );
+  }
+  return (
+    <ConfirmStep
+      words={{
+        title: t('confirm.title'),
+        text: t('confirm.text'),
+        submit: t('confirm.submit'),
+        pending: t('confirm.pending'),
+        unreachableTitle: t('confirm.unreachableTitle'),
+      }}
+      isPending={confirmation.state === 'pending'}
+      error={confirmation.state === 'unreachable' ? confirmation.error : undefined}
+      onConfirm={confirmation.confirm}
+    />
+  );
+}
+
+const confirm = (token: string) => callApi('confirmSubscription', { body: { token } });

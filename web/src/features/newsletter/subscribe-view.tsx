@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { PageHeading } from '../../ui/heading.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+/** The newsletter's page without a link. @param isLinkRefused says that the visitor came with one that no longer works. */
+export function SubscribeView({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
+  const { t } = useTranslation('newsletter');
+  return (
+    <>
+      <PageHeading>{t(isLinkRefused ? 'page.refusedTitle' : 'page.title')}</PageHeading>
+      <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg">
+        {t(isLinkRefused ? 'page.refusedText' : 'page.text')}
+      </chakra.p>
+      <NewsletterForm />
+    </>
+  );
+}

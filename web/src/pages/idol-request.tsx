@@ -1,0 +1,63 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { ArrowLeft, Megaphone, Rocket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { bringWords } from '../i18n/words.ts';
+import { sleeper } from '../lib/part.tsx';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { ItemHeading, SectionHeading } from '../ui/heading.tsx';
+import { IconBubble } from '../ui/icon-bubble.tsx';
+import { PageIntro } from '../ui/page-intro.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { Section } from '../ui/section.tsx';
+
+const IdolRequestForm = sleeper(async () => {
+  const [{ IdolRequestForm: Form }] = await Promise.all([
+    import('../features/idol-request/idol-request-form.tsx'),
+    bringWords(['errors']),
+  ]);
+  return Form;
+});
+
+const reasons = [
+  { name: 'influence', Icon: Megaphone, color: 'act' },
+  { name: 'launch', Icon: Rocket, color: 'inform' },
+] as const;
+
+/** Whom fans want to meet first. */
+export function IdolRequestPage() {
+  const { t } = useTranslation('idol-request');
+  return (
+    <>
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageIntro heading={t('title')} lead={t('lead')}>
+        <ButtonLink to={paths.home} look="outline">
+          <ArrowLeft size={18} aria-hidden />
+          {t('back')}
+        </ButtonLink>
+      </PageIntro>
+      <Section width="page">
+        <Grid
+          columnGap="16"
+          rowGap="12"
+          alignItems="start"
+          templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        >
+          <IdolRequestForm />
+          <chakra.section aria-labelledby="why">
+            <SectionHeading id="why">{t('why.title')}</SectionHeading>
+            {reasons.map(({ name, Icon, color }) => (
+              <Box key={name} mt="8" borderTopWidth="2px" borderColor={color} pt="6">
+                <IconBubble Icon={Icon} color={color} />
+                <ItemHeading mt="4">{t(`why.${name}.title`)}</ItemHeading>
+                <chakra.p mt="2" color="ink.muted">
+                  {t(`why.${name}.text`)}
+                </chakra.p>
+              </Box>
+            ))}
+          </chakra.section>
+        </Grid>
+      </Section>
+    </>
+  );
+}

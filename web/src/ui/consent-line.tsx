@@ -1,0 +1,14 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../lib/paths.ts';
+import { LinkedText } from './linked-text.tsx';
+
+/** What one agrees to by sending a form: stands under each. Its version is `CONSENT_VERSION`, in the contract. */
+export function ConsentLine(props: HTMLChakraProps<'p'>) {
+  const { t } = useTranslation();
+  return (
+    <chakra.p fontSize="sm" color="ink.muted" {...props}>
+      <LinkedText text={t('consent')} to={{ terms: paths.terms, privacy: paths.privacy }} />
+    </chakra.p>
+  );
+}
