@@ -110,14 +110,6 @@ export interface InvitationReply {
   expiresAt: string;
 }
 
-/** GET /api/admin/audit/{userType}/{id} */
-export const auditParamsSchema = object({
-  userType: userType(),
-  id: text()
-    .matches(/^[1-9]\d{0,14}$/, 'wrongType')
-    .required('required'),
-});
-
 /** What an admin's act may change on an entry. */
 export interface AuditedState {
   tier?: AccessTier;

@@ -34,7 +34,6 @@ import {
 import {
   type AuditRow,
   assignTierSchema,
-  auditParamsSchema,
   type BulkPromoteReply,
   bulkPromoteSchema,
   type InvitationReply,
@@ -48,6 +47,7 @@ import {
 } from './priority.ts';
 import { type HeldReferralRow, type ReferralReviewReply, referralReviewSchema } from './referrals.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
+import { entryParamsSchema, type SignupDetail } from './signup-detail.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
 import { mailWishSchema, type YourData, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
 
@@ -221,6 +221,12 @@ export const routes = {
     query: searchQuerySchema,
     reply: reply<SearchRow[]>(),
   },
+  getSignup: {
+    ...endpoints.getSignup,
+    access: 'admin',
+    params: entryParamsSchema,
+    reply: reply<SignupDetail>(),
+  },
 
   listQueue: {
     ...endpoints.listQueue,
@@ -275,7 +281,7 @@ export const routes = {
   listAuditOf: {
     ...endpoints.listAuditOf,
     access: 'admin',
-    params: auditParamsSchema,
+    params: entryParamsSchema,
     query: pageQuerySchema,
     reply: reply<AuditRow[]>(),
   },

@@ -64,3 +64,36 @@ export const AUDIT_ACTS = [
   'referral-review',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
+
+/** The mails there are; what each needs is in functions/src/domain/mails.ts. */
+export const MAIL_TEMPLATES = [
+  'verify-email',
+  'already-joined',
+  'beta-invitation',
+  'confirm-newsletter',
+  'your-data',
+  'idol-received',
+  'idol-approved',
+  'idol-needs-more',
+  'idol-rejected',
+] as const;
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+/**
+ * What became of a mail. PENDING and PROCESSING are to be continued, all others are final: SUCCESS the mail server took it, ERROR it refused it or
+ * did not answer for days, DROPPED its mailbox had enough, OBSOLETE its reason has gone, DECLINED the person wants no mail.
+ */
+export const DELIVERY_STATES = [
+  'PENDING',
+  'PROCESSING',
+  'SUCCESS',
+  'ERROR',
+  'DROPPED',
+  'OBSOLETE',
+  'DECLINED',
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** What became of a referral. `counted`: by itself. `held`: waits for an admin, who makes it `accepted` or `dismissed`; both are final. */
+export const REFERRAL_STATES = ['counted', 'held', 'accepted', 'dismissed'] as const;
+export type ReferralState = (typeof REFERRAL_STATES)[number];

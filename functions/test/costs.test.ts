@@ -131,6 +131,13 @@ describe('an admin', () => {
     expect((await cost(() => call('listFans'))).reads).toBe(MANY);
   });
 
+  test('opens an entry for 1 read of each thing around it', async () => {
+    const { id } = await newFan();
+    // The record, its one mail, its invitation, its referrals and whether mail is declined.
+    const params = { userType: 'fan', id: String(id) };
+    expect(await cost(() => call('getSignup', {}, params))).toEqual({ reads: 5, writes: 0 });
+  });
+
   test('assigns a tier with 1 read and 2 writes, promotes 50 with 50 and 51, invites with 2 and 3', async () => {
     const all = await signups(db, 'fan').limit(50).select().get();
     const ids = all.docs.map(({ id }) => Number(id));

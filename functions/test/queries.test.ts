@@ -16,6 +16,7 @@ import { holdings, type Person, pageOfHolding } from '../src/store/person-docume
 import { pageOfHeld } from '../src/store/referrals.ts';
 import { entriesAfter } from '../src/store/rescore.ts';
 import { withKey } from '../src/store/search-signups.ts';
+import { newestMails, newestReferrals } from '../src/store/signup-detail.ts';
 import { pageOfSubscribers } from '../src/store/subscriptions.ts';
 import { documentsAbout, expired } from '../src/store/sweep-unverified.ts';
 
@@ -60,6 +61,10 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
     'all fans': () => readAll(allSignups(db, 'fan', ['name'])),
     'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
+  },
+  'signup-detail.ts': {
+    'the newest referrals of somebody': () => newestReferrals(db, 'idol', 1).get(),
+    'the newest mails to an address': () => newestMails(db, 'mina@example.com').get(),
   },
   'search-signups.ts': {
     'first page of the fans that are searched': () => withKey(db, 'fan', 'mina', null).limit(10).get(),

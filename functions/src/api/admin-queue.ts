@@ -1,14 +1,14 @@
 import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { Translate } from '@contract/explain.ts';
-import { FIRST_SIGNUPS } from '@contract/limits.ts';
 import type { QueueRow } from '@contract/priority.ts';
 import type { UserType } from '@contract/values.ts';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { type Factor, storedFactors } from '../domain/score.ts';
+import { storedFactors } from '../domain/score.ts';
 import { pageOfQueue, type QueueKind, wholeQueue } from '../store/list-queue.ts';
 import type { FanDoc, IdolDoc } from '../store/signups.ts';
 import { translator } from '../texts.ts';
 import { ApiError } from './api-error.ts';
+import { factorSayer } from './factors.ts';
 import { Answer, type Context, type Handler } from './operation.ts';
 
 export const listQueue: Handler<'listQueue'> = ({ params, query }, context) =>
@@ -45,7 +45,7 @@ async function* mapped(
 }
 
 function rowMaker(userType: UserType, t: Translate) {
-  const say = sayer(t);
+  const say = factorSayer(t);
   return (document: QueryDocumentSnapshot): QueueRow => {
     const signup = document.data() as FanDoc | IdolDoc;
     const id = Number(document.id);
@@ -65,16 +65,5 @@ function rowMaker(userType: UserType, t: Translate) {
       flags: signup.flags,
       createdAt: signup.createdAt.toDate().toISOString(),
     };
-  };
-}
-
-/** A reason as a sentence ending in its points. There are few different ones among many rows, so each is made once. */
-function sayer(t: Translate): (factor: Factor) => string {
-  const said = new Map<string, string>();
-  return ({ reason, count, points }) => {
-    const key = `${reason} ${count} ${points}`;
-    const sentence = said.get(key) ?? `${t(reason, { count, first: FIRST_SIGNUPS })} +${points}`;
-    said.set(key, sentence);
-    return sentence;
   };
 }

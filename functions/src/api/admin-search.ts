@@ -1,5 +1,6 @@
 import { NEXT_CURSOR_HEADER, type SearchRow } from '@contract/admin.ts';
 import { type FoundSignup, searchSignups as search } from '../store/search-signups.ts';
+import { nameOf } from '../store/signups.ts';
 import { ApiError } from './api-error.ts';
 import { Answer, type Handler } from './operation.ts';
 
@@ -18,7 +19,7 @@ function toRow({ userType, document }: FoundSignup): SearchRow {
   return {
     id: Number(document.id),
     userType,
-    name: 'stageName' in signup ? signup.stageName : signup.name,
+    name: nameOf(signup),
     email,
     createdAt: createdAt.toDate().toISOString(),
     accessTier,

@@ -7,6 +7,7 @@ import { listEligible, listQueue } from './admin-queue.ts';
 import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
 import { searchSignups } from './admin-search.ts';
 import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
+import { getSignup } from './admin-signup.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
 import { listSubmissions, listVerifications, reviewIdol } from './admin-verifications.ts';
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   listFans,
   listIdols,
   searchSignups,
+  getSignup,
   updatePriorities,
   getJob,
   inviteToBeta,

@@ -1,4 +1,5 @@
 import type { MailAllowance } from '@contract/limits.ts';
+import type { MailTemplate } from '@contract/values.ts';
 import type { LinkPurpose } from './signed-link.ts';
 import type { TokenPurpose } from './token.ts';
 
@@ -72,9 +73,7 @@ export const mails = {
   'idol-approved': REVIEW_OUTCOME,
   'idol-needs-more': REVIEW_OUTCOME,
   'idol-rejected': REVIEW_OUTCOME,
-} as const satisfies Record<string, MailKind>;
-
-export type MailTemplate = keyof typeof mails;
+} as const satisfies Record<MailTemplate, MailKind>;
 
 export function mailKind(template: MailTemplate): MailKind {
   return mails[template];

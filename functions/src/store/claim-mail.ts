@@ -1,4 +1,5 @@
 import { TOKEN_LIFETIME_MS, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import type { DeliveryState } from '@contract/values.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -11,7 +12,7 @@ import { mailKind } from '../domain/mails.ts';
 import { hashToken, makeToken } from '../domain/token.ts';
 import { unlessItChanged } from './database.ts';
 import { type MailboxDoc, mailboxRef } from './mailboxes.ts';
-import { type DeliveryState, type MailDoc, mailRef } from './outbox.ts';
+import { type MailDoc, mailRef } from './outbox.ts';
 import { type SuppressionDoc, suppressionRef } from './suppressions.ts';
 import { tokenRef } from './tokens.ts';
 

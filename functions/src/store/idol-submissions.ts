@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SubmissionContent } from '@contract/idol-verification.ts';
 import { SUBMISSIONS_MAX } from '@contract/limits.ts';
-import type { Language, ReviewDecision, ReviewReason, VerificationState } from '@contract/values.ts';
+import type {
+  Language,
+  MailTemplate,
+  ReviewDecision,
+  ReviewReason,
+  VerificationState,
+} from '@contract/values.ts';
 import {
   type CollectionReference,
   type DocumentReference,
@@ -11,7 +17,6 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { MailTemplate } from '../domain/mails.ts';
 import { standing } from '../domain/score.ts';
 import { addToAudit } from './audit.ts';
 import { type Consent, consentNow } from './consent.ts';

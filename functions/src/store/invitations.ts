@@ -45,7 +45,7 @@ function invitationPath(userType: UserType, id: number | string): RecordPath {
   return `invitations/${userType}-${id}`;
 }
 
-function invitationRef(
+export function invitationRef(
   db: Firestore,
   userType: UserType,
   id: number | string,

@@ -1,22 +1,12 @@
-import type { Language } from '@contract/values.ts';
+import type { DeliveryState, Language, MailTemplate } from '@contract/values.ts';
 import {
   type CollectionReference,
   type DocumentReference,
   type Firestore,
   Timestamp,
 } from 'firebase-admin/firestore';
-import type { MailTemplate, RecordPath } from '../domain/mails.ts';
+import type { RecordPath } from '../domain/mails.ts';
 import { newNonce } from '../domain/token.ts';
-
-/** What became of a mail. PENDING and PROCESSING are to be continued, all others are final. */
-export type DeliveryState =
-  | 'PENDING'
-  | 'PROCESSING'
-  | 'SUCCESS'
-  | 'ERROR'
-  | 'DROPPED'
-  | 'OBSOLETE'
-  | 'DECLINED';
 
 /**
  * `outbox/{mailId}`: a mail to be sent, after the official extension firestore-send-email. It holds a template's name and the nonce of a

@@ -1,5 +1,5 @@
 import { REFERRAL_BURST } from '@contract/limits.ts';
-import type { HoldReason, UserType } from '@contract/values.ts';
+import type { HoldReason, ReferralState, UserType } from '@contract/values.ts';
 import {
   type CollectionReference,
   type DocumentReference,
@@ -14,9 +14,6 @@ import { standing } from '../domain/score.ts';
 import { addToAudit } from './audit.ts';
 import { placeOf, readPlace } from './place.ts';
 import { type SignupDoc, signupRef } from './signups.ts';
-
-/** `counted`: by itself. `held`: waits for an admin, who makes it `accepted` or `dismissed`; both are final. */
-export type ReferralState = 'counted' | 'held' | 'accepted' | 'dismissed';
 
 /** `referrals/{id}`: somebody who was invited has verified. Written in that commit, so once. */
 export interface ReferralDoc {

@@ -85,6 +85,11 @@ export type IdolDoc = Signup &
   };
 export type SignupDoc = FanDoc | IdolDoc;
 
+/** What a fan or an idol is called. */
+export function nameOf(signup: SignupDoc): string {
+  return 'stageName' in signup ? signup.stageName : signup.name;
+}
+
 /** `fans/{id}`, `idols/{id}` */
 const COLLECTION = { fan: 'fans', idol: 'idols' } as const;
 

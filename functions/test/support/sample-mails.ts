@@ -1,6 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { LANGUAGES, NEWSLETTERS, USER_TYPES, type UserType } from '../../contract/values.ts';
-import { type MailTemplate, mailKind, mails, type RecordPath } from '../../src/domain/mails.ts';
+import {
+  LANGUAGES,
+  type MailTemplate,
+  NEWSLETTERS,
+  USER_TYPES,
+  type UserType,
+} from '../../contract/values.ts';
+import { mailKind, mails, type RecordPath } from '../../src/domain/mails.ts';
 import { type RenderedMail, renderMail } from '../../src/mail/render-mail.ts';
 import { newMail } from '../../src/store/outbox.ts';
 import { signupPath } from '../../src/store/signups.ts';

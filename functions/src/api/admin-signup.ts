@@ -1,0 +1,84 @@
+import { ANSWERS, type MailRow, type SignupDetail } from '@contract/signup-detail.ts';
+import type { UserType } from '@contract/values.ts';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { storedFactors } from '../domain/score.ts';
+import type { InvitationDoc } from '../store/invitations.ts';
+import type { MailDoc } from '../store/outbox.ts';
+import { readSignupWithAll, type SignupWithAll } from '../store/signup-detail.ts';
+import { nameOf, type SignupDoc } from '../store/signups.ts';
+import { translator } from '../texts.ts';
+import { ApiError } from './api-error.ts';
+import { factorSayer } from './factors.ts';
+import type { Handler } from './operation.ts';
+
+export const getSignup: Handler<'getSignup'> = async ({ params }, { db, config, language }) => {
+  const { userType } = params;
+  const id = Number(params.id);
+  const stored = await readSignupWithAll(db, config.mailboxKey, userType, id);
+  if (!stored) throw new ApiError(404, 'unknownSignup');
+  const say = factorSayer(translator(language, 'factors'));
+  return {
+    ...describe(userType, stored),
+    id,
+    factors: JSON.stringify(storedFactors(stored.signup).map(say)),
+  };
+};
+
+function describe(
+  userType: UserType,
+  { signup, invitation, brought, cameBy, mails, isMailDeclined }: SignupWithAll,
+): Omit<SignupDetail, 'id' | 'factors'> {
+  return {
+    userType,
+    name: nameOf(signup),
+    email: signup.email,
+    language: signup.language,
+    createdAt: iso(signup.createdAt),
+    verifiedAt: signup.verifiedAt && iso(signup.verifiedAt),
+    referral: signup.referral,
+    answers: answersOf(userType, signup),
+    flags: signup.flags,
+    consents: [signup.latestConsent, signup.consent].flatMap((consent) =>
+      consent ? [{ ...consent, at: iso(consent.at) }] : [],
+    ),
+    accessTier: signup.accessTier,
+    hasEarlyAccess: signup.hasEarlyAccess,
+    isEligible: signup.isEligible,
+    priorityScore: signup.priorityScore,
+    verificationState: 'verificationState' in signup ? signup.verificationState : '',
+    invitation: invitation && toInvitation(invitation),
+    referralCode: signup.referralCode,
+    verifiedReferrals: signup.verifiedReferrals,
+    brought: brought.map(({ referral: { userType: type, userId, at, state, reasons }, name }) => {
+      return { userType: type, id: userId, name, at: iso(at), state, reasons };
+    }),
+    cameBy,
+    mailWanted: !isMailDeclined,
+    mails: mails.map(toMailRow),
+  };
+}
+
+function answersOf(userType: UserType, signup: SignupDoc): SignupDetail['answers'] {
+  const typed = signup as unknown as Record<string, string>;
+  return Object.fromEntries(ANSWERS[userType].map((field) => [field, typed[field] ?? '']));
+}
+
+function toInvitation({ tier, createdAt, expireAt, takenAt }: InvitationDoc): SignupDetail['invitation'] {
+  return { tier, createdAt: iso(createdAt), expiresAt: iso(expireAt), takenAt: takenAt && iso(takenAt) };
+}
+
+function toMailRow({ template, requestedAt, delivery }: MailDoc): MailRow {
+  const { state, endTime, attempts, error } = delivery;
+  return {
+    template,
+    state,
+    requestedAt: iso(requestedAt),
+    endedAt: endTime && iso(endTime),
+    attempts,
+    error,
+  };
+}
+
+function iso(at: Timestamp): string {
+  return at.toDate().toISOString();
+}

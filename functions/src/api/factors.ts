@@ -1,0 +1,14 @@
+import type { Translate } from '@contract/explain.ts';
+import { FIRST_SIGNUPS } from '@contract/limits.ts';
+import type { Factor } from '../domain/score.ts';
+
+/** A reason as a sentence ending in its points. There are few different ones among many rows, so each is made once. */
+export function factorSayer(t: Translate): (factor: Factor) => string {
+  const said = new Map<string, string>();
+  return ({ reason, count, points }) => {
+    const key = `${reason} ${count} ${points}`;
+    const sentence = said.get(key) ?? `${t(reason, { count, first: FIRST_SIGNUPS })} +${points}`;
+    said.set(key, sentence);
+    return sentence;
+  };
+}

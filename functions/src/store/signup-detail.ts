@@ -1,0 +1,99 @@
+import { DETAIL_ROWS } from '@contract/signup-detail.ts';
+import type { UserType } from '@contract/values.ts';
+import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+import { isReferralCode } from '../domain/referral-code.ts';
+import { type InvitationDoc, invitationRef } from './invitations.ts';
+import { type MailDoc, outbox } from './outbox.ts';
+import { referralCodeRef } from './referral-codes.ts';
+import { type ReferralDoc, referrals } from './referrals.ts';
+import { nameOf, type SignupDoc, signupRef } from './signups.ts';
+import { suppressionRef } from './suppressions.ts';
+
+/** Somebody else; `name` is null for whoever has left. */
+interface Other {
+  userType: UserType;
+  id: number;
+  name: string | null;
+}
+
+/** A signup and what else is stored around it. */
+export interface SignupWithAll {
+  signup: SignupDoc;
+  invitation: InvitationDoc | null;
+  brought: { referral: ReferralDoc; name: string | null }[];
+  cameBy: Other | null;
+  mails: MailDoc[];
+  isMailDeclined: boolean;
+}
+
+/**
+ * One signup with all that belongs to it; null when there is none with this number. It reads at most {@link DETAIL_ROWS} of each list.
+ * @param key MAILBOX_KEY
+ */
+export async function readSignupWithAll(
+  db: Firestore,
+  key: string,
+  userType: UserType,
+  id: number,
+): Promise<SignupWithAll | null> {
+  const signup = (await signupRef(db, userType, id).get()).data();
+  if (!signup) return null;
+  const [invitation, brought, cameBy, mails, suppression] = await Promise.all([
+    invitationRef(db, userType, id).get(),
+    readBrought(db, userType, id),
+    findOwner(db, signup.referredByCode),
+    newestMails(db, signup.email).get(),
+    suppressionRef(db, key, signup.email).get(),
+  ]);
+  return {
+    signup,
+    invitation: invitation.data()?.email === signup.email ? (invitation.data() ?? null) : null,
+    brought,
+    cameBy,
+    mails: mails.docs.map((mail) => mail.data()),
+    isMailDeclined: suppression.exists,
+  };
+}
+
+/** The newest referrals of somebody. */
+export function newestReferrals(db: Firestore, userType: UserType, id: number): Query<ReferralDoc> {
+  return referrals(db)
+    .where('referrerType', '==', userType)
+    .where('referrerId', '==', id)
+    .orderBy('at', 'desc')
+    .limit(DETAIL_ROWS);
+}
+
+/** The newest mails to an address. */
+export function newestMails(db: Firestore, email: string): Query<MailDoc> {
+  return outbox(db).where('to', '==', email).orderBy('requestedAt', 'desc').limit(DETAIL_ROWS);
+}
+
+async function readBrought(db: Firestore, userType: UserType, id: number): Promise<SignupWithAll['brought']> {
+  const found = (await newestReferrals(db, userType, id).get()).docs.map((document) => document.data());
+  const names = await readNames(
+    db,
+    found.map((referral) => ({ userType: referral.userType, id: referral.userId })),
+  );
+  return found.map((referral, index) => ({ referral, name: names[index] ?? null }));
+}
+
+async function findOwner(db: Firestore, code: string): Promise<Other | null> {
+  // A code that a visitor made up may be no name for a document.
+  if (!isReferralCode(code)) return null;
+  const owner = (await referralCodeRef(db, code).get()).data();
+  if (!owner) return null;
+  const other = { userType: owner.userType, id: owner.userId };
+  const [name = null] = await readNames(db, [other]);
+  return { ...other, name };
+}
+
+async function readNames(
+  db: Firestore,
+  people: { userType: UserType; id: number }[],
+): Promise<(string | null)[]> {
+  if (people.length === 0) return [];
+  const refs = people.map(({ userType, id }) => signupRef(db, userType, id) as DocumentReference);
+  const documents = await db.getAll(...refs, { fieldMask: ['name', 'stageName'] });
+  return documents.map((document) => (document.exists ? nameOf(document.data() as SignupDoc) : null));
+}

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '../contract/consent.ts';
+import type { SignupDetail } from '../contract/signup-detail.ts';
+import { LANGUAGES, type UserType } from '../contract/values.ts';
+import { config } from '../src/config.ts';
+import { database } from '../src/store/database.ts';
+import { joinWaitlist } from '../src/store/join-waitlist.ts';
+import { leave } from '../src/store/leave.ts';
+import { setMailWanted } from '../src/store/your-data.ts';
+import { unlock } from './support/admin.ts';
+import { newClient } from './support/client.ts';
+import { after, fanRequest, idOf, idolRequest, laterToday, MINUTE, newEmail } from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+import { joinAndVerify } from './support/verify.ts';
+
+const client = newClient();
+let session: { Cookie: string };
+const get = (userType: UserType, id: number | string, headers: Record<string, string> = {}) =>
+  client.get(`/api/admin/signups/${userType}/${id}`, { ...session, ...headers });
+const detail = async (userType: UserType, id: number): Promise<SignupDetail> =>
+  (await get(userType, id)).json();
+
+beforeAll(async () => {
+  session = await unlock();
+});
+
+describe('an opened entry', () => {
+  test('of a fan who has only just signed up shows what was sent, and the mail that is on its way', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const answers = { favoriteIdols: 'Orm', wants: 'Lives' };
+    await joinWaitlist(
+      database(),
+      config.mailboxKey,
+      fanRequest(email, {
+        profile: { name: 'Mina', ...answers },
+        referral: 'friend',
+        language: 'th',
+        arrival: { website: true },
+      }),
+      now,
+    );
+    const id = idOf('fan', email);
+    expect(await detail('fan', id)).toEqual({
+      id,
+      userType: 'fan',
+      name: 'Mina',
+      email,
+      language: 'th',
+      createdAt: now.toISOString(),
+      verifiedAt: null,
+      referral: 'friend',
+      answers,
+      flags: ['honeypot'],
+      consents: [{ version: CONSENT_VERSION, language: 'th', at: now.toISOString() }],
+      accessTier: 'standard',
+      hasEarlyAccess: false,
+      isEligible: false,
+      priorityScore: expect.any(Number),
+      factors: expect.stringContaining('+15'),
+      verificationState: '',
+      invitation: null,
+      referralCode: null,
+      verifiedReferrals: 0,
+      brought: [],
+      cameBy: null,
+      mailWanted: true,
+      mails: [
+        {
+          template: 'verify-email',
+          state: 'PENDING',
+          requestedAt: now.toISOString(),
+          endedAt: null,
+          attempts: 0,
+          error: null,
+        },
+      ],
+    });
+  });
+
+  test('shows whom somebody brought, who counts and why somebody does not; and on theirs, who brought them', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const { id, referralCode } = await joinAndVerify(fanRequest(email, { profile: { name: 'Mina' } }), now);
+    const [friend, alias] = [newEmail(), email.replace('@', '+two@')];
+    const counted = await joinAndVerify(
+      fanRequest(friend, { profile: { name: 'Orm' }, referredByCode: referralCode }),
+      after(now, MINUTE),
+    );
+    const held = await joinAndVerify(
+      { ...idolRequest(alias), referredByCode: referralCode },
+      after(now, 2 * MINUTE),
+    );
+    const shown = await detail('fan', id);
+    expect(shown.referralCode).toBe(referralCode);
+    expect(shown.verifiedReferrals).toBe(1);
+    expect(shown.brought).toMatchObject([
+      { userType: 'idol', id: held.id, name: 'Luna', state: 'held', reasons: ['own_mailbox'] },
+      { userType: 'fan', id: counted.id, name: 'Orm', state: 'counted', reasons: [] },
+    ]);
+    const points = (JSON.parse(shown.factors) as string[]).map((factor) => Number(factor.split('+').at(-1)));
+    expect(points.reduce((sum, point) => sum + point, 0)).toBe(shown.priorityScore);
+    expect((await detail('fan', counted.id)).cameBy).toEqual({ userType: 'fan', id, name: 'Mina' });
+
+    await leave(database(), config.mailboxKey, friend, after(now, 3 * MINUTE));
+    expect((await detail('fan', id)).brought[1]).toMatchObject({ id: counted.id, name: null });
+  });
+
+  test('shows an invitation, who wants no mail, and a code that nobody has as nobody’s', async () => {
+    const email = newEmail();
+    const { id } = await joinAndVerify(fanRequest(email, { referredByCode: '../nobody' }));
+    const invitation = { email, userType: 'fan', tier: 'beta' };
+    await client.post('/api/admin/beta-invitation', invitation, session);
+    await setMailWanted(database(), config.mailboxKey, email, false, new Date());
+    const shown = await detail('fan', id);
+    expect(shown).toMatchObject({ accessTier: 'beta', mailWanted: false, cameBy: null });
+    expect(shown.invitation).toMatchObject({ tier: 'beta', takenAt: expect.any(String) });
+    expect(shown.mails.map(({ template }) => template).sort()).toEqual(['beta-invitation', 'verify-email']);
+  });
+
+  test('tells the reasons for the score in the language asked for', async () => {
+    const { id } = await joinAndVerify(fanRequest(newEmail()));
+    const reasons = await Promise.all(
+      LANGUAGES.map(
+        async (language) => (await get('fan', id, { 'Accept-Language': language })).json().factors,
+      ),
+    );
+    expect(new Set(reasons).size).toBe(LANGUAGES.length);
+  });
+});
+
+test.each([
+  ['fan', 7, 'unknownSignup'],
+  ['idol', 999_999_999_999_999, 'unknownSignup'],
+  ['fan', '0', 'unknownPath'],
+  ['fan', '1.5', 'unknownPath'],
+  ['fan', '9999999999999999', 'unknownPath'],
+  ['fan', '__x__', 'unknownPath'],
+] as const)('there is no entry %s %s', async (userType, id, key) => {
+  expectRefusal(await get(userType, encodeURIComponent(id)), 404, key);
+});
