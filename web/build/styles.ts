@@ -79,15 +79,17 @@ function withoutTokens(css: string, other: string): string {
 /** Leaves out what the reset says of elements that the page has none of. */
 function withoutElements(css: string, body: string): string {
   const tags = new Set(['html', 'body', ...[...body.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, tag]) => tag)]);
+  const isOfNone = (selector: string) => {
+    const tag = /^[a-z][a-z0-9]*/.exec(selector)?.[0];
+    const type = /\[type=(\w+)\]/.exec(selector)?.[1] ?? /::-webkit-(search|file)-/.exec(selector)?.[1];
+    return (tag && !tags.has(tag)) || (type && !body.includes(`type="${type}"`));
+  };
   const start = css.indexOf('@layer reset{');
   const end = css.indexOf('}}', start) + 1;
   const reset = css
     .slice(start + '@layer reset{'.length, end)
-    .replaceAll(/([^{}]+)\{[^{}]*\}/g, (rule, selectors) => {
-      const elements = selectors.split(',').map((selector: string) => /^[a-z][a-z0-9]*/.exec(selector)?.[0]);
-      return elements.every((element: string | undefined) => element !== undefined && !tags.has(element))
-        ? ''
-        : rule;
-    });
+    .replaceAll(/([^{}]+)\{[^{}]*\}/g, (rule, selectors) =>
+      selectors.split(',').every(isOfNone) ? '' : rule,
+    );
   return `${css.slice(0, start)}@layer reset{${reset}${css.slice(end)}`;
 }
