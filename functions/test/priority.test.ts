@@ -98,7 +98,8 @@ describe.each(['fan', 'idol'] as const)('the queue of every %s', (userType) => {
             'id',
             'priorityScore',
           ],
-          ...['userId', 'userType', 'verified', userType === 'fan' ? 'name' : 'stageName'],
+          ...['userId', 'userType', 'verified'],
+          ...(userType === 'fan' ? ['name'] : ['stageName', 'verification']),
         ].sort(),
       );
       expect([row.userId, row.userType]).toEqual([row.id, userType]);
@@ -193,7 +194,7 @@ describe('a tier', () => {
     expect(entry).toMatchObject({ act: 'assign-tier', entries: 1, changes: [change] });
     expect(entry?.admin).toMatch(/^[0-9a-f]{16}$/);
     expect(Math.abs(Date.parse(String(entry?.at)) - Date.now())).toBeLessThan(60_000);
-    expect((await get('/audit?limit=1')).json()).toEqual([entry]);
+    expect((await get('/audit?limit=100')).json()).toContainEqual(entry);
   });
 
   test.each([
@@ -308,8 +309,8 @@ describe('a bulk promotion', () => {
     expect((await post('/bulk-promote', { userIds: ids, userType: 'fan', tier: 'vip' })).json()).toEqual({
       promoted: 500,
     });
-    const [newest] = (await get('/audit?limit=1')).json();
-    expect([newest.entries, newest.changes.length]).toEqual([500, 20]);
+    const log = (await get('/audit?limit=100')).json() as AuditRow[];
+    expect(log.find(({ entries }) => entries === 500)?.changes).toHaveLength(20);
     expect(await auditOf('fan', Number(ids[499]))).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { JobProgress } from '../contract/priority.ts';
+import type { AuditRow, JobProgress } from '../contract/priority.ts';
 import { config } from '../src/config.ts';
 import { database } from '../src/store/database.ts';
 import { type JobDoc, type NamedTask, PAGE_LEASE_MS, readJob, startJob } from '../src/store/jobs.ts';
@@ -60,8 +60,8 @@ describe('in the emulators', () => {
     expect(second).toMatchObject({ state: 'done', changed: 0 });
     const again = await Promise.all(refs.map((ref) => ref.get()));
     expect(again.map(({ updateTime }) => updateTime)).toEqual(mended.map(({ updateTime }) => updateTime));
-    const [newest] = (await client.get('/api/admin/audit?limit=1', session)).json();
-    expect(newest).toMatchObject({ act: 'update-priorities', entries: 0, changes: [] });
+    const log = (await client.get('/api/admin/audit?limit=100', session)).json() as AuditRow[];
+    expect(log.find(({ act }) => act === 'update-priorities')).toMatchObject({ entries: 0, changes: [] });
   });
 
   test('nothing is known of a job that never was', async () => {
