@@ -56,10 +56,18 @@ afterAll(async () => {
 const publicPaths = pages.filter(({ path, isMadeInBrowser }) => path !== '*' && !isMadeInBrowser);
 const inLanguage = (path: string, language: string) => (language === 'en' ? path : `/${language}${path}`);
 
-/** A page right after its first paint, on a slow phone: none of the app's code has come yet. */
+/** A page right after its first paint, on a slow phone. None of the app's code comes before `letAppCome` is called. */
 async function arrive(url: string, options: BrowserContextOptions = PHONE) {
   const person = await visit(browser, options, (text) => text.includes('Failed to load resource'));
   const { page } = person;
+  let letAppCome = () => {};
+  const isAllowed = new Promise<void>((resolve) => {
+    letAppCome = resolve;
+  });
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await devtools.send('Network.enable');
@@ -71,7 +79,7 @@ async function arrive(url: string, options: BrowserContextOptions = PHONE) {
   });
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  return person;
+  return { ...person, letAppCome };
 }
 
 const isAwake = (page: Page) =>
@@ -83,20 +91,22 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
   const site = () => (build === 'production' ? SITE : development);
 
   test('the menu opens before any of the app’s code runs', async () => {
-    const { page, context } = await arrive(`${site()}/`);
+    const { page, context, letAppCome } = await arrive(`${site()}/`);
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await page.evaluate(() => document.querySelector('[popover]:popover-open') !== null)).toBe(true);
     expect(await isAwake(page)).toBe(false);
+    letAppCome();
     await allAwake(page);
     expect(await page.evaluate(() => document.querySelector('[popover]:popover-open') !== null)).toBe(true);
     await context.close();
   });
 
   test('a question unfolds and stays open when the app comes to life', async () => {
-    const { page, context, troubles } = await arrive(`${site()}/support`);
+    const { page, context, troubles, letAppCome } = await arrive(`${site()}/support`);
     await page.locator('summary').first().click();
     expect(await page.locator('details').first().getAttribute('open')).toBe('');
     expect(await isAwake(page)).toBe(false);
+    letAppCome();
     await allAwake(page);
     expect(await page.locator('details').first().getAttribute('open')).toBe('');
     expect(troubles).toEqual([]);
@@ -104,11 +114,12 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
   });
 
   test('a form sent before the app runs is checked by it, and its address stays out of the URL', async () => {
-    const { page, context } = await arrive(`${site()}/`);
+    const { page, context, letAppCome } = await arrive(`${site()}/`);
     const form = page.getByRole('main').getByRole('form', { name: 'Join the Waitlist' });
     await form.getByLabel('Email').fill('nobody');
     await page.keyboard.press('Enter');
     expect(await isAwake(page)).toBe(false);
+    letAppCome();
     await page.getByRole('status').filter({ hasText: 'valid email' }).waitFor();
     expect(await form.getByLabel('Email').inputValue()).toBe('nobody');
     expect(new URL(page.url()).search).toBe('');
@@ -116,13 +127,14 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
   });
 
   test('what is being typed and composed is kept, and so are focus and caret', async () => {
-    const { page, context, troubles } = await arrive(`${site()}/ko/`);
+    const { page, context, troubles, letAppCome } = await arrive(`${site()}/ko/`);
     const name = page.locator('#signup form').first().locator('[name=name]');
     await name.focus();
     const devtools = await page.context().newCDPSession(page);
     await page.keyboard.insertText('밍');
     await devtools.send('Input.imeSetComposition', { text: '하', selectionStart: 1, selectionEnd: 1 });
     expect(await isAwake(page)).toBe(false);
+    letAppCome();
     await allAwake(page);
     await devtools.send('Input.insertText', { text: '하나' });
     expect(await name.inputValue()).toBe('밍하나');
@@ -135,11 +147,12 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
   });
 
   test('a tap on a button is answered once the app is there, and once only', async () => {
-    const { page, context } = await arrive(`${site()}/blog`);
+    const { page, context, letAppCome } = await arrive(`${site()}/blog`);
     const chip = page.getByRole('group').getByRole('button').nth(1);
     await chip.click();
     await chip.click();
     expect(await isAwake(page)).toBe(false);
+    letAppCome();
     await page.waitForFunction(
       () =>
         document.querySelector('[role=group] button:nth-of-type(2)')?.getAttribute('aria-pressed') === 'true',
@@ -148,13 +161,14 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
   });
 
   test('who scrolls stays where they are', async () => {
-    const { page, context } = await arrive(`${site()}/`);
+    const { page, context, letAppCome } = await arrive(`${site()}/`);
     // As far as the page has come down the line by then.
     const reached = await page.evaluate(() => {
       window.scrollTo({ top: 2_000, behavior: 'instant' });
       return window.scrollY;
     });
     expect(reached).toBeGreaterThan(0);
+    letAppCome();
     await allAwake(page);
     // A line that grows above, when its font comes, moves the page along with what is read.
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - reached)).toBeLessThan(60);

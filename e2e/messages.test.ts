@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@contract/values.ts';
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setInboxMode } from '../functions/test/support/inbox.ts';
-import { fanRequest, newEmail } from '../functions/test/support/people.ts';
+import { fanRequest, idolRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { openBrowser, type Visit, visit } from './support/browser.ts';
 import { speaker } from './support/words.ts';
@@ -54,6 +54,16 @@ const CATALOGUE: Record<string, string> = {
   'idol-request:form.failureTitle': 'Something went wrong',
   'idol-request:form.failureText': 'Please try again in a moment.',
   'idol-request:form.pending': 'Submitting...',
+  'errors:idolIdRequired': 'Idol ID is required',
+  'errors:documentRequired': 'At least one document is required',
+  'errors:urlInvalid': 'Must be a valid URL',
+  'idol-verification:form.missingTitle': 'Missing Documents',
+  'idol-verification:form.missingText': 'Please provide at least one verification document.',
+  'idol-verification:form.successTitle': 'Verification Submitted!',
+  'idol-verification:form.successText':
+    'The review takes 2-3 business days. You get mail as soon as it is decided.',
+  'idol-verification:form.failureTitle': 'Submission Failed',
+  'idol-verification:form.failureText': 'Please check your information and try again.',
   'not-found:title': 'Page Not Found',
   'admin:gate.wrong': 'Invalid password',
   'admin:recent.noFans': 'No fan signups yet',
@@ -148,7 +158,7 @@ const noServer = (route: Route) => route.abort('connectionrefused');
 
 async function fill(form: Locator, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
-    const control = form.locator(`[name=${name}]`);
+    const control = form.locator(`[name="${name}"]`);
     const isList = (await control.evaluate((element) => element.tagName)) === 'SELECT';
     if (isList) await control.selectOption(value);
     else await control.fill(value);
@@ -344,7 +354,7 @@ async function newsletter({ page, see, seeToast, open }: Reader): Promise<void> 
   }
 }
 
-async function idolRequest({ page, see, seeToast, open }: Reader): Promise<void> {
+async function requestedIdol({ page, see, seeToast, open }: Reader): Promise<void> {
   await open('/idol-request');
   const form = page.getByRole('main').locator('form');
   await fill(form, { request: '   ' });
@@ -382,6 +392,37 @@ async function idolRequest({ page, see, seeToast, open }: Reader): Promise<void>
   );
   await see(form, 'idol-request:form.successText');
   expect(await form.locator('[name=request]').inputValue()).toBe('');
+}
+
+async function idolVerification({ page, see, seeToast, open }: Reader): Promise<void> {
+  const { id } = await joinAndVerify(idolRequest(newEmail()));
+  await open('/idol-verification');
+  const form = page.getByRole('main').locator('form');
+  await send(form);
+  await seeToast('idol-verification:form.missingTitle', 'idol-verification:form.missingText');
+  await see(form, 'errors:idolIdRequired');
+  await see(form, 'errors:documentRequired');
+  await fill(form, { idolId: String(id), 'documents[0].type': 'Contract', 'documents[0].url': 'my drive' });
+  await send(form);
+  await see(form, 'errors:urlInvalid');
+
+  const path = '/api/idol-verification/submit';
+  await fill(form, { 'documents[0].url': 'https://drive.example.com/contract' });
+  for (const failing of [noServer, answer(500, ''), answer(429, 'Later')]) {
+    await whileAnswering(
+      page,
+      path,
+      failing,
+      () => send(form),
+      async () => {
+        await seeToast('idol-verification:form.failureTitle', 'idol-verification:form.failureText');
+        await see(form, 'idol-verification:form.failureTitle');
+      },
+    );
+  }
+  await send(form);
+  await seeToast('idol-verification:form.successTitle', 'idol-verification:form.successText');
+  await see(page.getByRole('main'), 'idol-verification:form.successTitle');
 }
 
 async function nowhere({ page, see, open }: Reader): Promise<void> {
@@ -522,7 +563,8 @@ describe.each(LANGUAGES)('in "%s" a message is read when', (language) => {
   scene('an idol applies', (person) => signupForm(person, 'idol'));
   scene('an email is verified, or its link asked for again', verification);
   scene('somebody subscribes', newsletter);
-  scene('somebody asks for an idol', idolRequest);
+  scene('somebody asks for an idol', requestedIdol);
+  scene('an idol hands in documents', idolVerification);
   scene('there is no such page', nowhere);
   scene('a password is wrong', wrongPassword);
   scene('nobody has joined yet', emptyDashboard);

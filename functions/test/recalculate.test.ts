@@ -101,7 +101,9 @@ describe('with a queue that the test plays', () => {
     await close();
   });
 
-  test('every page delivered three times, two of them at once, counts once', async () => {
+  test('every page delivered three times, two of them at once, counts once', {
+    timeout: 120_000,
+  }, async () => {
     const { db, queue, begin, deliver, close } = await scene(RESCORE_CHUNK + 7, 5);
     const id = await begin();
     const delivered: NamedTask[] = [];
