@@ -33,6 +33,8 @@ export default defineConfig({
           environment: 'jsdom',
           env: { SITE_ORIGIN: 'https://fanlight.example' },
           include: ['web/**/*.test.{ts,tsx}'],
+          // Typing a whole form letter by letter takes seconds on a machine that does something else as well.
+          testTimeout: 20_000,
         },
       },
       {
