@@ -35,8 +35,6 @@ export default defineConfig({
           testTimeout: 30_000,
           env: { SITE_ORIGIN: 'https://fanlight.example' },
           include: ['web/**/*.test.{ts,tsx}'],
-          // Typing a whole form letter by letter takes seconds on a machine that does something else as well.
-          testTimeout: 20_000,
         },
       },
       {
