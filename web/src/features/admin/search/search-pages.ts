@@ -1,5 +1,5 @@
 import { NEXT_CURSOR_HEADER, type SearchRow } from '@contract/admin.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { fetchApi } from '../../../lib/api.ts';
 import type { ListPage } from '../admin-queries.ts';
 import { ADMIN_KEY } from '../admin-session.ts';
@@ -21,6 +21,8 @@ export function searchQuery(wanted: string) {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    // What is there stays until the answer to a longer word has come, and with it the focus on it.
+    placeholderData: keepPreviousData,
     // People come and change; what was found a minute ago may be otherwise now.
     staleTime: 0,
   });

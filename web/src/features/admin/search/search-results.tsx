@@ -17,21 +17,21 @@ export function SearchResults({ wanted }: { wanted: string }) {
   const columns = useSearchColumns();
   const query = useInfiniteQuery(searchQuery(wanted));
   const rows = query.data ?? [];
+  const isSearching = query.isLoading || query.isPlaceholderData;
+  const isNobody = !isSearching && query.data?.length === 0 && !query.hasNextPage;
   return (
-    <chakra.section aria-labelledby={HEADING} aria-busy={query.isFetching}>
+    <chakra.section aria-labelledby={HEADING} aria-busy={isSearching}>
       <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4" marginBottom="2">
         <SectionHeading size="item" id={HEADING}>
           {t('search.results')}
         </SectionHeading>
-        <Text role="status" color="ink.muted" fontSize="xs">
-          {query.isLoading && t('search.searching')}
-          {query.data?.length === 0 && !query.hasNextPage && t('search.nobody')}
+        <Text role="status" color="ink.muted" fontSize="xs" srOnly={isNobody}>
+          {isSearching && t('search.searching')}
+          {isNobody && t('search.nobody')}
         </Text>
       </Flex>
       {query.error && <Failure error={query.error} />}
-      {query.data?.length === 0 && !query.hasNextPage && (
-        <EmptyState hint={t('search.nobodyHint')}>{t('search.nobody')}</EmptyState>
-      )}
+      {isNobody && <EmptyState hint={t('search.nobodyHint')}>{t('search.nobody')}</EmptyState>}
       {rows.length > 0 && <RecordTable labelledBy={HEADING} columns={columns} rows={rows} />}
       {(rows.length > 0 || query.hasNextPage) && <ShowMore list={query} shown={rows.length} />}
     </chakra.section>
