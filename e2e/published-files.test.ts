@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
+import { findSecrets } from '../scripts/local/find-secrets.ts';
 
 /* What Hosting gives to anybody: the files of web/dist. */
 const DIST = 'web/dist';
@@ -22,6 +23,15 @@ test('no published file holds a secret, the admin password or a piece of the ser
       expect(word && text.includes(word), `${file} holds ${word}`).toBe(false);
     }
   }
+});
+
+test('no published file holds anything that looks like a secret', async () => {
+  const texts = (await published()).filter((file) =>
+    /\.(html|js|css|json|txt|xml|svg|webmanifest)$/.test(file),
+  );
+  const found = [];
+  for (const file of texts) found.push(...(await findSecrets(file)));
+  expect(found).toEqual([]);
 });
 
 test('Firestore and reactfire come only with the admin page', async () => {

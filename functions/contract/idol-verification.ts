@@ -12,7 +12,11 @@ import {
   type VerificationState,
 } from './values.ts';
 
-const documentRow = row({ type: text(TEXT_MAX.name), description: text(), url: link() });
+const documentRow = row({
+  type: text(TEXT_MAX.name).label('documentType'),
+  description: text(),
+  url: link(),
+});
 const profileRow = row({ platform: text(TEXT_MAX.name), url: link(), followers: text(TEXT_MAX.name) });
 export type IdolDocument = InferType<typeof documentRow>;
 export type SocialProof = InferType<typeof profileRow>;

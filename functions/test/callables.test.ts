@@ -16,6 +16,7 @@ const shape = (record: object | undefined) => ({
   createdAt: '',
   mailRequestedAt: '',
   consent: '',
+  searchKeys: '',
 });
 
 describe('the app', () => {

@@ -151,7 +151,7 @@ function parseRanges(list: string): [number, number][] {
   });
 }
 
-const MAILED_PAGES = ['/unsubscribe', '/newsletter', '/your-data'];
+const MAILED_PAGES = ['/idol-verification', '/unsubscribe', '/newsletter', '/your-data'];
 const LONG_PAGES = ['/privacy', '/terms', '/updates'];
 
 function isLong(path: string): boolean {

@@ -10,7 +10,16 @@ import { loadWords } from '../src/i18n/words.ts';
 import { hideToast } from '../src/ui/toast-store.ts';
 import { Toaster } from '../src/ui/toaster.tsx';
 
-const WORDS = ['common', 'errors', 'forms', 'home', 'not-found', 'verification'];
+const WORDS = [
+  'common',
+  'errors',
+  'forms',
+  'home',
+  'idol-verification',
+  'not-found',
+  'review',
+  'verification',
+];
 
 /** The next visitor comes with a browser of their own. */
 afterEach(() => {

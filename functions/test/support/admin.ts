@@ -12,11 +12,12 @@ export const PASSWORD = process.env.ADMIN_PASSWORD ?? '';
 
 /** Something for each parameter of a path; no document needs to have that name. */
 const EXAMPLE_PARAMS = { userType: 'fan', id: 1, jobId: 'none' };
+export const pathWithExamples = (path: string) => pathTo(path, EXAMPLE_PARAMS);
 
 /** Every call of the contract that only an unlocked browser may make. */
 export const adminRoutes = (Object.values(routes) as Route[])
   .filter(({ access }) => access === 'admin')
-  .map((route) => ({ ...route, path: pathTo(route.path, EXAMPLE_PARAMS) }));
+  .map((route) => ({ ...route, path: pathWithExamples(route.path) }));
 
 /** Unlocks the admin page. @returns the header that carries the session. */
 export async function unlock(client: Client = newClient()): Promise<{ Cookie: string }> {

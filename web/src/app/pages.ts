@@ -59,6 +59,13 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/verification.tsx')).VerificationPage,
   },
   {
+    path: paths.idolVerification,
+    words: ['idol-verification', 'errors', 'review'],
+    asks: ['token', 'idolId'],
+    isOtherWhenAsked: true,
+    load: async () => (await import('../pages/idol-verification.tsx')).IdolVerificationPage,
+  },
+  {
     path: paths.newsletter,
     words: ['newsletter', 'errors'],
     asks: ['token'],

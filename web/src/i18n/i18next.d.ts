@@ -11,6 +11,7 @@ import type forms from '../locales/en/forms.json';
 import type home from '../locales/en/home.json';
 import type homeMore from '../locales/en/home-more.json';
 import type idolRequest from '../locales/en/idol-request.json';
+import type idolVerification from '../locales/en/idol-verification.json';
 import type idols from '../locales/en/idols.json';
 import type impressum from '../locales/en/impressum.json';
 import type newsletter from '../locales/en/newsletter.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       review: typeof review;
       support: typeof support;
       terms: typeof terms;
+      'idol-verification': typeof idolVerification;
       idols: typeof idols;
       safety: typeof safety;
       unsubscribe: typeof unsubscribe;

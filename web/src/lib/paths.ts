@@ -6,6 +6,7 @@ export const paths = {
   idols: '/idols',
   safety: '/safety',
   verification: '/verification',
+  idolVerification: '/idol-verification',
   newsletter: '/newsletter',
   unsubscribe: '/unsubscribe',
   yourData: '/your-data',

@@ -1,11 +1,18 @@
 import type { Translate } from '@contract/explain.ts';
-import { useFormik } from 'formik';
+import { getIn, setIn, useFormik } from 'formik';
 import type { ParseKeys } from 'i18next';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The names of a form's fields: `email`, or `documents[0].url` where a value is a list of rows. */
+export type FieldName<Values> = {
+  [Name in keyof Values & string]: Values[Name] extends readonly (infer Row)[]
+    ? `${Name}[${number}].${keyof Row & string}`
+    : Name;
+}[keyof Values & string];
 
 interface Options<Values> {
   /**
@@ -14,6 +21,10 @@ interface Options<Values> {
    */
   schema: Schema | (() => Promise<Schema>);
   initialValues: Values;
+  /** What only the browser knows: fills fields that are still empty, whenever the form begins. */
+  known?: () => Partial<Values>;
+  /** What the schema is asked about, where that is not the values as they are typed. */
+  toSent?: (values: Values) => unknown;
   /** Makes the call. The form is cleared when it returns true; what was typed stays when it returns false. */
   send: (values: Values) => Promise<boolean>;
   /** Told of an attempt that went nowhere, besides the sentences under the fields. */
@@ -25,9 +36,11 @@ interface Options<Values> {
  * the first attempt to send; from then on each field is checked as it changes and when it is left. A failed attempt
  * leads to the first field that is wrong.
  */
-export function useCheckedForm<Values extends Record<string, string>>({
+export function useCheckedForm<Values extends object>({
   schema,
   initialValues,
+  known,
+  toSent = (values) => values,
   send,
   onInvalid,
 }: Options<Values>) {
@@ -45,12 +58,12 @@ export function useCheckedForm<Values extends Record<string, string>>({
       // The server checks again, so that a form whose checks did not come can still be sent.
       if (checks === null) return {};
       const { explain, findProblems } = checks;
-      const problems = await findProblems(checks.schema, values);
+      const problems = await findProblems(checks.schema, toSent(values));
       return Object.fromEntries(problems.map((problem) => [problem.path, explain(problem, translate)]));
     },
     onSubmit: async (values, { resetForm }) => {
       if (!(await send(values))) return;
-      resetForm();
+      resetForm({ values: { ...initialValues, ...known?.() } });
       setAttempted(false);
     },
   });
@@ -59,10 +72,13 @@ export function useCheckedForm<Values extends Record<string, string>>({
   const controls = useRef(new Map<string, Control>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useLayoutEffect(() => {
-    const typed = [...controls.current].filter(([name, { value }]) => value !== formik.values[name]);
-    if (typed.length === 0) return;
-    const changes = Object.fromEntries(typed.map(([name, { value }]) => [name, value]));
-    void formik.setValues({ ...formik.values, ...changes }, false);
+    const begun: Values = { ...initialValues, ...known?.() };
+    const typed = [...controls.current].filter(([name, { value }]) => value !== getIn(initialValues, name));
+    if (known === undefined && typed.length === 0) return;
+    void formik.setValues(
+      typed.reduce((values, [name, { value }]) => setIn(values, name, value), begun),
+      false,
+    );
   }, []);
 
   // The sentences on screen follow a change of language.
@@ -95,22 +111,27 @@ export function useCheckedForm<Values extends Record<string, string>>({
     /** For the form's `onFocus`: its checks are there by the time it is sent. */
     prepare: () => void loadChecks(schema),
     isPending: formik.isSubmitting,
+    values: formik.values,
+    /** Changes a value as a whole, such as a list of rows. */
+    change: <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
+      void formik.setFieldValue(name, value, isAttempted),
     /** What a control needs to show and change a value. */
-    control: (name: keyof Values & string) => ({
+    control: (name: FieldName<Values>) => ({
       name,
       ref: (element: Control | null) => {
         if (element !== null) controls.current.set(name, element);
       },
-      value: formik.values[name],
+      value: getIn(formik.values, name) as string,
       onChange: formik.handleChange,
       onBlur: formik.handleBlur,
     }),
-    error: (name: keyof Values & string): string | undefined =>
-      isAttempted ? (formik.errors[name] as string | undefined) : undefined,
+    /** Of a field, or of a list of rows as a whole. */
+    error: (name: FieldName<Values> | (keyof Values & string)): string | undefined =>
+      isAttempted ? (formik.errors as Record<string, string | undefined>)[name] : undefined,
   };
 }
 
-export type CheckedForm<Values extends Record<string, string>> = ReturnType<typeof useCheckedForm<Values>>;
+export type CheckedForm<Values extends object> = ReturnType<typeof useCheckedForm<Values>>;
 
 async function loadChecks(schema: Schema | (() => Promise<Schema>)) {
   try {
@@ -127,7 +148,10 @@ async function loadChecks(schema: Schema | (() => Promise<Schema>)) {
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   for (const element of form.elements) {
-    if (element instanceof HTMLElement && names.includes(element.getAttribute('name') ?? '')) {
+    const name = element.getAttribute('name') ?? '';
+    // What is wrong with a list begins at its first row.
+    const isWrong = names.some((wrong) => name === wrong || name.startsWith(`${wrong}[`));
+    if (isWrong && element instanceof HTMLElement) {
       element.focus();
       return;
     }

@@ -19,6 +19,7 @@ interface FieldProps<Name extends string> {
   name: Name;
   label: string;
   required?: boolean;
+  help?: string;
 }
 
 /** A line of text. */
@@ -27,10 +28,11 @@ export function TextField<Name extends string>({
   name,
   label,
   required,
+  help,
   ...input
-}: FieldProps<Name> & Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete'>) {
+}: FieldProps<Name> & Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete' | 'inputMode'>) {
   return (
-    <Field label={label} required={required} error={form.error(name)}>
+    <Field label={label} required={required} help={help} error={form.error(name)}>
       {(control) => <Input {...control} {...form.control(name)} {...input} />}
     </Field>
   );
@@ -44,7 +46,7 @@ export function LongTextField<Name extends string>({
   required,
   help,
   ...textarea
-}: FieldProps<Name> & { help?: string } & Pick<ComponentProps<typeof Textarea>, 'rows' | 'minHeight'>) {
+}: FieldProps<Name> & Pick<ComponentProps<typeof Textarea>, 'rows' | 'minHeight'>) {
   return (
     <Field label={label} required={required} help={help} error={form.error(name)}>
       {(control) => <Textarea {...control} {...form.control(name)} {...textarea} />}

@@ -1,10 +1,13 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { PRODUCT_NAME } from '@contract/product.ts';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import brands from '../../assets/brands.svg';
 import { FOUNDED } from '../../content/facts.ts';
 import { QuickSignup } from '../../features/signup/quick-signup.tsx';
+import { paths } from '../../lib/paths.ts';
+import { readStored } from '../../lib/storage.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
 import { articles, footerEntries, mainEntries, profiles } from '../nav.ts';
@@ -15,6 +18,7 @@ import { NavLink } from './nav-link.tsx';
 export function Footer() {
   const { t } = useTranslation();
   const subscribeId = useId();
+  const isIdol = useIsVerifiedIdol();
   return (
     <chakra.footer className="night" bg="bg.night" borderTopWidth="1px" borderColor="line">
       <Box maxWidth="wide" mx="auto" px={{ base: '5', md: '6' }} pt={{ base: '12', md: '16' }} pb="8">
@@ -63,6 +67,11 @@ export function Footer() {
                 {t(label)}
               </NavLink>
             ))}
+            {isIdol && (
+              <NavLink to={paths.idolVerification} fontWeight="medium" color="ink.muted">
+                {t('footer.idolVerification')}
+              </NavLink>
+            )}
           </Flex>
         </chakra.nav>
         <Flex mt="4" gap="4" wrap="wrap" justify="space-between" align="center">
@@ -84,6 +93,15 @@ export function Footer() {
       </Box>
     </chakra.footer>
   );
+}
+
+/** Whether an idol has confirmed an address in this browser (specification §2). */
+function useIsVerifiedIdol(): boolean {
+  const { key } = useLocation();
+  const [isIdol, setIdol] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: confirming ends with a change of page
+  useEffect(() => setIdol(readStored('idolId') !== null), [key]);
+  return isIdol;
 }
 
 function Profiles() {

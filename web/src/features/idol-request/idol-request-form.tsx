@@ -14,7 +14,7 @@ const EMPTY = { name: '', email: '', request: '' };
 
 /** Which idol or show somebody would like to see (specification §3, §5, §8). */
 export function IdolRequestForm() {
-  const { t } = useTranslation('idol-request');
+  const { t } = useTranslation(['idol-request', 'errors']);
   const language = useLanguage();
   const [outcome, setOutcome] = useState<'success' | 'failure'>();
 
@@ -32,7 +32,11 @@ export function IdolRequestForm() {
     initialValues: EMPTY,
     onInvalid: ({ request }) => {
       if (request.trim() !== '') return;
-      showToast({ title: t('form.missingTitle'), description: t('form.missingText'), tone: 'error' });
+      showToast({
+        title: t('form.missingTitle'),
+        description: t('errors:requestRequired'),
+        tone: 'error',
+      });
     },
     send: async (values) => {
       setOutcome(undefined);

@@ -5,8 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { KEEP_PLACE } from '../../lib/keep-place.ts';
+import { paths } from '../../lib/paths.ts';
 import { readStored } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { asUserType } from './user-type.ts';
 
@@ -45,7 +47,14 @@ export function VerifiedBanner() {
         <Box flex="1" minWidth="0">
           <chakra.p fontWeight="bold">{t('home:verified.title')}</chakra.p>
           <p>{t('home:verified.text', { type: t(`common:userType.${shown}`) })}</p>
-          {idolId !== null && <p>{t('home:verified.idolId', { id: idolId })}</p>}
+          {idolId !== null && (
+            <p>
+              {t('home:verified.idolId', { id: idolId })}{' '}
+              <TextLink to={paths.idolVerification} color="ink.onSolid">
+                {t('home:verified.submitDocuments')}
+              </TextLink>
+            </p>
+          )}
         </Box>
         <Button
           look="quiet"

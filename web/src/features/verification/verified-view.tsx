@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { UserType } from '@contract/values.ts';
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,14 @@ export function VerifiedView({ type }: { type: UserType | undefined }) {
           ? t('verification:done.textUntyped')
           : t('verification:done.text', { type: t(`common:userType.${type}`) })}
       </chakra.p>
-      <ButtonLink to={paths.home}>{t('verification:done.home')}</ButtonLink>
+      <Flex gap="3" wrap="wrap">
+        {type === 'idol' && (
+          <ButtonLink to={paths.idolVerification}>{t('verification:done.submitDocuments')}</ButtonLink>
+        )}
+        <ButtonLink to={paths.home} look={type === 'idol' ? 'outline' : 'solid'}>
+          {t('verification:done.home')}
+        </ButtonLink>
+      </Flex>
     </>
   );
 }

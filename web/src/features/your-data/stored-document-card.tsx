@@ -51,5 +51,6 @@ function leavesOf(value: unknown, path = ''): [string, unknown][] {
 
 /** `changes.0.before.accessTier` is an access tier. */
 function lastName(path: string): string {
+  if (/^documents\.\d+\.type$/.test(path)) return 'documentType';
   return path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
 }

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLinkToken } from '../../lib/use-link-token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RequestLinkForm } from './request-link-form.tsx';
 import { StoredData } from './stored-data.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 /** 400: the link is none of ours or too old. 404: it is ours, and nothing is stored under it any more. */
 const REFUSED = 400;

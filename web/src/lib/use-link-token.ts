@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { KEEP_PLACE } from '../../lib/keep-place.ts';
+import { KEEP_PLACE } from './keep-place.ts';
 
-/** Outlives the page when the visitor changes the language; gone with the tab. */
-let held: string | null = null;
+/** By page. Outlives the page when the visitor changes the language; gone with the tab. */
+const held = new Map<string, string>();
 
 /**
  * The token of the link that opened the page. It is taken out of the address bar at once, so that it stays in no history, no bookmark
@@ -17,14 +17,14 @@ export function useLinkToken(): { token: string | null; forget: () => void } {
   useEffect(() => {
     const found = new URLSearchParams(hash.slice(1)).get('token');
     if (found) {
-      held = found;
+      held.set(pathname, found);
       navigate({ pathname, search }, { replace: true, state: KEEP_PLACE });
     }
-    setToken(held);
+    setToken(held.get(pathname) ?? null);
   }, [hash, navigate, pathname, search]);
 
   const forget = () => {
-    held = null;
+    held.delete(pathname);
     setToken(null);
   };
   return { token, forget };

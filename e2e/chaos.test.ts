@@ -1,0 +1,197 @@
+import { LANGUAGES } from '@contract/values.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailDocs, newEmail, SECOND, storedFan } from '../functions/test/support/people.ts';
+import { FALLBACK_STATS, STATS_REFETCH_MS } from '../web/src/features/stats/counts.ts';
+import { openBrowser, SITE, visit } from './support/browser.ts';
+
+/* Browsers, networks and people as they are. Storage that is blocked and a tab older than a deployment are in before-the-app.test.ts. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
+const FAN_POST = `${SITE}/api/waitlist/fan`;
+/** What Chromium itself writes about a request that found no network or no answer. */
+const isNetworkLine = (text: string) => /Failed to load resource|net::ERR_/.test(text);
+
+/** The fan form, filled in and alive. */
+async function filledForm(page: Page, email: string) {
+  const form = page.getByRole('form', { name: 'Join as a Fan' });
+  await form.getByLabel('Name').fill('Mina 미나');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('What do you want most in a fan app').fill('Live rooms 💜');
+  await page.waitForFunction(() => document.querySelector('[data-sleeper]:not([data-awake])') === null);
+  const typed = () =>
+    form.evaluate((element) =>
+      [...new FormData(element as HTMLFormElement).entries()].filter(([, value]) => value !== '').map(String),
+    );
+  return { form, button: form.locator('[type=submit]'), typed };
+}
+
+const accepted = (page: Page) => page.getByText('Welcome to Fanlight! 💜').first().waitFor();
+
+/** One record and one mail, however often it was sent. */
+async function expectOnce(email: string): Promise<void> {
+  expect(await storedFan(email)).toMatchObject({ name: 'Mina 미나', wants: 'Live rooms 💜' });
+  expect(await mailDocs(email)).toHaveLength(1);
+}
+
+describe('the network goes away while a form is being sent', () => {
+  test('before the request: the form says so and keeps what was typed; sent again it counts once', async () => {
+    const { page, context, troubles } = await visit(browser, PHONE, isNetworkLine);
+    const email = newEmail();
+    await page.goto('/');
+    const { form, button, typed } = await filledForm(page, email);
+    const before = await typed();
+    await context.setOffline(true);
+    await button.click();
+    await form.getByText('We could not reach the server.', { exact: false }).waitFor();
+    expect(await typed()).toEqual(before);
+    expect(await storedFan(email)).toBeUndefined();
+    await context.setOffline(false);
+    await button.click();
+    await accepted(page);
+    await expectOnce(email);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('before the answer: sent again it counts once all the same', async () => {
+    const { page, context, troubles } = await visit(browser, PHONE, isNetworkLine);
+    const email = newEmail();
+    await page.goto('/');
+    const { form, button, typed } = await filledForm(page, email);
+    const before = await typed();
+    let isLost = true;
+    await page.route(FAN_POST, async (route) => {
+      if (!isLost) return route.fallback();
+      isLost = false;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await button.click();
+    await form.getByText('We could not reach the server.', { exact: false }).waitFor();
+    expect(await typed()).toEqual(before);
+    await button.click();
+    await accepted(page);
+    await expectOnce(email);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
+
+test('a double click and Enter together send a form once', async () => {
+  const { page, context, troubles } = await visit(browser, PHONE);
+  const email = newEmail();
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.url() === FAN_POST) posts += 1;
+  });
+  await page.goto('/');
+  const { form, button } = await filledForm(page, email);
+  await form.getByLabel('Email').focus();
+  await Promise.all([page.keyboard.press('Enter'), button.dblclick({ noWaitAfter: true }).catch(() => {})]);
+  await accepted(page);
+  expect(posts).toBe(1);
+  await expectOnce(email);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('with storage that is full the language, an invitation and the form work', async () => {
+  const { page, context, troubles } = await visit(browser, PHONE);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const email = newEmail();
+  await page.goto('/?ref=idolabcdefgh');
+  const { button } = await filledForm(page, email);
+  await button.click();
+  await accepted(page);
+  await expectOnce(email);
+  await page.goto('/ko/fans');
+  expect(await page.getAttribute('html', 'lang')).toBe('ko');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('who refuses the clipboard and blocks popups reads no word of success, and the page goes on', async () => {
+  const { page, context, troubles } = await visit(browser, { viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    window.open = () => null;
+  });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
+  const panel = page.locator('[popover]:popover-open');
+  for (const button of await panel.getByRole('button').all()) await button.click();
+  await page.waitForTimeout(SECOND);
+  expect(await page.getByText('Copied!').count()).toBe(0);
+  expect(await panel.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(true);
+  expect(page.url()).toBe(`${SITE}/`);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('two tabs of one visitor: a language chosen in one is there in the next page of the other', async () => {
+  const { page: first, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
+  const second = await context.newPage();
+  await first.goto('/fans');
+  await second.goto('/fans');
+  await first.getByRole('button', { name: 'Language' }).first().click();
+  await first.getByRole('link', { name: 'ไทย' }).first().click();
+  await first.waitForURL('**/th/fans');
+  // What somebody reads at this moment stays as it is.
+  expect(await second.getAttribute('html', 'lang')).toBe('en');
+  await second.goto('/idols');
+  await second.waitForURL('**/th/idols');
+  await context.close();
+});
+
+test('two tabs of one admin: locked in one, the other asks for the password again', async () => {
+  const { page: first, context } = await visit(browser, { viewport: { width: 1280, height: 800 } }, (text) =>
+    text.includes('401'),
+  );
+  const second = await context.newPage();
+  await first.goto('/admin');
+  await first.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
+  await first.keyboard.press('Enter');
+  await first.getByRole('button', { name: 'Lock', exact: true }).waitFor();
+  await second.goto('/waitlist');
+  await second.getByRole('tab').first().waitFor();
+  await first.getByRole('button', { name: 'Lock', exact: true }).click();
+  await first.getByLabel('Password').waitFor();
+  await second.getByRole('tab').nth(1).click();
+  await second.getByLabel('Password').waitFor();
+  await context.close();
+});
+
+test.each(LANGUAGES)(
+  'in "%s" a counter that fails for an hour shows what it was told to, and goes on asking',
+  async (language) => {
+    const { page, context, troubles } = await visit(browser, PHONE, isNetworkLine);
+    let asked = 0;
+    await page.route('**/api/waitlist/stats', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503, body: 'no' });
+    });
+    await page.clock.install();
+    await page.goto(language === 'en' ? '/' : `/${language}/`);
+    const number = new Intl.NumberFormat(language).format(FALLBACK_STATS.fanCount);
+    await page.getByText(number, { exact: false }).first().waitFor();
+    await page.locator('h1').click();
+    for (let minutes = 0; minutes < 60; minutes += 5) await page.clock.runFor(5 * 60 * SECOND);
+    await page.getByText(number, { exact: false }).first().waitFor();
+    // It goes on asking, at its own pace: the answers may come back any moment.
+    expect(asked).toBeGreaterThan(10);
+    expect(asked).toBeLessThan(((60 * 60 * SECOND) / STATS_REFETCH_MS) * 5);
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+);

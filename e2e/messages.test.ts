@@ -1,0 +1,563 @@
+import { LANGUAGES, type Language } from '@contract/values.ts';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setInboxMode } from '../functions/test/support/inbox.ts';
+import { fanRequest, newEmail } from '../functions/test/support/people.ts';
+import { joinAndVerify } from '../functions/test/support/verify.ts';
+import { openBrowser, type Visit, visit } from './support/browser.ts';
+import { speaker } from './support/words.ts';
+
+/*
+ * Every message of specification §8, line by line: provoked, and read from the page in three languages. The English is
+ * that of the specification, with the product's name; the other languages have a sentence of their own for each.
+ */
+
+const CATALOGUE: Record<string, string> = {
+  'forms:failureTitle': 'Something went wrong',
+  'common:quickSignup.failureTitle': 'Error',
+  'common:quickSignup.failureText': 'Failed to join waitlist. Please try again.',
+  'common:quickSignup.successTitle': 'Success!',
+  'common:quickSignup.successText': "You're on the waitlist! Check your email for verification.",
+  'common:quickSignup.invalidTitle': 'Invalid Email',
+  'common:quickSignup.invalidText': 'Please enter a valid email address',
+  'common:quickSignup.pending': 'Joining...',
+  'forms:fan.successTitle': 'Welcome to Fanlight! 💜',
+  'forms:fan.successMailed': 'Check your email for verification link to secure your priority spot!',
+  'forms:fan.pending': 'Joining...',
+  'forms:successUnmailed':
+    "Signup successful! Please contact support if you don't receive a verification email.",
+  'forms:idol.successTitle': 'Application Received! 👑',
+  'forms:idol.successMailed':
+    'Check your email to verify your account and submit idol verification documents!',
+  'forms:idol.pending': 'Applying...',
+  'errors:nameRequired': 'Name is required',
+  'errors:stageNameRequired': 'Stage name is required',
+  'errors:emailInvalid': 'Valid email is required',
+  'home:verified.title': 'Email Verified Successfully!',
+  'home:verified.text': 'Your {{type}} account has been verified. You now have priority access!',
+  'verification:done.title': 'Email Verified Successfully!',
+  'verification:done.text': 'Your {{type}} account has been verified.',
+  'verification:resend.missingTitle': 'Missing Information',
+  'verification:resend.missingText': 'Please provide your email and account type.',
+  'verification:resend.successTitle': 'Verification Email Sent',
+  'verification:resend.successText': 'Please check your email for the verification link.',
+  'verification:resend.failureTitle': 'Failed to Send Email',
+  'verification:resend.failureText': 'Please try again or contact support.',
+  'newsletter:success.blog': 'Successfully subscribed to blog updates!',
+  'newsletter:success.changelog': 'Successfully subscribed to changelog updates!',
+  'newsletter:failure': 'Subscription failed. Please try again.',
+  'idol-request:form.missingTitle': 'Please tell us your request',
+  'errors:requestRequired': "Let us know which idol or show you'd like to see!",
+  'idol-request:form.successTitle': 'Request Submitted!',
+  'idol-request:form.successText':
+    "Thank you! We'll prioritize getting your favorite idol or show on Fanlight.",
+  'idol-request:form.failureTitle': 'Something went wrong',
+  'idol-request:form.failureText': 'Please try again in a moment.',
+  'idol-request:form.pending': 'Submitting...',
+  'not-found:title': 'Page Not Found',
+  'admin:gate.wrong': 'Invalid password',
+  'admin:recent.noFans': 'No fan signups yet',
+  'admin:recent.noIdols': 'No idol signups yet',
+  'admin:analytics.noReferrals': 'No referral data yet',
+  'waitlist:recalculate.done': 'Priority scores updated successfully!',
+  'waitlist:recalculate.failed': 'Failed to update priority scores',
+  'waitlist:invite.done': 'Beta invitation generated successfully!',
+  'waitlist:invite.failed': 'Failed to generate invitation',
+  'waitlist:promote.done': 'Promoted {{number}} users to early access!',
+  'waitlist:promote.failed': 'Failed to promote users',
+  'waitlist:tier.done': 'Access tier updated successfully!',
+  'waitlist:tier.failed': 'Failed to update access tier',
+  'waitlist:list.fanQueueEmpty': 'No fans in queue',
+  'waitlist:list.idolQueueEmpty': 'No idols in queue',
+  'waitlist:list.fanEligibleEmpty': 'No fans eligible',
+  'waitlist:list.idolEligibleEmpty': 'No idols eligible',
+};
+
+test.each(Object.entries(CATALOGUE))('%s is, in English, "%s"', (key, sentence) => {
+  const [title, values] = [speaker('en')(key), /\{\{(\w+)\}\}/.exec(sentence)];
+  expect(title).toBe(sentence);
+  if (values) expect(speaker('ko')(key) + speaker('th')(key)).toContain(values[0]);
+});
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await setInboxMode('up');
+  await browser?.close();
+});
+
+/** Which messages were read from a page, by language. */
+const seen = new Map<Language, Set<string>>(LANGUAGES.map((language) => [language, new Set()]));
+
+/** One person with the words of their language, who reads the page. */
+async function reader(language: Language) {
+  const { page, context }: Visit = await visit(
+    browser,
+    { viewport: { width: 1280, height: 900 } },
+    () => true,
+  );
+  const say = speaker(language);
+  const toaster = page.locator('[role=status][aria-live]');
+
+  /** Waits until somebody can read a message, inside `place`. */
+  async function see(place: Locator, key: string, values?: Record<string, string | number>): Promise<void> {
+    await place.getByText(say(key, values), { exact: true }).first().waitFor();
+    seen.get(language)?.add(key);
+  }
+  return {
+    page,
+    say,
+    see,
+    /** A toast: its title and its text. */
+    seeToast: async (...keys: string[]) => {
+      for (const key of keys) await see(toaster, key);
+    },
+    toaster,
+    open: (path: string) => page.goto(language === 'en' ? path : `/${language}${path}`),
+    close: () => context.close(),
+  };
+}
+type Reader = Awaited<ReturnType<typeof reader>>;
+
+/** Has a call answered by `act`, and lets people read what came of it. */
+async function whileAnswering(
+  page: Page,
+  path: string,
+  act: (route: Route) => Promise<void>,
+  doIt: () => Promise<void>,
+  read: () => Promise<void>,
+): Promise<void> {
+  let tell = () => {};
+  const acted = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    await act(route);
+    tell();
+  });
+  await doIt();
+  await acted;
+  await read();
+  await page.unroute(`**${path}`);
+}
+const answer = (status: number, text: string) => (route: Route) =>
+  route.fulfill({ status, contentType: 'text/plain; charset=utf-8', body: text });
+const noServer = (route: Route) => route.abort('connectionrefused');
+
+async function fill(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.locator(`[name=${name}]`);
+    const isList = (await control.evaluate((element) => element.tagName)) === 'SELECT';
+    if (isList) await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+const send = (form: Locator) => form.locator('[type=submit]').click();
+
+async function quickForm({ page, see, seeToast, open }: Reader): Promise<void> {
+  await open('/');
+  const form = page.getByRole('main').locator('form').first();
+  await fill(form, { email: 'nobody' });
+  await form.locator('[name=email]').press('Enter');
+  await seeToast('common:quickSignup.invalidTitle', 'common:quickSignup.invalidText');
+
+  for (const failing of [noServer, answer(500, ''), answer(429, 'Later'), answer(400, 'No')]) {
+    await whileAnswering(
+      page,
+      '/api/waitlist/fan',
+      failing,
+      async () => {
+        await fill(form, { email: newEmail() });
+        await send(form);
+      },
+      async () => {
+        await seeToast('common:quickSignup.failureTitle', 'common:quickSignup.failureText');
+      },
+    );
+  }
+  expect(await form.locator('[name=email]').inputValue()).not.toBe('');
+
+  await fill(form, { email: newEmail() });
+  await whileAnswering(
+    page,
+    '/api/waitlist/fan',
+    async (route) => {
+      await see(form, 'common:quickSignup.pending');
+      expect(await form.locator('[type=submit]').isDisabled()).toBe(true);
+      await route.fallback();
+    },
+    () => send(form),
+    async () => {
+      await seeToast('common:quickSignup.successTitle', 'common:quickSignup.successText');
+    },
+  );
+}
+
+/** The fan's or the idol's form: what is wrong, what failed and why, and success. */
+async function signupForm(person: Reader, kind: 'fan' | 'idol'): Promise<void> {
+  const { page, see, seeToast, toaster, open, say } = person;
+  await open('/#signup');
+  const form = page.locator('#signup form').nth(kind === 'fan' ? 0 : 1);
+  const nameField = kind === 'fan' ? 'name' : 'stageName';
+  const path = `/api/waitlist/${kind}`;
+  await send(form);
+  await see(form, kind === 'fan' ? 'errors:nameRequired' : 'errors:stageNameRequired');
+  await see(form, 'errors:emailInvalid');
+
+  await fill(form, { [nameField]: 'Mina 미나 มีนา', email: newEmail() });
+  const failures: [(route: Route) => Promise<void>, string][] = [
+    [answer(429, 'Easy, please.'), '429: Easy, please.'],
+    [answer(500, ''), '500: Internal Server Error'],
+    [noServer, say('common:noAnswer')],
+    // The server's own sentence, in the language of the page.
+    [
+      (route) =>
+        route.continue({
+          postData: JSON.stringify({ ...(route.request().postDataJSON() as object), [nameField]: '' }),
+        }),
+      `400: ${say(kind === 'fan' ? 'errors:nameRequired' : 'errors:stageNameRequired')}`,
+    ],
+  ];
+  for (const [failing, sentence] of failures) {
+    await whileAnswering(
+      page,
+      path,
+      failing,
+      async () => {
+        await send(form);
+      },
+      async () => {
+        await toaster.getByText(sentence, { exact: true }).waitFor();
+        await seeToast('forms:failureTitle');
+        await see(form, 'forms:failureTitle');
+        await form.getByText(sentence, { exact: true }).waitFor();
+      },
+    );
+    expect(await form.locator(`[name=${nameField}]`).inputValue()).toBe('Mina 미나 มีนา');
+  }
+
+  await whileAnswering(
+    page,
+    path,
+    async (route) => {
+      await see(form, `forms:${kind}.pending`);
+      await route.fallback();
+    },
+    async () => {
+      await send(form);
+    },
+    async () => {
+      await seeToast(`forms:${kind}.successTitle`, `forms:${kind}.successMailed`);
+    },
+  );
+  expect(await form.locator('[name=email]').inputValue()).toBe('');
+  // What it said stays in the form when the toast has gone.
+  await toaster.getByRole('button').click();
+  await see(form, `forms:${kind}.successTitle`);
+  await see(form, `forms:${kind}.successMailed`);
+}
+
+async function withoutMail(person: Reader): Promise<void> {
+  const { page, seeToast, toaster, open, say } = person;
+  await open('/#signup');
+  const form = page.locator('#signup form').first();
+  await expect
+    .poll(
+      async () => {
+        await fill(form, { name: 'Mina', email: newEmail() });
+        await send(form);
+        await toaster.getByText(say('forms:fan.successTitle')).waitFor();
+        const text = await toaster.innerText();
+        await toaster.getByRole('button').click();
+        return text;
+      },
+      { timeout: 20_000 },
+    )
+    .toContain(say('forms:successUnmailed'));
+  const idol = page.locator('#signup form').nth(1);
+  await fill(idol, { stageName: 'Orm', email: newEmail() });
+  await send(idol);
+  await seeToast('forms:idol.successTitle', 'forms:successUnmailed');
+}
+
+async function verification({ page, see, seeToast, open, say }: Reader): Promise<void> {
+  for (const type of ['fan', 'idol'] as const) {
+    const values = { type: say(`common:userType.${type}`) };
+    await open(`/?verified=true&type=${type}`);
+    await see(page.locator('[role=status][aria-live]'), 'home:verified.title');
+    await see(page.getByRole('main'), 'home:verified.text', values);
+    await open(`/verification?verified=true&type=${type}`);
+    await see(page.getByRole('main'), 'verification:done.title');
+    await see(page.getByRole('main'), 'verification:done.text', values);
+  }
+
+  await open('/verification');
+  const form = page.getByRole('main').locator('form');
+  await send(form);
+  await seeToast('verification:resend.missingTitle', 'verification:resend.missingText');
+  await fill(form, { email: newEmail(), userType: 'idol' });
+  for (const failing of [noServer, answer(500, ''), answer(429, 'Later')]) {
+    await whileAnswering(
+      page,
+      '/api/resend-verification',
+      failing,
+      async () => {
+        await send(form);
+      },
+      async () => {
+        await seeToast('verification:resend.failureTitle', 'verification:resend.failureText');
+        await see(form, 'verification:resend.failureTitle');
+      },
+    );
+  }
+  await send(form);
+  await seeToast('verification:resend.successTitle', 'verification:resend.successText');
+  await see(form, 'verification:resend.successText');
+}
+
+async function newsletter({ page, see, seeToast, open }: Reader): Promise<void> {
+  for (const type of ['blog', 'changelog'] as const) {
+    await open(`/${type}`);
+    const form = page.getByRole('main').locator('form');
+    await send(form);
+    await see(form, 'errors:emailInvalid');
+    await fill(form, { email: newEmail() });
+    for (const failing of [noServer, answer(500, ''), answer(429, 'Later')]) {
+      await whileAnswering(
+        page,
+        '/api/newsletter/subscribe',
+        failing,
+        async () => {
+          await send(form);
+        },
+        async () => {
+          await see(form.getByRole('alert'), 'newsletter:failure');
+        },
+      );
+    }
+    await send(form);
+    await see(form.getByRole('alert'), `newsletter:success.${type}`);
+    await seeToast(`newsletter:success.${type}`);
+    expect(await form.locator('[name=email]').inputValue()).toBe('');
+  }
+}
+
+async function idolRequest({ page, see, seeToast, open }: Reader): Promise<void> {
+  await open('/idol-request');
+  const form = page.getByRole('main').locator('form');
+  await fill(form, { request: '   ' });
+  await send(form);
+  await seeToast('idol-request:form.missingTitle', 'errors:requestRequired');
+  await see(form, 'errors:requestRequired');
+  await fill(form, { request: 'FreenBecky 프린베키 ฟรีนเบ็คกี้' });
+  for (const failing of [noServer, answer(500, ''), answer(400, 'No')]) {
+    await whileAnswering(
+      page,
+      '/api/idol-request',
+      failing,
+      async () => {
+        await send(form);
+      },
+      async () => {
+        await seeToast('idol-request:form.failureTitle', 'idol-request:form.failureText');
+        await see(form, 'idol-request:form.failureText');
+      },
+    );
+  }
+  await whileAnswering(
+    page,
+    '/api/idol-request',
+    async (route) => {
+      await see(form, 'idol-request:form.pending');
+      await route.fallback();
+    },
+    async () => {
+      await send(form);
+    },
+    async () => {
+      await seeToast('idol-request:form.successTitle', 'idol-request:form.successText');
+    },
+  );
+  await see(form, 'idol-request:form.successText');
+  expect(await form.locator('[name=request]').inputValue()).toBe('');
+}
+
+async function nowhere({ page, see, open }: Reader): Promise<void> {
+  await open('/backstage');
+  await see(page.getByRole('main'), 'not-found:title');
+}
+
+async function unlock({ page, open }: Reader, path: string): Promise<void> {
+  await open(path);
+  await page.locator('[type=password]').fill(process.env.ADMIN_PASSWORD ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab').first().waitFor();
+}
+
+async function wrongPassword({ page, see, open }: Reader): Promise<void> {
+  await open('/admin');
+  await page.locator('[type=password]').fill('not this one');
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('alert'), 'admin:gate.wrong');
+}
+
+const emptyList = (route: Route) => route.fulfill({ json: [] });
+
+async function emptyDashboard(person: Reader): Promise<void> {
+  const { page, see, say } = person;
+  await page.route('**/api/admin/fans*', emptyList);
+  await page.route('**/api/admin/idols*', emptyList);
+  await page.route('**/api/admin/stats', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), topReferrals: [] } });
+  });
+  await unlock(person, '/admin');
+  await see(page.getByRole('tabpanel'), 'admin:recent.noFans');
+  await see(page.getByRole('tabpanel'), 'admin:recent.noIdols');
+  await page.getByRole('tab', { name: say('admin:tabs.analytics') }).click();
+  await see(page.getByRole('tabpanel'), 'admin:analytics.noReferrals');
+}
+
+async function emptyQueues(person: Reader): Promise<void> {
+  const { page, see, say } = person;
+  await page.route(/\/api\/admin\/(priority-queue|early-access-eligible)\//, emptyList);
+  await unlock(person, '/waitlist');
+  for (const list of ['fanQueue', 'idolQueue', 'fanEligible', 'idolEligible']) {
+    await page.getByRole('tab', { name: say(`waitlist:tabs.${list}`), exact: true }).click();
+    await see(page.getByRole('tabpanel'), `waitlist:list.${list}Empty`);
+  }
+}
+
+async function management(person: Reader): Promise<void> {
+  const { page, see, seeToast, toaster, say } = person;
+  const main = page.getByRole('main');
+  const button = (key: string) => main.getByRole('button', { name: say(key), exact: true }).first();
+  await joinAndVerify(fanRequest(newEmail(), { profile: { name: 'Mina' } }));
+  await unlock(person, '/waitlist');
+
+  /** The failures first, then the success; both as a toast and beside what was pressed. */
+  async function tryOut(path: string, press: () => Promise<void>, failed: string, done: string, values = {}) {
+    for (const failing of [noServer, answer(500, 'Sorry'), answer(429, 'Later')]) {
+      await whileAnswering(
+        page,
+        path,
+        failing,
+        async () => {
+          await press();
+        },
+        async () => {
+          await seeToast(failed);
+          await see(main, failed);
+          await toaster.getByRole('button').click();
+        },
+      );
+    }
+    await press();
+    await see(toaster, done, values);
+    await see(main, done, values);
+  }
+
+  await tryOut(
+    '/api/admin/update-priorities',
+    () => button('waitlist:recalculate.button').click(),
+    'waitlist:recalculate.failed',
+    'waitlist:recalculate.done',
+  );
+  const invitation = main.locator('form').filter({ has: page.locator('[name=email]') });
+  const email = newEmail();
+  await tryOut(
+    '/api/admin/beta-invitation',
+    async () => {
+      await invitation.locator('[name=email]').fill(email);
+      await button('waitlist:invite.button').click();
+    },
+    'waitlist:invite.failed',
+    'waitlist:invite.done',
+  );
+  expect(await invitation.locator('[name=email]').inputValue()).toBe('');
+
+  await page.getByRole('tab', { name: say('waitlist:tabs.fanEligible'), exact: true }).click();
+  const panel = page.getByRole('tabpanel');
+  const firstRow = panel
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox') })
+    .last();
+  await firstRow.getByRole('checkbox').check();
+  await tryOut(
+    '/api/admin/bulk-promote',
+    () => button('waitlist:promote.button').click(),
+    'waitlist:promote.failed',
+    'waitlist:promote.done',
+    { number: 1 },
+  );
+
+  await page.getByRole('tab', { name: say('waitlist:tabs.fanQueue'), exact: true }).click();
+  const row = panel
+    .getByRole('row')
+    .filter({ has: page.getByRole('combobox') })
+    .first();
+  const next = (await row.getByRole('combobox').inputValue()) === 'beta' ? 'vip' : 'beta';
+  await tryOut(
+    '/api/admin/assign-tier',
+    async () => {
+      await row.getByRole('combobox').selectOption(next);
+      await row.getByRole('button', { name: say('waitlist:tier.assign') }).click();
+    },
+    'waitlist:tier.failed',
+    'waitlist:tier.done',
+  );
+}
+
+describe.each(LANGUAGES)('in "%s" a message is read when', (language) => {
+  const scene = (name: string, act: (person: Reader) => Promise<void>) =>
+    test(name, async () => {
+      const person = await reader(language);
+      await act(person);
+      await person.close();
+    });
+  scene('an address and a button are all there is', quickForm);
+  scene('a fan joins', (person) => signupForm(person, 'fan'));
+  scene('an idol applies', (person) => signupForm(person, 'idol'));
+  scene('an email is verified, or its link asked for again', verification);
+  scene('somebody subscribes', newsletter);
+  scene('somebody asks for an idol', idolRequest);
+  scene('there is no such page', nowhere);
+  scene('a password is wrong', wrongPassword);
+  scene('nobody has joined yet', emptyDashboard);
+  scene('nobody waits', emptyQueues);
+  scene('an admin decides', management);
+});
+
+describe('while no mail can be sent', () => {
+  beforeAll(() => setInboxMode('down'));
+  afterAll(() => setInboxMode('up'));
+  test.each(LANGUAGES)('in "%s" whoever joins is told whom to ask', async (language) => {
+    const person = await reader(language);
+    await withoutMail(person);
+    await person.close();
+    seen.get(language)?.add('forms:successUnmailed');
+  });
+});
+
+test('whoever cannot copy the link sees nothing of it', async () => {
+  const { page, toaster, open, close, say } = await reader('en');
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await open('/');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page
+    .getByRole('button', { name: say('common:share.copy') })
+    .filter({ visible: true })
+    .click();
+  await page.waitForTimeout(500);
+  expect(await toaster.innerText()).toBe('');
+  expect(await page.getByText(say('common:share.copied')).filter({ visible: true }).count()).toBe(0);
+  await close();
+});
+
+test.each(LANGUAGES)('in "%s" every message of the catalogue was read', (language) => {
+  expect(Object.keys(CATALOGUE).filter((key) => !seen.get(language)?.has(key))).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { SUBMISSION_ROWS_MAX } from '@contract/limits.ts';
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+interface Props<Row> {
+  legend: string;
+  help: string;
+  /** What is wrong with the list as a whole. */
+  error: string | undefined;
+  rows: readonly Row[];
+  /** What a new row begins with. */
+  empty: Row;
+  onChange: (rows: Row[]) => void;
+  /** The fields of one row. */
+  children: (index: number) => ReactNode;
+  words: { row: (number: number) => string; remove: (number: number) => string; add: string };
+}
+
+/** Rows that can be added and removed, but for the last one (specification §2). */
+export function SubmissionRows<Row>({
+  legend,
+  help,
+  error,
+  rows,
+  empty,
+  onChange,
+  children,
+  words,
+}: Props<Row>) {
+  const [helpId, errorId] = [useId(), useId()];
+  const list = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const next = useRef<'new-row' | 'add-button'>(null);
+
+  // The focus goes on where the work does: into a new row, or beside the rows that are left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the number of rows has changed
+  useEffect(() => {
+    if (next.current === 'new-row') list.current?.lastElementChild?.querySelector('input')?.focus();
+    if (next.current === 'add-button') addButton.current?.focus();
+    next.current = null;
+  }, [rows.length]);
+
+  function add(): void {
+    next.current = 'new-row';
+    onChange([...rows, empty]);
+  }
+
+  function remove(index: number): void {
+    next.current = 'add-button';
+    onChange(rows.filter((_row, place) => place !== index));
+  }
+
+  return (
+    <chakra.fieldset minWidth="0" aria-describedby={error ? `${helpId} ${errorId}` : helpId}>
+      <chakra.legend fontSize="lg" fontWeight="bold" lineHeight="heading">
+        {legend}
+      </chakra.legend>
+      <chakra.p id={helpId} mt="1" mb="4" fontSize="sm" color="ink.muted">
+        {help}
+      </chakra.p>
+      <Stack ref={list} gap="4">
+        {rows.map((_row, index) => (
+          <chakra.fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is no more than its values, which the form holds
+            key={index}
+            minWidth="0"
+            p={{ base: '4', sm: '5' }}
+            bg="bg.quiet"
+            borderRadius="lg"
+            borderBottomLeftRadius="tight"
+          >
+            <chakra.legend
+              float="left"
+              width="full"
+              mb="3"
+              minHeight={rows.length > 1 ? 'touch' : undefined}
+              display="flex"
+              alignItems="center"
+              fontSize="sm"
+              fontWeight="bold"
+              color="act"
+            >
+              {words.row(index + 1)}
+            </chakra.legend>
+            <Box clear="both" position="relative">
+              {rows.length > 1 && (
+                <Box position="absolute" insetInlineEnd="-2" top="calc(-1 * {sizes.touch} - 0.75rem)">
+                  <Button
+                    look="quiet"
+                    square
+                    aria-label={words.remove(index + 1)}
+                    onClick={() => remove(index)}
+                  >
+                    <X size={18} aria-hidden />
+                  </Button>
+                </Box>
+              )}
+              <Grid
+                gap="4"
+                alignItems="end"
+                templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+              >
+                {children(index)}
+              </Grid>
+            </Box>
+          </chakra.fieldset>
+        ))}
+      </Stack>
+      {error && (
+        <chakra.p id={errorId} mt="2" fontSize="sm" fontWeight="medium" color="fail">
+          {error}
+        </chakra.p>
+      )}
+      {rows.length < SUBMISSION_ROWS_MAX && (
+        <Button ref={addButton} look="outline" mt="4" onClick={add}>
+          <Plus size={18} aria-hidden />
+          {words.add}
+        </Button>
+      )}
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,142 @@
+import { LANGUAGES } from '@contract/values.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerCalls, show } from '../../test/show.tsx';
+import { store } from '../lib/storage.ts';
+import { IdolVerificationPage } from './idol-verification.tsx';
+
+const ID = '123456789012345';
+const LINK = 'https://drive.example.com/id';
+const open = (at = '/idol-verification') => {
+  window.history.replaceState(null, '', at);
+  return show(<IdolVerificationPage />, { at });
+};
+const field = (name: string) =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (!found) throw new Error(`There is no field ${name}.`);
+    return found;
+  });
+/** At once, as from the clipboard: letter by letter the form is checked and drawn as often. */
+async function fill(name: string, text: string): Promise<void> {
+  await userEvent.click(await field(name));
+  await userEvent.paste(text);
+}
+const submit = () => screen.getByRole('button', { name: 'Submit for Verification' });
+const group = (name: string) => screen.getByRole('group', { name });
+
+test('the number comes with the mail’s link', async () => {
+  await open(`/idol-verification?idolId=${ID}`);
+  await waitFor(async () => expect((await field('idolId')).value).toBe(ID));
+});
+
+test('the number is known where the address was confirmed; what is typed goes before it', async () => {
+  store('idolId', ID);
+  const user = await open();
+  await waitFor(async () => expect((await field('idolId')).value).toBe(ID));
+  await user.clear(await field('idolId'));
+  await fill('idolId', '7');
+  expect((await field('idolId')).value).toBe('7');
+});
+
+test('what is no number is not taken from the address', async () => {
+  await open('/idol-verification?idolId=%3Cb%3E');
+  expect((await field('idolId')).value).toBe('');
+});
+
+test('rows can be added and removed, but the last of each kind stays', async () => {
+  const user = await open();
+  const documents = () => within(group('Documents')).queryAllByRole('group');
+  await field('idolId');
+  expect(documents()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  await fill('documents[0].type', 'first');
+  await user.click(screen.getByRole('button', { name: 'Add a Document' }));
+  expect(document.activeElement).toBe(await field('documents[1].type'));
+  await user.keyboard('second');
+  expect(documents()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Remove document 1' }));
+  expect(documents()).toHaveLength(1);
+  expect((await field('documents[0].type')).value).toBe('second');
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Add a Profile' }));
+  await user.click(screen.getByRole('button', { name: 'Remove profile 2' }));
+  expect(within(group('Social profiles')).getAllByRole('group')).toHaveLength(1);
+});
+
+test('without a document a toast says so, and nothing is sent', async () => {
+  const calls = answerCalls(() => Response.json({}));
+  const user = await open(`/idol-verification?idolId=${ID}`);
+  await fill('documents[0].type', 'ID card');
+  await fill('additionalInfo', 'Debut in May');
+  await user.click(submit());
+  const toast = await screen.findByText('Missing Documents');
+  expect(toast.parentElement?.textContent).toContain('Please provide at least one verification document.');
+  expect(screen.getByText('At least one document is required')).toBeTruthy();
+  expect(calls).toEqual([]);
+  expect((await field('additionalInfo')).value).toBe('Debut in May');
+});
+
+test('an empty form names the number, and a link that is none', async () => {
+  const calls = answerCalls(() => Response.json({}));
+  const user = await open();
+  await fill('documents[0].type', 'ID card');
+  await fill('documents[0].url', 'my drive');
+  await fill('socialProofs[0].url', 'http://tiktok.example.com/@luna');
+  await user.click(submit());
+  expect(await screen.findByText('Idol ID is required')).toBeTruthy();
+  expect(screen.getByText('Must be a valid URL')).toBeTruthy();
+  expect(screen.getByText('Please use a link that begins with https://')).toBeTruthy();
+  expect(document.activeElement).toBe(await field('idolId'));
+  expect(calls).toEqual([]);
+});
+
+test('a submission goes without its blank rows, and the form begins again', { timeout: 20_000 }, async () => {
+  const calls = answerCalls(() => Response.json({ status: 'pending' }));
+  const user = await open(`/idol-verification?idolId=${ID}`);
+  await fill('documents[0].description', 'a row without a type');
+  await user.click(screen.getByRole('button', { name: 'Add a Document' }));
+  await fill('documents[1].type', ' ID card ');
+  await fill('documents[1].url', LINK);
+  await fill('socialProofs[0].platform', 'TikTok');
+  await user.clear(await field('idolId'));
+  await fill('idolId', '１２３ 456');
+  await user.click(submit());
+  expect(await screen.findAllByText('Verification Submitted!')).toHaveLength(2);
+  expect(screen.getAllByText(/2-3 business days. You get mail/)).toHaveLength(2);
+  expect(calls).toEqual([
+    {
+      path: '/api/idol-verification/submit',
+      body: {
+        idolId: 123456,
+        documents: [{ type: 'ID card', description: '', url: LINK }],
+        socialProofs: [],
+        additionalInfo: '',
+        language: 'en',
+      },
+    },
+  ]);
+  expect(within(group('Documents')).getAllByRole('group')).toHaveLength(1);
+  expect((await field('documents[0].type')).value).toBe('');
+});
+
+test('after a failure everything typed is still there, with the server’s own sentence', async () => {
+  answerCalls(() => new Response('We know no idol with this Idol ID', { status: 404 }));
+  const user = await open(`/idol-verification?idolId=${ID}`);
+  await fill('documents[0].type', 'ID card');
+  await fill('documents[0].url', LINK);
+  await user.click(submit());
+  expect(await screen.findAllByText('Submission Failed')).toHaveLength(2);
+  expect(screen.getAllByText('Please check your information and try again.')).toHaveLength(2);
+  expect(screen.getByText('404: We know no idol with this Idol ID')).toBeTruthy();
+  expect((await field('documents[0].url')).value).toBe(LINK);
+});
+
+test.each(LANGUAGES)('the page and its form are there in %s', async (language) => {
+  window.history.replaceState(null, '', '/idol-verification');
+  await show(<IdolVerificationPage />, { language });
+  await field('idolId');
+  expect(document.body.textContent).not.toMatch(/idol-verification:|\{\{|form\./);
+});

@@ -1,0 +1,69 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { verificationSteps } from '../content/idol-verification.ts';
+import { sleeper } from '../lib/part.tsx';
+import { ItemHeading } from '../ui/heading.tsx';
+import { IconBubble } from '../ui/icon-bubble.tsx';
+import { PageIntro } from '../ui/page-intro.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+
+// Formik and the schemas are not needed to read the page.
+const VerificationDesk = sleeper(
+  async () => (await import('../features/idol-verification/verification-desk.tsx')).VerificationDesk,
+);
+
+/** `?idolId=` fills in the number; `#` and a signed link show how far the review is. */
+export function IdolVerificationPage() {
+  const { t } = useTranslation('idol-verification');
+  return (
+    <>
+      <PageMeta title={t('title')} description={t('lead')} />
+      <PageIntro heading={t('title')} lead={t('lead')} />
+      <Grid
+        maxWidth="page"
+        mx="auto"
+        px={{ base: '5', md: '6' }}
+        py={{ base: '12', md: '20' }}
+        gap={{ base: '10', lg: '16' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 20rem) minmax(0, 1fr)' }}
+        alignItems="start"
+      >
+        <Box as="section" aria-label={t('steps.label')} position={{ lg: 'sticky' }} top={{ lg: '24' }}>
+          <Grid
+            as="ol"
+            gap="6"
+            listStyleType="none"
+            templateColumns={{
+              base: 'minmax(0, 1fr)',
+              md: 'repeat(3, minmax(0, 1fr))',
+              lg: 'minmax(0, 1fr)',
+            }}
+          >
+            {verificationSteps.map(({ name, Icon }) => (
+              <chakra.li key={name} display="flex" gap="4">
+                <IconBubble Icon={Icon} color={name === 'review' ? 'confirm' : 'act'} />
+                <Box minWidth="0">
+                  <ItemHeading as="h2">{t(`steps.${name}.title`)}</ItemHeading>
+                  <chakra.p mt="1" color="ink.muted">
+                    {t(`steps.${name}.text`)}
+                  </chakra.p>
+                </Box>
+              </chakra.li>
+            ))}
+          </Grid>
+        </Box>
+        <Box
+          bg="bg.panel"
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="bubble"
+          borderBottomRightRadius="tight"
+          boxShadow="raised"
+          p={{ base: '5', sm: '8' }}
+        >
+          <VerificationDesk />
+        </Box>
+      </Grid>
+    </>
+  );
+}
