@@ -117,7 +117,7 @@ test('the morning’s look needs no mouse: unlock, search, open, whom they broug
   await sheet.waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
-  expect(await focused()).toBe(mina.name);
+  await expect.poll(focused).toBe(mina.name);
   await page.keyboard.down('Shift');
   for (let step = 0; step < 20 && !(await focused()).startsWith('Recent Signups'); step++)
     await page.keyboard.press('Tab');
