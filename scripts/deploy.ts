@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { Obstacle } from './local/obstacle.ts';
 import { BINARIES, ROOT } from './local/paths.ts';
 import { runInTerminal } from './local/run-in-terminal.ts';
@@ -16,4 +17,11 @@ if (project === '' || project.startsWith('demo-')) {
     'Name the Firebase project to deploy to: npm run deploy -- --project <id>. One that starts with "demo-" exists only in the emulators.',
   );
 }
+// The pages name their own address in canonical links, in the sitemap and in what a shared link shows, as the mails do.
+const parameters = join(ROOT, 'functions', `.env.${project}`);
+const { SITE_ORIGIN } = existsSync(parameters) ? parseEnv(readFileSync(parameters, 'utf8')) : {};
+if (!SITE_ORIGIN) {
+  throw new Obstacle(`Say in functions/.env.${project} where the site is served: SITE_ORIGIN=https://…`);
+}
+process.env.SITE_ORIGIN = SITE_ORIGIN;
 process.exitCode = await runInTerminal(join(BINARIES, 'firebase'), ['deploy', ...args]);
