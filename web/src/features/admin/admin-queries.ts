@@ -1,4 +1,6 @@
 import { type FanRow, type IdolRow, NEXT_CURSOR_HEADER } from '@contract/admin.ts';
+import type { RequestedIdolRow } from '@contract/idol-request.ts';
+import type { SubscriberRow } from '@contract/newsletter.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, fetchApi } from '../../lib/api.ts';
 import { ADMIN_KEY } from './admin-session.ts';
@@ -23,6 +25,25 @@ export const fansQuery = (cursor: string) =>
     queryKey: [ADMIN_KEY, 'fans', cursor],
     queryFn: ({ signal }) => listPage<FanRow>('listFans', cursor, signal),
   });
+/** The first are all that is shown; whoever wants more takes the export. */
+const AUDIENCE_LIMIT = 10;
+
+export const requestedIdolsQuery = queryOptions({
+  queryKey: [ADMIN_KEY, 'requested-idols'],
+  queryFn: async ({ signal }) =>
+    firstOf<RequestedIdolRow>(await fetchApi('listRequestedIdols', first(signal))),
+});
+
+export const subscribersQuery = queryOptions({
+  queryKey: [ADMIN_KEY, 'subscribers'],
+  queryFn: async ({ signal }) => firstOf<SubscriberRow>(await fetchApi('listSubscribers', first(signal))),
+});
+
+const first = (signal: AbortSignal) => ({ query: { limit: AUDIENCE_LIMIT }, signal });
+
+async function firstOf<Row>(response: Response) {
+  return { rows: (await response.json()) as Row[], hasMore: response.headers.has(NEXT_CURSOR_HEADER) };
+}
 
 /** A page of the idols, newest first. @param cursor of the page before; empty for the first one. */
 export const idolsQuery = (cursor: string) =>
