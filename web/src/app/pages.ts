@@ -136,13 +136,13 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.admin,
-    words: ['admin', 'errors'],
+    words: ['admin', 'waitlist', 'errors'],
     isMadeInBrowser: true,
     load: async () => (await import('../pages/admin.tsx')).AdminPage,
   },
   {
     path: paths.waitlist,
-    words: ['admin', 'waitlist', 'errors'],
+    words: ['admin', 'waitlist', 'review', 'errors'],
     isMadeInBrowser: true,
     load: async () => (await import('../pages/waitlist.tsx')).WaitlistPage,
   },

@@ -1,16 +1,17 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EntryLink } from '../entry/entry-link.tsx';
 import { Email, Typed } from '../typed.tsx';
 import { useFormats } from '../use-formats.ts';
 import { Checkbox } from './checkbox.tsx';
 import { EarlyAccessBadge } from './early-access-badge.tsx';
-import { EntryLink } from './entry-link.tsx';
 import { FlagBadges } from './flag-badges.tsx';
 import type { QueueEntry } from './queue-pages.ts';
 import { TierChoice } from './tier-choice.tsx';
 import type { Selection } from './use-selection.ts';
 import type { Tiers } from './use-tiers.ts';
+import { VerifiedBadge } from './verified-badge.tsx';
 
 /** A table's row where there is room, a card on a phone; the header shares the columns. */
 export const ROW_GRID = {
@@ -41,7 +42,7 @@ interface Props
 export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
-  const { id, userType, name, email, priorityScore, factors, flags, hasEarlyAccess } = entry;
+  const { id, userType, name, email, priorityScore, factors, flags, hasEarlyAccess, verification } = entry;
   const isTicked = !hasEarlyAccess && selection.isSelected(id);
   return (
     <Box
@@ -81,9 +82,10 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
       </Box>
       <Box role="rowheader" gridArea="name" minWidth="0" fontWeight="semibold" overflowWrap="anywhere">
         <Flex wrap="wrap" align="center" columnGap="2">
-          <EntryLink subject={{ userType, id, name }}>
+          <EntryLink subject={{ userType, id }}>
             <Typed>{name}</Typed>
           </EntryLink>
+          {verification === 'approved' && <VerifiedBadge />}
           {hasEarlyAccess && <EarlyAccessBadge />}
           <FlagBadges flags={flags} />
         </Flex>
