@@ -30,6 +30,7 @@ export const endpoints = {
   listQueue: { method: 'GET', path: '/api/admin/priority-queue/{userType}' },
   listEligible: { method: 'GET', path: '/api/admin/early-access-eligible/{userType}' },
   updatePriorities: { method: 'POST', path: '/api/admin/update-priorities' },
+  getRunningJob: { method: 'GET', path: '/api/admin/jobs' },
   getJob: { method: 'GET', path: '/api/admin/jobs/{jobId}' },
   assignTier: { method: 'POST', path: '/api/admin/assign-tier' },
   bulkPromote: { method: 'POST', path: '/api/admin/bulk-promote' },

@@ -49,6 +49,12 @@ export interface RecalculationStarted {
   jobId: string;
 }
 
+/** GET /api/admin/jobs: for a page that was not there when it was started. */
+export interface RunningJob {
+  /** Of the recalculation that is running; null while none is. */
+  jobId: string | null;
+}
+
 /** GET /api/admin/jobs/{jobId} */
 export const jobParamsSchema = object({
   jobId: text()

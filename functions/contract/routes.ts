@@ -42,6 +42,7 @@ import {
   jobParamsSchema,
   type QueueRow,
   type RecalculationStarted,
+  type RunningJob,
   type TierReply,
   userTypeParamsSchema,
 } from './priority.ts';
@@ -247,6 +248,11 @@ export const routes = {
     access: 'admin',
     status: 202,
     reply: reply<RecalculationStarted>(),
+  },
+  getRunningJob: {
+    ...endpoints.getRunningJob,
+    access: 'admin',
+    reply: reply<RunningJob>(),
   },
   getJob: {
     ...endpoints.getJob,

@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow, JobProgress } from '../contract/priority.ts';
 import { config } from '../src/config.ts';
 import { database } from '../src/store/database.ts';
-import { type JobDoc, type NamedTask, PAGE_LEASE_MS, readJob, startJob } from '../src/store/jobs.ts';
+import {
+  findRunningJob,
+  type JobDoc,
+  type NamedTask,
+  PAGE_LEASE_MS,
+  readJob,
+  startJob,
+} from '../src/store/jobs.ts';
 import { joinWaitlist } from '../src/store/join-waitlist.ts';
 import { RESCORE_CHUNK } from '../src/store/rescore.ts';
 import { signupRef, signups } from '../src/store/signups.ts';
@@ -92,6 +99,16 @@ describe('with a queue that the test plays', () => {
     return { db, queue, begin, deliver, drain, resume, later, close };
   }
   const jobOf = async (db: Firestore, id: string) => (await readJob(db, id)) as JobDoc;
+
+  test('a page that was not there when it began can ask whether one is running', async () => {
+    const { db, begin, drain, close } = await scene(1, 0);
+    expect(await findRunningJob(db)).toBeNull();
+    const jobId = await begin();
+    expect(await findRunningJob(db)).toBe(jobId);
+    await drain();
+    expect(await findRunningJob(db)).toBeNull();
+    await close();
+  });
 
   test('an empty waitlist is done, with nothing looked at', async () => {
     const { db, begin, drain, close } = await scene(0, 0);

@@ -1,4 +1,4 @@
-import { readJob, startJob } from '../store/jobs.ts';
+import { findRunningJob, readJob, startJob } from '../store/jobs.ts';
 import { enqueue } from '../task-queue.ts';
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
@@ -9,6 +9,10 @@ export const updatePriorities: Handler<'updatePriorities'> = async (_input, cont
   if (task) await enqueue('recalculatePriorities', task);
   return { jobId };
 };
+
+export const getRunningJob: Handler<'getRunningJob'> = async (_input, { db }) => ({
+  jobId: await findRunningJob(db),
+});
 
 export const getJob: Handler<'getJob'> = async ({ params }, { db }) => {
   const job = await readJob(db, params.jobId);

@@ -1,7 +1,7 @@
 import { listRequestedIdols, listSubscribers } from './admin-audience.ts';
 import { listAudit, listAuditOf } from './admin-audit.ts';
 import { inviteToBeta } from './admin-invitation.ts';
-import { getJob, updatePriorities } from './admin-jobs.ts';
+import { getJob, getRunningJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
 import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
@@ -46,6 +46,7 @@ export const handlers: Handlers = {
   searchSignups,
   getSignup,
   updatePriorities,
+  getRunningJob,
   getJob,
   inviteToBeta,
   listQueue,

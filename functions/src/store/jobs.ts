@@ -188,6 +188,13 @@ export async function finishPage(
   });
 }
 
+/** The id of the recalculation that is running; null while none is. */
+export async function findRunningJob(db: Firestore): Promise<string | null> {
+  const newest = (await newestRef(db).get()).data()?.jobId;
+  const job = newest ? await readJob(db, newest) : null;
+  return newest && job?.state === 'running' ? newest : null;
+}
+
 export async function readJob(db: Firestore, jobId: string): Promise<JobDoc | null> {
   return (await jobRef(db, jobId).get()).data() ?? null;
 }

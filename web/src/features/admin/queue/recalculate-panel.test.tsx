@@ -56,6 +56,18 @@ test('a page that is opened again goes on watching', async () => {
   expect((await button('Recalculate scores')).disabled).toBe(false);
 });
 
+test('a page that knows of none shows the one that is running, and tells its end once', async () => {
+  answerCalls({
+    'GET /api/admin/jobs': () => Response.json({ jobId: '7' }),
+    [JOB]: inTurn(running, running, done),
+  });
+  await renderAdmin(<RecalculatePanel />);
+  expect(await screen.findByText('300 of 1,200')).toBeTruthy();
+  expect((await button('Recalculating...')).disabled).toBe(true);
+  expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();
+  expect((await button('Recalculate scores')).disabled).toBe(false);
+});
+
 test.each([
   ['that failed on the way', { ...started, [JOB]: inTurn(running, { ...running, state: 'failed' }) }],
   [

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, callApi } from '../../../lib/api.ts';
 import { forget, readStored, store } from '../../../lib/storage.ts';
+import { ADMIN_KEY } from '../admin-session.ts';
 import { useFormats } from '../use-formats.ts';
 import { refetchActivity } from './activity-pages.ts';
 import { useOutcome } from './outcome.tsx';
@@ -12,7 +13,7 @@ const ASK_MS = 1_000;
 
 /**
  * The recalculation of all scores: the server does it whether or not anybody watches. Its number is kept in the browser, so
- * that a page opened again goes on watching and says how it ended.
+ * that a page opened again goes on watching and says how it ended; one that knows of none asks whether one is running.
  */
 export function useRecalculation() {
   const client = useQueryClient();
@@ -36,6 +37,16 @@ export function useRecalculation() {
     refetchInterval: ASK_MS,
     gcTime: 0,
   });
+
+  // Somebody else may have started one, or this page before it was loaded again and had heard the number.
+  const { data: running } = useQuery({
+    queryKey: [ADMIN_KEY, 'running-job'],
+    queryFn: ({ signal }) => callApi('getRunningJob', { signal }),
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (running?.jobId) setJobId((watched) => watched ?? running.jobId);
+  }, [running]);
 
   const stopWatching = () => {
     forget('recalculation');
