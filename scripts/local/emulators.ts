@@ -20,15 +20,16 @@ const PARALLEL_FUNCTIONS = '4';
 /**
  * The Firebase emulators. Looks for Java and the Firestore emulator, so it may throw the sentence that says what to
  * install.
- * @param data `kept`: taken from and given back to .local/emulator-data; `fresh`: empty, and forgotten in the end.
+ * @param data `kept`: taken from and given back to .local/emulator-data; `fresh`: empty, and forgotten in the end; `from`: an export, not given back.
  */
-export function emulators(data: 'kept' | 'fresh'): ServiceSpec {
+export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpec {
+  const imported = typeof data === 'object' ? data.from : data === 'kept' && existsSync(DATA) ? DATA : null;
   return {
     name: 'emulators',
     command: FIREBASE,
     args: [
       ...['emulators:start', ...ABOUT_PROJECT, '--only', 'auth,functions,firestore,hosting,tasks'],
-      ...(data === 'kept' && existsSync(DATA) ? ['--import', DATA] : []),
+      ...(imported ? ['--import', imported] : []),
     ],
     env: {
       ...process.env,
@@ -41,15 +42,15 @@ export function emulators(data: 'kept' | 'fresh'): ServiceSpec {
     },
     readyWhen: /All emulators ready/,
     brokenWhen: /has exited upon receiving signal/,
-    beforeStop: data === 'kept' ? keepData : undefined,
+    beforeStop: data === 'kept' ? () => exportData(DATA) : undefined,
     // Tests provoke failures by the hundred.
     show: data === 'kept' ? /^✖|^⚠ {2}functions|"severity":"ERROR"/ : undefined,
   };
 }
 
 /** Not `--export-on-exit`: stopped while it starts, that would replace the data by the nothing that is there so far. */
-async function keepData(): Promise<void> {
-  const args = ['emulators:export', DATA, '--force', ...ABOUT_PROJECT];
+export async function exportData(folder: string): Promise<void> {
+  const args = ['emulators:export', folder, '--force', ...ABOUT_PROJECT];
   await runQuietly(FIREBASE, args, { cwd: LOCAL, detached: true });
 }
 
