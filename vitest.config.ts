@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'unit:web',
           environment: 'jsdom',
+          // Filling in a whole form takes seconds on a machine that has other things to do.
+          testTimeout: 30_000,
           env: { SITE_ORIGIN: 'https://fanlight.example' },
           include: ['web/**/*.test.{ts,tsx}'],
         },

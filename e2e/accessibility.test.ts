@@ -1,11 +1,15 @@
 import { LANGUAGES } from '@contract/values.ts';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../web/src/app/pages.ts';
+import { mirrorOf } from '../web/src/i18n/language-url.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
-/* axe (WCAG 2.2 A and AA, best practice) and a look for sideways scrolling: each page, language and mode. */
+/*
+ * axe (WCAG 2.2 A and AA, best practice) and a look for sideways scrolling: each page, language and mode, after somebody
+ * has scrolled to its end, and what opens, fails and appears on it.
+ */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,6 +35,7 @@ describe.each([
       await page.goto(language === 'en' ? path : `/${language}${path}`);
       await page.locator('h1').waitFor();
       expect(await page.getAttribute('html', 'lang')).toBe(language);
+      await scrollThrough(page);
       expect(await violations(page), `${path} in ${language}`).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
@@ -41,3 +46,56 @@ describe.each([
     await context.close();
   });
 });
+
+describe.each([
+  ['light', 'en'],
+  ['dark', 'th'],
+] as const)('%s, in "%s"', (colorScheme, language) => {
+  const look = { colorScheme, reducedMotion: 'reduce' } as const;
+  const home = mirrorOf('/', language);
+
+  test.each([
+    ['the mobile menu', 360, 'header button[popovertarget]:visible'],
+    ['"More"', 1280, 'header nav button[popovertarget]:visible'],
+    ['sharing', 1280, 'header > div > div button[popovertarget]:visible'],
+  ])('%s can be used by everyone', async (_what, width, toggle) => {
+    const { page, context, troubles } = await visit(browser, { ...look, viewport: { width, height: 800 } });
+    await page.goto(home);
+    await page.locator(toggle).first().click();
+    await page.locator('[popover]:popover-open').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('what a form and a toast say to a mistake can be used by everyone', async () => {
+    const { page, context, troubles } = await visit(browser, {
+      ...look,
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.goto(`${home}#signup`);
+    for (const form of [0, 1]) {
+      const button = page.locator('#signup form').nth(form).locator('button[type=submit]');
+      await button.click();
+      await page.locator('#signup form').nth(form).locator('[aria-invalid=true]').first().waitFor();
+    }
+    await page.locator('footer form [type=email]').fill('nobody');
+    await page.keyboard.press('Enter');
+    await page.locator('[role=status] p').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Down the page and up again, so that every band that waits for the window to get near is there. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForFunction(() => document.querySelector('[data-sleeper]:not([data-awake])') === null);
+}

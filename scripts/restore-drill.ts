@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentData } from 'firebase-admin/firestore';
 import { buildIfChanged } from './local/build.ts';
 import { emulators, exportData } from './local/emulators.ts';
 import { emulatorEnvironment, writeLocalEnvironment } from './local/environment.ts';
@@ -28,7 +29,7 @@ const { fanRequest, idolRequest, newEmail } = await import('../functions/test/su
 const { joinAndVerify } = await import('../functions/test/support/verify.ts');
 const db = database();
 
-let before = new Map<string, string>();
+let before = new Map<string, DocumentData>();
 await during(emulators('fresh'), async () => {
   for (let n = 0; n < PEOPLE; n++) {
     const request = n % 8 === 0 ? idolRequest(newEmail()) : fanRequest(newEmail());
@@ -46,7 +47,9 @@ await during(emulators('fresh'), async () => {
 });
 await during(emulators({ from: BACKUP }), async () => {
   const after = await everything();
-  const changed = [...before].filter(([path, hash]) => after.get(path) !== hash).map(([path]) => path);
+  const changed = [...before]
+    .filter(([path, data]) => !isDeepStrictEqual(after.get(path), data))
+    .map(([path]) => path);
   if (changed.length > 0 || after.size !== before.size)
     throw new Obstacle(
       `${after.size} of ${before.size} documents came back; not as they were: ${changed.slice(0, 10).join(', ')}`,
@@ -69,17 +72,11 @@ async function during(firebase: ServiceSpec, act: () => Promise<void>): Promise<
   if (!isDone) process.exit(130);
 }
 
-/** Every document by its path, as a hash of what it holds. */
-async function everything(): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const collection of await db.listCollections()) {
-    for (const document of (await collection.get()).docs)
-      found.set(
-        document.ref.path,
-        createHash('sha256').update(JSON.stringify(document.data())).digest('hex'),
-      );
-  }
-  return found;
+async function everything(): Promise<Map<string, DocumentData>> {
+  const documents = await Promise.all((await db.listCollections()).map((collection) => collection.get()));
+  return new Map(
+    documents.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()])),
+  );
 }
 
 async function requireOrder(): Promise<void> {

@@ -29,6 +29,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // A small font inside the style sheet would be bytes for every visitor, shown or not.
     assetsInlineLimit: 0,
+    // The browser has them once the app runs; to name them for every piece that comes later is a kilobyte of every page.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) =>
+        needed.filter(
+          (one) => one !== file && !/assets\/(vendor|rolldown-runtime|factory|product|shared)-/.test(one),
+        ),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: isSsrBuild
@@ -38,6 +46,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@emotion)[\\/]/,
+                },
+                {
+                  name: 'shared',
+                  test: /web[\\/]src[\\/](ui|lib|i18n|content)|lucide-react|chakra-ui/,
+                  minShareCount: 14,
                 },
               ],
             },

@@ -4,9 +4,9 @@ import firebase from '../../firebase.json' with { type: 'json' };
 import { PROJECT } from './environment.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import { pathWithJava } from './java.ts';
+import { Obstacle } from './obstacle.ts';
 import { BINARIES, LOCAL, ROOT } from './paths.ts';
 import { HOST, PORTS } from './ports.ts';
-import { runQuietly } from './run-quietly.ts';
 import type { ServiceSpec } from './services.ts';
 
 const FIREBASE = join(BINARIES, 'firebase');
@@ -48,10 +48,17 @@ export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpe
   };
 }
 
-/** Not `--export-on-exit`: stopped while it starts, that would replace the data by the nothing that is there so far. */
+/**
+ * Not `--export-on-exit`: stopped while it starts, that would replace the data by the nothing that is there so far. Nor the CLI, which finds the
+ * emulators by the project's id: of two checkouts that run at once it could take the other one's data.
+ */
 export async function exportData(folder: string): Promise<void> {
-  const args = ['emulators:export', folder, '--force', ...ABOUT_PROJECT];
-  await runQuietly(FIREBASE, args, { cwd: LOCAL, detached: true });
+  const answer = await fetch(`http://${HOST}:${PORTS.hub}/_admin/export`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ path: folder, initiatedBy: 'fanlight' }),
+  });
+  if (!answer.ok) throw new Obstacle(`The emulators' data could not be kept: ${await answer.text()}`);
 }
 
 /**

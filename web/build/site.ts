@@ -1,27 +1,20 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { transform } from 'lightningcss';
 import { build, type Manifest, type Rolldown } from 'vite';
 import { endpoints } from '../../functions/contract/endpoints.ts';
 import { LANGUAGES, type Language } from '../../functions/contract/values.ts';
 import type { Page } from '../src/app/pages.ts';
 import type * as prerenderer from '../src/app/prerender.tsx';
 import { bootstrapElement, bundleBootstrap, hashSource } from './bootstrap.ts';
+import { type PageFont, PageFonts } from './fonts.ts';
+import { pageStyles } from './styles.ts';
 import { type BuiltPage, type Weights, weigh } from './weigh.ts';
 
 const WEB = join(import.meta.dirname, '..');
 const MAIN = 'src/app/main.tsx';
 const STYLES = 'src/app/fonts.css';
 const PRERENDER = 'src/app/prerender.tsx';
-
-/** Whoever has an older one gets the page without the finer points of its style. */
-const BROWSERS = {
-  chrome: 111 << 16,
-  firefox: 114 << 16,
-  safari: (16 << 16) | (4 << 8),
-  ios_saf: (16 << 16) | (4 << 8),
-};
 
 interface Options {
   /** `development` is what shows hydration's warnings; it is what tests build. */
@@ -51,7 +44,6 @@ export async function buildSite({
       outDir,
       emptyOutDir: true,
       manifest: true,
-      modulePreload: { polyfill: false },
       rolldownOptions: { input: [join(WEB, MAIN), join(WEB, STYLES)] },
     },
   });
@@ -111,27 +103,37 @@ class Site {
   }
 
   async write(): Promise<BuiltPage[]> {
+    const drawn = await Promise.all(
+      this.server.pages
+        .filter((page) => !isShell(page))
+        .flatMap((page) =>
+          LANGUAGES.map(async (language) => ({
+            page,
+            language,
+            ...(await this.server.prerender(page, language)),
+          })),
+        ),
+    );
+    const pageFonts = new PageFonts(drawn);
     const written: BuiltPage[] = [];
-    for (const page of this.server.pages) {
-      if (isShell(page)) continue;
-      for (const language of LANGUAGES) {
-        const { head, styles, body } = await this.server.prerender(page, language);
-        const file = fileOf(page, language);
-        const { files } = this.#appOf(page, language);
-        written.push({ path: page.path, language, file, scripts: files.split(' ') });
-        await this.#writePage(file, {
-          language,
-          head: head + this.#fontPreloads(language) + styles.map(styleElement).join(''),
-          body,
-          data: {
-            ...this.#appOf(page, language),
-            ...(page.asks ? { asks: page.asks.join(' ') } : {}),
-            ...(page.isOtherWhenAsked ? { other: '' } : {}),
-            ...(body.includes('data-count=') ? { counts: endpoints.getWaitlistStats.path } : {}),
-          },
-        });
-      }
+    for (const { page, language, head, styles, body } of drawn) {
+      const file = fileOf(page, language);
+      const app = this.#appOf(page, language);
+      const fonts = await pageFonts.of({ language, body });
+      written.push({ path: page.path, language, file, scripts: app.files.split(' '), fonts });
+      await this.#writePage(file, {
+        language,
+        head: head + this.#fontPreloads(language, fonts) + pageStyles(styles, fonts, body),
+        body,
+        data: {
+          ...app,
+          ...(page.asks ? { asks: page.asks.join(' ') } : {}),
+          ...(page.isOtherWhenAsked ? { other: '' } : {}),
+          ...(body.includes('data-count=') ? { counts: endpoints.getWaitlistStats.path } : {}),
+        },
+      });
     }
+    await Promise.all([...pageFonts.files].map(([url, font]) => writeFile(join(this.outDir, url), font)));
     // Nothing is known of these before the app runs: the language is the URL's, the page the admin's or none.
     for (const file of ['shell.html', '404.html']) {
       await this.#writePage(file, {
@@ -204,32 +206,18 @@ class Site {
     return chunk;
   }
 
-  /** The script that every word of the page is in. */
-  #fontPreloads(language: Language): string {
-    const wanted = {
-      en: ['latin'],
-      ko: ['latin', 'korean'],
-      th: ['latin', 'anuphan'],
-    };
-    return wanted[language]
-      .map((name) => {
-        const [url] = this.styles.match(new RegExp(`/assets/${name}-[^")]*\\.woff2`)) ?? [];
-        if (url === undefined) throw new Error(`The style sheet has no font ${name}.`);
-        return `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin/>`;
-      })
+  /** Those that the first words of the page are in. */
+  #fontPreloads(language: Language, fonts: readonly PageFont[]): string {
+    const shared = ['latin', ...(language === 'th' ? ['anuphan'] : [])].map((name) => {
+      const [url] = this.styles.match(new RegExp(`/assets/${name}-[^")]*\\.woff2`)) ?? [];
+      if (url === undefined) throw new Error(`The style sheet has no font ${name}.`);
+      return url;
+    });
+    const own = language === 'ko' ? fonts.filter(({ family }) => family.endsWith('Korean')) : [];
+    return [...shared, ...own.map(({ url }) => url)]
+      .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin/>`)
       .join('');
   }
-}
-
-/** Emotion finds it by its key, so that nothing is written twice. */
-function styleElement({ key, css }: { key: string; css: string }): string {
-  const { code } = transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    targets: BROWSERS,
-  });
-  return `<style data-emotion="${key}">${code}</style>`;
 }
 
 /** Pages that are made in the browser alone. */

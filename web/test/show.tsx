@@ -1,5 +1,5 @@
 import type { Language } from '@contract/values.ts';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -9,6 +9,9 @@ import { createI18n } from '../src/i18n/create-i18n.ts';
 import { loadWords } from '../src/i18n/words.ts';
 import { hideToast } from '../src/ui/toast-store.ts';
 import { Toaster } from '../src/ui/toaster.tsx';
+
+// A busy machine takes its time; what does not come at all fails all the same.
+configure({ asyncUtilTimeout: 10_000 });
 
 const WORDS = [
   'common',

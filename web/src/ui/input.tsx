@@ -24,7 +24,7 @@ const inputRecipe = defineRecipe({
   },
 });
 
-export const Input = chakra('input', inputRecipe);
+export const Input = chakra('input', inputRecipe, { defaultProps: { type: 'text' } });
 
 export const Textarea = chakra(
   'textarea',

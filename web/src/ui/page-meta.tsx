@@ -63,11 +63,8 @@ export function PageMeta({
       <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />
       <meta property="og:image:height" content={String(SHARE_PICTURE.height)} />
       <meta property="og:image:alt" content={t('sharePicture')} />
+      {/* Title, text and picture it takes from the og: ones. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={fullTitle} />
-      {description && <meta name="twitter:description" content={description} />}
-      <meta name="twitter:image" content={picture} />
-      <meta name="twitter:image:alt" content={t('sharePicture')} />
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own words, with every < escaped.

@@ -9,11 +9,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { homeAnchor, paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
-import { closePopover } from '../../ui/popover.tsx';
-import { mainEntries, moreEntries } from '../nav.ts';
+import { mainEntries } from '../nav.ts';
 import { HeaderPopover } from './header-popover.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { MoreLinks } from './more-links.tsx';
 import { NavLink } from './nav-link.tsx';
 
 const HomeLink = chakra(Link, {
@@ -76,23 +76,9 @@ function DesktopLinks() {
           {t(label)}
         </NavLink>
       ))}
-      {moreEntries.length > 0 && (
-        <HeaderPopover
-          label={t('nav.more')}
-          text={t('nav.more')}
-          icon={<ChevronDown size={18} aria-hidden />}
-        >
-          <Stack as="ul" gap="0" listStyleType="none">
-            {moreEntries.map(({ to, label, isHighlighted }) => (
-              <li key={to}>
-                <NavLink to={to} width="full" highlighted={isHighlighted} onClick={closePopover}>
-                  {t(label)}
-                </NavLink>
-              </li>
-            ))}
-          </Stack>
-        </HeaderPopover>
-      )}
+      <HeaderPopover label={t('nav.more')} text={t('nav.more')} icon={<ChevronDown size={18} aria-hidden />}>
+        <MoreLinks />
+      </HeaderPopover>
     </chakra.nav>
   );
 }

@@ -6,8 +6,9 @@ import { ShareButtons } from '../../features/share/share-buttons.tsx';
 import { homeAnchor } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { closePopover, Popover } from '../../ui/popover.tsx';
-import { mainEntries, moreEntries } from '../nav.ts';
+import { mainEntries } from '../nav.ts';
 import { LanguageLinks } from './language-links.tsx';
+import { MoreLinks } from './more-links.tsx';
 import { NavLink } from './nav-link.tsx';
 
 /** The menu of narrow screens. */
@@ -21,7 +22,7 @@ export function MobileMenu() {
       </Button>
       <Popover id={id} className="night" width="min(26rem, calc(100vw - 2rem))" p="4">
         <Stack gap="5">
-          <chakra.nav aria-label={t('nav.label')}>
+          <chakra.nav aria-label={t('nav.menu')}>
             <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="2">
               {mainEntries.map(({ to, label }) => (
                 <NavLink key={to} to={to} tile onClick={closePopover}>
@@ -29,19 +30,9 @@ export function MobileMenu() {
                 </NavLink>
               ))}
             </Grid>
-            {moreEntries.length > 0 && (
-              <MenuPart title={t('nav.moreOptions')}>
-                <Stack as="ul" gap="0" listStyleType="none">
-                  {moreEntries.map(({ to, label, isHighlighted }) => (
-                    <li key={to}>
-                      <NavLink to={to} width="full" highlighted={isHighlighted} onClick={closePopover}>
-                        {t(label)}
-                      </NavLink>
-                    </li>
-                  ))}
-                </Stack>
-              </MenuPart>
-            )}
+            <MenuPart title={t('nav.moreOptions')}>
+              <MoreLinks />
+            </MenuPart>
           </chakra.nav>
           <MenuPart title={t('share.label')}>
             <ShareButtons />

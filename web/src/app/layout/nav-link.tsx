@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, defineRecipe } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
-/** One entry of the header's menus. */
-export const NavLink = chakra(Link, {
+const linkRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -36,4 +35,12 @@ export const NavLink = chakra(Link, {
       },
     },
   },
+});
+
+/** One entry of the header's menus. */
+export const NavLink = chakra(Link, linkRecipe);
+
+/** One that leads to another site. */
+export const OutsideNavLink = chakra('a', linkRecipe, {
+  defaultProps: { rel: 'noopener noreferrer', target: '_blank' },
 });

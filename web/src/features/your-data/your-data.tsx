@@ -4,17 +4,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { sleeper } from '../../lib/part.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RequestLinkForm } from './request-link-form.tsx';
-import { StoredData } from './stored-data.tsx';
 
 /** 400: the link is none of ours or too old. 404: it is ours, and nothing is stored under it any more. */
 const REFUSED = 400;
 const NOTHING_STORED = 404;
+
+// Formik and the schemas are not needed to read the page.
+const RequestLinkForm = sleeper(async () => (await import('./request-link-form.tsx')).RequestLinkForm);
+const StoredData = sleeper(async () => (await import('./stored-data.tsx')).StoredData);
 
 export function YourData() {
   const { token, forget } = useLinkToken();

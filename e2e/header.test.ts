@@ -1,0 +1,185 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, visit } from './support/browser.ts';
+
+/* The header, its menus and what is in them, used as people use them (specification §2 and §9). */
+
+const LAPTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
+const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const isMenuOpen = (page: Page) =>
+  page.evaluate(() => document.querySelector('[popover]:popover-open') !== null);
+const hasStarted = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[data-sleeper]:not([data-awake])') === null);
+
+test('four links stand in the bar, the others under "More", and two lead outside, in a new tab', async () => {
+  const { page, context } = await visit(browser, LAPTOP);
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Home', 'Features', 'For Fans', 'For Idols']);
+  await page.getByRole('button', { name: 'More' }).click();
+  const more = page.locator('[popover]:popover-open');
+  expect(
+    await more.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+  ).toEqual([
+    '/safety',
+    '/support',
+    '/privacy',
+    '/idol-request',
+    '/updates',
+    expect.stringMatching(/^https:/),
+    expect.stringMatching(/^https:/),
+  ]);
+  for (const link of await more.locator('a[href^=https]').all()) {
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+  }
+  await page.keyboard.press('Escape');
+  expect(await isMenuOpen(page)).toBe(false);
+  await context.close();
+});
+
+describe('the mobile menu', () => {
+  test('has the main links in two columns, the others as a list, sharing, languages in three columns, and a button as wide as itself', async () => {
+    const { page, context } = await visit(browser, PHONE);
+    await page.goto('/');
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    await toggle.click();
+    const menu = page.locator('[popover]:popover-open');
+    const columns = async (links: string[]) => {
+      const boxes = await Promise.all(
+        links.map((name) => menu.getByRole('link', { name, exact: true }).boundingBox()),
+      );
+      return new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size;
+    };
+    expect(await columns(['Home', 'Features', 'For Fans', 'For Idols'])).toBe(2);
+    expect(await columns(['Safety', 'Support', 'Privacy', 'Request Idol', 'GLOBAL AWARDS'])).toBe(1);
+    expect(await columns(['English', 'ไทย', '한국어'])).toBe(3);
+    await menu.getByText('More Options').waitFor();
+    await menu.getByRole('button', { name: 'Copy link' }).waitFor();
+    const join = await menu.getByRole('link', { name: 'Join Waitlist' }).boundingBox();
+    const whole = await menu.boundingBox();
+    expect((join?.width ?? 0) / (whole?.width ?? 1)).toBeGreaterThan(0.85);
+    await toggle.click();
+    expect(await isMenuOpen(page)).toBe(false);
+    await context.close();
+  });
+
+  test.each([
+    ['a main link', 'Features', '/features'],
+    ['another link', 'Safety', '/safety'],
+    ['a language', 'ไทย', '/th/press'],
+    ['joining', 'Join Waitlist', '/#signup'],
+  ])('%s closes it', async (_what, name, address) => {
+    const { page, context, troubles } = await visit(browser, PHONE);
+    await page.goto('/press');
+    await page.locator('h1').click();
+    await hasStarted(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('[popover]:popover-open').getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(`**${address}`);
+    expect(await isMenuOpen(page)).toBe(false);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
+
+test('"Join Waitlist" scrolls smoothly to the signup section, from the landing page and from another one', async () => {
+  const { page, context } = await visit(browser, LAPTOP);
+  const inView = () =>
+    page.waitForFunction(() => {
+      const top = document.querySelector('#signup')?.getBoundingClientRect().top ?? -1;
+      return top > -20 && top < 200;
+    });
+  await page.goto('/');
+  await page.locator('h1').click();
+  await hasStarted(page);
+  // Every place that it passes on its way down.
+  await page.evaluate(() => {
+    const passed: number[] = [];
+    addEventListener('scroll', () => passed.push(scrollY));
+    Object.assign(window, { passed });
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Join Waitlist' }).first().click();
+  await inView();
+  expect(
+    await page.evaluate(() => (window as unknown as { passed: number[] }).passed.length),
+  ).toBeGreaterThan(4);
+
+  await page.goto('/support');
+  await page.locator('h1').click();
+  await hasStarted(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Join Waitlist' }).first().click();
+  await page.waitForURL('**/#signup');
+  await inView();
+  await context.close();
+});
+
+test('sharing opens a window, and copying says so for two seconds', async () => {
+  const { page, context } = await visit(browser, {
+    ...LAPTOP,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await context.route(/^https:/, (route) => route.fulfill({ body: '' }));
+  await page.goto('/fans');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const block = page.locator('[popover]:popover-open');
+  for (const [name, address] of [
+    ['Share on X', 'https://twitter.com/intent/tweet?text=Join+me+on+Fanlight'],
+    ['Share on Facebook', 'https://www.facebook.com/sharer/sharer.php?u='],
+    ['Share on LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/?url='],
+    ['Share on TikTok', 'https://www.tiktok.com/@'],
+  ] as const) {
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      block.getByRole('button', { name }).click(),
+    ]);
+    await opened.waitForURL((url) => url.href.startsWith(address));
+    await opened.close();
+  }
+  const text = 'Join me on Fanlight - where idols and fans finally speak the same language! 💜';
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text);
+  await page.bringToFront();
+  await block.getByRole('button', { name: 'Copy link' }).click();
+  const copied = block.getByText('Copied!');
+  await copied.waitFor();
+  const shown = Date.now();
+  await copied.waitFor({ state: 'detached' });
+  expect(Math.abs(Date.now() - shown - 2_000)).toBeLessThan(600);
+  await context.close();
+});
+
+test('one toast at a time, for five seconds, and screen readers hear it', async () => {
+  const { page, context } = await visit(browser, LAPTOP);
+  await page.goto('/');
+  const form = page.getByRole('main').getByRole('form', { name: 'Join the Waitlist' });
+  await form.getByLabel('Email').fill('nobody');
+  const toast = page.getByRole('status').filter({ hasText: 'Invalid Email' });
+  await page.keyboard.press('Enter');
+  await toast.waitFor();
+  await page.keyboard.press('Enter');
+  const shown = Date.now();
+  expect(await page.getByText('Please enter a valid email address').count()).toBe(1);
+  expect(await toast.getAttribute('aria-live')).toBe('polite');
+  await toast.waitFor({ state: 'detached' });
+  expect(Math.abs(Date.now() - shown - 5_000)).toBeLessThan(1_000);
+  await context.close();
+});
+
+test('after a change of page the focus is on its heading', async () => {
+  const { page, context } = await visit(browser, LAPTOP);
+  await page.goto('/features');
+  await page.locator('h1').click();
+  await hasStarted(page);
+  await page.getByRole('banner').getByRole('link', { name: 'For Idols' }).first().click();
+  await page.waitForURL('**/idols');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,83 @@
+import { LANGUAGES } from '@contract/values.ts';
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { pages } from '../web/src/app/pages.ts';
+import { mirrorOf } from '../web/src/i18n/language-url.ts';
+import { SITE } from './support/browser.ts';
+
+/* Every page as it is served: sound HTML, and no link that leads nowhere. */
+
+const publicPaths = pages
+  .filter(({ path, isMadeInBrowser }) => path !== '*' && !isMadeInBrowser)
+  .map(({ path }) => path);
+const addresses = LANGUAGES.flatMap((language) => publicPaths.map((path) => mirrorOf(path, language)));
+
+/** Specified to lead nowhere (§2). */
+const KNOWN_TO_BE_BROKEN = ['/help', '/ko/help', '/th/help'];
+
+const served = new Map<string, Promise<{ status: number; html: string }>>();
+function serve(path: string) {
+  const answer =
+    served.get(path) ??
+    fetch(SITE + path, { redirect: 'manual' }).then(async (response) => ({
+      status: response.status,
+      html: await response.text(),
+    }));
+  served.set(path, answer);
+  return answer;
+}
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // As React writes: void elements with a slash, true as an empty text, `hrefLang`, ids that begin with a line.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'attr-case': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    // Sizes and lights that are computed.
+    'no-inline-style': 'off',
+    'doctype-style': 'off',
+    // Korean and Thai titles are counted in letters there, not in width.
+    'long-title': 'off',
+  },
+});
+
+test.each(addresses)('%s is sound HTML', async (path) => {
+  const { status, html } = await serve(path);
+  expect(status).toBe(200);
+  const { results } = await validator.validateString(html, path);
+  const found = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+  expect([...new Set(found)]).toEqual([]);
+});
+
+test('the only link inside the site that leads nowhere is the one to the help center', async () => {
+  const broken = new Set<string>();
+  const checked = new Set<string>();
+  for (const from of addresses) {
+    for (const [, href = ''] of (await serve(from)).html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+      const { origin, pathname, search, hash } = new URL(href.replaceAll('&amp;', '&'), SITE + from);
+      const key = pathname + search + hash;
+      if (origin !== SITE || checked.has(key)) continue;
+      checked.add(key);
+      const { status, html } = await serve(pathname + search);
+      if (status !== 200) broken.add(pathname);
+      else if (hash !== '' && !html.includes(`id="${decodeURIComponent(hash.slice(1))}"`)) broken.add(key);
+    }
+  }
+  expect(checked.size).toBeGreaterThan(60);
+  expect([...broken].sort()).toEqual([...KNOWN_TO_BE_BROKEN].sort());
+});
+
+test.each([
+  ['/fans/', '/fans'],
+  ['/th/fans/', '/th/fans'],
+  ['/ko/idol-request/?ref=idolabcd1234', '/ko/idol-request?ref=idolabcd1234'],
+])('%s, with a slash too many, leads to the page', async (path, page) => {
+  const { status, headers } = await fetch(SITE + path, { redirect: 'manual' });
+  expect(status).toBe(301);
+  expect(headers.get('location')).toBe(page);
+});

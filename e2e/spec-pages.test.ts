@@ -1,0 +1,367 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '@contract/values.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mirrorOf } from '../web/src/i18n/language-url.ts';
+import { openBrowser, visit } from './support/browser.ts';
+
+/*
+ * What the specification says of each page (§2, §8, §9) is on it, in English word for word; in Korean and Thai the
+ * words that stand under the same keys. Read without scripts, as the page is served.
+ */
+
+interface Specified {
+  /** Names and sentences of the specification. */
+  texts?: readonly string[];
+  /** What is the same in all languages, wherever it stands: prices, shares, numbers. */
+  numbers?: readonly string[];
+  /** Where its links lead; a path is that of the same language. */
+  links?: readonly string[];
+  /** Places that links lead to. */
+  anchors?: readonly string[];
+  /** How many of an element there are. */
+  counts?: Readonly<Record<string, number>>;
+}
+
+const SPECIFIED: Record<string, Specified> = {
+  '/': {
+    texts: [
+      'Vote Now',
+      'Take the bias quiz',
+      'Comfort Zone',
+      'Chaotic Bestie',
+      'Flirty Fun',
+      'Exclusive Invites',
+      'Chill',
+      'Bratty',
+      'Sweet',
+      'Deep Talk',
+      'AI moderation plus human review',
+      'Elite / All Access',
+      'Premium',
+      'Standard',
+      'Free Tier',
+      '1:1 calls',
+      'Live rooms',
+      'Weekly idol messages',
+      'Public teasers',
+      'Basic polls',
+      'Collectibles',
+      'Priority poll power',
+      'Join as a Fan',
+      'Apply as an Idol',
+      'Name',
+      'Email',
+      'Favorite Idols',
+      'How did you hear',
+      'What do you want most in a fan app',
+      'Name / Stage Name',
+      'Group or Solo',
+      'Social Media Links',
+      'Agency (optional)',
+      'Languages Spoken',
+      'Why You Want to Join',
+      'Social Media',
+      'Friend',
+      'From an Idol',
+      'Other',
+      'Join the Waitlist',
+      'Quick answers',
+      'fans and idols have already signed up',
+    ],
+    numbers: ['20.99', '15.99', '9.99', '$0', '+140%', '$36', '$15', '$12', '70%', '2025', '50+', '1,000'],
+    links: ['/updates', '#waitlist', '#bias-quiz'],
+    anchors: ['signup', 'waitlist', 'bias-quiz'],
+    counts: { '#signup form': 2, 'main figure img, main li img': 8 },
+  },
+  '/features': {
+    texts: ['Coming Soon', 'Join Waitlist', 'Real-time auto-translation', 'Candid idol posts', 'A bias quiz'],
+    numbers: ['15'],
+    links: ['/#signup'],
+  },
+  '/fans': {
+    texts: ['Free Fan', 'Premium Fan', 'Superfan', 'Join Waitlist'],
+    numbers: ['50K+', '120+', '9.99', '19.99'],
+    links: ['/#signup'],
+  },
+  '/idols': {
+    texts: [
+      'Apply as an Idol',
+      'Subscriptions',
+      'Live tips',
+      'Exclusive content',
+      'Language classes',
+      'Verification is required for idol accounts',
+    ],
+    numbers: ['70%', '80%', '75%', '85%', '$2.99', '$19.99', '$1', '$100', '$50', '$500', '$2K', '$10K'],
+    links: ['/#signup'],
+  },
+  '/safety': {
+    texts: ['Community guidelines', 'Crisis hotline', 'In-app crisis chat', 'Join Waitlist', 'Human review'],
+    numbers: ['24', '13'],
+    links: ['/#signup'],
+  },
+  '/support': {
+    texts: [
+      'Support Center',
+      'Email Support',
+      'Community',
+      'Help Center',
+      'Live Chat',
+      'Coming Soon',
+      'Back to Home',
+    ],
+    links: ['/help', '/', 'mailto:support@'],
+    counts: { 'main button[disabled], main button[aria-disabled=true]': 1, 'main details': 4 },
+  },
+  '/impressum': {
+    texts: [
+      'Service Provider',
+      'Contact Information',
+      'Responsible for Content',
+      'Data Protection Officer',
+      'Dispute Resolution',
+      'Liability for Content',
+      'Liability for Links',
+      'Copyright',
+      'VAT ID',
+    ],
+    links: ['mailto:legal@', 'mailto:support@', 'mailto:content@', 'mailto:privacy@'],
+  },
+  '/press': {
+    texts: [
+      'Press Kit',
+      'Key Statistics',
+      'Press Resources',
+      'Brand Assets',
+      'Fact Sheet',
+      'Screenshots',
+      'Press Releases',
+      'Recent Coverage',
+      'Media Inquiries',
+      'Press Inquiry',
+      'Download',
+    ],
+    numbers: ['47,000+', '2024', '2025'],
+    links: ['mailto:press@'],
+  },
+  '/blog': {
+    texts: ['All', 'Technology', 'Community', 'Industry', 'Design', 'Updates', 'Featured', 'Read'],
+    numbers: ['5', '3', '4', '6'],
+    counts: { 'main form': 1, 'main [role=group] button': 6 },
+  },
+  '/changelog': {
+    texts: [
+      'Changelog',
+      'Coming Soon',
+      'Planned features',
+      'Technical improvements',
+      'Major',
+      'Minor',
+      'Patch',
+    ],
+    numbers: ['1.0.0-beta', '0.9.0-alpha', '0.8.0-alpha', '0.7.0-alpha', '0.6.0-alpha', '2025', '2024'],
+    counts: { 'main form': 1 },
+  },
+  '/idol-request': {
+    texts: [
+      'Request Your Favorite Idol',
+      'Why Your Request Matters',
+      'Direct Influence',
+      'Faster Launch',
+      'Back to Home',
+    ],
+    links: ['/'],
+    counts: { 'main form': 1, 'main textarea': 1 },
+  },
+  '/updates': {
+    texts: [
+      'GLOBAL AWARDS',
+      'Join the Waitlist to Vote',
+      'Best Idol',
+      'K-pop Male',
+      'K-pop Female',
+      'Thai GL',
+      'Rising Star',
+      'Song of the Year',
+      'K-pop Hit',
+      'Thai GL Anthem',
+      'Collaboration',
+      'OST',
+      'Best Series/Drama',
+      'Thai GL Series',
+      'K-Drama',
+      'Web Series',
+      'Music Video',
+      'Fan Editor Awards',
+      'Best Edit',
+      'Rising Editor',
+      'Most Creative',
+      'Fan Favorite',
+      'Fan Community',
+      'Best Fandom',
+      'Most Supportive',
+      'Creative Community',
+      'Global Impact',
+      'Special Awards',
+      'LGBTQ+ Representation',
+      'Mental Health Advocacy',
+      'Social Impact',
+      'Innovation',
+      'Platform Launch',
+      'Nomination Period',
+      'Voting Opens',
+      'Awards Ceremony',
+      'Upcoming',
+      'Global voting',
+      'Fan powered',
+    ],
+    numbers: ['50+', '2025', '2026'],
+    links: ['/#waitlist', '/'],
+  },
+  '/verification': { texts: ['Verify your email'], counts: { 'main form': 1 } },
+  '/idol-verification': { texts: ['Idol Verification'], numbers: ['2', '3'], counts: { 'main form': 1 } },
+  '/privacy': { texts: ['Privacy Policy', 'Contents'], numbers: ['2025', '26'] },
+  '/terms': { numbers: ['2025', '26', '18', '100', '30'] },
+};
+
+/** On every page. */
+const FRAME: Specified = {
+  texts: [
+    'Home',
+    'Features',
+    'For Fans',
+    'For Idols',
+    'Safety',
+    'Support',
+    'Privacy',
+    'Request Idol',
+    'GLOBAL AWARDS',
+    'More',
+    'More Options',
+    'Join Waitlist',
+    'Terms',
+    'Press Kit',
+    'Changelog',
+    'Join the Waitlist',
+  ],
+  numbers: ['English', '한국어', 'ไทย'],
+  links: [
+    '/',
+    '/features',
+    '/fans',
+    '/idols',
+    '/safety',
+    '/support',
+    '/privacy',
+    '/idol-request',
+    '/updates',
+    '/terms',
+    '/impressum',
+    '/press',
+    '/changelog',
+    '/#signup',
+    'https://medium.com/',
+    'https://magazine.example/',
+    'https://www.tiktok.com/',
+    'https://twitter.com/',
+    'https://www.instagram.com/',
+    'https://www.linkedin.com/',
+  ],
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+describe.each(LANGUAGES)('in "%s"', (language) => {
+  test.each(Object.keys(SPECIFIED))('%s has all that is specified', async (path) => {
+    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(mirrorOf(path, language));
+    const missing = [];
+    for (const { texts = [], numbers = [], links = [], anchors = [], counts = {} } of [
+      FRAME,
+      SPECIFIED[path] ?? {},
+    ]) {
+      const read = await textOf(page);
+      for (const text of texts) {
+        const candidates = language === 'en' ? [text] : mirrorsOf(text, language);
+        expect(candidates, `${text} is a text of the site`).not.toEqual([]);
+        if (!candidates.some((candidate) => read.includes(plain(candidate)))) missing.push(text);
+      }
+      for (const number of numbers) if (!hasNumber(read, number, language)) missing.push(number);
+      const hrefs = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+      for (const link of links) {
+        const wanted = link.startsWith('/') ? mirrorOf(link, language) : link;
+        const isThere = (href: string | null) =>
+          /^(https?|mailto):/.test(wanted) ? href?.startsWith(wanted) : href?.endsWith(wanted);
+        if (!hrefs.some(isThere)) missing.push(`a link to ${link}`);
+      }
+      for (const anchor of anchors) {
+        if ((await page.locator(`[id="${anchor}"]`).count()) !== 1) missing.push(`one #${anchor}`);
+      }
+      for (const [selector, count] of Object.entries(counts)) {
+        const found = await page.locator(selector).count();
+        if (found !== count) missing.push(`${count} of ${selector}, not ${found}`);
+      }
+    }
+    expect(missing).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Korean counts in tens of thousands where English says K and puts its "or more" behind the unit; Thai counts other years. */
+function hasNumber(text: string, number: string, language: Language): boolean {
+  if (text.includes(number)) return true;
+  if (language === 'en') return false;
+  if (/K\+?$/.test(number)) return /만|천|K|พัน|หมื่น/.test(text);
+  const year = /^20\d\d$/.test(number) ? Number(number) : null;
+  if (year !== null && language === 'th') return text.includes(String(year + 543));
+  return text.includes(number.replaceAll(/[$+]/g, ''));
+}
+
+async function textOf(page: Page): Promise<string> {
+  return plain((await page.locator('body').evaluate((body) => body.textContent)) ?? '');
+}
+
+/** Without the marks that tell a browser where lines may end. */
+function plain(text: string): string {
+  return text.replaceAll(/[\u200b\u2060]/g, '').replaceAll('\u00a0', ' ');
+}
+
+type Words = { [key: string]: string | Words };
+const leaves = new Map(LANGUAGES.map((language) => [language, readWords(language)]));
+
+/** What stands in `language` under the keys that say `text` in English. */
+function mirrorsOf(text: string, language: Language): string[] {
+  const words = leaves.get(language);
+  return [...(leaves.get('en') ?? [])]
+    .filter(([, value]) => value === text)
+    .flatMap(([key]) => words?.get(key) ?? []);
+}
+
+function readWords(language: Language): Map<string, string> {
+  const folders = [`web/src/locales/${language}`, `functions/contract/locales/${language}`];
+  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
+  return new Map(
+    files.flatMap((file) => {
+      const name = file.split('/').at(-1);
+      return flatten(JSON.parse(readFileSync(file, 'utf8'))).map(
+        ([key, text]) => [`${name} ${key}`, text] as const,
+      );
+    }),
+  );
+}
+
+function flatten(words: Words, prefix = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  );
+}

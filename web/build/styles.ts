@@ -1,0 +1,95 @@
+import { Features, transform } from 'lightningcss';
+import type { PageFont } from './fonts.ts';
+
+/** Whoever has an older one gets the page without the finer points of its style. */
+const BROWSERS = {
+  chrome: 111 << 16,
+  firefox: 114 << 16,
+  safari: (16 << 16) | (4 << 8),
+  ios_saf: (16 << 16) | (4 << 8),
+};
+
+const TOKEN = /--chakra-[\w\\.-]+/g;
+const DEFINITION = /(--chakra-[\w\\.-]+):([^;}]*);?/g;
+
+/**
+ * The style elements of a page: what its elements wear, and of what holds everywhere as much as they need. The app puts
+ * in all of the latter when it starts, so Emotion is not told of the short version; of the classes it is told by the
+ * bootstrap, which reads them here (files.ts).
+ * @param styles what React drew with
+ */
+export function pageStyles(
+  styles: readonly { key: string; css: string }[],
+  fonts: readonly PageFont[],
+  body: string,
+): string {
+  const isGlobal = (key: string) => key.startsWith('css-global');
+  const textOf = (isWanted: (key: string) => boolean) =>
+    styles.flatMap(({ key, css }) => (isWanted(key) ? css : [])).join('');
+  // Two calls, for some properties of an element are told apart by the order of the classes alone.
+  const everywhere = minify(textOf(isGlobal));
+  const worn = minify(textOf((key) => !isGlobal(key)));
+  const constants = findConstants(everywhere);
+  const fill = (css: string) =>
+    css.replaceAll(/var\((--chakra-[\w\\.-]+)\)/g, (whole, name) => constants.get(name) ?? whole);
+  const filled = fill(worn);
+  const faces = fonts.map(({ css }) => css).join('');
+  const rest = withoutTokens(withoutElements(fill(everywhere), body), filled + body);
+  return `<style>${faces}${rest}</style><style data-emotion="css">${filled}</style>`;
+}
+
+function minify(css: string): string {
+  const { code } = transform({
+    filename: 'page.css',
+    // Chakra says it with every background, for colours that are mixed with it; none here is.
+    code: Buffer.from(css.replaceAll(/--bg-currentcolor:[^;}]*;?/g, '')),
+    minify: true,
+    targets: BROWSERS,
+    exclude: Features.LightDark,
+  });
+  return code.toString();
+}
+
+/** Tokens that are the same in both modes: their values are shorter than their names. */
+function findConstants(css: string): Map<string, string> {
+  const values = new Map<string, Set<string>>();
+  for (const [, name = '', value = ''] of css.matchAll(DEFINITION)) {
+    values.set(name, (values.get(name) ?? new Set()).add(value));
+  }
+  return new Map(
+    [...values].flatMap(([name, [value = '', ...others]]) =>
+      others.length === 0 && value.length <= 32 ? [[name, value]] : [],
+    ),
+  );
+}
+
+/** Leaves out the definitions of tokens that are needed neither in `css` nor in `other`. */
+function withoutTokens(css: string, other: string): string {
+  const names = (text: string) => [...text.matchAll(TOKEN)].map(([name]) => name);
+  const definitions = [...css.matchAll(DEFINITION)];
+  const needed = new Set(names(css.replaceAll(DEFINITION, '') + other));
+  for (const name of needed) {
+    for (const [, defined, value = ''] of definitions) {
+      if (defined === name) for (const inside of names(value)) needed.add(inside);
+    }
+  }
+  return css.replaceAll(DEFINITION, (whole, name) => (needed.has(name) ? whole : ''));
+}
+
+/** Leaves out what the reset says of elements that the page has none of. */
+function withoutElements(css: string, body: string): string {
+  const tags = new Set(['html', 'body', ...[...body.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, tag]) => tag)]);
+  const isOfNone = (selector: string) => {
+    const tag = /^[a-z][a-z0-9]*/.exec(selector)?.[0];
+    const type = /\[type=(\w+)\]/.exec(selector)?.[1] ?? /::-webkit-(search|file)-/.exec(selector)?.[1];
+    return (tag && !tags.has(tag)) || (type && !body.includes(`type="${type}"`));
+  };
+  const start = css.indexOf('@layer reset{');
+  const end = css.indexOf('}}', start) + 1;
+  const reset = css
+    .slice(start + '@layer reset{'.length, end)
+    .replaceAll(/([^{}]+)\{[^{}]*\}/g, (rule, selectors) =>
+      selectors.split(',').every(isOfNone) ? '' : rule,
+    );
+  return `${css.slice(0, start)}@layer reset{${reset}${css.slice(end)}`;
+}

@@ -1,0 +1,31 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { ArrowUpRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { closePopover } from '../../ui/popover.tsx';
+import { articles, moreEntries } from '../nav.ts';
+import { NavLink, OutsideNavLink } from './nav-link.tsx';
+
+/** The links that have no room in the bar: pages, then what is written elsewhere. */
+export function MoreLinks() {
+  const { t } = useTranslation();
+  return (
+    <Stack as="ul" gap="0" listStyleType="none">
+      {moreEntries.map(({ to, label, isHighlighted }) => (
+        <li key={to}>
+          <NavLink to={to} width="full" highlighted={isHighlighted} onClick={closePopover}>
+            {t(label)}
+          </NavLink>
+        </li>
+      ))}
+      {articles.map(({ href, label }) => (
+        <li key={href}>
+          <OutsideNavLink href={href} width="full" gap="1" onClick={closePopover}>
+            {t(label)}
+            <ArrowUpRight size={16} aria-hidden />
+            <chakra.span srOnly>{`(${t('footer.newTab')})`}</chakra.span>
+          </OutsideNavLink>
+        </li>
+      ))}
+    </Stack>
+  );
+}
