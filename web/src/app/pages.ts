@@ -142,7 +142,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.waitlist,
-    words: ['admin', 'waitlist', 'errors'],
+    words: ['admin', 'waitlist', 'review', 'errors'],
     isMadeInBrowser: true,
     load: async () => (await import('../pages/waitlist.tsx')).WaitlistPage,
   },

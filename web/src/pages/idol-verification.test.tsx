@@ -72,8 +72,8 @@ test('without a document a toast says so, and nothing is sent', async () => {
   await fill('documents[0].type', 'ID card');
   await fill('additionalInfo', 'Debut in May');
   await user.click(submit());
-  const toast = await screen.findByText('Missing Documents');
-  expect(toast.parentElement?.textContent).toContain('Please provide at least one verification document.');
+  expect(await screen.findAllByText('Missing Documents')).toHaveLength(2);
+  expect(screen.getAllByText('Please provide at least one verification document.')).toHaveLength(2);
   expect(screen.getByText('At least one document is required')).toBeTruthy();
   expect(calls).toEqual([]);
   expect((await field('additionalInfo')).value).toBe('Debut in May');
@@ -93,7 +93,7 @@ test('an empty form names the number, and a link that is none', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a submission goes without its blank rows, and the form begins again', { timeout: 20_000 }, async () => {
+test('a submission goes without its blank rows, and the form begins again', async () => {
   const calls = answerCalls(() => Response.json({ status: 'pending' }));
   const user = await open(`/idol-verification?idolId=${ID}`);
   await fill('documents[0].description', 'a row without a type');

@@ -40,7 +40,7 @@ export const colors = {
   inform: {
     DEFAULT: dual('#2563eb', '#a5c0ff'),
     solid: dual('#2563eb', '#2563eb'),
-    tint: dual('#e6eefe', '#1b2a55'),
+    tint: dual('#edf3ff', '#1b2a55'),
   },
   /** Green confirms. */
   confirm: {

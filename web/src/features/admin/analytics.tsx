@@ -5,14 +5,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { RequestedIdols } from './requested-idols.tsx';
 import { useFormats } from './use-formats.ts';
 
 /** How fast the list grows, and where people come from. */
 export function Analytics({ stats }: { stats: AdminStats }) {
+  const { t } = useTranslation('admin');
   return (
     <Grid templateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="8" alignItems="start">
       <RecentCounts counts={stats.recentSignups} />
       <TopReferrals referrals={stats.topReferrals} />
+      <Section id="requested-idols" title={t('analytics.requests')} note={t('analytics.requestsNote')}>
+        <RequestedIdols labelledBy="requested-idols" />
+      </Section>
     </Grid>
   );
 }

@@ -1,8 +1,12 @@
 import { Stack, Text } from '@chakra-ui/react';
 import type { FanRow, IdolRow } from '@contract/admin.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../ui/heading.tsx';
+import { requestedIdolsQuery, subscribersQuery } from './admin-queries.ts';
+import type { ExportedList } from './export-list.ts';
 import { ExportRow } from './export-row.tsx';
+import { Failure } from './failure.tsx';
 
 interface Props {
   fans: FanRow[] | undefined;
@@ -12,6 +16,8 @@ interface Props {
 
 export function ExportData({ fans, idols, totals }: Props) {
   const { t } = useTranslation('admin');
+  const subscribers = useQuery(subscribersQuery);
+  const requestedIdols = useQuery(requestedIdolsQuery);
   return (
     <Stack gap="4" maxWidth="reading">
       <SectionHeading size="item">{t('export.title')}</SectionHeading>
@@ -19,8 +25,19 @@ export function ExportData({ fans, idols, totals }: Props) {
         <p>{t('export.intro')}</p>
         <Text color="ink.muted">{t('export.privacy')}</Text>
       </Stack>
-      <ExportRow userType="fan" loadedRows={fans?.length} total={totals?.fanCount} />
-      <ExportRow userType="idol" loadedRows={idols?.length} total={totals?.idolCount} />
+      <ExportRow list="fan" loadedRows={fans?.length} total={totals?.fanCount} />
+      <ExportRow list="idol" loadedRows={idols?.length} total={totals?.idolCount} />
+      <AudienceRow list="subscriber" query={subscribers} />
+      <AudienceRow list="requestedIdol" query={requestedIdols} />
     </Stack>
   );
+}
+
+function AudienceRow(props: {
+  list: ExportedList;
+  query: UseQueryResult<{ rows: unknown[]; hasMore: boolean }>;
+}) {
+  const { data, error } = props.query;
+  if (error) return <Failure error={error} />;
+  return <ExportRow list={props.list} loadedRows={data?.rows.length} isOpenEnded={data?.hasMore} />;
 }

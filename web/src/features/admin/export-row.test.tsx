@@ -27,7 +27,7 @@ const row = { id: 1, name: '=1+1', email: 'a@example.com', createdAt: '', referr
 
 test('a finished export is saved as fan-signups.csv and says how many rows it has', async () => {
   answerCalls({ 'GET /api/admin/fans': () => Response.json([row]) });
-  const user = await renderAdmin(<ExportRow userType="fan" loadedRows={1} total={1} />);
+  const user = await renderAdmin(<ExportRow list="fan" loadedRows={1} total={1} />);
   await user.click(screen.getByRole('button', { name: 'Export fans' }));
   expect(await screen.findByText('fan-signups.csv saved with 1 rows.')).toBeTruthy();
   expect(saved.map(({ name }) => name)).toEqual(['fan-signups.csv']);
@@ -41,7 +41,7 @@ test('while it runs, a bar shows how far it is of all rows; cancelling saves not
       ? new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
       : Promise.resolve(Response.json(Array(1_000).fill(row), { headers: { 'x-next-cursor': '2' } })),
   );
-  const user = await renderAdmin(<ExportRow userType="fan" loadedRows={50} total={2_500} />);
+  const user = await renderAdmin(<ExportRow list="fan" loadedRows={50} total={2_500} />);
   await user.click(screen.getByRole('button', { name: 'Export fans' }));
   expect(await screen.findByText('1,000 of 2,500')).toBeTruthy();
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Exporting fans' });
@@ -53,7 +53,7 @@ test('while it runs, a bar shows how far it is of all rows; cancelling saves not
 
 test('a failed export says why, saves nothing and can be started again', async () => {
   answerCalls({ 'GET /api/admin/idols': refuse(503, 'We cannot answer right now.') });
-  const user = await renderAdmin(<ExportRow userType="idol" loadedRows={3} total={3} />);
+  const user = await renderAdmin(<ExportRow list="idol" loadedRows={3} total={3} />);
   await user.click(screen.getByRole('button', { name: 'Export idols' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The export stopped and no file was saved. 503: We cannot answer right now.',

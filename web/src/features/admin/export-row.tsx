@@ -1,15 +1,24 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { UserType } from '@contract/values.ts';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { EXPORTS } from './export-signups.ts';
+import { EXPORTS, type ExportedList } from './export-list.ts';
 import { Failure } from './failure.tsx';
 import { useExport } from './use-export.ts';
 import { useFormats } from './use-formats.ts';
 
 const WORDS = {
+  subscriber: {
+    rows: 'export.subscribersRows',
+    button: 'export.subscribers',
+    progress: 'export.subscribersProgress',
+  },
+  requestedIdol: {
+    rows: 'export.requestedIdolsRows',
+    button: 'export.requestedIdols',
+    progress: 'export.requestedIdolsProgress',
+  },
   fan: {
     rows: 'export.fansRows',
     button: 'export.fans',
@@ -20,28 +29,32 @@ const WORDS = {
     button: 'export.idols',
     progress: 'export.idolsProgress',
   },
-} as const;
+} as const satisfies Record<ExportedList, object>;
 
 interface Props {
-  userType: UserType;
+  list: ExportedList;
   /** Rows of the list as it is shown; absent while unknown. */
   loadedRows: number | undefined;
   /** All rows there are, as far as known. */
-  total: number | undefined;
+  total?: number | undefined;
+  /** There are more rows than were loaded, and nobody has counted them. */
+  isOpenEnded?: boolean;
 }
 
 /** One list's export: the button while it rests, the progress while it runs, and how it ended. */
-export function ExportRow({ userType, loadedRows, total }: Props) {
+export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Props) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
-  const words = WORDS[userType];
-  const exported = useExport(userType);
+  const words = WORDS[list];
+  const exported = useExport(list);
   const all = Math.max(total ?? 0, loadedRows ?? 0, exported.rowsDone);
   return (
     <Box borderTopWidth="1px" borderColor="line" paddingTop="4">
       <Flex justify="space-between" align="center" wrap="wrap" gap="3">
         <Text fontSize="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {t(words.rows, { number: loadedRows === undefined ? '–' : formats.number(all) })}
+          {t(words.rows, {
+            number: loadedRows === undefined ? '–' : formats.number(all) + (isOpenEnded ? '+' : ''),
+          })}
         </Text>
         {exported.isRunning ? (
           <Button look="outline" onClick={exported.cancel}>
@@ -56,15 +69,21 @@ export function ExportRow({ userType, loadedRows, total }: Props) {
       </Flex>
       {exported.isRunning && (
         <Flex align="center" gap="3" marginTop="3" fontSize="sm" fontVariantNumeric="tabular-nums">
-          <ProgressBar aria-label={t(words.progress)} max={all} value={exported.rowsDone} />
-          {t('export.progress', { done: formats.number(exported.rowsDone), total: formats.number(all) })}
+          <ProgressBar
+            aria-label={t(words.progress)}
+            max={all}
+            value={isOpenEnded ? undefined : exported.rowsDone}
+          />
+          {isOpenEnded
+            ? t('export.progressOpen', { done: formats.number(exported.rowsDone) })
+            : t('export.progress', { done: formats.number(exported.rowsDone), total: formats.number(all) })}
         </Flex>
       )}
       <Text role="status" color={exported.cancelled ? 'ink.muted' : 'confirm'} fontSize="sm">
         {exported.cancelled && t('export.cancelled')}
         {exported.savedRows !== undefined &&
           t('export.done', {
-            file: EXPORTS[userType].fileName,
+            file: EXPORTS[list].fileName,
             number: formats.number(exported.savedRows),
           })}
       </Text>

@@ -14,7 +14,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 /** For tests: shows admin parts as the page would, in a language. */
 export async function renderAdmin(content: ReactNode, language: Language = 'en') {
   const i18n = createI18n(language);
-  await loadWords(i18n, language, ['common', 'admin', 'waitlist', 'errors']);
+  await loadWords(i18n, language, ['common', 'admin', 'waitlist', 'review', 'errors']);
   document.documentElement.lang = language;
   const user = userEvent.setup();
   render(

@@ -1,11 +1,10 @@
-import type { UserType } from '@contract/values.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../lib/csv.ts';
-import { EXPORTS, exportSignups } from './export-signups.ts';
+import { EXPORTS, type ExportedList, exportList } from './export-list.ts';
 
 /** One list's export: start it, follow it, cancel it. Leaving or locking the page cancels it. */
-export function useExport(userType: UserType) {
+export function useExport(list: ExportedList) {
   const [rowsDone, setRowsDone] = useState(0);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -15,11 +14,11 @@ export function useExport(userType: UserType) {
       const controller = new AbortController();
       running.current = controller;
       setRowsDone(0);
-      const { file, rows } = await exportSignups(userType, {
+      const { file, rows } = await exportList(list, {
         onProgress: setRowsDone,
         signal: controller.signal,
       });
-      saveFile(file, EXPORTS[userType].fileName);
+      saveFile(file, EXPORTS[list].fileName);
       return rows;
     },
   });

@@ -34,9 +34,9 @@ interface Props {
 export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
   const { t } = useTranslation(['idol-verification', 'errors', 'common']);
   const language = useLanguage();
-  const [outcome, setOutcome] = useState<{ is: 'success' } | { is: 'failure'; error: unknown }>();
+  const [outcome, setOutcome] = useState<{ is: 'success' | 'missing' } | { is: 'failure'; error: unknown }>();
 
-  function tell(ending: 'success' | 'failure'): void {
+  function tell(ending: 'success' | 'missing' | 'failure'): void {
     showToast({
       title: t(`idol-verification:form.${ending}Title`),
       description: t(`idol-verification:form.${ending}Text`),
@@ -55,13 +55,11 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
     known: idolId === undefined ? knownIdolId : undefined,
     toSent: toBody,
     onInvalid: async (values) => {
+      setOutcome(undefined);
       const { withoutBlankRows } = await import('@contract/idol-verification.ts');
       if (withoutBlankRows(trimmed(values)).documents.length > 0) return;
-      showToast({
-        title: t('idol-verification:form.missingTitle'),
-        description: t('idol-verification:form.missingText'),
-        tone: 'error',
-      });
+      setOutcome({ is: 'missing' });
+      tell('missing');
     },
     send: async (values) => {
       setOutcome(undefined);

@@ -15,7 +15,7 @@ import type { QueueListKind } from './lists.ts';
 export interface QueueEntry
   extends Pick<
     QueueRow,
-    'id' | 'userType' | 'email' | 'accessTier' | 'hasEarlyAccess' | 'priorityScore' | 'flags'
+    'id' | 'userType' | 'email' | 'accessTier' | 'hasEarlyAccess' | 'priorityScore' | 'flags' | 'verification'
   > {
   /** A fan's name, an idol's stage name. */
   name: string;

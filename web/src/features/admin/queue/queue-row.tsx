@@ -11,6 +11,7 @@ import type { QueueEntry } from './queue-pages.ts';
 import { TierChoice } from './tier-choice.tsx';
 import type { Selection } from './use-selection.ts';
 import type { Tiers } from './use-tiers.ts';
+import { VerifiedBadge } from './verified-badge.tsx';
 
 /** A table's row where there is room, a card on a phone; the header shares the columns. */
 export const ROW_GRID = {
@@ -41,7 +42,7 @@ interface Props
 export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
-  const { id, userType, name, email, priorityScore, factors, flags, hasEarlyAccess } = entry;
+  const { id, userType, name, email, priorityScore, factors, flags, hasEarlyAccess, verification } = entry;
   const isTicked = !hasEarlyAccess && selection.isSelected(id);
   return (
     <Box
@@ -84,6 +85,7 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
           <EntryLink subject={{ userType, id, name }}>
             <Typed>{name}</Typed>
           </EntryLink>
+          {verification === 'approved' && <VerifiedBadge />}
           {hasEarlyAccess && <EarlyAccessBadge />}
           <FlagBadges flags={flags} />
         </Flex>

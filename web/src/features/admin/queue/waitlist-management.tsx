@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TabView } from '../../../ui/tab-view.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { HeldReferrals } from '../held-referrals/held-referrals.tsx';
+import { Verifications } from '../verifications/verifications.tsx';
 import { Activity } from './activity.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { InvitePanel } from './invite-panel.tsx';
@@ -21,6 +22,7 @@ export function WaitlistManagement() {
       label: t(`tabs.${list.id}`),
       content: <QueueList list={list} />,
     })),
+    { id: 'idolVerifications', label: t('tabs.idolVerifications'), content: <Verifications /> },
     { id: 'heldReferrals', label: t('tabs.heldReferrals'), content: <HeldReferrals /> },
     { id: 'activity', label: t('tabs.activity'), content: <Activity /> },
   ];

@@ -1,10 +1,11 @@
 import { type FanRow, type IdolRow, NEXT_CURSOR_HEADER } from '@contract/admin.ts';
+import type { RequestedIdolRow } from '@contract/idol-request.ts';
 import { PAGE_MAX } from '@contract/limits.ts';
-import type { UserType } from '@contract/values.ts';
+import type { SubscriberRow } from '@contract/newsletter.ts';
 import { fetchApi } from '../../lib/api.ts';
 import { csvFile, csvHeader, csvRows } from '../../lib/csv.ts';
 
-/** What each file holds: every column of its list. */
+/** The lists that can be taken along, and what each file holds: the columns of its list. */
 export const EXPORTS = {
   fan: {
     operation: 'listFans',
@@ -16,7 +17,18 @@ export const EXPORTS = {
     fileName: 'idol-signups.csv',
     columns: ['id', 'stageName', 'email', 'createdAt', 'type'] satisfies (keyof IdolRow)[],
   },
+  subscriber: {
+    operation: 'listSubscribers',
+    fileName: 'subscribers.csv',
+    columns: ['email', 'type', 'language', 'confirmedAt'] satisfies (keyof SubscriberRow)[],
+  },
+  requestedIdol: {
+    operation: 'listRequestedIdols',
+    fileName: 'requested-idols.csv',
+    columns: ['request', 'count', 'latestAt'] satisfies (keyof RequestedIdolRow)[],
+  },
 } as const;
+export type ExportedList = keyof typeof EXPORTS;
 
 interface ExportedFile {
   file: Blob;
@@ -28,11 +40,11 @@ interface ExportedFile {
  * @param onProgress gets the number of rows so far.
  * @throws what a failed page throws; an AbortError once `signal` is aborted. Then there is no file, never a part of one.
  */
-export async function exportSignups(
-  userType: UserType,
+export async function exportList(
+  list: ExportedList,
   { onProgress, signal }: { onProgress: (rows: number) => void; signal: AbortSignal },
 ): Promise<ExportedFile> {
-  const { operation, columns } = EXPORTS[userType];
+  const { operation, columns } = EXPORTS[list];
   const parts = [csvHeader(columns)];
   let rows = 0;
   let cursor: string | undefined;

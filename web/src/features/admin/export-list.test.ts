@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { exportSignups } from './export-signups.ts';
+import { exportList } from './export-list.ts';
 import { answerCalls, refuse } from './render-admin.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,7 +27,7 @@ function answerThreePages() {
 }
 
 const run = (onProgress = (_rows: number) => {}, signal = new AbortController().signal) =>
-  exportSignups('fan', { onProgress, signal });
+  exportList('fan', { onProgress, signal });
 
 test('the file holds every row of every page, each once, under one line of names', async () => {
   answerThreePages();
@@ -69,7 +69,7 @@ test('an idol of no stated type still has all her columns', async () => {
     type: '',
   };
   answerCalls({ 'GET /api/admin/idols': () => Response.json([idol]) });
-  const { file } = await exportSignups('idol', {
+  const { file } = await exportList('idol', {
     onProgress: () => {},
     signal: new AbortController().signal,
   });

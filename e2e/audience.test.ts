@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { LANGUAGES, type Language } from '@contract/values.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '../functions/src/store/database.ts';
+import { countIdolRequests } from '../functions/src/store/idol-requests.ts';
+import { waitForMail } from '../functions/test/support/inbox.ts';
+import { newEmail } from '../functions/test/support/people.ts';
+import { openBrowser, SITE, visit } from './support/browser.ts';
+import { speaker } from './support/words.ts';
+
+/* Who wants to hear from us, and whom fans want to see: from the public pages to the admin's, every part real. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const PHONE = { viewport: { width: 360, height: 740 }, acceptDownloads: true };
+const inLanguage = (path: string, language: Language) => (language === 'en' ? path : `/${language}${path}`);
+
+function linkTo(text: string, path: string): string {
+  const link = text.split('\n').find((line) => line.startsWith(SITE) && line.includes(path));
+  if (!link) throw new Error(`No link to ${path} in: ${text}`);
+  return link;
+}
+
+async function unlock(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Export Data' }).click();
+}
+
+/** What the export holds at this moment; nothing when there is nobody to export. */
+async function subscribers(page: Page): Promise<string> {
+  await page.reload();
+  await page.getByRole('tab', { name: 'Export Data' }).click();
+  await page.getByText(/Newsletter subscribers: \d/).waitFor();
+  const button = page.getByRole('button', { name: 'Export subscribers' });
+  if (await button.isDisabled()) return '';
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+test.each(LANGUAGES)(
+  'in "%s" somebody subscribes, confirms in the mail, is in the export, unsubscribes and is gone from it',
+  async (language) => {
+    const say = speaker(language);
+    const email = newEmail();
+    const { page, context, troubles } = await visit(browser, PHONE);
+    await page.goto(inLanguage('/blog', language));
+    const form = page.getByRole('main').locator('form');
+    await form.locator('[name=email]').fill(email);
+    await form.locator('[type=submit]').click();
+    await form.getByRole('alert').getByText(say('newsletter:success.blog')).waitFor();
+
+    const admin = await visit(browser, PHONE, (text) => text.includes('401'));
+    await unlock(admin.page);
+    const mail = await waitForMail(email);
+    const confirmation = linkTo(mail.text, '/newsletter?token=');
+    // Who has not confirmed is no subscriber: looking at the link, as scanners do, confirms nothing.
+    await page.request.get(confirmation);
+    expect(await subscribers(admin.page)).not.toContain(email);
+
+    await page.goto(confirmation);
+    await page.getByRole('heading', { name: say('newsletter:done.title') }).waitFor();
+    expect(await page.getAttribute('html', 'lang')).toBe(language);
+    expect(await subscribers(admin.page)).toContain(`"${email}","blog","${language}"`);
+
+    const leave = linkTo(mail.text, '/unsubscribe?token=');
+    await page.goto(leave);
+    await page.getByRole('button', { name: say('unsubscribe:submit') }).click();
+    await page.getByRole('heading', { name: say('unsubscribe:done.title') }).waitFor();
+    expect(await subscribers(admin.page)).not.toContain(email);
+
+    // Once more is a success as well.
+    await page.goto(leave);
+    await page.getByRole('button', { name: say('unsubscribe:submit') }).click();
+    await page.getByRole('heading', { name: say('unsubscribe:done.title') }).waitFor();
+    expect([...troubles, ...admin.troubles]).toEqual([]);
+    await context.close();
+    await admin.context.close();
+  },
+);
+
+test.each(LANGUAGES)('in "%s" links that were changed lead on', async (language) => {
+  const say = speaker(language);
+  const { page, context } = await visit(browser, PHONE, (text) => text.includes('400'));
+  await page.goto(inLanguage(`/newsletter?token=${'A'.repeat(43)}`, language));
+  await page.getByRole('heading', { name: say('newsletter:page.refusedTitle') }).waitFor();
+  await page.getByRole('main').locator('[name=type]').waitFor();
+  await page.goto(inLanguage(`/unsubscribe?token=${'A'.repeat(43)}`, language));
+  await page.getByRole('button', { name: say('unsubscribe:submit') }).click();
+  await page.getByRole('heading', { name: say('unsubscribe:refused.title') }).waitFor();
+  await context.close();
+});
+
+test('three fans ask for one idol in three scripts; the admin sees three', async () => {
+  const idol = ['ENHYPEN', '엔하이픈', 'เอนไฮเพน'];
+  for (const [index, language] of LANGUAGES.entries()) {
+    const say = speaker(language);
+    const { page, context, troubles } = await visit(browser, PHONE);
+    await page.goto(inLanguage('/idol-request', language));
+    const form = page.getByRole('main').locator('form');
+    await form.locator('[name=request]').fill(idol[index] ?? '');
+    await form.locator('[name=email]').fill(newEmail());
+    await form.locator('[type=submit]').click();
+    await form.getByText(say('idol-request:form.successTitle')).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
+  // The schedule's work: the emulators run no schedules.
+  await countIdolRequests(database());
+  const { page, context } = await visit(browser, PHONE, (text) => text.includes('401'));
+  await unlock(page);
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  const requested = page.getByRole('table', { name: 'Most requested idols' });
+  const row = requested.getByRole('row', { name: /ENHYPEN|엔하이픈|เอนไฮเพน/i });
+  expect(await row.getByRole('cell').innerText()).toBe('3');
+  await context.close();
+});

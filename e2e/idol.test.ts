@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import { LANGUAGES, type Language } from '@contract/values.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Mail, mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
+import { keepThaiWords } from '../web/src/i18n/thai-words.ts';
+import { violations } from './support/axe.ts';
+import { openBrowser, SITE, visit } from './support/browser.ts';
+
+/* An idol's way to the badge, every part real: apply, confirm, submit, be asked for more, submit again, be approved. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const VIEWPORTS = {
+  en: { width: 1280, height: 800 },
+  ko: { width: 360, height: 740 },
+  th: { width: 768, height: 1024 },
+};
+
+test.each(LANGUAGES)('in "%s" an idol gets to the badge', { timeout: 240_000 }, async (language) => {
+  const [page, waitlist, common, home, review, mails] = await Promise.all([
+    words(`web/src/locales/${language}/idol-verification.json`),
+    words(`web/src/locales/${language}/waitlist.json`),
+    words(`web/src/locales/${language}/common.json`),
+    words(`web/src/locales/${language}/home.json`),
+    words(`functions/contract/locales/${language}/review.json`),
+    words(`functions/src/mail/locales/${language}.json`),
+  ]);
+  const name = `Luna ${language} ${Date.now().toString(36)}`;
+  const email = `luna-${language}-${Date.now()}@example.com`;
+  const viewport = VIEWPORTS[language];
+  const idol = await visit(browser, { viewport });
+  const admin = await visit(browser, { viewport }, (text) => text.includes('401'));
+
+  await apply(idol.page, language, { name, email });
+  const first = await waitForMail(email, { timeoutMs: 30_000 });
+  await idol.page.goto(linkTo(first, '/verification?'));
+  await idol.page.waitForURL(SITE + mirror(language, '/'));
+  await idol.page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: common.footer.idolVerification })
+    .waitFor();
+  await idol.page.getByRole('link', { name: home.verified.submitDocuments }).click();
+  await idol.page.waitForURL(SITE + mirror(language, '/idol-verification'));
+
+  const idolId = idol.page.locator('[name=idolId]');
+  await expect.poll(() => idolId.inputValue()).toMatch(/^\d{15}$/);
+  expect(linkTo(first, '/idol-verification?')).toContain(`idolId=${await idolId.inputValue()}`);
+  const send = idol.page.getByRole('button', { name: page.form.submit });
+  await send.click();
+  await said(idol.page, page.form.missingText);
+  expect(await usable(idol.page)).toEqual([]);
+  await fill(idol.page, 'documents[0]', { type: 'ID', url: 'https://drive.example.com/id' });
+  await fill(idol.page, 'socialProofs[0]', { platform: 'TikTok', url: 'https://tiktok.example.com/@luna' });
+  await send.click();
+  await said(idol.page, page.form.successText);
+  expect(await idol.page.locator('[name="documents[0].type"]').inputValue()).toBe('');
+
+  await unlock(admin.page, mirror(language, '/waitlist'));
+  await admin.page.getByRole('tab', { name: waitlist.tabs.idolVerifications }).click();
+  const card = await cardOf(admin.page, name);
+  await card.getByText('drive.example.com', { exact: true }).waitFor();
+  const askNamed = waitlist.verifications.needsMoreNamed.replace('{{name}}', name);
+  await card.getByRole('button', { name: askNamed }).click();
+  const form = card.getByRole('form');
+  await form.getByRole('checkbox', { name: review.reasons.too_old }).check();
+  await form.getByRole('textbox').fill('The second page, please <3');
+  expect(await usable(admin.page)).toEqual([]);
+  await form.getByRole('button', { name: waitlist.verifications.needsMore }).click();
+  await said(admin.page, waitlist.verifications.done.needsMore.replace('{{name}}', name));
+  await card.waitFor({ state: 'detached' });
+
+  const asked = await mailCalled(email, mails['idol-needs-more'].subject);
+  expect(asked.text).toContain(review.reasons.too_old);
+  expect(asked.text).toContain('The second page, please <3');
+  await idol.page.goto(linkTo(asked, '/idol-verification#'));
+  await idol.page.getByRole('heading', { name: page.status.needsMore.title }).waitFor();
+  expect(idol.page.url()).toBe(SITE + mirror(language, '/idol-verification'));
+  await said(idol.page, review.reasons.too_old);
+  await said(idol.page, 'The second page, please <3');
+  expect(await usable(idol.page)).toEqual([]);
+  await idol.page.getByRole('button', { name: page.form.addDocument }).click();
+  await fill(idol.page, 'documents[1]', { type: 'ID, page 2', url: 'https://drive.example.com/id-2' });
+  await send.click();
+  await idol.page.getByRole('heading', { name: page.status.pending.title }).waitFor();
+
+  await admin.page
+    .getByRole('button', { name: (await words(`web/src/locales/${language}/admin.json`)).refresh })
+    .click();
+  const again = await cardOf(admin.page, name);
+  await again
+    .getByRole('button', { name: waitlist.verifications.earlier.replace('{{number}}', '1') })
+    .click();
+  await again.getByText('The second page, please <3').waitFor();
+  const approveNamed = waitlist.verifications.approveNamed.replace('{{name}}', name);
+  await again.getByRole('button', { name: approveNamed }).click();
+  await said(admin.page, waitlist.verifications.done.approved.replace('{{name}}', name));
+  await admin.page.getByRole('tab', { name: waitlist.tabs.idolQueue }).click();
+  const entry = admin.page.getByRole('tabpanel').getByRole('row').filter({ hasText: name });
+  await entry.getByText(waitlist.verifications.badge, { exact: true }).waitFor();
+
+  const approved = await mailCalled(email, mails['idol-approved'].subject);
+  await idol.page.goto(linkTo(approved, '/idol-verification#'));
+  await idol.page.getByRole('heading', { name: page.status.approved.title }).waitFor();
+  expect(await idol.page.getAttribute('html', 'lang')).toBe(language);
+  expect(await usable(idol.page)).toEqual([]);
+
+  for (const { troubles, context } of [idol, admin]) {
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
+});
+
+test('two reviewers at once: the second one reads that it was decided, and sees what it is now', async () => {
+  const name = `Twice ${Date.now().toString(36)}`;
+  const email = `twice-${Date.now()}@example.com`;
+  const idol = await visit(browser, { viewport: VIEWPORTS.ko });
+  await apply(idol.page, 'en', { name, email });
+  await idol.page.goto(linkTo(await waitForMail(email, { timeoutMs: 30_000 }), '/verification?'));
+  await idol.page.waitForURL(`${SITE}/`);
+  await idol.page.goto('/idol-verification');
+  await fill(idol.page, 'documents[0]', { type: 'ID', url: 'https://drive.example.com/id' });
+  await idol.page.getByRole('button', { name: 'Submit for Verification' }).click();
+  await said(idol.page, 'Verification Submitted!');
+
+  const isExpected = (text: string) => /401|409/.test(text);
+  const [one, other] = [
+    await visit(browser, { viewport: VIEWPORTS.en }, isExpected),
+    await visit(browser, { viewport: VIEWPORTS.en }, isExpected),
+  ];
+  for (const { page } of [one, other]) {
+    await unlock(page, '/waitlist');
+    await page.getByRole('tab', { name: 'Idol Verifications' }).click();
+    await cardOf(page, name);
+  }
+  await one.page.getByRole('button', { name: `Approve ${name}` }).click();
+  await said(one.page, `${name} is verified now.`);
+  await other.page.getByRole('button', { name: `Approve ${name}` }).click();
+  await said(other.page, /^409: Meanwhile somebody else has decided/);
+  await (await cardOf(other.page, name)).waitFor({ state: 'detached' });
+  for (const { troubles, context } of [idol, one, other]) {
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a file of words
+async function words(file: string): Promise<any> {
+  const texts = JSON.parse(await readFile(file, 'utf8'));
+  // As the site shows them.
+  return /(web|contract).*\/th\//.test(file) ? keepThaiWords(texts) : texts;
+}
+
+function mirror(language: Language, path: string): string {
+  return language === 'en' ? path : `/${language}${path}`;
+}
+
+/** The address in a mail that has this in it. */
+function linkTo({ text }: Mail, part: string): string {
+  const link = text.split(/\s/).find((word) => word.startsWith('http') && word.includes(part));
+  if (!link) throw new Error(`There is no link to ${part} in: ${text}`);
+  return link;
+}
+
+/** A receipt may come in between: it waits for its minute. */
+async function mailCalled(email: string, subject: string): Promise<Mail> {
+  const isIt = (mail: Mail) => mail.subject === subject;
+  await expect.poll(async () => (await mailsTo(email)).some(isIt), { timeout: 20_000 }).toBe(true);
+  return (await mailsTo(email)).find(isIt) as Mail;
+}
+
+async function apply(
+  page: Page,
+  language: Language,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await page.goto(mirror(language, '/'));
+  const form = page.locator('#signup form').last();
+  await form.locator('[name=stageName]').fill(name);
+  await form.locator('[name=email]').fill(email);
+  await form.locator('[type=submit]').click();
+}
+
+async function fill(page: Page, row: string, fields: Record<string, string>): Promise<void> {
+  for (const [field, value] of Object.entries(fields))
+    await page.locator(`[name="${row}.${field}"]`).fill(value);
+}
+
+async function unlock(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab').first().waitFor();
+}
+
+/** Idols of other tests may wait before this one. */
+async function cardOf(page: Page, name: string) {
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
+  await card.waitFor();
+  return card;
+}
+
+async function said(page: Page, sentence: string | RegExp): Promise<void> {
+  await page.getByRole('main').getByText(sentence).first().waitFor();
+}
+
+/** What axe finds on a phone and on a laptop. */
+async function usable(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push(...(await violations(page)).map((sentence) => `${width}: ${sentence}`));
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    if (isWide) found.push(`${width}: scrolls sideways`);
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}

@@ -1,0 +1,161 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import type { IdolReview } from '@contract/idol-verification.ts';
+import { REVIEW_REASONS, type ReviewReason, type VerificationState } from '@contract/values.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/input.tsx';
+import { Checkbox } from '../queue/checkbox.tsx';
+
+/** What a reviewer decides; what it is about is added by whoever knows. */
+export type DecidedOn = Pick<IdolReview, 'decision' | 'reasons' | 'note'>;
+
+interface Props {
+  name: string;
+  /** In which the idol reads, in the page's own language. */
+  languageName: string;
+  /** Where the review stands: everything else can be decided. */
+  state: VerificationState;
+  isPending: boolean;
+  onDecide: (decision: DecidedOn) => void;
+}
+
+const WORDS = { needs_more: 'needsMore', rejected: 'reject' } as const;
+
+/** Approve at a press; ask for more and reject once it is said why. */
+export function DecisionPanel({ name, languageName, state, isPending, onDecide }: Props) {
+  const { t } = useTranslation('waitlist');
+  const [explaining, setExplaining] = useState<keyof typeof WORDS | null>(null);
+  const openers = useRef<HTMLDivElement>(null);
+
+  function cancel(): void {
+    openers.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+    setExplaining(null);
+  }
+
+  return (
+    <Stack gap="4">
+      <Flex ref={openers} gap="2" wrap="wrap">
+        {state !== 'approved' && (
+          <Button
+            disabled={isPending}
+            aria-label={t('verifications.approveNamed', { name })}
+            onClick={() => onDecide({ decision: 'approved', reasons: [], note: '' })}
+          >
+            {t('verifications.approve')}
+          </Button>
+        )}
+        {(['needs_more', 'rejected'] as const)
+          .filter((decision) => decision !== state)
+          .map((decision) => (
+            <Button
+              key={decision}
+              look={decision === 'needs_more' ? 'outline' : 'quiet'}
+              disabled={isPending}
+              aria-expanded={explaining === decision}
+              aria-label={t(`verifications.${WORDS[decision]}Named`, { name })}
+              onClick={() => setExplaining(explaining === decision ? null : decision)}
+            >
+              {t(`verifications.${WORDS[decision]}`)}
+            </Button>
+          ))}
+      </Flex>
+      {explaining && (
+        <Explanation
+          title={t('verifications.why', { name, language: languageName })}
+          noteHelp={t('verifications.noteHelp', { name, language: languageName })}
+          sendLabel={t(`verifications.${WORDS[explaining]}`)}
+          isPending={isPending}
+          onCancel={cancel}
+          onSend={(told) => onDecide({ decision: explaining, ...told })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ExplanationProps {
+  title: string;
+  noteHelp: string;
+  sendLabel: string;
+  isPending: boolean;
+  onCancel: () => void;
+  onSend: (told: { reasons: ReviewReason[]; note: string }) => void;
+}
+
+/** What the idol gets to read: prepared reasons, which come in the idol's language, and own words, which come as they are. */
+function Explanation({ title, noteHelp, sendLabel, isPending, onCancel, onSend }: ExplanationProps) {
+  const { t } = useTranslation(['waitlist', 'review', 'errors']);
+  const [reasons, setReasons] = useState<ReviewReason[]>([]);
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const isEmpty = reasons.length === 0 && note.trim() === '';
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    setMissing(isEmpty);
+    if (!isEmpty) onSend({ reasons, note: note.trim() });
+  }
+
+  const toggle = (reason: ReviewReason) =>
+    setReasons(REVIEW_REASONS.filter((one) => (one === reason) !== reasons.includes(one)));
+
+  return (
+    <chakra.form
+      ref={form}
+      noValidate
+      aria-label={title}
+      onSubmit={send}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+      padding="4"
+      bg="act.tint"
+      borderRadius="md"
+    >
+      <chakra.fieldset minWidth="0" mb="3">
+        <chakra.legend fontWeight="bold">{title}</chakra.legend>
+        <Stack mt="2" gap="0">
+          {REVIEW_REASONS.map((reason) => (
+            <Box
+              key={reason}
+              fontSize="sm"
+              css={{ '& > label': { justifyContent: 'flex-start', paddingInlineStart: 0 } }}
+            >
+              <Checkbox checked={reasons.includes(reason)} onChange={() => toggle(reason)}>
+                {t(`review:reasons.${reason}`)}
+              </Checkbox>
+            </Box>
+          ))}
+        </Stack>
+      </chakra.fieldset>
+      <Field
+        label={t('errors:fields.note')}
+        help={noteHelp}
+        error={isMissing && isEmpty ? t('errors:reasonRequired') : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={2_000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Flex mt="4" gap="2" wrap="wrap">
+        <Button type="submit" disabled={isPending}>
+          {sendLabel}
+        </Button>
+        <Button look="quiet" disabled={isPending} onClick={onCancel}>
+          {t('verifications.cancel')}
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,103 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import type { VerificationRow } from '@contract/idol-verification.ts';
+import { useTranslation } from 'react-i18next';
+import { ItemHeading } from '../../../ui/heading.tsx';
+import { EntryLink } from '../queue/entry-link.tsx';
+import { Email, Typed } from '../typed.tsx';
+import { useFormats } from '../use-formats.ts';
+import { type DecidedOn, DecisionPanel } from './decision-panel.tsx';
+import { EarlierVersions } from './earlier-versions.tsx';
+import { Submitted } from './submitted.tsx';
+
+interface Props {
+  row: VerificationRow;
+  isPending: boolean;
+  onDecide: (decision: DecidedOn) => void;
+}
+
+/** One idol: who applied, what shows that it is them, and what can be decided. */
+export function VerificationCard({ row, isPending, onDecide }: Props) {
+  const { t, i18n } = useTranslation('waitlist');
+  const formats = useFormats();
+  const { idolId, stageName, email, language, agency, socialLinks, latest } = row;
+  const languageName = new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language) ?? language;
+  return (
+    <Stack
+      as="li"
+      gap="4"
+      padding={{ base: '4', md: '5' }}
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="md"
+    >
+      <Flex justify="space-between" wrap="wrap" gap="3">
+        <Box minWidth="0">
+          <ItemHeading overflowWrap="anywhere">
+            <EntryLink subject={{ userType: 'idol', id: idolId, name: stageName }}>
+              <Typed>{stageName}</Typed>
+            </EntryLink>
+          </ItemHeading>
+          <Box color="ink.muted" fontSize="sm">
+            <Email>{email}</Email>
+          </Box>
+          <Box color="ink.muted" fontSize="xs" fontVariantNumeric="tabular-nums">
+            {[
+              t('verifications.number', { id: idolId }),
+              t('verifications.reads', { language: languageName }),
+            ].join(' · ')}
+          </Box>
+        </Box>
+        <DueDay row={row} />
+      </Flex>
+      {(agency || socialLinks) && (
+        <Box fontSize="sm">
+          <chakra.span color="ink.muted">{t('verifications.applied')} </chakra.span>
+          <Typed>{[agency, socialLinks].filter(Boolean).join(' · ')}</Typed>
+        </Box>
+      )}
+      <Submitted submission={latest} />
+      <chakra.time color="ink.muted" fontSize="xs" dateTime={latest.submittedAt}>
+        {t('verifications.version', { version: latest.version, at: formats.dateTime(latest.submittedAt) })}
+      </chakra.time>
+      {latest.version > 1 && <EarlierVersions idolId={idolId} latest={latest.version} />}
+      <DecisionPanel
+        name={stageName}
+        languageName={languageName}
+        state={row.status}
+        isPending={isPending}
+        onDecide={onDecide}
+      />
+    </Stack>
+  );
+}
+
+/** By when the idol was promised an answer; of decided ones, since when. */
+function DueDay({ row: { dueOn, isOverdue, since } }: { row: VerificationRow }) {
+  const { t, i18n } = useTranslation('waitlist');
+  const formats = useFormats();
+  if (dueOn === null) {
+    return (
+      <chakra.time dateTime={since} color="ink.muted" fontSize="sm">
+        {t('verifications.since', { at: formats.dateTime(since) })}
+      </chakra.time>
+    );
+  }
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(dueOn),
+  );
+  return (
+    <chakra.time
+      dateTime={dueOn}
+      alignSelf="flex-start"
+      paddingInline="3"
+      paddingBlock="1"
+      borderRadius="full"
+      fontSize="sm"
+      fontWeight="semibold"
+      bg={isOverdue ? 'fail.tint' : 'inform.tint'}
+      color={isOverdue ? 'fail' : 'inform'}
+    >
+      {t(isOverdue ? 'verifications.overdue' : 'verifications.due', { day })}
+    </chakra.time>
+  );
+}

@@ -1,0 +1,70 @@
+import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
+import type { VerificationRow } from '@contract/idol-verification.ts';
+import type { VerificationState } from '@contract/values.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { callApi, fetchApi } from '../../../lib/api.ts';
+import { ADMIN_KEY } from '../admin-session.ts';
+
+export type ReviewedState = Exclude<VerificationState, ''>;
+
+interface VerificationPage {
+  rows: VerificationRow[];
+  nextCursor: string | null;
+}
+
+const PAGE_ROWS = 20;
+const KEY = [ADMIN_KEY, 'verifications'];
+
+/** Idols in one state of the review, page after page. */
+export function verificationsQuery(status: ReviewedState) {
+  return infiniteQueryOptions({
+    queryKey: [...KEY, status],
+    queryFn: async ({ pageParam, signal }): Promise<VerificationPage> => {
+      const query = { status, limit: PAGE_ROWS, cursor: pageParam };
+      const response = await fetchApi('listVerifications', { query, signal });
+      return {
+        rows: (await response.json()) as VerificationRow[],
+        nextCursor: response.headers.get(NEXT_CURSOR_HEADER),
+      };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}
+
+/** All versions of what an idol submitted, newest first. */
+export function submissionsQuery(idolId: number, latest: number) {
+  return queryOptions({
+    queryKey: [...KEY, 'submissions', idolId, latest],
+    queryFn: ({ signal }) => callApi('listSubmissions', { params: { id: String(idolId) }, signal }),
+  });
+}
+
+/** Takes a decided idol off its list, without asking for the list again; the other lists are asked for when they are looked at. */
+export function moveOn(client: QueryClient, from: ReviewedState, idolId: number): void {
+  client.setQueryData<InfiniteData<VerificationPage>>(
+    verificationsQuery(from).queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          rows: page.rows.filter((row) => row.idolId !== idolId),
+        })),
+      },
+  );
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[1] === KEY[1] && queryKey[2] !== from,
+  });
+}
+
+/** What is shown has changed meanwhile. */
+export function refetchVerifications(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: KEY });
+}

@@ -1,0 +1,114 @@
+import type { VerificationRow } from '@contract/idol-verification.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { hideToast } from '../../../ui/toast-store.ts';
+import { type Answers, answerCalls, refuse, renderAdmin } from '../render-admin.tsx';
+import { Verifications } from './verifications.tsx';
+
+afterEach(() => {
+  hideToast();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LIST = 'GET /api/admin/idol-verifications';
+const REVIEW = 'POST /api/admin/idol-review';
+
+const idol = (idolId: number, stageName: string, more: Partial<VerificationRow> = {}): VerificationRow => ({
+  ...{ idolId, stageName, email: `${stageName.toLowerCase()}@example.com`, language: 'ko', type: 'solo' },
+  ...{ agency: '', socialLinks: '', status: 'pending', since: '2026-11-16T08:00:00.000Z' },
+  ...{ dueOn: '2026-11-19', isOverdue: false },
+  latest: {
+    version: 1,
+    submittedAt: '2026-11-16T08:00:00.000Z',
+    documents: [{ type: 'ID card', description: 'Front', url: 'https://example.com@evil.example/id' }],
+    socialProofs: [{ platform: 'TikTok', url: 'https://tiktok.example.com/@luna', followers: '12K' }],
+    additionalInfo: '',
+    decision: null,
+  },
+  ...more,
+});
+
+async function showList(answers: Answers) {
+  const sent: unknown[] = [];
+  const review = answers[REVIEW] ?? (() => Response.json({ status: 'approved' }));
+  const calls = answerCalls({
+    ...answers,
+    [REVIEW]: (url, init) => {
+      sent.push(JSON.parse(String(init.body)));
+      return review(url, init);
+    },
+  });
+  const user = await renderAdmin(<Verifications />, 'en');
+  return { user, calls, sent };
+}
+
+const card = async (name: string) => {
+  const found = (await screen.findByRole('button', { name: new RegExp(`^Approve ${name}`) })).closest('li');
+  return within(found as HTMLElement);
+};
+
+test('each waits with the day it is due; links show the host that they really lead to', async () => {
+  await showList({ [LIST]: () => Response.json([idol(1, 'Luna', { isOverdue: true }), idol(2, 'Orm')]) });
+  const luna = await card('Luna');
+  expect(luna.getByText('Overdue, was due Nov 19, 2026')).toBeTruthy();
+  expect((await card('Orm')).getByText('Due Nov 19, 2026')).toBeTruthy();
+  const link = luna.getByRole<HTMLAnchorElement>('link', { name: 'evil.example' });
+  expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(luna.getByText('Reads Korean', { exact: false })).toBeTruthy();
+});
+
+test('an approval takes the idol off the list in place, and the keyboard is at its heading', async () => {
+  const { user, calls, sent } = await showList({
+    [LIST]: () => Response.json([idol(1, 'Luna'), idol(2, 'Orm')]),
+  });
+  await user.click((await card('Luna')).getByRole('button', { name: 'Approve Luna' }));
+  expect(await screen.findByText('Luna is verified now.')).toBeTruthy();
+  expect(sent).toEqual([
+    { idolId: 1, version: 1, seen: 'pending', decision: 'approved', reasons: [], note: '' },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Approve Luna' })).toBeNull();
+  expect(await card('Orm')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Idol Verifications');
+  expect(calls.filter((call) => call === LIST)).toHaveLength(1);
+});
+
+test('more is asked for, and an idol rejected, only with a reason', async () => {
+  const { user, sent } = await showList({ [LIST]: () => Response.json([idol(1, 'Luna')]) });
+  const luna = await card('Luna');
+  await user.click(luna.getByRole('button', { name: 'Ask for more: Luna' }));
+  const form = within(luna.getByRole('form', { name: 'What Luna gets to read, in Korean' }));
+  await user.click(form.getByRole('button', { name: 'Ask for more' }));
+  expect(form.getByText('Please choose a reason or write one: the idol gets to read it.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.click(form.getByRole('checkbox', { name: /document has expired/ }));
+  await user.click(form.getByRole('textbox'));
+  await user.paste('  The second page  ');
+  await user.click(form.getByRole('button', { name: 'Ask for more' }));
+  expect(await screen.findByText('Luna was asked for more.')).toBeTruthy();
+  expect(sent).toMatchObject([{ decision: 'needs_more', reasons: ['too_old'], note: 'The second page' }]);
+});
+
+test('who decides too late reads why, keeps what was written, and sees what it is now', async () => {
+  const [before, after] = [idol(1, 'Luna'), idol(1, 'Luna')];
+  after.latest = { ...after.latest, version: 2 };
+  let answer = before;
+  const { user } = await showList({
+    [LIST]: () => Response.json([answer]),
+    [REVIEW]: refuse(409, 'Meanwhile somebody else has decided.'),
+  });
+  const luna = await card('Luna');
+  await user.click(luna.getByRole('button', { name: 'Reject Luna' }));
+  await user.click(luna.getByRole('textbox'));
+  await user.paste('Not you');
+  answer = after;
+  await user.click(luna.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('409: Meanwhile somebody else has decided.')).toBeTruthy();
+  await waitFor(() => expect(luna.getByRole('button', { name: 'Earlier versions (1)' })).toBeTruthy());
+  expect(luna.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not you');
+});
+
+test('with nothing to review it says so', async () => {
+  await showList({ [LIST]: () => Response.json([]) });
+  expect(await screen.findByText('No verifications to review')).toBeTruthy();
+});

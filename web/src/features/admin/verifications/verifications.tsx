@@ -1,0 +1,139 @@
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import type { IdolReview } from '@contract/idol-verification.ts';
+import { REVIEW_BUSINESS_DAYS } from '@contract/limits.ts';
+import { useInfiniteQuery, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, callApi } from '../../../lib/api.ts';
+import { SectionHeading } from '../../../ui/heading.tsx';
+import { Select } from '../../../ui/input.tsx';
+import { ADMIN_KEY } from '../admin-session.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { Failure } from '../failure.tsx';
+import { refetchActivity } from '../queue/activity-pages.ts';
+import { OutcomeNotice, useOutcome } from '../queue/outcome.tsx';
+import { refetchLists } from '../queue/queue-pages.ts';
+import { ShowMore } from '../queue/show-more.tsx';
+import { VerificationCard } from './verification-card.tsx';
+import {
+  moveOn,
+  type ReviewedState,
+  refetchVerifications,
+  verificationsQuery,
+} from './verification-pages.ts';
+
+const STATES = {
+  pending: 'verifications.states.pending',
+  needs_more: 'verifications.states.needsMore',
+  approved: 'verifications.states.approved',
+  rejected: 'verifications.states.rejected',
+} as const satisfies Record<ReviewedState, string>;
+
+const DONE = {
+  approved: 'verifications.done.approved',
+  needs_more: 'verifications.done.needsMore',
+  rejected: 'verifications.done.rejected',
+} as const;
+
+/** A decision, and the name it is told about with. */
+interface Decision extends IdolReview {
+  name: string;
+}
+
+const MUTATION_KEY = [ADMIN_KEY, 'idol-review'];
+const CONFLICT = 409;
+
+/** Idols' documents: what is to be reviewed, longest waiting first, and what has been decided. */
+export function Verifications() {
+  const { t } = useTranslation(['waitlist', 'admin']);
+  const [headingId, stateId] = [useId(), useId()];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
+  const [state, setState] = useState<ReviewedState>('pending');
+  const { outcome, report } = useOutcome();
+  const query = useInfiniteQuery(verificationsQuery(state));
+  const { mutate } = useMutation({
+    mutationKey: MUTATION_KEY,
+    mutationFn: ({ name: _name, ...body }: Decision) => callApi('reviewIdol', { body }),
+    onSuccess: (_reply, { idolId, seen, decision, name }) => {
+      // The card that had the focus goes.
+      heading.current?.focus();
+      moveOn(client, seen as ReviewedState, idolId);
+      void refetchLists(client, 'idol');
+      void refetchActivity(client);
+      report({ is: 'done', text: DONE[decision], values: { name } });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === CONFLICT) void refetchVerifications(client);
+      report({ is: 'failed', text: 'verifications.failed', error });
+    },
+  });
+  const pendingIds = useMutationState({
+    filters: { mutationKey: MUTATION_KEY, status: 'pending' },
+    select: (mutation) => (mutation.state.variables as Decision).idolId,
+  });
+  const rows = query.data ?? [];
+  return (
+    <Stack as="section" aria-labelledby={headingId} gap="3">
+      <Flex justify="space-between" align="flex-end" wrap="wrap" columnGap="4" rowGap="2">
+        <Stack gap="1" flex="1" minWidth="15rem">
+          <SectionHeading id={headingId} ref={heading} tabIndex={-1} size="item">
+            {t('tabs.idolVerifications')}
+          </SectionHeading>
+          <Text color="ink.muted" fontSize="sm">
+            {t('verifications.intro', { days: REVIEW_BUSINESS_DAYS })}
+          </Text>
+        </Stack>
+        <Flex align="center" gap="2">
+          <chakra.label htmlFor={stateId} fontSize="sm" fontWeight="semibold">
+            {t('verifications.show')}
+          </chakra.label>
+          <Select
+            id={stateId}
+            width="auto"
+            fontSize="sm"
+            value={state}
+            onChange={(event) => setState(event.currentTarget.value as ReviewedState)}
+          >
+            {Object.entries(STATES).map(([value, key]) => (
+              <option key={value} value={value}>
+                {t(key)}
+              </option>
+            ))}
+          </Select>
+        </Flex>
+      </Flex>
+      <OutcomeNotice outcome={outcome} />
+      {query.error && <Failure error={query.error} />}
+      {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
+      {query.data?.length === 0 && (
+        <EmptyState hint={t('verifications.emptyHint')}>
+          {t(state === 'pending' ? 'verifications.emptyPending' : 'verifications.empty')}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <>
+          <Stack as="ul" gap="4" listStyleType="none" aria-labelledby={headingId}>
+            {rows.map((row) => (
+              <VerificationCard
+                key={row.idolId}
+                row={row}
+                isPending={pendingIds.includes(row.idolId)}
+                onDecide={(decision) =>
+                  mutate({
+                    ...decision,
+                    idolId: row.idolId,
+                    version: row.latest.version,
+                    seen: row.status as ReviewedState,
+                    name: row.stageName,
+                  })
+                }
+              />
+            ))}
+          </Stack>
+          <ShowMore list={query} shown={rows.length} />
+        </>
+      )}
+    </Stack>
+  );
+}
