@@ -79,22 +79,36 @@ async function recalculate(page: Page): Promise<void> {
   await page.getByRole('main').getByText('Priority scores updated successfully!').waitFor();
 }
 
+/** Half an address is enough to find somebody, and the name opens all there is to know. */
+async function search(page: Page, { name, email }: Fan): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email.slice(0, 12));
+  const found = page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: email });
+  await found.getByRole('link', { name }).click();
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.getByText('Email verified +50').waitFor();
+  await sheet.getByText(email).waitFor();
+  await sheet.getByText('Confirm the address').waitFor();
+  expect(new URL(page.url()).search).toMatch(/^\?entry=fan-\d+$/);
+  await page.goBack();
+  await sheet.waitFor({ state: 'hidden' });
+}
+
 /** A name opens what was done about that person; Escape closes it and leads back. */
 async function openEntry(entry: Locator, name: string): Promise<void> {
-  const opener = entry.getByRole('button', { name });
+  const opener = entry.getByRole('link', { name });
   await opener.click();
   const sheet = entry.page().getByRole('dialog', { name });
   await sheet.getByText('Tier: Standard → VIP').waitFor();
   await entry.page().keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
 }
 
 test.each([
   { name: 'a phone', viewport: { width: 360, height: 740 } },
   { name: 'a laptop', viewport: { width: 1280, height: 800 } },
 ])(
-  'a morning on $name: look, export, recalculate, promote ten, invite one, make one a VIP, read the log, lock',
+  'a morning on $name: look, search, export, recalculate, promote ten, invite one, make one a VIP, read the log, lock',
   async ({ viewport }) => {
     const fans = await newFans(`Morning${viewport.width}`, 11);
     const [first, ten] = [fans[10], fans.slice(0, 10)];
@@ -103,6 +117,7 @@ test.each([
     );
     await unlock(page, '/admin');
     await page.getByText('Live', { exact: true }).waitFor();
+    await search(page, first as Fan);
     await page.getByRole('tab', { name: 'Export Data' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -237,7 +252,7 @@ test.each([
   await entry.getByRole('checkbox').check();
   await entry.getByRole('combobox').selectOption('beta');
   expect(await violations(page)).toEqual([]);
-  await entry.getByRole('button', { name }).first().click();
+  await entry.getByRole('link', { name }).first().click();
   await page.getByRole('dialog').getByRole('heading').nth(1).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');

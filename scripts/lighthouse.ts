@@ -76,12 +76,15 @@ for (const path of paths) {
   const row = `| ${path} | ${scores[0]} (${Math.min(...performances)}–${Math.max(...performances)}) | ${scores.slice(1).join(' | ')} | ${seconds(fcp)} | ${seconds(lcp)} | ${tbt.toFixed(0)} | ${Number(cls.toFixed(3))} |`;
   console.log(row);
   rows.push(row);
-  const failed = [...new Set(runs.flatMap((run) => run.failed))];
-  if (scores.some((score) => score < 100) || lcp > AT_MOST.lcp || tbt > AT_MOST.tbt || cls > AT_MOST.cls) {
+  const missed = [
+    ...(lcp > AT_MOST.lcp ? [`LCP ${seconds(lcp)} s`] : []),
+    ...(tbt > AT_MOST.tbt ? [`TBT ${tbt.toFixed(0)} ms`] : []),
+    ...(cls > AT_MOST.cls ? [`CLS ${cls.toFixed(3)}`] : []),
+    ...new Set(runs.flatMap((run) => run.failed)),
+  ];
+  if (missed.length > 0 || scores.some((score) => score < 100)) {
     const isUnlisted = !listedPaths.includes(path.replace(/^\/(ko|th)\//, '/'));
-    misses.push(
-      `${path}${failed.length > 0 ? ` (${failed.join(', ')}${isUnlisted ? '; it asks not to be listed' : ''})` : ''}`,
-    );
+    misses.push(`${path} (${missed.join(', ')}${isUnlisted ? ': it asks not to be listed' : ''})`);
   }
 }
 site.close();
@@ -92,7 +95,8 @@ if (positionals.length === 0) {
     'Lighthouse',
     `\`npm run lighthouse${RUNS === 5 ? '' : ` -- --runs ${RUNS}`}\` on ${startedAt.toISOString().slice(0, 10)}: Lighthouse ${await version()}, mobile with its simulated slow phone and network, ${RUNS === 1 ? 'one run' : `median of ${RUNS} runs`} a page (in brackets
 the lowest and the highest performance). The built site over HTTP/2 and TLS, brotli, headers of \`firebase.json\`; the counter's call is answered by a constant. ${cpus().length} cores
-(${cpus()[0]?.model.trim()}), load ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}, which counts: the times are simulated from what this machine did.
+(${cpus()[0]?.model.trim()}), load ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}, which counts: TBT is the time that the browser's own work took here, times four. None of it is the app's, which
+does not run before somebody does something (\`e2e/before-the-app.test.ts\`).
 
 Asked for: 100 in all four, LCP ${seconds(AT_MOST.lcp)} s, TBT ${AT_MOST.tbt} ms, CLS ${AT_MOST.cls}. ${misses.length === 0 ? 'No page misses it.' : `What misses it: ${misses.join('; ')}.`}
 

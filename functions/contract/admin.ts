@@ -49,8 +49,11 @@ export interface IdolRow {
   type: IdolType | '';
 }
 
-/** GET /api/admin/search: fans and idols, found by the start of any word of their name or address. */
-export const searchQuerySchema = pageQuerySchema.shape({ q: text(TEXT_MAX.email).required('required') });
+/**
+ * POST /api/admin/search: fans and idols, found by the start of any word of their name or address. A post, because servers write the addresses of
+ * what they are asked for into their logs, and what is typed here is somebody's name.
+ */
+export const searchSchema = pageQuerySchema.shape({ q: text(TEXT_MAX.email).required('required') });
 
 /** One row of it, newest first. */
 export interface SearchRow {

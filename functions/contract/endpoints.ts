@@ -25,7 +25,7 @@ export const endpoints = {
   getAdminStats: { method: 'GET', path: '/api/admin/stats' },
   listFans: { method: 'GET', path: '/api/admin/fans' },
   listIdols: { method: 'GET', path: '/api/admin/idols' },
-  searchSignups: { method: 'GET', path: '/api/admin/search' },
+  searchSignups: { method: 'POST', path: '/api/admin/search' },
   getSignup: { method: 'GET', path: '/api/admin/signups/{userType}/{id}' },
   listQueue: { method: 'GET', path: '/api/admin/priority-queue/{userType}' },
   listEligible: { method: 'GET', path: '/api/admin/early-access-eligible/{userType}' },

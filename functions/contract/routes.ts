@@ -6,7 +6,7 @@ import {
   type IdolRow,
   pageQuerySchema,
   type SearchRow,
-  searchQuerySchema,
+  searchSchema,
   unlockSchema,
 } from './admin.ts';
 import { endpoints, type Operation } from './endpoints.ts';
@@ -218,7 +218,7 @@ export const routes = {
   searchSignups: {
     ...endpoints.searchSignups,
     access: 'admin',
-    query: searchQuerySchema,
+    body: searchSchema,
     reply: reply<SearchRow[]>(),
   },
   getSignup: {

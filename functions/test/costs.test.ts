@@ -117,7 +117,7 @@ describe('an admin', () => {
         await cost(() => call('listQueue', {}, params, { limit: '50' })),
         await cost(() => call('listFans', {}, {}, { limit: '50' })),
         // Every fan here has that name; of the idols there is none, and a query that finds nothing is one read.
-        await cost(() => call('searchSignups', {}, {}, { limit: '50', q: 'mina' })),
+        await cost(() => call('searchSignups', { limit: 50, q: 'mina' })),
       ];
     };
     const ofFew = await pages();

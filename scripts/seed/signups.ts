@@ -20,6 +20,8 @@ export interface Seed {
   userType: UserType;
   id: number;
   signup: SignupDoc;
+  /** That this one came by somebody's code and has verified. */
+  referral?: { referrer: Seed; at: Timestamp };
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -56,19 +58,20 @@ export function makeSignups(
     ...Array<UserType>(count.fan).fill('fan'),
     ...Array<UserType>(count.idol).fill('idol'),
   ]);
-  const inviters: SignupDoc[] = [];
+  const inviters: Seed[] = [];
   const seeds = times(types.length).map((createdAt, index) => {
     const userType = types[index] as UserType;
     const seed = makeSignup(userType, createdAt, key, `${run}${index}`);
     const inviter = Math.random() < SHARE_INVITED ? pick(inviters) : undefined;
-    if (inviter?.referralCode) {
-      seed.signup.referredByCode = inviter.referralCode;
+    if (inviter?.signup.referralCode) {
+      seed.signup.referredByCode = inviter.signup.referralCode;
       if (seed.signup.verifiedAt) {
-        inviter.verifiedReferrals += 1;
+        inviter.signup.verifiedReferrals += 1;
         seed.signup.cameByReferral = true;
+        seed.referral = { referrer: inviter, at: seed.signup.verifiedAt };
       }
     }
-    if (seed.signup.verifiedAt) inviters.push(seed.signup);
+    if (seed.signup.verifiedAt) inviters.push(seed);
     seed.signup.amongFirst = index < firsts;
     return seed;
   });

@@ -2,6 +2,7 @@ import type { Firestore, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import { dayKey } from '../../functions/src/domain/periods.ts';
 import { type Countable, increments, someShard } from '../../functions/src/store/counter.ts';
 import { referralCodeRef } from '../../functions/src/store/referral-codes.ts';
+import { referralId, referrals } from '../../functions/src/store/referrals.ts';
 import { signupRef } from '../../functions/src/store/signups.ts';
 import type { Seed } from './signups.ts';
 
@@ -15,10 +16,22 @@ export async function storeSignups(
   timeZone: string,
 ): Promise<Timestamp | undefined> {
   const batch = db.batch();
-  for (const { userType, id, signup } of seeds) {
+  for (const { userType, id, signup, referral } of seeds) {
     batch.create(signupRef(db, userType, id), signup);
     if (signup.referralCode) {
       batch.create(referralCodeRef(db, signup.referralCode), { userType, userId: id });
+    }
+    if (referral) {
+      const { referrer, at } = referral;
+      batch.create(referrals(db).doc(referralId(referrer.userType, referrer.id, signup.mailboxHash)), {
+        referrerType: referrer.userType,
+        referrerId: referrer.id,
+        userType,
+        userId: id,
+        at,
+        state: 'counted',
+        reasons: [],
+      });
     }
   }
   count(db, batch, seeds, timeZone);

@@ -7,8 +7,8 @@ import { Answer, type Handler } from './operation.ts';
 /** Called without a limit, as many as one looks through before typing more. */
 const PAGE = 50;
 
-export const searchSignups: Handler<'searchSignups'> = async ({ query }, { db }) => {
-  const page = await search(db, query.q, query.limit ?? PAGE, query.cursor);
+export const searchSignups: Handler<'searchSignups'> = async ({ body }, { db }) => {
+  const page = await search(db, body.q, body.limit ?? PAGE, body.cursor);
   if (!page) throw new ApiError(400, 'invalidCursor');
   return new Answer(page.found.map(toRow), page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {});
 };

@@ -53,8 +53,7 @@ export async function newReferral(
   referred: Person,
   now: Date,
 ): Promise<NewReferral> {
-  const owner = `${referrer.userType}${referrer.userId}`;
-  const ofMailbox = `${owner}m${referred.signup.mailboxHash.slice(0, 20)}`;
+  const ofMailbox = referralId(referrer.userType, referrer.userId, referred.signup.mailboxHash);
   const isMailboxKnown = (await transaction.get(referrals(db).doc(ofMailbox))).exists;
   const reasons = reasonsToHold(
     {
@@ -67,7 +66,9 @@ export async function newReferral(
     now,
   );
   return {
-    id: isMailboxKnown ? `${owner}u${referred.userType}${referred.userId}` : ofMailbox,
+    id: isMailboxKnown
+      ? `${ownerId(referrer.userType, referrer.userId)}u${referred.userType}${referred.userId}`
+      : ofMailbox,
     referrerType: referrer.userType,
     referrerId: referrer.userId,
     userType: referred.userType,
@@ -76,6 +77,15 @@ export async function newReferral(
     state: reasons.length === 0 ? 'counted' : 'held',
     reasons,
   };
+}
+
+/** The id of the one referral that a mailbox is for a referrer. */
+export function referralId(referrerType: UserType, referrerId: number, mailboxHash: string): string {
+  return `${ownerId(referrerType, referrerId)}m${mailboxHash.slice(0, 20)}`;
+}
+
+function ownerId(userType: UserType, userId: number): string {
+  return `${userType}${userId}`;
 }
 
 /** Writes it, and credits the referrer unless it is held. */

@@ -136,7 +136,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.admin,
-    words: ['admin', 'errors'],
+    words: ['admin', 'waitlist', 'errors'],
     isMadeInBrowser: true,
     load: async () => (await import('../pages/admin.tsx')).AdminPage,
   },

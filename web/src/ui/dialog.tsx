@@ -6,19 +6,36 @@ import { Button } from './button.tsx';
 import { SectionHeading } from './heading.tsx';
 
 interface Props {
+  /** Of what is in it. When something else is to be read, the focus goes to the title. */
+  contentKey?: string;
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The browser's own modal sheet, open for as long as it is there: it keeps the focus, Escape closes it, and the focus goes back. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ contentKey, title, onClose, children }: Props) {
   const { t } = useTranslation('common');
   const titleId = useId();
   const sheet = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element>(null);
   useEffect(() => {
+    opener.current ??= document.activeElement;
     if (!sheet.current?.open) sheet.current?.showModal();
+    return () => {
+      // Taken away without being closed, as by the Back button.
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+        opener.current.focus({ preventScroll: true });
+    };
   }, []);
+  const shownKey = useRef(contentKey);
+  useEffect(() => {
+    if (shownKey.current === contentKey) return;
+    shownKey.current = contentKey;
+    sheet.current?.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus();
+  }, [contentKey]);
   return (
     <chakra.dialog
       ref={sheet}
@@ -40,7 +57,15 @@ export function Dialog({ title, onClose, children }: Props) {
       _backdrop={{ bg: 'bg.night/60' }}
     >
       <Flex justify="space-between" align="flex-start" gap="4" marginBottom="4">
-        <SectionHeading id={titleId} size="section" minWidth="0" overflowWrap="anywhere">
+        <SectionHeading
+          ref={heading}
+          tabIndex={-1}
+          id={titleId}
+          size="section"
+          minWidth="0"
+          overflowWrap="anywhere"
+          outline="none"
+        >
           {title}
         </SectionHeading>
         <Button look="quiet" square aria-label={t('close')} onClick={() => sheet.current?.close()}>

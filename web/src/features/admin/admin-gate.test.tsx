@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AdminGate } from './admin-gate.tsx';
-import { recentFansQuery } from './admin-queries.ts';
+import { fansQuery } from './admin-queries.ts';
 import { type Answers, answerCalls, refuse, renderAdmin } from './render-admin.tsx';
 
 afterEach(() => {
@@ -15,10 +15,10 @@ const unlocked: Answers = { 'GET /api/admin/session': () => Response.json({ unlo
 
 /** Stands for whatever is behind the gate: it loads something as soon as it shows. */
 function Behind() {
-  const { data, refetch } = useQuery(recentFansQuery);
+  const { data, refetch } = useQuery(fansQuery(''));
   return (
     <button type="button" onClick={() => refetch()}>
-      {data?.[0]?.name ?? 'nobody'}
+      {data?.rows[0]?.name ?? 'nobody'}
     </button>
   );
 }

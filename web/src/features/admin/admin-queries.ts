@@ -1,18 +1,30 @@
-import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
+import { type FanRow, type IdolRow, NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { RequestedIdolRow } from '@contract/idol-request.ts';
 import type { SubscriberRow } from '@contract/newsletter.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, fetchApi } from '../../lib/api.ts';
 import { ADMIN_KEY } from './admin-session.ts';
 
-/** How many of each list the dashboard shows; exports hold all. */
-const RECENT_LIMIT = 50;
+/** How many of each list the dashboard shows at a time (specification §9); exports hold all. */
+export const PAGE_ROWS = 50;
+
+/** A page of a list, and where the next one begins. */
+export interface ListPage<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+}
 
 export const statsQuery = queryOptions({
   queryKey: [ADMIN_KEY, 'stats'],
   queryFn: ({ signal }) => callApi('getAdminStats', { signal }),
 });
 
+/** A page of the fans, newest first. @param cursor of the page before; empty for the first one. */
+export const fansQuery = (cursor: string) =>
+  queryOptions({
+    queryKey: [ADMIN_KEY, 'fans', cursor],
+    queryFn: ({ signal }) => listPage<FanRow>('listFans', cursor, signal),
+  });
 /** The first are all that is shown; whoever wants more takes the export. */
 const AUDIENCE_LIMIT = 10;
 
@@ -33,12 +45,18 @@ async function firstOf<Row>(response: Response) {
   return { rows: (await response.json()) as Row[], hasMore: response.headers.has(NEXT_CURSOR_HEADER) };
 }
 
-export const recentFansQuery = queryOptions({
-  queryKey: [ADMIN_KEY, 'fans', 'recent'],
-  queryFn: ({ signal }) => callApi('listFans', { query: { limit: RECENT_LIMIT }, signal }),
-});
+/** A page of the idols, newest first. @param cursor of the page before; empty for the first one. */
+export const idolsQuery = (cursor: string) =>
+  queryOptions({
+    queryKey: [ADMIN_KEY, 'idols', cursor],
+    queryFn: ({ signal }) => listPage<IdolRow>('listIdols', cursor, signal),
+  });
 
-export const recentIdolsQuery = queryOptions({
-  queryKey: [ADMIN_KEY, 'idols', 'recent'],
-  queryFn: ({ signal }) => callApi('listIdols', { query: { limit: RECENT_LIMIT }, signal }),
-});
+async function listPage<Row>(
+  operation: 'listFans' | 'listIdols',
+  cursor: string,
+  signal: AbortSignal,
+): Promise<ListPage<Row>> {
+  const response = await fetchApi(operation, { query: { limit: PAGE_ROWS, cursor }, signal });
+  return { rows: (await response.json()) as Row[], nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
+}

@@ -91,6 +91,69 @@ test('only the newest fifty of each list are asked for', async () => {
   expect(limits).toEqual(['50', '50']);
 });
 
+test('a list is turned over page by page, and back', async () => {
+  const names = (cursor: string | null) => ({ '': 'Mina', second: 'Orm', third: 'Lux' })[cursor ?? ''] ?? '';
+  const next: Record<string, string> = { '': 'second', second: 'third' };
+  answerCalls({
+    ...some,
+    'GET /api/admin/fans': (url) => {
+      const cursor = url.searchParams.get('cursor') ?? '';
+      const headers: Record<string, string> = next[cursor] ? { 'x-next-cursor': next[cursor] } : {};
+      return Response.json([{ ...fan, name: names(cursor) }], { headers });
+    },
+  });
+  const user = await renderAdmin(<Dashboard />);
+  await screen.findByText('Mina');
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  expect(button('Newer').disabled).toBe(true);
+  await user.click(button('Older'));
+  expect(await screen.findByText('Orm')).toBeTruthy();
+  expect(screen.queryByText('Mina')).toBeNull();
+  expect(screen.getByText('51–51 of 1,200')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Fan Signups');
+  await user.click(button('Older'));
+  expect(await screen.findByText('Lux')).toBeTruthy();
+  expect(button('Older').disabled).toBe(true);
+  await user.click(button('Newer'));
+  expect(await screen.findByText('Orm')).toBeTruthy();
+});
+
+test('a search takes the place of the lists, and leads to the entry; without a text they are back', async () => {
+  const asked: unknown[] = [];
+  answerCalls({
+    ...some,
+    'POST /api/admin/search': (_url, init) => {
+      asked.push(JSON.parse(String(init.body)));
+      const found = { ...fan, userType: 'idol', accessTier: 'vip', hasEarlyAccess: true, priorityScore: 90 };
+      return Response.json([found]);
+    },
+  });
+  const user = await renderAdmin(<Dashboard />);
+  const list = await screen.findByRole('table', { name: 'Fan Signups' });
+  const box = screen.getByRole('searchbox', { name: 'Search by name or email' });
+  await user.type(box, 'min');
+  const found = within(await screen.findByRole('table', { name: 'Found' }));
+  const row = within(found.getByRole('row', { name: /민아/ }));
+  expect(row.getByRole('cell', { name: /Idol\s*Early access/ })).toBeTruthy();
+  expect(row.getByRole('link', { name: '민아' }).getAttribute('href')).toBe('/?entry=idol-1');
+  expect(asked).toEqual([{ q: 'min', limit: 50, cursor: '' }]);
+  expect(list.closest('[hidden]')).toBeTruthy();
+  await user.clear(box);
+  await vi.waitFor(() => expect(list.closest('[hidden]')).toBeNull());
+});
+
+test('nobody found, and a search that failed, are said', async () => {
+  let answer = () => Response.json([]);
+  answerCalls({ ...some, 'POST /api/admin/search': () => answer() });
+  const user = await renderAdmin(<Dashboard />);
+  const box = await screen.findByRole('searchbox');
+  await user.type(box, 'xyz');
+  expect((await screen.findAllByText('Nobody found')).length).toBeGreaterThan(0);
+  answer = refuse(503, 'We cannot answer right now.');
+  await user.type(box, 'z{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
+});
+
 test('analytics count the day, the week, the month and where people come from', async () => {
   answerCalls(some);
   const user = await renderAdmin(<Dashboard />);

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { TabView } from '../../ui/tab-view.tsx';
 import { AdminHeader } from './admin-header.tsx';
-import { recentFansQuery, recentIdolsQuery, statsQuery } from './admin-queries.ts';
+import { fansQuery, idolsQuery, statsQuery } from './admin-queries.ts';
 import { Analytics } from './analytics.tsx';
 import { ExportData } from './export-data.tsx';
 import { Failure } from './failure.tsx';
 import { CONNECTING, countNewSignups, type LiveCounter, NOT_LIVE, newestCounts } from './live-counter.ts';
 import { RecentSignups } from './recent-signups.tsx';
 import { StatsCards } from './stats-cards.tsx';
+import { usePages } from './use-pages.ts';
 
 const CounterListener = lazy(async () => ({
   default: (await import('./counter-listener.tsx')).CounterListener,
@@ -22,8 +23,8 @@ export function Dashboard() {
   const { t } = useTranslation('admin');
   const [live, setLive] = useState<LiveCounter>(CONNECTING);
   const stats = useQuery(statsQuery);
-  const fans = useQuery(recentFansQuery);
-  const idols = useQuery(recentIdolsQuery);
+  const fans = usePages(fansQuery);
+  const idols = usePages(idolsQuery);
 
   const loaded = stats.data && { counts: stats.data, at: stats.dataUpdatedAt };
   const shown = newestCounts(live, loaded);
@@ -54,7 +55,7 @@ export function Dashboard() {
           {
             id: 'export',
             label: t('tabs.export'),
-            content: <ExportData fans={fans.data} idols={idols.data} totals={shown?.counts} />,
+            content: <ExportData fans={fans.rows} idols={idols.rows} totals={shown?.counts} />,
           },
         ]}
       />

@@ -1,7 +1,10 @@
-import { chakra } from '@chakra-ui/react';
-import type { FanRow, IdolRow } from '@contract/admin.ts';
+import { chakra, Flex } from '@chakra-ui/react';
+import type { FanRow, IdolRow, SearchRow } from '@contract/admin.ts';
+import type { UserType } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../ui/record-table.tsx';
+import { EntryLink } from './entry/entry-link.tsx';
+import { EarlyAccessBadge } from './queue/early-access-badge.tsx';
 import { Email, Typed } from './typed.tsx';
 import { useFormats } from './use-formats.ts';
 
@@ -13,7 +16,7 @@ export function useFanColumns(): readonly Column<FanRow>[] {
       key: 'name',
       header: t('recent.name'),
       corner: 'topStart',
-      cell: ({ name }) => <Typed>{name}</Typed>,
+      cell: ({ id, name }) => <Name userType="fan" id={id} name={name} />,
     },
     email,
     {
@@ -34,7 +37,7 @@ export function useIdolColumns(): readonly Column<IdolRow>[] {
       key: 'stageName',
       header: t('recent.stageName'),
       corner: 'topStart',
-      cell: ({ stageName }) => <Typed>{stageName}</Typed>,
+      cell: ({ id, stageName }) => <Name userType="idol" id={id} name={stageName} />,
     },
     email,
     {
@@ -45,6 +48,41 @@ export function useIdolColumns(): readonly Column<IdolRow>[] {
     },
     createdAt,
   ];
+}
+
+export function useSearchColumns(): readonly Column<SearchRow>[] {
+  const { t } = useTranslation('admin');
+  const [email, createdAt] = useSharedColumns();
+  return [
+    {
+      key: 'name',
+      header: t('recent.name'),
+      corner: 'topStart',
+      cell: (row) => <Name {...row} />,
+    },
+    email,
+    {
+      key: 'list',
+      header: t('search.list'),
+      corner: 'bottomEnd',
+      cell: ({ userType, hasEarlyAccess }) => (
+        <Flex as="span" wrap="wrap" columnGap="2" justify={{ base: 'end', md: 'start' }}>
+          {t(`search.${userType}`)}
+          {hasEarlyAccess && <EarlyAccessBadge />}
+        </Flex>
+      ),
+    },
+    createdAt,
+  ];
+}
+
+/** Opens the entry. */
+function Name({ userType, id, name }: { userType: UserType; id: number; name: string }) {
+  return (
+    <EntryLink subject={{ userType, id }}>
+      <Typed>{name}</Typed>
+    </EntryLink>
+  );
 }
 
 type SharedColumn = Column<{ email: string; createdAt: string }>;

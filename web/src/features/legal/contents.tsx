@@ -16,28 +16,18 @@ const Entry = chakra(Link, {
 });
 
 interface ContentsProps {
-  label: string;
   entries: readonly { id: string; title: string }[];
-  /** The label is also shown above the list. */
-  hasTitle?: boolean;
 }
 
 /** Links to the sections of a long text. */
-export function Contents({ label, entries, hasTitle }: ContentsProps) {
+export function Contents({ entries }: ContentsProps) {
   return (
-    <nav aria-label={label}>
-      {hasTitle && (
-        <chakra.p px="3" mb="2" fontWeight="bold">
-          {label}
-        </chakra.p>
-      )}
-      <chakra.ol listStyleType="none">
-        {entries.map(({ id, title }) => (
-          <li key={id}>
-            <Entry to={{ hash: id }}>{title}</Entry>
-          </li>
-        ))}
-      </chakra.ol>
-    </nav>
+    <chakra.ol listStyleType="none">
+      {entries.map(({ id, title }) => (
+        <li key={id}>
+          <Entry to={{ hash: id }}>{title}</Entry>
+        </li>
+      ))}
+    </chakra.ol>
   );
 }

@@ -1,4 +1,5 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
+import { useId } from 'react';
 import type { LegalSection } from '../../content/legal.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -21,6 +22,7 @@ export function LegalDocument<Key extends string>({
   contentsLabel,
   numbered,
 }: LegalDocumentProps<Key>) {
+  const titleId = useId();
   const entries = sections.map(({ id, title }, index) => ({ id, title: numbered(index + 1, text(title)) }));
   return (
     <Section width="page">
@@ -30,7 +32,8 @@ export function LegalDocument<Key extends string>({
         justifyContent="space-between"
         columnGap="12"
       >
-        <Box
+        <chakra.nav
+          aria-labelledby={titleId}
           display={{ base: 'none', lg: 'block' }}
           ms="-3"
           position="sticky"
@@ -39,11 +42,14 @@ export function LegalDocument<Key extends string>({
           maxHeight="calc(100dvh - 8rem)"
           overflowY="auto"
         >
-          <Contents label={contentsLabel} entries={entries} hasTitle />
-        </Box>
+          <chakra.p id={titleId} px="3" mb="2" fontWeight="bold">
+            {contentsLabel}
+          </chakra.p>
+          <Contents entries={entries} />
+        </chakra.nav>
         <Box display={{ lg: 'none' }} mb="10">
           <Disclosure summary={contentsLabel}>
-            <Contents label={contentsLabel} entries={entries} />
+            <Contents entries={entries} />
           </Disclosure>
         </Box>
         <LegalSections sections={sections} text={text} numbered={numbered} />

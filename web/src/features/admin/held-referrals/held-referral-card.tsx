@@ -1,17 +1,10 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { HeldReferralRow } from '@contract/referrals.ts';
-import type { HoldReason } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Email } from '../typed.tsx';
 import { useFormats } from '../use-formats.ts';
-
-const REASONS = {
-  own_mailbox: 'referrals.reasons.ownMailbox',
-  same_mailbox: 'referrals.reasons.sameMailbox',
-  burst: 'referrals.reasons.burst',
-  flagged: 'referrals.reasons.flagged',
-} as const satisfies Record<HoldReason, string>;
+import { HOLD_REASONS_TEXT } from './hold-reasons.ts';
 
 interface Props {
   row: HeldReferralRow;
@@ -45,7 +38,7 @@ export function HeldReferralCard({ row, isPending, onDecide }: Props) {
         </Box>
         <chakra.ul listStyleType="none" fontSize="sm">
           {row.reasons.map((reason) => (
-            <li key={reason}>{t(REASONS[reason])}</li>
+            <li key={reason}>{t(HOLD_REASONS_TEXT[reason])}</li>
           ))}
         </chakra.ul>
         <chakra.time dateTime={row.at} color="ink.muted" fontSize="xs">

@@ -1,15 +1,10 @@
 import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { AuditRow } from '@contract/priority.ts';
-import type { UserType } from '@contract/values.ts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from '../admin-session.ts';
-
-/** Somebody on the waitlist. */
-export interface Subject {
-  userType: UserType;
-  id: number;
-}
+import { refetchEntry } from '../entry/entry-query.ts';
+import type { Subject } from '../entry/opened-entry.ts';
 
 const PAGE_ROWS = 50;
 const ACTIVITY_KEY = 'activity';
@@ -34,7 +29,10 @@ export function activityQuery(subject?: Subject) {
   });
 }
 
-/** After each act, as it belongs into the lists that are on the page. */
-export function refetchActivity(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: [ADMIN_KEY, ACTIVITY_KEY] });
+/** After each act, as it belongs into the lists that are on the page and may concern the entry that is open. */
+export async function refetchActivity(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [ADMIN_KEY, ACTIVITY_KEY] }),
+    refetchEntry(client),
+  ]);
 }

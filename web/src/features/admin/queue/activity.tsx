@@ -4,8 +4,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import type { Subject } from '../entry/opened-entry.ts';
 import { Failure } from '../failure.tsx';
-import { activityQuery, type Subject } from './activity-pages.ts';
+import { activityQuery } from './activity-pages.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { ShowMore } from './show-more.tsx';
 

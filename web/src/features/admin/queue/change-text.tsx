@@ -3,8 +3,8 @@ import type { AuditedState, AuditRow } from '@contract/priority.ts';
 import type { VerificationState } from '@contract/values.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { EntryLink } from '../entry/entry-link.tsx';
 import { useFormats } from '../use-formats.ts';
-import { EntryLink } from './entry-link.tsx';
 
 type Change = AuditRow['changes'][number];
 

@@ -1,11 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EntryLink } from '../entry/entry-link.tsx';
 import { Email, Typed } from '../typed.tsx';
 import { useFormats } from '../use-formats.ts';
 import { Checkbox } from './checkbox.tsx';
 import { EarlyAccessBadge } from './early-access-badge.tsx';
-import { EntryLink } from './entry-link.tsx';
 import { FlagBadges } from './flag-badges.tsx';
 import type { QueueEntry } from './queue-pages.ts';
 import { TierChoice } from './tier-choice.tsx';
@@ -82,7 +82,7 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
       </Box>
       <Box role="rowheader" gridArea="name" minWidth="0" fontWeight="semibold" overflowWrap="anywhere">
         <Flex wrap="wrap" align="center" columnGap="2">
-          <EntryLink subject={{ userType, id, name }}>
+          <EntryLink subject={{ userType, id }}>
             <Typed>{name}</Typed>
           </EntryLink>
           {verification === 'approved' && <VerifiedBadge />}

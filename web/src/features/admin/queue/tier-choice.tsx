@@ -4,9 +4,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/input.tsx';
-import type { QueueEntry } from './queue-pages.ts';
 import { TierOptions } from './tier-options.tsx';
-import type { Tiers } from './use-tiers.ts';
+import type { TierHolder, Tiers } from './use-tiers.ts';
 
 const COMPACT = {
   minHeight: { base: 'touch', md: '9' },
@@ -15,7 +14,7 @@ const COMPACT = {
 } as const;
 
 /** An entry's tier. Choosing another one does nothing yet, as arrow keys pass through all of them; the button does it. */
-export function TierChoice({ entry, tiers }: { entry: QueueEntry; tiers: Tiers }) {
+export function TierChoice({ entry, tiers }: { entry: TierHolder; tiers: Tiers }) {
   const { t } = useTranslation('waitlist');
   const select = useRef<HTMLSelectElement>(null);
   const { name } = entry;

@@ -6,10 +6,17 @@ import { callApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from '../admin-session.ts';
 import { refetchActivity } from './activity-pages.ts';
 import type { Report } from './outcome.tsx';
-import { changeEntries, type QueueEntry, refetchLists } from './queue-pages.ts';
+import { changeEntries, refetchLists } from './queue-pages.ts';
+
+/** Whoever has a tier. */
+export interface TierHolder {
+  id: number;
+  name: string;
+  accessTier: AccessTier;
+}
 
 interface Assignment {
-  entry: QueueEntry;
+  entry: TierHolder;
   tier: AccessTier;
 }
 
@@ -40,12 +47,12 @@ export function useTiers(userType: UserType, report: Report) {
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => (state.variables as Assignment).entry.id,
   });
-  const choiceOf = ({ id, accessTier }: QueueEntry) => choices.get(id) ?? accessTier;
+  const choiceOf = ({ id, accessTier }: TierHolder) => choices.get(id) ?? accessTier;
   return {
     choiceOf,
-    choose: ({ id }: QueueEntry, tier: AccessTier) => setChoices((before) => new Map(before).set(id, tier)),
-    assign: (entry: QueueEntry) => mutate({ entry, tier: choiceOf(entry) }),
-    isPending: ({ id }: QueueEntry) => pendingIds.includes(id),
+    choose: ({ id }: TierHolder, tier: AccessTier) => setChoices((before) => new Map(before).set(id, tier)),
+    assign: (entry: TierHolder) => mutate({ entry, tier: choiceOf(entry) }),
+    isPending: ({ id }: TierHolder) => pendingIds.includes(id),
   };
 }
 

@@ -1,15 +1,12 @@
 import { Grid, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabView } from '../../../ui/tab-view.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { HeldReferrals } from '../held-referrals/held-referrals.tsx';
 import { Verifications } from '../verifications/verifications.tsx';
 import { Activity } from './activity.tsx';
-import { EntryDialog } from './entry-dialog.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import { QUEUE_LISTS } from './lists.ts';
-import { type NamedSubject, OpenEntryContext } from './open-entry.ts';
 import { QueueList } from './queue-list.tsx';
 import { RecalculatePanel } from './recalculate-panel.tsx';
 
@@ -26,7 +23,6 @@ export function WaitlistManagement() {
     { id: 'heldReferrals', label: t('tabs.heldReferrals'), content: <HeldReferrals /> },
     { id: 'activity', label: t('tabs.activity'), content: <Activity /> },
   ];
-  const [opened, setOpened] = useState<NamedSubject | null>(null);
   return (
     <Stack gap="6">
       <AdminHeader title={t('title')} />
@@ -34,10 +30,7 @@ export function WaitlistManagement() {
         <RecalculatePanel />
         <InvitePanel />
       </Grid>
-      <OpenEntryContext value={setOpened}>
-        <TabView label={t('tabs.label')} tabs={tabs} />
-      </OpenEntryContext>
-      {opened && <EntryDialog subject={opened} onClose={() => setOpened(null)} />}
+      <TabView label={t('tabs.label')} tabs={tabs} />
     </Stack>
   );
 }

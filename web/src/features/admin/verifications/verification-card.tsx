@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { VerificationRow } from '@contract/idol-verification.ts';
 import { useTranslation } from 'react-i18next';
 import { ItemHeading } from '../../../ui/heading.tsx';
-import { EntryLink } from '../queue/entry-link.tsx';
+import { EntryLink } from '../entry/entry-link.tsx';
 import { Email, Typed } from '../typed.tsx';
 import { useFormats } from '../use-formats.ts';
 import { type DecidedOn, DecisionPanel } from './decision-panel.tsx';
@@ -33,7 +33,7 @@ export function VerificationCard({ row, isPending, onDecide }: Props) {
       <Flex justify="space-between" wrap="wrap" gap="3">
         <Box minWidth="0">
           <ItemHeading overflowWrap="anywhere">
-            <EntryLink subject={{ userType: 'idol', id: idolId, name: stageName }}>
+            <EntryLink subject={{ userType: 'idol', id: idolId }}>
               <Typed>{stageName}</Typed>
             </EntryLink>
           </ItemHeading>

@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fanRequest, idolRequest, newEmail } from '../functions/test/support/people.ts';
+import { joinAndVerify } from '../functions/test/support/verify.ts';
+import { violations } from './support/axe.ts';
+import { openBrowser, visit } from './support/browser.ts';
+
+/* The dashboard behind its gate: for everyone, in every language, without a mouse. */
+
+let browser: Browser;
+const run = Date.now().toString(36);
+const mina = { name: `Mina ${run}`, email: newEmail(), id: 0 };
+beforeAll(async () => {
+  browser = await openBrowser();
+  const request = fanRequest(mina.email, { profile: { name: mina.name }, referral: 'friend' });
+  const { id, referralCode } = await joinAndVerify(request);
+  mina.id = id;
+  await joinAndVerify({ ...idolRequest(newEmail()), referredByCode: referralCode });
+});
+afterAll(() => browser?.close());
+
+async function unlock(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab').first().waitFor();
+}
+
+async function expectUsable(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+}
+
+test.each([
+  { language: 'en', width: 320, colorScheme: 'light' },
+  { language: 'ko', width: 1280, colorScheme: 'dark' },
+  { language: 'th', width: 360, colorScheme: 'dark' },
+] as const)('behind the gate everyone can use the page: $language, $width px, $colorScheme', async (how) => {
+  const { language, width, colorScheme } = how;
+  const { page, context, troubles } = await visit(
+    browser,
+    { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' },
+    (text) => text.includes('401'),
+  );
+  await unlock(page);
+  if (language !== 'en') await page.goto(`/${language}/admin`);
+  await page.getByRole('table').first().waitFor();
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+    await expectUsable(page);
+  }
+  await page.getByRole('tab').first().click();
+  await page.getByRole('searchbox').fill(mina.email);
+  await page.getByRole('link', { name: mina.name }).waitFor();
+  await expectUsable(page);
+  await page.getByRole('link', { name: mina.name }).click();
+  await page.getByRole('dialog').getByText(String(mina.id)).waitFor();
+  await page.getByRole('dialog').getByRole('heading', { level: 3 }).nth(3).waitFor();
+  await expectUsable(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('nobody-is-called-that');
+  await page.getByRole('link', { name: mina.name }).waitFor({ state: 'detached' });
+  await expectUsable(page);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('an address that names an entry opens it, also after unlocking; closed, it is the page', async () => {
+  const { page, context } = await visit(browser, {});
+  await page.goto(`/admin?entry=fan-${mina.id}`);
+  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: mina.name });
+  await sheet.getByText('Email verified +50').waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await page.waitForURL((url) => url.pathname === '/admin' && url.search === '');
+  await page.goto('/admin?entry=fan-7');
+  await page.getByRole('dialog').getByText('404: There is nobody with this number any more.').waitFor();
+  await context.close();
+});
+
+test('the morning’s look needs no mouse: unlock, search, open, whom they brought, back, analytics, lock', async () => {
+  const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
+  await page.goto('/admin');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  /** Goes on with Tab until the focus is on what is called that. */
+  const tabTo = async (name: string) => {
+    for (let step = 0; step < 80; step++) {
+      const label = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null;
+        return element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
+      });
+      if (label.includes(name)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`The focus never came to "${name}".`);
+  };
+  await page.getByLabel('Password').waitFor();
+  await tabTo('Password');
+  await page.keyboard.type(process.env.ADMIN_PASSWORD ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox').waitFor();
+  await tabTo('Search by name or email');
+  await page.keyboard.type(mina.email);
+  await page.getByRole('link', { name: mina.name }).waitFor();
+  await tabTo(mina.name);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: mina.name });
+  await sheet.getByRole('link', { name: 'Luna' }).waitFor();
+  await tabTo('Luna');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Luna' }).getByRole('link', { name: mina.name }).waitFor();
+  expect(await focused()).toBe('Luna');
+  await page.goBack();
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await expect.poll(focused).toBe(mina.name);
+  await page.keyboard.down('Shift');
+  for (let step = 0; step < 20 && !(await focused()).startsWith('Recent Signups'); step++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.up('Shift');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tabpanel', { name: 'Analytics' }).waitFor();
+  await page.keyboard.down('Shift');
+  for (let step = 0; step < 20 && (await focused()) !== 'Lock'; step++) await page.keyboard.press('Tab');
+  await page.keyboard.up('Shift');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password').waitFor();
+  await context.close();
+});

@@ -1,0 +1,135 @@
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { ANSWERS, type Answer, type SignupDetail } from '@contract/signup-detail.ts';
+import type { IdolType, VerificationState } from '@contract/values.ts';
+import { useTranslation } from 'react-i18next';
+import { Activity } from '../queue/activity.tsx';
+import { EarlyAccessBadge } from '../queue/early-access-badge.tsx';
+import { FlagBadges } from '../queue/flag-badges.tsx';
+import { OutcomeNotice, useOutcome } from '../queue/outcome.tsx';
+import { TierChoice } from '../queue/tier-choice.tsx';
+import { useTiers } from '../queue/use-tiers.ts';
+import { Email, Typed } from '../typed.tsx';
+import { useFormats } from '../use-formats.ts';
+import { EntryMails } from './entry-mails.tsx';
+import { EntryReferrals } from './entry-referrals.tsx';
+import { Fact, Facts, Part } from './facts.tsx';
+
+const VERIFICATION = {
+  '': 'entry.notSubmitted',
+  pending: 'waitlist:activity.states.pending',
+  needs_more: 'waitlist:activity.states.needsMore',
+  approved: 'waitlist:activity.states.approved',
+  rejected: 'waitlist:activity.states.rejected',
+} as const satisfies Record<VerificationState, string>;
+
+/** Whose entry it is, why it stands where it stands, what was sent, what came of it. */
+export function EntryDetail({ entry }: { entry: SignupDetail }) {
+  const { t } = useTranslation(['admin', 'waitlist']);
+  const { userType, id, email, hasEarlyAccess, flags } = entry;
+  return (
+    <Stack gap="6">
+      <Stack gap="1">
+        <Email>{email}</Email>
+        <Flex wrap="wrap" align="center" gap="2" color="ink.muted" fontSize="sm">
+          <chakra.span fontVariantNumeric="tabular-nums">
+            {t(`waitlist:activity.${userType}`, { id })}
+          </chakra.span>
+          {hasEarlyAccess && <EarlyAccessBadge />}
+          <FlagBadges flags={flags} />
+        </Flex>
+      </Stack>
+      <Standing entry={entry} />
+      <SentFacts entry={entry} />
+      <EntryReferrals entry={entry} />
+      <EntryMails entry={entry} />
+      <Activity subject={{ userType, id }} />
+    </Stack>
+  );
+}
+
+/** The score with its reasons, and the tier, which can be changed here. */
+function Standing({ entry }: { entry: SignupDetail }) {
+  const { t } = useTranslation(['admin', 'waitlist']);
+  const formats = useFormats();
+  const { outcome, report } = useOutcome();
+  const tiers = useTiers(entry.userType, report);
+  const factors = JSON.parse(entry.factors) as string[];
+  const { invitation } = entry;
+  return (
+    <Part title={t('entry.standing')}>
+      <Facts>
+        <Fact name={t('waitlist:list.score')}>
+          <chakra.span fontWeight="bold" fontVariantNumeric="tabular-nums">
+            {formats.number(entry.priorityScore)}
+          </chakra.span>
+          <chakra.ul listStyleType="none" color="ink.muted">
+            {factors.map((factor) => (
+              <li key={factor}>{factor}</li>
+            ))}
+          </chakra.ul>
+        </Fact>
+        {entry.isEligible && <Fact name={t('entry.eligible')}>{t('entry.eligibleText')}</Fact>}
+        <Fact name={t('waitlist:list.tier')}>
+          <TierChoice entry={entry} tiers={tiers} />
+        </Fact>
+        {invitation && (
+          <Fact name={t('entry.invitation')}>
+            {t(invitation.takenAt ? 'entry.invitationTaken' : 'entry.invitationOpen', {
+              tier: t(`tiers.${invitation.tier}`),
+              date: formats.dateTime(invitation.takenAt ?? invitation.expiresAt),
+            })}
+          </Fact>
+        )}
+        {entry.userType === 'idol' && (
+          <Fact name={t('entry.verification')}>{t(VERIFICATION[entry.verificationState])}</Fact>
+        )}
+      </Facts>
+      <OutcomeNotice outcome={outcome} />
+    </Part>
+  );
+}
+
+/** What the person sent, and when. */
+function SentFacts({ entry }: { entry: SignupDetail }) {
+  const { t } = useTranslation(['admin', 'errors']);
+  const formats = useFormats();
+  const { userType, referral, verifiedAt, consents } = entry;
+  const nothing = <Text color="ink.muted">{t('recent.notGiven')}</Text>;
+  const answerTo = (question: Answer) => {
+    const answer = entry.answers[question];
+    if (!answer) return nothing;
+    return question === 'type' ? t(`idolTypes.${answer as IdolType}`) : <Typed>{answer}</Typed>;
+  };
+  return (
+    <Part title={t('entry.sent')}>
+      <Facts>
+        <Fact name={t('recent.createdAt')}>{formats.dateTime(entry.createdAt)}</Fact>
+        <Fact name={t('entry.verified')}>
+          {verifiedAt ? (
+            formats.dateTime(verifiedAt)
+          ) : (
+            <Text color="ink.muted">{t('entry.notVerified')}</Text>
+          )}
+        </Fact>
+        <Fact name={t('errors:fields.language')}>{t(`languages.${entry.language}`)}</Fact>
+        <Fact name={t('recent.referral')}>{referral ? t(`sources.${referral}`) : nothing}</Fact>
+        {ANSWERS[userType].map((question) => (
+          <Fact key={question} name={t(`errors:fields.${question}`)}>
+            {answerTo(question)}
+          </Fact>
+        ))}
+        <Fact name={t('entry.consent')}>
+          {consents.map(({ version, language, at }) => (
+            <Text key={at}>
+              {t('entry.consentText', {
+                version,
+                language: t(`languages.${language}`),
+                date: formats.dateTime(at),
+              })}
+            </Text>
+          ))}
+        </Fact>
+      </Facts>
+    </Part>
+  );
+}

@@ -1,0 +1,180 @@
+import type { SignupDetail } from '@contract/signup-detail.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hideToast } from '../../../ui/toast-store.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { type Answers, answerCalls, refuse, renderAdmin } from '../render-admin.tsx';
+import { EntryLink } from './entry-link.tsx';
+
+beforeEach(() => {
+  // jsdom knows the element, not what it does.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  HTMLElement.prototype.scrollTo = () => {};
+});
+
+afterEach(() => {
+  hideToast();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const at = '2026-11-20T10:00:00.000Z';
+const mina: SignupDetail = {
+  id: 7,
+  userType: 'fan',
+  name: 'Mina',
+  email: 'mina@example.com',
+  language: 'ko',
+  createdAt: at,
+  verifiedAt: at,
+  referral: 'friend',
+  answers: { favoriteIdols: 'Orm', wants: '' },
+  flags: ['too_fast'],
+  consents: [{ version: '2025-07-26', language: 'ko', at }],
+  accessTier: 'standard',
+  hasEarlyAccess: false,
+  isEligible: true,
+  priorityScore: 85,
+  factors: '["Email verified +50","2 verified referrals +20","3 answers +15"]',
+  verificationState: '',
+  invitation: null,
+  referralCode: 'idolabcdefgh',
+  verifiedReferrals: 2,
+  brought: [
+    { userType: 'idol', id: 9, name: 'Luna', at, state: 'held', reasons: ['burst'] },
+    { userType: 'fan', id: 8, name: null, at, state: 'counted', reasons: [] },
+  ],
+  cameBy: null,
+  mailWanted: false,
+  mails: [
+    {
+      template: 'verify-email',
+      state: 'SUCCESS',
+      requestedAt: at,
+      endedAt: at,
+      attempts: 1,
+      error: null,
+    },
+    {
+      template: 'beta-invitation',
+      state: 'ERROR',
+      requestedAt: at,
+      endedAt: at,
+      attempts: 4,
+      error: '550',
+    },
+  ],
+};
+const luna: SignupDetail = {
+  ...mina,
+  id: 9,
+  userType: 'idol',
+  name: 'Luna',
+  answers: { type: 'solo', socialLinks: '', agency: 'Moon', languages: '', reason: '' },
+  verificationState: 'pending',
+  cameBy: { userType: 'fan', id: 7, name: 'Mina' },
+  brought: [],
+};
+
+const answers: Answers = {
+  'GET /api/admin/session': () => Response.json({ unlocked: true }),
+  'GET /api/admin/signups/fan/7': () => Response.json(mina),
+  'GET /api/admin/signups/idol/9': () => Response.json(luna),
+  'GET /api/admin/audit/fan/7': () => Response.json([]),
+  'GET /api/admin/audit/idol/9': () => Response.json([]),
+};
+
+const Address = () => <output>{useLocation().search}</output>;
+
+async function showPage(more: Answers = {}, language: 'en' | 'ko' | 'th' = 'en') {
+  answerCalls({ ...answers, ...more });
+  const user = await renderAdmin(
+    <AdminFrame title="Admin">
+      <EntryLink subject={{ userType: 'fan', id: 7 }}>open</EntryLink>
+      <Address />
+    </AdminFrame>,
+    language,
+  );
+  return user;
+}
+
+const open = async (user: Awaited<ReturnType<typeof showPage>>) => {
+  await user.click(await screen.findByRole('link', { name: 'open' }));
+  return within(await screen.findByRole('dialog', { name: 'Mina' }));
+};
+const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+test('an opened entry says who it is, why it stands there, what was sent and what came of it', async () => {
+  const user = await showPage();
+  const sheet = await open(user);
+  expect(sheet.getByText('mina@example.com')).toBeTruthy();
+  expect(sheet.getByText('Sent in an instant')).toBeTruthy();
+  expect(fact('Score')).toBe('85Email verified +502 verified referrals +203 answers +15');
+  expect(fact('Heard from')).toBe('Friend');
+  expect(fact('Favorite Idols')).toBe('Orm');
+  expect(fact('What do you want most in a fan app')).toBe('Not given');
+  expect(fact('Agreed to')).toContain('Terms and privacy of 2025-07-26, read in Korean');
+  expect(fact('Brought by')).toBe('Nobody');
+  expect(fact('Own code')).toBe('idolabcdefgh');
+  expect(fact('Referrals that count')).toBe('2');
+  expect(sheet.getByText('Fan 8, has left')).toBeTruthy();
+  expect(sheet.getByText('Waits for an admin’s decision')).toBeTruthy();
+  expect(sheet.getByText('More than 20 people came by this code within an hour.')).toBeTruthy();
+  expect(sheet.getByText(/This person wants no mail/)).toBeTruthy();
+  expect(sheet.getByText('Could not be delivered · mail server said 550, attempts: 4')).toBeTruthy();
+  expect(await sheet.findByText('Nothing has been done yet')).toBeTruthy();
+});
+
+test('the address names the entry while it is open, and it can be closed', async () => {
+  const user = await showPage();
+  const sheet = await open(user);
+  expect(screen.getByRole('status', { hidden: true, name: '' }).textContent).toBe('?entry=fan-7');
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('open')).toBeTruthy();
+});
+
+test('whoever was brought is opened in its place, with the title in focus', async () => {
+  const user = await showPage();
+  const sheet = await open(user);
+  await user.click(sheet.getByRole('link', { name: 'Luna' }));
+  const next = within(await screen.findByRole('dialog', { name: 'Luna' }));
+  expect(fact('Idol verification')).toBe('in review');
+  expect(fact('Group or Solo')).toBe('Solo');
+  expect(next.getByRole('link', { name: 'Mina' })).toBeTruthy();
+  expect(document.activeElement?.tagName).toBe('H2');
+});
+
+test('the tier can be changed in the entry', async () => {
+  const user = await showPage({
+    'POST /api/admin/assign-tier': () => Response.json({ id: 7, accessTier: 'vip', hasEarlyAccess: true }),
+  });
+  const sheet = await open(user);
+  await user.selectOptions(sheet.getByRole('combobox', { name: 'Tier of Mina' }), 'VIP');
+  await user.click(sheet.getByRole('button', { name: 'Assign Mina' }));
+  expect(await sheet.findByText('Access tier updated successfully!')).toBeTruthy();
+});
+
+test('an entry that is gone says so', async () => {
+  const gone = refuse(404, 'There is nobody with this number any more.');
+  const user = await showPage({ 'GET /api/admin/signups/fan/7': gone });
+  await user.click(await screen.findByRole('link', { name: 'open' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('404: There is nobody with this number');
+});
+
+test.each([
+  ['ko', '보낸 내용'],
+  ['th', 'ข้อมูลที่ส่งมา'],
+] as const)('an entry speaks %s', async (language, title) => {
+  const user = await showPage({}, language);
+  await user.click(await screen.findByRole('link', { name: 'open' }));
+  const plain = (text: string) => text.replaceAll(/[\u200b\u2060]/g, '');
+  expect(await screen.findByText((text) => plain(text) === title)).toBeTruthy();
+});

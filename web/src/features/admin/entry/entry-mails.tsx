@@ -1,0 +1,78 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { DETAIL_ROWS, type MailRow, type SignupDetail } from '@contract/signup-detail.ts';
+import type { DeliveryState, MailTemplate } from '@contract/values.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../use-formats.ts';
+import { Part } from './facts.tsx';
+
+const TEMPLATES = {
+  'verify-email': 'mails.verifyEmail',
+  'already-joined': 'mails.alreadyJoined',
+  'beta-invitation': 'mails.betaInvitation',
+  'confirm-newsletter': 'mails.confirmNewsletter',
+  'your-data': 'mails.yourData',
+  'idol-received': 'mails.idolReceived',
+  'idol-approved': 'mails.idolApproved',
+  'idol-needs-more': 'mails.idolNeedsMore',
+  'idol-rejected': 'mails.idolRejected',
+} as const satisfies Record<MailTemplate, string>;
+
+const STATES = {
+  PENDING: { text: 'mails.states.waiting', color: 'ink.muted' },
+  PROCESSING: { text: 'mails.states.sending', color: 'ink.muted' },
+  SUCCESS: { text: 'mails.states.sent', color: 'confirm' },
+  ERROR: { text: 'mails.states.failed', color: 'fail' },
+  DROPPED: { text: 'mails.states.dropped', color: 'fail' },
+  OBSOLETE: { text: 'mails.states.obsolete', color: 'ink.muted' },
+  DECLINED: { text: 'mails.states.declined', color: 'ink.muted' },
+} as const satisfies Record<DeliveryState, { text: string; color: string }>;
+
+/** What was sent to the address, and what became of it. */
+export function EntryMails({ entry: { mails, mailWanted } }: { entry: SignupDetail }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Part title={t('mails.title')}>
+      <Text color="ink.muted" fontSize="sm">
+        {!mailWanted && `${t('mails.unwanted')} `}
+        {t(mails.length === 0 ? 'mails.none' : 'mails.note')}
+        {mails.length === DETAIL_ROWS && ` ${t('entry.newest', { number: DETAIL_ROWS })}`}
+      </Text>
+      {mails.length > 0 && (
+        <chakra.ul listStyleType="none" fontSize="sm" borderTopWidth="1px" borderColor="line">
+          {mails.map((mail) => (
+            <Mail key={mail.template + mail.requestedAt} mail={mail} />
+          ))}
+        </chakra.ul>
+      )}
+    </Part>
+  );
+}
+
+function Mail({ mail: { template, state, requestedAt, endedAt, attempts, error } }: { mail: MailRow }) {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  const { text, color } = STATES[state];
+  const at = endedAt ?? requestedAt;
+  return (
+    <Flex
+      as="li"
+      wrap="wrap"
+      justify="space-between"
+      columnGap="4"
+      paddingBlock="1.5"
+      borderBottomWidth="1px"
+      borderColor="line"
+    >
+      <Box>
+        <Text>{t(TEMPLATES[template])}</Text>
+        <Text color={color}>
+          {t(text)}
+          {error && ` · ${t('mails.error', { code: error, number: formats.number(attempts) })}`}
+        </Text>
+      </Box>
+      <chakra.time dateTime={at} color="ink.muted" fontVariantNumeric="tabular-nums">
+        {formats.dateTime(at)}
+      </chakra.time>
+    </Flex>
+  );
+}

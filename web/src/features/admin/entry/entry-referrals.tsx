@@ -1,0 +1,82 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { type BroughtRow, DETAIL_ROWS, type Named, type SignupDetail } from '@contract/signup-detail.ts';
+import type { ReferralState } from '@contract/values.ts';
+import { useTranslation } from 'react-i18next';
+import { HOLD_REASONS_TEXT } from '../held-referrals/hold-reasons.ts';
+import { Typed } from '../typed.tsx';
+import { useFormats } from '../use-formats.ts';
+import { EntryLink } from './entry-link.tsx';
+import { Fact, Facts, Part } from './facts.tsx';
+
+const STATES = {
+  counted: { text: 'entry.counted', color: 'confirm' },
+  accepted: { text: 'entry.accepted', color: 'confirm' },
+  held: { text: 'entry.held', color: 'fail' },
+  dismissed: { text: 'entry.dismissed', color: 'ink.muted' },
+} as const satisfies Record<ReferralState, { text: string; color: string }>;
+
+/** Who brought this person, and whom this person brought. */
+export function EntryReferrals({ entry }: { entry: SignupDetail }) {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  const { cameBy, referralCode, verifiedReferrals, brought } = entry;
+  return (
+    <Part title={t('entry.referrals')}>
+      <Facts>
+        <Fact name={t('entry.cameBy')}>
+          {cameBy ? <Person person={cameBy} /> : <Text color="ink.muted">{t('entry.cameAlone')}</Text>}
+        </Fact>
+        <Fact name={t('entry.code')}>
+          {referralCode ?? <Text color="ink.muted">{t('entry.noCode')}</Text>}
+        </Fact>
+        <Fact name={t('entry.verifiedReferrals')}>{formats.number(verifiedReferrals)}</Fact>
+        {brought.length > 0 && (
+          <Fact name={t('entry.brought')}>
+            {brought.length === DETAIL_ROWS && (
+              <Text color="ink.muted">{t('entry.newest', { number: DETAIL_ROWS })}</Text>
+            )}
+            <chakra.ul listStyleType="none">
+              {brought.map((row) => (
+                <Brought key={row.userType + row.id} row={row} />
+              ))}
+            </chakra.ul>
+          </Fact>
+        )}
+      </Facts>
+    </Part>
+  );
+}
+
+function Brought({ row }: { row: BroughtRow }) {
+  const { t } = useTranslation(['admin', 'waitlist']);
+  const formats = useFormats();
+  const { text, color } = STATES[row.state];
+  return (
+    <Box as="li" paddingBlock="1">
+      <Flex wrap="wrap" justify="space-between" columnGap="4">
+        <Person person={row} />
+        <chakra.time dateTime={row.at} color="ink.muted" fontVariantNumeric="tabular-nums">
+          {formats.dateTime(row.at)}
+        </chakra.time>
+      </Flex>
+      <Text color={color}>{t(text)}</Text>
+      {row.reasons.map((reason) => (
+        <Text key={reason} color="ink.muted">
+          {t(`waitlist:${HOLD_REASONS_TEXT[reason]}`)}
+        </Text>
+      ))}
+    </Box>
+  );
+}
+
+/** By name; by number whoever has left, without a way to an entry. */
+function Person({ person: { userType, id, name } }: { person: Named }) {
+  const { t } = useTranslation(['admin', 'waitlist']);
+  const number = t(`waitlist:activity.${userType}`, { id });
+  if (name === null) return <span>{t('entry.left', { number })}</span>;
+  return (
+    <EntryLink subject={{ userType, id }}>
+      <Typed>{name}</Typed>
+    </EntryLink>
+  );
+}

@@ -1,0 +1,53 @@
+import { USER_TYPES, type UserType } from '@contract/values.ts';
+import { createContext } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { KEEP_PLACE } from '../../../lib/keep-place.ts';
+
+/** Somebody on the waitlist. */
+export interface Subject {
+  userType: UserType;
+  id: number;
+}
+
+/** `?entry=fan-123456789012345`: whose entry is open, so that a link leads to it and Back closes it. */
+const PARAMETER = 'entry';
+
+/** State of the navigation that opened an entry on the page: the one before it is the page without. */
+const OPENED_HERE = { ...KEEP_PLACE, isOpenedHere: true };
+
+/** The entry that the address opens; null when it names none. */
+export function useOpenedEntry(): Subject | null {
+  return readSubject(new URLSearchParams(useLocation().search).get(PARAMETER));
+}
+
+/** The entry within which something is shown: it needs no link to itself. */
+export const ShownEntryContext = createContext<Subject | null>(null);
+
+/** What a link to an entry needs; the page stays where it is. */
+export function useEntryLink({ userType, id }: Subject) {
+  const { search } = useLocation();
+  return { to: { search: withEntry(search, `${userType}-${id}`) }, state: OPENED_HERE };
+}
+
+/** Closes the opened entry: back to where it was opened, or to the page whose address opened it. */
+export function useCloseEntry(): () => void {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    if ((state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere) void navigate(-1);
+    else void navigate({ search: withEntry(search, null) }, { replace: true, state: KEEP_PLACE });
+  };
+}
+
+function withEntry(search: string, entry: string | null): string {
+  const parameters = new URLSearchParams(search);
+  if (entry === null) parameters.delete(PARAMETER);
+  else parameters.set(PARAMETER, entry);
+  return parameters.toString();
+}
+
+function readSubject(entry: string | null): Subject | null {
+  const parts = /^([a-z]+)-([1-9]\d{0,14})$/.exec(entry ?? '');
+  const userType = USER_TYPES.find((type) => type === parts?.[1]);
+  return userType && parts ? { userType, id: Number(parts[2]) } : null;
+}

@@ -1,0 +1,39 @@
+import { chakra, Flex, Text } from '@chakra-ui/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SectionHeading } from '../../../ui/heading.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Failure } from '../failure.tsx';
+import { ShowMore } from '../queue/show-more.tsx';
+import { useSearchColumns } from '../signup-columns.tsx';
+import { searchQuery } from './search-pages.ts';
+
+const HEADING = 'search-results';
+
+/** Who was found on either list, newest first. */
+export function SearchResults({ wanted }: { wanted: string }) {
+  const { t } = useTranslation('admin');
+  const columns = useSearchColumns();
+  const query = useInfiniteQuery(searchQuery(wanted));
+  const rows = query.data ?? [];
+  const isSearching = query.isLoading || query.isPlaceholderData;
+  const isNobody = !isSearching && query.data?.length === 0 && !query.hasNextPage;
+  return (
+    <chakra.section aria-labelledby={HEADING} aria-busy={isSearching}>
+      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4" marginBottom="2">
+        <SectionHeading size="item" id={HEADING}>
+          {t('search.results')}
+        </SectionHeading>
+        <Text role="status" color="ink.muted" fontSize="xs" srOnly={isNobody}>
+          {isSearching && t('search.searching')}
+          {isNobody && t('search.nobody')}
+        </Text>
+      </Flex>
+      {query.error && <Failure error={query.error} />}
+      {isNobody && <EmptyState hint={t('search.nobodyHint')}>{t('search.nobody')}</EmptyState>}
+      {rows.length > 0 && <RecordTable labelledBy={HEADING} columns={columns} rows={rows} />}
+      {(rows.length > 0 || query.hasNextPage) && <ShowMore list={query} shown={rows.length} />}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { TEXT_MAX } from '@contract/limits.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+
+/** Nobody reads what is found for half a word, so the search waits until the typing pauses. */
+const PAUSE_MS = 250;
+
+/** The box of the search. @param onSearch gets what to search for, an empty text for nothing. */
+export function SignupSearch({ onSearch }: { onSearch: (wanted: string) => void }) {
+  const { t } = useTranslation('admin');
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const pause = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed, onSearch]);
+  return (
+    <chakra.form
+      role="search"
+      maxWidth="reading"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <Field label={t('search.label')} help={t('search.help')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={TEXT_MAX.email}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+    </chakra.form>
+  );
+}
