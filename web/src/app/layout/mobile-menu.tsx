@@ -30,9 +30,11 @@ export function MobileMenu() {
                 </NavLink>
               ))}
             </Grid>
-            <MenuPart title={t('nav.moreOptions')}>
-              <MoreLinks />
-            </MenuPart>
+            <Box mt="5">
+              <MenuPart title={t('nav.moreOptions')}>
+                <MoreLinks />
+              </MenuPart>
+            </Box>
           </chakra.nav>
           <MenuPart title={t('share.label')}>
             <ShareButtons />
