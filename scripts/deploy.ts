@@ -1,11 +1,16 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
+import { problemOfParameters, problemOfPasswordHash } from './local/deployable.ts';
 import { Obstacle } from './local/obstacle.ts';
 import { BINARIES, ROOT } from './local/paths.ts';
 import { runInTerminal } from './local/run-in-terminal.ts';
 
-/** `npm run deploy -- --project <id>`: builds and deploys everything. Further arguments go on to `firebase deploy`. */
+/**
+ * `npm run deploy -- --project <id>`: builds and deploys everything. Further arguments go on to `firebase deploy`. A project that has no address,
+ * no sender or the local password is not deployed; the site is built for the address that the functions know.
+ */
 const aliases: Record<string, string> = JSON.parse(readFileSync(join(ROOT, '.firebaserc'), 'utf8')).projects;
 const args = process.argv.slice(2);
 const named = args.flatMap((arg, index) =>
@@ -17,11 +22,31 @@ if (project === '' || project.startsWith('demo-')) {
     'Name the Firebase project to deploy to: npm run deploy -- --project <id>. One that starts with "demo-" exists only in the emulators.',
   );
 }
-// The pages name their own address in canonical links, in the sitemap and in what a shared link shows, as the mails do.
-const parameters = join(ROOT, 'functions', `.env.${project}`);
-const { SITE_ORIGIN } = existsSync(parameters) ? parseEnv(readFileSync(parameters, 'utf8')) : {};
-if (!SITE_ORIGIN) {
-  throw new Obstacle(`Say in functions/.env.${project} where the site is served: SITE_ORIGIN=https://…`);
+const FIREBASE = join(BINARIES, 'firebase');
+const parametersFile = join(ROOT, `functions/.env.${project}`);
+const parameters = existsSync(parametersFile) ? parseEnv(readFileSync(parametersFile, 'utf8')) : {};
+refuseIf(problemOfParameters(parameters), `functions/.env.${project} (see functions/.env.example)`);
+refuseIf(await problemOfPasswordHash(await secret('ADMIN_PASSWORD_HASH')), 'Secret Manager');
+const { SITE_ORIGIN, APP_CHECK_SITE_KEY } = parameters;
+process.exitCode = await runInTerminal(FIREBASE, ['deploy', ...args], {
+  ...process.env,
+  SITE_ORIGIN,
+  ...(APP_CHECK_SITE_KEY ? { APP_CHECK_SITE_KEY } : {}),
+});
+
+function refuseIf(problem: string | null, where: string): void {
+  if (problem) throw new Obstacle(`${where}: ${problem}`);
 }
-process.env.SITE_ORIGIN = SITE_ORIGIN;
-process.exitCode = await runInTerminal(join(BINARIES, 'firebase'), ['deploy', ...args]);
+
+/** @throws Obstacle with what the Firebase CLI says when it cannot read it. */
+async function secret(name: string): Promise<string> {
+  const access = ['functions:secrets:access', name, '--project', project];
+  const { stdout } = await promisify(execFile)(FIREBASE, access, { cwd: ROOT }).catch(
+    (error: { stderr?: string }) => {
+      throw new Obstacle(
+        `The secret ${name} cannot be read: ${error.stderr ?? ''}\nSet it as docs/operations.md says, then try again.`,
+      );
+    },
+  );
+  return stdout.trim();
+}

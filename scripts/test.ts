@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildIfChanged } from './local/build.ts';
 import { requireChromium } from './local/chromium.ts';
+import { requireDiscreetLogs } from './local/discreet-logs.ts';
 import { emulators } from './local/emulators.ts';
 import { BINARIES } from './local/paths.ts';
 import { requireFreePorts } from './local/ports.ts';
@@ -32,6 +33,7 @@ if (isEquipped && isBuilt) {
   // Each with empty emulators of its own: what one leaves behind must not matter to the other.
   for (const project of ['emulator', 'e2e']) {
     await tally.need('Emulators', () => withEmulators(() => tally.tests(project)));
+    await tally.check('Logs of these tests name nobody and open nothing', requireDiscreetLogs);
   }
 } else {
   console.log('The tests against the emulators and in the browser did not run.');

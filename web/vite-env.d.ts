@@ -14,4 +14,6 @@ interface ImportMetaEnv {
   readonly FIRESTORE_EMULATOR_PORT: number;
   /** Where the site will be served, without a slash at the end. */
   readonly SITE_ORIGIN: string;
+  /** Of reCAPTCHA Enterprise, where posts need a token of App Check; else empty. */
+  readonly APP_CHECK_SITE_KEY: string;
 }

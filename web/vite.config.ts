@@ -19,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   define: {
     'import.meta.env.FIRESTORE_EMULATOR_PORT': PORTS.firestore,
+    'import.meta.env.APP_CHECK_SITE_KEY': JSON.stringify(process.env.APP_CHECK_SITE_KEY ?? ''),
     'import.meta.env.SITE_ORIGIN': JSON.stringify(publicOrigin),
   },
   server: {

@@ -1,4 +1,4 @@
-import { defineSecret, defineString } from 'firebase-functions/params';
+import { defineBoolean, defineSecret, defineString } from 'firebase-functions/params';
 
 /** Names mailboxes, client addresses and signup numbers. Never rotate it: stored data would no longer be found. */
 const mailboxKey = defineSecret('MAILBOX_KEY');
@@ -22,6 +22,12 @@ const adminTimeZone = defineString('ADMIN_TIME_ZONE', {
   description: 'IANA time zone in which "today", "this week" and "this month" are counted.',
 });
 
+const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', {
+  default: false,
+  description:
+    'Whether posts of visitors are taken only from apps that Firebase App Check knows (docs/operations.md).',
+});
+
 /** What the code needs to know of its surroundings. */
 export interface Config {
   mailboxKey: string;
@@ -33,6 +39,8 @@ export interface Config {
   siteOrigin: string;
   mailFrom: string;
   adminTimeZone: string;
+  /** Posts of visitors need a token of App Check. */
+  requiresAppCheck: boolean;
   /**
    * Shortest time between two writes of the public counter, in milliseconds: Firestore takes about one a second on one
    * document. The emulator's workers serve one event at a time, so waiting there would hold up everything else.
@@ -69,6 +77,9 @@ export const config: Config = {
   },
   get adminTimeZone() {
     return adminTimeZone.value();
+  },
+  get requiresAppCheck() {
+    return requireAppCheck.value();
   },
   get rollUpEveryMs() {
     return process.env.FUNCTIONS_EMULATOR === 'true' ? 0 : 1_000;

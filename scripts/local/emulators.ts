@@ -4,9 +4,9 @@ import firebase from '../../firebase.json' with { type: 'json' };
 import { PROJECT } from './environment.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import { pathWithJava } from './java.ts';
+import { Obstacle } from './obstacle.ts';
 import { BINARIES, LOCAL, ROOT } from './paths.ts';
 import { HOST, PORTS } from './ports.ts';
-import { runQuietly } from './run-quietly.ts';
 import type { ServiceSpec } from './services.ts';
 
 const FIREBASE = join(BINARIES, 'firebase');
@@ -20,15 +20,16 @@ const PARALLEL_FUNCTIONS = '4';
 /**
  * The Firebase emulators. Looks for Java and the Firestore emulator, so it may throw the sentence that says what to
  * install.
- * @param data `kept`: taken from and given back to .local/emulator-data; `fresh`: empty, and forgotten in the end.
+ * @param data `kept`: taken from and given back to .local/emulator-data; `fresh`: empty, and forgotten in the end; `from`: an export, not given back.
  */
-export function emulators(data: 'kept' | 'fresh'): ServiceSpec {
+export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpec {
+  const imported = typeof data === 'object' ? data.from : data === 'kept' && existsSync(DATA) ? DATA : null;
   return {
     name: 'emulators',
     command: FIREBASE,
     args: [
       ...['emulators:start', ...ABOUT_PROJECT, '--only', 'auth,functions,firestore,hosting,tasks'],
-      ...(data === 'kept' && existsSync(DATA) ? ['--import', DATA] : []),
+      ...(imported ? ['--import', imported] : []),
     ],
     env: {
       ...process.env,
@@ -41,16 +42,23 @@ export function emulators(data: 'kept' | 'fresh'): ServiceSpec {
     },
     readyWhen: /All emulators ready/,
     brokenWhen: /has exited upon receiving signal/,
-    beforeStop: data === 'kept' ? keepData : undefined,
+    beforeStop: data === 'kept' ? () => exportData(DATA) : undefined,
     // Tests provoke failures by the hundred.
     show: data === 'kept' ? /^✖|^⚠ {2}functions|"severity":"ERROR"/ : undefined,
   };
 }
 
-/** Not `--export-on-exit`: stopped while it starts, that would replace the data by the nothing that is there so far. */
-async function keepData(): Promise<void> {
-  const args = ['emulators:export', DATA, '--force', ...ABOUT_PROJECT];
-  await runQuietly(FIREBASE, args, { cwd: LOCAL, detached: true });
+/**
+ * Not `--export-on-exit`: stopped while it starts, that would replace the data by the nothing that is there so far. Nor the CLI, which finds the
+ * emulators by the project's id: of two checkouts that run at once it could take the other one's data.
+ */
+export async function exportData(folder: string): Promise<void> {
+  const answer = await fetch(`http://${HOST}:${PORTS.hub}/_admin/export`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ path: folder, initiatedBy: 'fanlight' }),
+  });
+  if (!answer.ok) throw new Obstacle(`The emulators' data could not be kept: ${await answer.text()}`);
 }
 
 /**

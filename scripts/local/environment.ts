@@ -9,7 +9,9 @@ import { HOST, PORTS, SITE_ORIGIN } from './ports.ts';
 /** A `demo-` project exists only in the emulators: nothing here can reach a real one. */
 export const PROJECT = 'demo-fanlight';
 
-export const ADMIN_PASSWORD = process.env.ADMIN_PASSWORD || 'fanlight-local';
+/** Everybody can read it here, so it must open nothing but this machine. */
+export const LOCAL_PASSWORD = 'fanlight-local';
+export const ADMIN_PASSWORD = process.env.ADMIN_PASSWORD || LOCAL_PASSWORD;
 
 /** The files from which the functions emulator takes parameters and secrets. */
 const PARAMETERS = join(ROOT, 'functions/.env.local');

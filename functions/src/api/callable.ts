@@ -9,12 +9,14 @@ import { logUnavailable, logUnexpected } from '../log.ts';
 import { translator } from '../texts.ts';
 import { clientAddress } from './access.ts';
 import { ApiError, asApiError } from './api-error.ts';
+import { APP_CHECK_HEADER, isOwnApp } from './app-check.ts';
 import { handlers } from './handlers.ts';
 import { Answer, type Handler, runOperation } from './operation.ts';
 import type { Services } from './server.ts';
 
 const CODES: Record<number, FunctionsErrorCode> = {
   400: 'invalid-argument',
+  403: 'permission-denied',
   413: 'invalid-argument',
   429: 'resource-exhausted',
   503: 'unavailable',
@@ -30,6 +32,7 @@ export function callable<Op extends Operation>(operation: Op, services: Services
         ...services,
         language,
         network: clientNetwork(clientAddress(rawRequest)),
+        isOwnApp: () => isOwnApp(rawRequest.get(APP_CHECK_HEADER)),
         sessionCookie: undefined,
       };
       const reply = await runOperation(

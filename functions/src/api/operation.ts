@@ -24,6 +24,8 @@ export interface Context {
   language: Language;
   /** The caller's address as one client (domain/client-address.ts). */
   network: string;
+  /** Whether the call comes from an app that App Check knows; asked only where the switch is on. */
+  isOwnApp: () => Promise<boolean>;
   /** The value of the `__session` cookie, unchecked. */
   sessionCookie: string | undefined;
 }
@@ -50,7 +52,7 @@ export type Handler<Op extends Operation> = (
 
 export type Handlers = { [Op in Operation]: Handler<Op> };
 
-/** The way of every call, over HTTP or as a callable: parse, count against the client's limit, handle. */
+/** The way of every call, over HTTP or as a callable: know the app, if that is asked for, parse, count against the client's limit, handle. */
 export async function runOperation<Op extends Operation>(
   operation: Op,
   handler: Handler<Op>,
@@ -58,6 +60,8 @@ export async function runOperation<Op extends Operation>(
   context: Context,
 ): Promise<ReplyOf<Op> | Answer<ReplyOf<Op>>> {
   const route: Route = routes[operation];
+  if (context.config.requiresAppCheck && isForApps(route) && !(await context.isOwnApp()))
+    throw new ApiError(403, 'unknownApp');
   const params = route.params ? await parseParams(route.params, sent.params, context.language) : undefined;
   const body = route.body ? await parse(route.body, sent.body, context.language) : undefined;
   const query = route.query ? await parse(route.query, sent.query, context.language) : undefined;
@@ -72,6 +76,11 @@ export async function runOperation<Op extends Operation>(
     if (waitMs > 0) throw tooMany(waitMs);
   }
   return handler({ params, body, query } as Parameters<Handler<Op>>[0], context);
+}
+
+/** Posts of visitors. Not the gate, so that a failing App Check locks no admin out; nor what mail programs post, which have no token. */
+function isForApps({ access, body }: Route): boolean {
+  return access === 'public' && body !== undefined;
 }
 
 /**

@@ -12,6 +12,7 @@ import { translator } from '../texts.ts';
 import { clientAddress, refuseForeignOrigin } from './access.ts';
 import { isUnlocked } from './admin-session.ts';
 import { ApiError, asApiError } from './api-error.ts';
+import { APP_CHECK_HEADER, isOwnApp } from './app-check.ts';
 import { GUARDING_HEADERS } from './guarding-headers.ts';
 import { handlers } from './handlers.ts';
 import { Answer, type Context, type Handler, runOperation } from './operation.ts';
@@ -86,6 +87,7 @@ function contextOf(request: Request, services: Services): Context {
     ...services,
     language: languageOf(request),
     network: clientNetwork(clientAddress(request)),
+    isOwnApp: () => isOwnApp(request.get(APP_CHECK_HEADER)),
     sessionCookie: parseCookies(request.get('cookie') ?? '')[SESSION_COOKIE],
   };
 }

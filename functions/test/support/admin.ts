@@ -40,6 +40,7 @@ export function contextAt(now: Date, more: Partial<Context> & { client?: Client 
     now: () => now,
     language: 'en',
     network: clientNetwork(client.address),
+    isOwnApp: async () => false,
     sessionCookie: undefined,
     ...rest,
   };

@@ -3,6 +3,14 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown;
 }
 
+const OWN_FILE = /^\/assets\/[\w.-]+\.js$/;
+const RECAPTCHA = /^https:\/\/www\.(google|gstatic)\.com\/recaptcha\//;
+
+/** App Check has no other way to know a browser; only in a build for it. */
+function isOfAppCheck(url: string): boolean {
+  return !!import.meta.env.APP_CHECK_SITE_KEY && RECAPTCHA.test(url);
+}
+
 /**
  * The content-security policy refuses text where the browser would take it for markup or for a script's address. This lets two
  * things through: text without any markup, React's way of making an empty script element for structured data, and files of the site's own.
@@ -10,6 +18,6 @@ interface TrustedTypes {
 export function trustOwnFiles(): void {
   (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
     createHTML: (html) => (html === '<script></script>' || !html.includes('<') ? html : null),
-    createScriptURL: (url) => (/^\/assets\/[\w.-]+\.js$/.test(url) ? url : null),
+    createScriptURL: (url) => (OWN_FILE.test(url) || isOfAppCheck(url) ? url : null),
   });
 }

@@ -1,6 +1,7 @@
 import { endpoints, type Operation, pathTo } from '@contract/endpoints.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE } from '@contract/values.ts';
+import { appCheckHeader } from './app-check.ts';
 
 /** An answer that was not OK. Its message is what the specification shows a person: `{status}: {text}` (§8). */
 export class ApiError extends Error {
@@ -44,7 +45,7 @@ export async function fetchApi<Op extends Operation>(
     credentials: 'include',
     headers: {
       'Accept-Language': document.documentElement.lang || DEFAULT_LANGUAGE,
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json', ...(await appCheckHeader()) }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });

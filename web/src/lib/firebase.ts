@@ -1,13 +1,12 @@
-import { type FirebaseOptions, initializeApp } from 'firebase/app';
+import { type FirebaseOptions, getApps, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
 import { emulators } from '../../../firebase.json';
+import { CONFIG_URL } from './firebase-config.ts';
 
 /*
  * Import this only from code that loads lazily: Firestore's client is larger than the whole public site.
  */
 
-/** Hosting serves the project's public configuration here, so that no build is tied to one project. */
-const CONFIG_URL = '/__/firebase/init.json';
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost'];
 
 let opening: Promise<Firestore> | undefined;
@@ -24,7 +23,7 @@ export function openFirestore(): Promise<Firestore> {
 async function open(): Promise<Firestore> {
   const response = await fetch(CONFIG_URL);
   if (!response.ok) throw new Error(`${CONFIG_URL} answered ${response.status}`);
-  const firestore = getFirestore(initializeApp((await response.json()) as FirebaseOptions));
+  const firestore = getFirestore(getApps()[0] ?? initializeApp((await response.json()) as FirebaseOptions));
   if (LOCAL_HOSTS.includes(location.hostname)) {
     connectFirestoreEmulator(firestore, emulators.firestore.host, import.meta.env.FIRESTORE_EMULATOR_PORT);
   }

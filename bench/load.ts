@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { cpus } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints } from '@contract/endpoints.ts';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { config } from '../functions/src/config.ts';
+import { readPublicStats } from '../functions/src/store/counter.ts';
+import { database } from '../functions/src/store/database.ts';
+import { violations } from '../functions/test/support/invariants.ts';
+import { ADMIN_PASSWORD } from '../scripts/local/environment.ts';
+import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
+import { median } from './measure.ts';
+
+/*
+ * `npm run load -- <minutes>`: everything at once for a while, on this machine alone: visitors, fans and idols who join, people who follow the
+ * links in their mails, one admin at work, and slow clients that hold their connections open. Each kind does one thing after the other with a
+ * fixed number of hands, so the load is what the machine can bear and never more. In the end the whole database must be in order.
+ */
+const MINUTES = Number(process.argv[2] ?? 10);
+const HANDS = { visitor: 4, signup: 3, verification: 2, admin: 1 };
+const SLOW_CLIENTS = 50;
+const DRIP_MS = 5_000;
+const COUNTED_WITHIN_MS = 2 * 60_000;
+
+const run = randomUUID().slice(0, 8);
+const db = database();
+const errors: string[] = [];
+const tookMs: Record<string, number[]> = {};
+const tokens: string[] = [];
+const slowSockets = new Set<Socket>();
+let people = 0;
+let isOver = false;
+
+/** Calls the site as a client of its own, and notes how long it took; any other status than the expected one is an error. */
+async function call(
+  what: string,
+  method: string,
+  path: string,
+  json?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const started = performance.now();
+  const n = Math.floor(Math.random() * 2 ** 24);
+  const response = await fetch(SITE_ORIGIN + path, {
+    method,
+    headers: {
+      'X-Forwarded-For': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: json === undefined ? undefined : JSON.stringify(json),
+  });
+  const text = await response.text();
+  tookMs[what] ??= [];
+  tookMs[what].push(performance.now() - started);
+  if (!response.ok) throw new Error(`${what}: ${response.status} ${text.slice(0, 100)}`);
+  return new Response(text, response);
+}
+
+const kinds: Record<keyof typeof HANDS, () => Promise<void>> = {
+  async visitor() {
+    await call('page', 'GET', '/');
+    await call('counter', 'GET', endpoints.getWaitlistStats.path);
+  },
+  async signup() {
+    const n = people++;
+    const email = `${run}-${n}@example.com`;
+    if (n % 10 === 0)
+      await call('signup', 'POST', endpoints.applyAsIdol.path, {
+        stageName: `Idol ${n}`,
+        email,
+        type: 'solo',
+      });
+    else
+      await call('signup', 'POST', endpoints.joinAsFan.path, {
+        name: `Fan ${n}`,
+        email,
+        referral: 'friend',
+        wants: 'Live rooms',
+      });
+  },
+  async verification() {
+    const token = tokens.shift();
+    if (token === undefined) await sleep(100);
+    else await call('verification', 'POST', endpoints.verifyEmail.path, { token });
+  },
+  admin: work,
+};
+
+let Cookie = '';
+/** A look at everything and one act, then a pause, as people make them. */
+async function work(): Promise<void> {
+  const admin = (method: string, path: string, json?: unknown) =>
+    call(`admin ${path.replace(/\?.*/, '')}`, method, path, json, { Cookie });
+  if (Cookie === '') {
+    const unlocked = await call('unlock', 'POST', endpoints.unlockAdmin.path, { password: ADMIN_PASSWORD });
+    Cookie = String(unlocked.headers.getSetCookie()[0]?.split(';')[0]);
+  }
+  await admin('GET', '/api/admin/stats');
+  await admin('GET', '/api/admin/fans?limit=50');
+  const queue = (await (await admin('GET', '/api/admin/priority-queue/fan?limit=50')).json()) as {
+    id: number;
+  }[];
+  const someone = queue[Math.floor(Math.random() * queue.length)];
+  if (someone)
+    await admin('POST', endpoints.assignTier.path, { userId: someone.id, userType: 'fan', tier: 'priority' });
+  if (Math.random() < 0.1) await admin('POST', endpoints.updatePriorities.path);
+  await sleep(1_000);
+}
+
+/** A request that never comes to its end, a header every few seconds. */
+function dripSlowly(): void {
+  const socket = connect(PORTS.hosting, HOST, () =>
+    socket.write('POST /api/waitlist/fan HTTP/1.1\r\nHost: slow\r\n'),
+  );
+  const drip = setInterval(() => socket.write(`X-Slow-${Date.now()}: 1\r\n`), DRIP_MS);
+  slowSockets.add(socket);
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    clearInterval(drip);
+    slowSockets.delete(socket);
+    if (!isOver) setTimeout(dripSlowly, 100);
+  });
+}
+
+/** Of the processes that run functions and of those that serve them, in MB. */
+function memory(): number {
+  const pages = globSync('/proc/[0-9]*/cmdline')
+    .filter((file) => isOurs(read(file)))
+    .map((file) => Number(read(file.replace('cmdline', 'statm')).split(' ')[1] ?? 0));
+  return (pages.reduce((sum, count) => sum + count, 0) * 4_096) / 1e6;
+}
+
+function isOurs(command: string): boolean {
+  return command.includes('functionsEmulatorRuntime') && command.includes(process.cwd());
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+async function withMailServer(act: () => Promise<void>): Promise<void> {
+  const { hostname, port } = new URL(config.smtpUrl);
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then(({ text = '' }) => {
+          const token = /[?&]token=([\w-]{43})/.exec(text)?.[1];
+          if (token) tokens.push(token);
+          done();
+        }, done);
+    },
+  });
+  server.listen(Number(port), hostname);
+  await act();
+  server.close();
+}
+
+async function hand(kind: keyof typeof HANDS, endMs: number): Promise<void> {
+  while (Date.now() < endMs) {
+    await kinds[kind]().catch((error: Error) => {
+      errors.push(`${new Date().toISOString()} ${error.message}`);
+    });
+  }
+}
+
+const quantile = (numbers: number[], part: number) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
+const row = (...cells: (string | number)[]) =>
+  `| ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell)).join(' | ')} |`;
+
+console.log(
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}, ${MINUTES} minutes`,
+);
+await withMailServer(async () => {
+  const startedMs = Date.now();
+  const endMs = startedMs + MINUTES * 60_000;
+  const memories: number[] = [];
+  // Half of the time without slow clients, half with them, so that one can be told from the other.
+  const half = setTimeout(() => Array.from({ length: SLOW_CLIENTS }, dripSlowly), (endMs - startedMs) / 2);
+  const before: Record<string, number[]> = {};
+  const note = setTimeout(() => Object.assign(before, structuredClone(tookMs)), (endMs - startedMs) / 2);
+  const everyMinute = setInterval(() => {
+    memories.push(memory());
+    console.log(
+      `${((Date.now() - startedMs) / 60_000).toFixed(0)} min: ${people} signups, ${errors.length} errors, ${memories.at(-1)?.toFixed(0)} MB`,
+    );
+  }, 60_000);
+  const hands = Object.entries(HANDS).flatMap(([kind, count]) =>
+    Array.from({ length: count }, () => hand(kind as keyof typeof HANDS, endMs)),
+  );
+  await Promise.all(hands);
+  isOver = true;
+  for (const timer of [half, note, everyMinute]) clearTimeout(timer);
+  const heldSlow = slowSockets.size;
+  for (const socket of slowSockets) socket.destroy();
+
+  console.log(
+    `\n${row('call', 'times', 'median, ms', '95 %, ms', 'median with slow clients, ms')}\n|---|--:|--:|--:|--:|`,
+  );
+  for (const [what, all] of Object.entries(tookMs)) {
+    const after = all.slice(before[what]?.length ?? 0);
+    console.log(row(what, all.length, median(before[what] ?? all), quantile(all, 0.95), median(after)));
+  }
+  const seconds = (endMs - startedMs) / 1_000;
+  console.log(
+    `\n${people} signups (${(people / seconds).toFixed(1)} a second), ${tookMs.verification?.length ?? 0} verifications, ${heldSlow} slow clients held at the end.`,
+  );
+  console.log(
+    `Memory of the functions' processes, MB, minute by minute: ${memories.map((mb) => mb.toFixed(0)).join(', ')}`,
+  );
+  console.log(`${errors.length} errors\n${[...new Set(errors)].slice(0, 20).join('\n')}`);
+
+  // Events that are still on their way; mails that are may take their time.
+  while ((await readPublicStats(db)).totalCount < people && Date.now() < endMs + COUNTED_WITHIN_MS)
+    await sleep(500);
+  await sleep(3_000);
+  const { totalCount } = await readPublicStats(db);
+  console.log(`The counter says ${totalCount} of ${people}.`);
+  const wrong = await violations(db);
+  console.log(wrong.length === 0 ? 'The whole database is in order.' : wrong.slice(0, 20).join('\n'));
+  if (errors.length > 0 || totalCount !== people || wrong.length > 0) process.exitCode = 1;
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { Operation } from '../contract/endpoints.ts';
+import { type Route, routes } from '../contract/routes.ts';
+import { asApiError } from '../src/api/api-error.ts';
+import { isOwnApp } from '../src/api/app-check.ts';
+import { handlers } from '../src/api/handlers.ts';
+import { type Handler, runOperation } from '../src/api/operation.ts';
+import { config } from '../src/config.ts';
+import { contextAt, PASSWORD } from './support/admin.ts';
+import { newEmail, storedFan } from './support/people.ts';
+
+/* With the switch on. All other tests run with it off, as it is by default. */
+
+const requiring = { ...config, requiresAppCheck: true };
+
+/** @returns `done`, or the key of the refusal. */
+async function call(operation: Operation, body: object, isOwn: () => Promise<boolean>): Promise<string> {
+  const handler = handlers[operation] as Handler<Operation>;
+  const context = contextAt(new Date(), { config: requiring, isOwnApp: isOwn });
+  return runOperation(operation, handler, { params: {}, body, query: {} }, context).then(
+    () => 'done',
+    (error) => asApiError(error).shown.key,
+  );
+}
+
+const posts = (Object.entries(routes) as [Operation, Route][]).filter(
+  ([, { access, body }]) => access === 'public' && body,
+);
+
+test.each(posts)('%s is refused without a token, before anything else is looked at', async (operation) => {
+  expect(await call(operation, {}, () => isOwnApp(undefined))).toBe('unknownApp');
+});
+
+test('what is no token of App Check is none', async () => {
+  const unsigned = [{ alg: 'none' }, { sub: 'app', aud: ['projects/1'], exp: 9_999_999_999 }]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  for (const token of ['', 'x', 'a.b.c', `${unsigned}.`, 'x'.repeat(10_000)])
+    expect(await isOwnApp(token)).toBe(false);
+});
+
+describe('with a token that App Check gave out', () => {
+  test('a fan signs up', async () => {
+    const email = newEmail();
+    expect(await call('joinAsFan', { name: 'Mina', email }, async () => true)).toBe('done');
+    expect(await storedFan(email)).toMatchObject({ name: 'Mina' });
+  });
+});
+
+test('the gate needs none: a failing App Check locks no admin out', async () => {
+  expect(await call('unlockAdmin', { password: PASSWORD }, async () => false)).toBe('done');
+});

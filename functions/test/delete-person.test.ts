@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/local/paths.ts';
+import { config } from '../src/config.ts';
+import { database } from '../src/store/database.ts';
+import { findPerson } from '../src/store/person-documents.ts';
+import { suppressionRef } from '../src/store/suppressions.ts';
+import { fanRequest, mailDocs, newEmail } from './support/people.ts';
+import { joinAndVerify } from './support/verify.ts';
+
+/** The command as an operator types it (docs/operations.md). */
+async function deletePerson(...args: string[]): Promise<string> {
+  const command = promisify(execFile)(process.execPath, ['scripts/run.mjs', 'delete-person', ...args], {
+    cwd: ROOT,
+  });
+  return command.then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+}
+
+test('an operator deletes a person on request, whatever way the address is spelled; nothing of them is left', async () => {
+  const email = newEmail();
+  const { id } = await joinAndVerify(fanRequest(email), new Date());
+  expect(await deletePerson(` ${email.toUpperCase()}`)).toContain(
+    `Deleted: fans/${id}, and everything about them.`,
+  );
+  expect((await findPerson(database(), email)).records).toEqual([]);
+  expect(await mailDocs(email)).toEqual([]);
+  expect((await suppressionRef(database(), config.mailboxKey, email).get()).exists).toBe(true);
+  // Again, or somebody who was never there.
+  expect(await deletePerson(email)).toContain('Nothing was stored under that address');
+});
+
+test('without an address it says how it is used', async () => {
+  expect(await deletePerson()).toContain('Usage: npm run delete-person -- EMAIL');
+  expect(await deletePerson('mina')).toContain('Usage');
+  expect(await deletePerson('mina@example.com', '--project')).toContain('Usage');
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { functionLines, indiscreetLines } from '../../scripts/local/discreet-logs.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import { database } from '../src/store/database.ts';
+import { outbox } from '../src/store/outbox.ts';
+import { SESSION_PATH, unlock } from './support/admin.ts';
+import { newClient } from './support/client.ts';
+import { mailDocs } from './support/people.ts';
+
+/* What a log tells of people, whoever may read it. The same search goes over the logs of a whole `npm test`. */
+
+const PLANTED = `Unmistakable${randomUUID().slice(0, 8)}`;
+
+test('no call, also none that fails, logs what it was sent', async () => {
+  const email = `${PLANTED}@example.com`;
+  const before = functionLines().length;
+  const { Cookie } = await unlock();
+  for (const { method, path } of Object.values(endpoints)) {
+    if (method === 'DELETE') continue;
+    const json = {
+      name: PLANTED,
+      stageName: PLANTED,
+      email,
+      token: PLANTED,
+      request: PLANTED,
+      password: PLANTED,
+      wants: PLANTED,
+    };
+    const url = `${path.replaceAll(/{\w+}/g, PLANTED)}?token=${PLANTED}&cursor=${PLANTED}`;
+    await newClient().call(method, url, { ...(method === 'POST' && { json }), headers: { Cookie } });
+    await newClient().call('POST', path, {
+      body: `{"broken":"${PLANTED}`,
+      headers: { Cookie, 'Content-Type': 'application/json' },
+    });
+  }
+  await newClient().post(SESSION_PATH, { password: PLANTED });
+  // A mail whose document is broken fails in the trigger that delivers it.
+  await outbox(database())
+    .doc(PLANTED.toLowerCase())
+    .create({ to: email, template: PLANTED, data: { name: PLANTED } } as never);
+  await expect.poll(async () => (await mailDocs(email.toLowerCase())).length).toBeGreaterThan(0);
+  await expect.poll(() => functionLines().length, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(() => functionLines().some((line) => line.includes('wrong admin password'))).toBe(true);
+  expect(indiscreetLines([PLANTED, PLANTED.toLowerCase()])).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { hashPassword } from '../../functions/src/domain/password.ts';
+import { problemOfParameters, problemOfPassword, problemOfPasswordHash } from './deployable.ts';
+import { LOCAL_PASSWORD } from './environment.ts';
+
+test('the local password is neither hashed for a project nor deployed', async () => {
+  expect(problemOfPassword(LOCAL_PASSWORD)).toContain('local password');
+  expect(await problemOfPasswordHash(await hashPassword(LOCAL_PASSWORD))).toContain('local password');
+});
+
+test('neither is a short one, nor a password in the place of its hash', async () => {
+  expect(problemOfPassword('hunter2')).toContain('12 characters');
+  expect(await problemOfPasswordHash('a long enough password')).toContain('not a hash');
+});
+
+test('one of an admin’s own is', async () => {
+  expect(problemOfPassword('lightsticks over the sea')).toBeNull();
+  expect(await problemOfPasswordHash(await hashPassword('lightsticks over the sea'))).toBeNull();
+});
+
+test.each([
+  {},
+  { SITE_ORIGIN: 'http://fanlight.app', MAIL_FROM: 'a@fanlight.app' },
+  { SITE_ORIGIN: 'https://fanlight.app/', MAIL_FROM: 'a@fanlight.app' },
+  { SITE_ORIGIN: 'https://fanlight.example', MAIL_FROM: 'a@fanlight.app' },
+  { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'Fanlight <hello@fanlight.example>' },
+])('a project is not deployed with %j', (parameters) => {
+  expect(problemOfParameters(parameters)).not.toBeNull();
+});
+
+test('a project that knows its address and its sender is', () => {
+  expect(
+    problemOfParameters({ SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'Fanlight <hello@fanlight.app>' }),
+  ).toBeNull();
+});

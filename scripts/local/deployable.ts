@@ -1,0 +1,32 @@
+import { verifyPassword } from '../../functions/src/domain/password.ts';
+import { LOCAL_PASSWORD } from './environment.ts';
+
+const PASSWORD_MIN = 12;
+
+/** What is wrong with an admin password; null when it will do. */
+export function problemOfPassword(password: string): string | null {
+  if (password === LOCAL_PASSWORD) return 'That is the local password: it stands in the repository.';
+  if (password.length < PASSWORD_MIN) return `The admin password needs ${PASSWORD_MIN} characters or more.`;
+  return null;
+}
+
+/** What is wrong with a project's secret ADMIN_PASSWORD_HASH; null when it may be deployed. */
+export async function problemOfPasswordHash(hash: string): Promise<string | null> {
+  if (!hash.startsWith('scrypt$'))
+    return 'ADMIN_PASSWORD_HASH is not a hash: make it with "npm run hash-password".';
+  return (await verifyPassword(LOCAL_PASSWORD, hash))
+    ? 'ADMIN_PASSWORD_HASH opens with the local password.'
+    : null;
+}
+
+/** What is wrong with functions/.env.<project>; null when the site and the links in mails will have an address. */
+export function problemOfParameters({
+  SITE_ORIGIN = '',
+  MAIL_FROM = '',
+}: Record<string, string | undefined>): string | null {
+  if (!/^https:\/\/[\w.-]+$/.test(SITE_ORIGIN) || SITE_ORIGIN.endsWith('.example'))
+    return 'SITE_ORIGIN has to be where the site will be served, such as https://fanlight.app, without a slash at the end.';
+  if (!MAIL_FROM.includes('@') || /\.example\b/.test(MAIL_FROM))
+    return 'MAIL_FROM has to be the sender of the mails.';
+  return null;
+}

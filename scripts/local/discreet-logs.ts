@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { ADMIN_PASSWORD } from './environment.ts';
+import { Obstacle } from './obstacle.ts';
+import { LOCAL, ROOT } from './paths.ts';
+
+/** The emulators print what functions log behind this; the rest is their own talk of requests. */
+const FUNCTION_LINE = /^> |"severity":/;
+/** Every person of the tests has an address there. */
+const ADDRESS = /@[\w.-]*example/;
+/** What opens something: a link's token, a session's id, their signatures. */
+const TOKEN = /(?<![\w/-])[\w-]{43}(?![\w/-])/;
+
+/** Of what the functions have logged so far, the lines that hold an address, a token, a password or a key. */
+export function indiscreetLines(planted: readonly string[] = []): string[] {
+  const secrets = Object.values(parseEnv(readFileSync(join(ROOT, 'functions/.secret.local'), 'utf8')));
+  const words = [...planted, ADMIN_PASSWORD, ...secrets].filter((word) => word !== undefined && word !== '');
+  return functionLines().filter(
+    (line) => ADDRESS.test(line) || TOKEN.test(line) || words.some((word) => line.includes(String(word))),
+  );
+}
+
+export function functionLines(): string[] {
+  const lines = readFileSync(join(LOCAL, 'emulators.log'), 'utf8').split('\n');
+  return lines.filter((line) => FUNCTION_LINE.test(line));
+}
+
+/** @throws Obstacle naming what the functions should not have logged while the tests ran. */
+export async function requireDiscreetLogs(): Promise<void> {
+  const lines = indiscreetLines();
+  if (functionLines().length === 0)
+    throw new Obstacle('The functions have logged nothing, so nothing is known.');
+  if (lines.length > 0) throw new Obstacle(`Logged, and should not be:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { buildIfChanged } from './local/build.ts';
+import { emulators, exportData } from './local/emulators.ts';
+import { emulatorEnvironment, writeLocalEnvironment } from './local/environment.ts';
+import { Obstacle } from './local/obstacle.ts';
+import { LOCAL } from './local/paths.ts';
+import { requireFreePorts } from './local/ports.ts';
+import type { ServiceSpec } from './local/services.ts';
+import { Services } from './local/services.ts';
+
+/*
+ * `npm run restore-drill`: the database is exported, lost and imported again, in the emulators; then every document must be as it was, and the
+ * whole must be in order. docs/operations.md has the same for a real project.
+ */
+const BACKUP = join(LOCAL, 'restore-drill');
+const PEOPLE = 40;
+
+await requireFreePorts();
+await writeLocalEnvironment();
+await buildIfChanged();
+Object.assign(process.env, emulatorEnvironment());
+const { database } = await import('../functions/src/store/database.ts');
+const { violations } = await import('../functions/test/support/invariants.ts');
+const { settledStats } = await import('../functions/test/support/settled.ts');
+const { fanRequest, idolRequest, newEmail } = await import('../functions/test/support/people.ts');
+const { joinAndVerify } = await import('../functions/test/support/verify.ts');
+const db = database();
+
+let before = new Map<string, DocumentData>();
+await during(emulators('fresh'), async () => {
+  for (let n = 0; n < PEOPLE; n++) {
+    const request = n % 8 === 0 ? idolRequest(newEmail()) : fanRequest(newEmail());
+    const { referralCode } = await joinAndVerify(request, new Date());
+    await joinAndVerify({ ...fanRequest(newEmail()), referredByCode: referralCode }, new Date());
+  }
+  await settledStats();
+  await requireOrder();
+  before = await everything();
+  await exportData(BACKUP);
+  console.log(`Exported ${before.size} documents.`);
+});
+await during(emulators('fresh'), async () => {
+  console.log(`A new database: ${(await everything()).size} documents.`);
+});
+await during(emulators({ from: BACKUP }), async () => {
+  const after = await everything();
+  const changed = [...before]
+    .filter(([path, data]) => !isDeepStrictEqual(after.get(path), data))
+    .map(([path]) => path);
+  if (changed.length > 0 || after.size !== before.size)
+    throw new Obstacle(
+      `${after.size} of ${before.size} documents came back; not as they were: ${changed.slice(0, 10).join(', ')}`,
+    );
+  await requireOrder();
+  // It works on: the next signup is counted from where it was.
+  await joinAndVerify(fanRequest(newEmail()), new Date());
+  await settledStats();
+  await requireOrder();
+  console.log(`Imported: all ${after.size} documents are as they were, and the database is in order.`);
+});
+await rm(BACKUP, { recursive: true });
+
+async function during(firebase: ServiceSpec, act: () => Promise<void>): Promise<void> {
+  const services = new Services();
+  const isDone = await services.during(async () => {
+    await services.start(firebase);
+    await act();
+  });
+  if (!isDone) process.exit(130);
+}
+
+async function everything(): Promise<Map<string, DocumentData>> {
+  const documents = await Promise.all((await db.listCollections()).map((collection) => collection.get()));
+  return new Map(
+    documents.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()])),
+  );
+}
+
+async function requireOrder(): Promise<void> {
+  const wrong = await violations(db);
+  if (wrong.length > 0) throw new Obstacle(`The database is not in order:\n${wrong.join('\n')}`);
+}

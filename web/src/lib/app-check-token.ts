@@ -1,0 +1,26 @@
+import { type FirebaseOptions, getApps, initializeApp } from 'firebase/app';
+import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import { CONFIG_URL } from './firebase-config.ts';
+
+/* Import this only from code that loads lazily. */
+
+let opening: Promise<AppCheck> | undefined;
+
+/** A token that is good for the next minutes; the library keeps and renews it. */
+export async function appCheckToken(siteKey: string): Promise<string> {
+  opening ??= open(siteKey).catch((error) => {
+    opening = undefined;
+    throw error;
+  });
+  return (await getToken(await opening)).token;
+}
+
+async function open(siteKey: string): Promise<AppCheck> {
+  const response = await fetch(CONFIG_URL);
+  if (!response.ok) throw new Error(`${CONFIG_URL} answered ${response.status}`);
+  const app = getApps()[0] ?? initializeApp((await response.json()) as FirebaseOptions);
+  return initializeAppCheck(app, {
+    provider: new ReCaptchaEnterpriseProvider(siteKey),
+    isTokenAutoRefreshEnabled: false,
+  });
+}
