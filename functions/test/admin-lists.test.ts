@@ -96,16 +96,15 @@ describe.each(LISTS)('$path', ({ path, type, columns, all }) => {
 
   test('a page that ends with the list has no next one', async () => {
     const whole: Row[] = (await get(path)).json();
-    let beforeLast = '';
-    for (let left = whole.length - 1; left > 0; left -= PAGE_MAX) {
-      const page = await get(`${path}?limit=${Math.min(left, PAGE_MAX)}${beforeLast}`);
-      beforeLast = `&cursor=${page.headers.get(NEXT_CURSOR_HEADER)}`;
+    let cursor = '';
+    for (let left = whole.length - 2; left > 0; left -= PAGE_MAX) {
+      const page = await get(`${path}?limit=${Math.min(left, PAGE_MAX)}${cursor}`);
+      cursor = `&cursor=${page.headers.get(NEXT_CURSOR_HEADER)}`;
     }
-    for (const limit of [1, 2]) {
-      const rest = await get(`${path}?limit=${limit}${beforeLast}`);
-      expect(rest.json()).toEqual(whole.slice(-1));
-      expect(rest.headers.get(NEXT_CURSOR_HEADER)).toBeNull();
-    }
+    const last = await get(`${path}?limit=2${cursor}`);
+    expect(last.json()).toEqual(whole.slice(-2));
+    expect(last.headers.get(NEXT_CURSOR_HEADER)).toBeNull();
+    expect((await get(`${path}?limit=1${cursor}`)).headers.get(NEXT_CURSOR_HEADER)).not.toBeNull();
   });
 
   test('somebody who joins meanwhile does not shift the pages', async () => {

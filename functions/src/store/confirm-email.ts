@@ -8,14 +8,12 @@ import {
 import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
 import { standing } from '../domain/score.ts';
 import { hashToken } from '../domain/token.ts';
+import { CONTENDED } from './database.ts';
 import { openInvitation, takeInvitation } from './invitations.ts';
 import { referralCodeRef } from './referral-codes.ts';
 import { addReferral, newReferral, type Referrer } from './referrals.ts';
 import { type SignupDoc, signupAt, signupRef } from './signups.ts';
 import { tokenRef } from './tokens.ts';
-
-/** Friends who confirm at the same moment wait for each other, because each changes the one who invited them; more attempts than usual, so that none gives up. */
-const ATTEMPTS = 10;
 
 /**
  * Verifies the address that a mail's token was sent to, gives the person a referral code and the tier an admin invited them to, and credits
@@ -28,7 +26,7 @@ export async function confirmEmail(
   token: string,
   now: Date,
 ): Promise<VerifyEmailReply | null> {
-  const confirm = async (transaction: Transaction): Promise<VerifyEmailReply | null> => {
+  return db.runTransaction(async (transaction) => {
     const found = (await transaction.get(tokenRef(db, hashToken(token)))).data();
     if (found?.purpose !== 'verify-email' || found.expireAt.toMillis() <= now.getTime()) return null;
     const about = signupAt(found.about);
@@ -60,8 +58,7 @@ export async function confirmEmail(
     });
     if (referral) addReferral(transaction, db, referrer, referral, now);
     return { userType, id: userId, referralCode };
-  };
-  return db.runTransaction(confirm, { maxAttempts: ATTEMPTS });
+  }, CONTENDED);
 }
 
 /** The record of whoever owns the code this person came with; null when nobody does. */

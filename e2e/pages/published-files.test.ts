@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { findSecrets } from '../scripts/local/find-secrets.ts';
+import { findSecrets } from '../../scripts/local/find-secrets.ts';
 
 /* What Hosting gives to anybody: the files of web/dist. */
 const DIST = 'web/dist';
