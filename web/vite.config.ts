@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { bootstrap } from './build/bootstrap.ts';
-import { chakraOrder } from './build/chakra-order.ts';
 import { fonts } from './build/fonts.ts';
+import { replacements } from './build/replacements.ts';
 import { publicOrigin, siteFilesPlugin } from './build/site-files.ts';
 
 /** Hosting in the emulators routes /api to the functions and serves /__/firebase/init.json. */
@@ -12,8 +12,8 @@ const toHosting = { target: SITE_ORIGIN, changeOrigin: true, headers: { Origin: 
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), bootstrap(), fonts(), chakraOrder(), siteFilesPlugin()],
-  ssr: { noExternal: ['@chakra-ui/react'] },
+  plugins: [react(), bootstrap(), fonts(), replacements(), siteFilesPlugin()],
+  ssr: { noExternal: ['@chakra-ui/react', 'lucide-react', /@emotion\//] },
   resolve: {
     alias: { '@contract': fileURLToPath(new URL('../functions/contract', import.meta.url)) },
   },

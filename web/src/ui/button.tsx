@@ -1,5 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 
 const buttonRecipe = defineRecipe({
   base: {

@@ -27,16 +27,9 @@ export function Footer() {
           templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 30rem)' }}
         >
           <Box>
-            <Flex
-              align="center"
-              gap="2"
-              fontSize="xl"
-              fontWeight="heavy"
-              letterSpacing="-0.02em"
-              translate="no"
-            >
+            <Flex align="center" gap="2" fontSize="xl" fontWeight="heavy" letterSpacing="-0.02em">
               <LogoMark />
-              {PRODUCT_NAME}
+              <span translate="no">{PRODUCT_NAME}</span>
             </Flex>
             <chakra.p mt="3" maxWidth="24rem" color="ink.muted">
               {t('footer.promise')}

@@ -2,12 +2,12 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { ChevronDown, Languages, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { ShareButtons } from '../../features/share/share-buttons.tsx';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { homeAnchor, paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { mainEntries } from '../nav.ts';
 import { HeaderPopover } from './header-popover.tsx';
@@ -51,9 +51,9 @@ export function Header() {
         wrap="wrap"
         gap="2"
       >
-        <HomeLink to={paths.home} translate="no">
+        <HomeLink to={paths.home}>
           <LogoMark />
-          {PRODUCT_NAME}
+          <span translate="no">{PRODUCT_NAME}</span>
         </HomeLink>
         <DesktopLinks />
         <Box flex="1" />

@@ -1,5 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 
 const linkRecipe = defineRecipe({
   base: {

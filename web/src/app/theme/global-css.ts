@@ -5,7 +5,6 @@ export const globalCss = {
     '--line-heading': '1.25',
     '--line-display': '1.08',
     '--line-flat': '1.25',
-    '--global-color-border': '{colors.line}',
     colorScheme: 'light dark',
     scrollPaddingTop: '5rem',
     textSizeAdjust: '100%',

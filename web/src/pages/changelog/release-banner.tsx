@@ -40,9 +40,8 @@ export function ReleaseBanner({ version, month, type }: ReleaseBannerProps) {
         fontWeight="heavy"
         letterSpacing="-0.02em"
         overflowWrap="anywhere"
-        translate="no"
       >
-        {version}
+        <span translate="no">{version}</span>
       </ItemHeading>
       <chakra.p flex="1 0 auto" maxWidth="full" fontWeight="semibold">
         {month === undefined ? t('common:comingSoon') : <Month of={month} />}

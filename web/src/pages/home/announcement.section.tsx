@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { AWARDS_YEAR, awardCategories } from '../../content/facts.ts';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
 
 const BannerLink = chakra(Link, {
   base: {

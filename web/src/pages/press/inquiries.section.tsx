@@ -19,8 +19,8 @@ export function InquiriesSection() {
         <Mail size={20} aria-hidden />
         {t('inquiries.button')}
       </ButtonAnchor>
-      <chakra.p mt="3" fontSize="sm" color="ink.muted" translate="no">
-        {operator.pressMail}
+      <chakra.p mt="3" fontSize="sm" color="ink.muted">
+        <span translate="no">{operator.pressMail}</span>
       </chakra.p>
     </Section>
   );

@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import stage from '../../assets/award-stage.svg';
 import { AWARDS_YEAR } from '../../content/facts.ts';
 import { homeAnchor } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { StagePicture } from './stage-picture.tsx';
 
 /** The poster of the evening: what it is, over a stage that is still empty but for its prize. */
 export function StageSection() {
@@ -45,5 +45,27 @@ export function StageSection() {
         </chakra.p>
       </Box>
     </chakra.section>
+  );
+}
+
+/** A beam of light for each award group, a prize on the stage, and the sea of lightsticks before it. */
+function StagePicture() {
+  return (
+    <chakra.img
+      src={stage}
+      alt=""
+      htmlWidth={2000}
+      htmlHeight={1060}
+      position="absolute"
+      zIndex="-1"
+      bottom="0"
+      left="50%"
+      width={{ base: '82rem', md: '130rem' }}
+      maxWidth="none"
+      css={{
+        transform: 'translateX(-50%)',
+        maskImage: 'linear-gradient(90deg, transparent, black 15%, black 85%, transparent)',
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useContext } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../ui/link.tsx';
 import { ShownEntryContext, type Subject, useEntryLink } from './opened-entry.ts';
 
 const Opener = chakra(Link, {

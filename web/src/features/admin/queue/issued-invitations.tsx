@@ -45,8 +45,8 @@ function Invitation({ email, code, expiresAt }: IssuedInvitation) {
           </chakra.time>
         </Text>
       </Box>
-      <chakra.code fontWeight="bold" fontSize="md" overflowWrap="anywhere" translate="no">
-        {code}
+      <chakra.code fontWeight="bold" fontSize="md" overflowWrap="anywhere">
+        <span translate="no">{code}</span>
       </chakra.code>
       <Button look="quiet" fontSize="sm" aria-label={t('invite.copy', { email })} onClick={() => copy(code)}>
         {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
