@@ -25,6 +25,17 @@ test('no published file holds a secret, the admin password or a piece of the ser
   }
 });
 
+test('what is deployed as the functions holds no secret and no password either', async () => {
+  const files = (await readdir('functions/dist')).map((name) => `functions/dist/${name}`);
+  expect(files).toContain('functions/dist/index.js');
+  for (const file of files) {
+    const text = await readFile(file, 'utf8');
+    for (const secret of [...Object.values(SECRETS), process.env.ADMIN_PASSWORD])
+      expect(secret && text.includes(secret), `${file} holds a secret`).toBe(false);
+    expect(await findSecrets(file)).toEqual([]);
+  }
+});
+
 test('no published file holds anything that looks like a secret', async () => {
   const texts = (await published()).filter((file) =>
     /\.(html|js|css|json|txt|xml|svg|webmanifest)$/.test(file),
