@@ -160,6 +160,19 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     await context.close();
   });
 
+  test('what is far below is drawn once somebody does something, and lies where it will stay', async () => {
+    const { page, context, letAppCome } = await arrive(`${site()}/`);
+    const last = page.locator('#signup ~ section').last();
+    const isDrawn = () => last.evaluate((band) => band.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isDrawn()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await isDrawn()).toBe(true);
+    letAppCome();
+    await allAwake(page);
+    expect(await isDrawn()).toBe(true);
+    await context.close();
+  });
+
   test('who scrolls stays where they are', async () => {
     const { page, context, letAppCome } = await arrive(`${site()}/`);
     // As far as the page has come down the line by then.
@@ -287,6 +300,8 @@ test('Back, Forward, reload and deep links keep the place', async () => {
   await page.mouse.click(1275, 400);
   await allAwake(page);
   expect(Math.abs((await top()) - atFirst)).toBeLessThan(40);
+  // The browser remembers a place a moment after it was reached.
+  await page.waitForTimeout(1_000);
   const before = await page.evaluate(() => window.scrollY);
   await page.reload();
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 40, before);

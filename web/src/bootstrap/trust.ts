@@ -4,12 +4,8 @@ interface TrustedTypes {
 }
 
 const OWN_FILE = /^\/assets\/[\w.-]+\.js$/;
-const RECAPTCHA = /^https:\/\/www\.(google|gstatic)\.com\/recaptcha\//;
-
 /** App Check has no other way to know a browser; only in a build for it. */
-function isOfAppCheck(url: string): boolean {
-  return !!import.meta.env.APP_CHECK_SITE_KEY && RECAPTCHA.test(url);
-}
+const RECAPTCHA = /^https:\/\/www\.(google|gstatic)\.com\/recaptcha\//;
 
 /**
  * The content-security policy refuses text where the browser would take it for markup or for a script's address. This lets two
@@ -18,6 +14,7 @@ function isOfAppCheck(url: string): boolean {
 export function trustOwnFiles(): void {
   (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
     createHTML: (html) => (html === '<script></script>' || !html.includes('<') ? html : null),
-    createScriptURL: (url) => (OWN_FILE.test(url) || isOfAppCheck(url) ? url : null),
+    createScriptURL: (url) =>
+      OWN_FILE.test(url) || (import.meta.env.APP_CHECK_SITE_KEY && RECAPTCHA.test(url)) ? url : null,
   });
 }
