@@ -160,19 +160,6 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     await context.close();
   });
 
-  test('what is far below is drawn once somebody does something, and lies where it will stay', async () => {
-    const { page, context, letAppCome } = await arrive(`${site()}/`);
-    const last = page.locator('#signup ~ section').last();
-    const isDrawn = () => last.evaluate((band) => band.checkVisibility({ contentVisibilityAuto: true }));
-    expect(await isDrawn()).toBe(false);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    expect(await isDrawn()).toBe(true);
-    letAppCome();
-    await allAwake(page);
-    expect(await isDrawn()).toBe(true);
-    await context.close();
-  });
-
   test('who scrolls stays where they are', async () => {
     const { page, context, letAppCome } = await arrive(`${site()}/`);
     // As far as the page has come down the line by then.
@@ -187,6 +174,23 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - reached)).toBeLessThan(60);
     await context.close();
   });
+});
+
+test('what is far below is drawn after the first paint, though nobody does anything', async () => {
+  const { page, context } = await visit(browser, PHONE);
+  const areDrawn = () =>
+    [...document.querySelectorAll('section > *, footer > *')].every(
+      (part) =>
+        part.clientHeight === 0 || part.checkVisibility({ contentVisibilityAuto: true, checkOpacity: false }),
+    );
+  await page.goto('/');
+  await page.waitForFunction(areDrawn);
+  // On the way to an anchor everything is, so that it lies where it will stay.
+  expect(await page.evaluate(() => document.documentElement.dataset.calm)).toBe('');
+  await page.goto('/fans#join');
+  expect(await page.evaluate(() => document.documentElement.dataset.calm)).toBeUndefined();
+  expect(await page.evaluate(areDrawn)).toBe(true);
+  await context.close();
 });
 
 test('without an act of the visitor no code of the app runs', async () => {
