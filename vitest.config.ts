@@ -13,6 +13,13 @@ const againstEmulators = {
   fileParallelism: false,
 };
 
+const inBrowser = {
+  env: { ...againstEmulators.env, CHROMIUM_PATH: (await findChromium()) ?? '' },
+  fileParallelism: false,
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     // What the code logs is of interest where a test fails.
@@ -50,14 +57,14 @@ export default defineConfig({
       {
         resolve,
         test: {
-          ...againstEmulators,
-          name: 'e2e',
-          env: { ...againstEmulators.env, CHROMIUM_PATH: (await findChromium()) ?? '' },
-          include: ['e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...inBrowser,
+          globalSetup: againstEmulators.globalSetup,
+          name: 'e2e:journeys',
+          include: ['e2e/*.test.ts'],
         },
       },
+      // These need no mail, and nothing they do is counted: `npm test` runs them beside the journeys.
+      { resolve, test: { ...inBrowser, name: 'e2e:pages', include: ['e2e/pages/*.test.ts'] } },
     ],
   },
 });

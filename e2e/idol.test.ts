@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LANGUAGES, type Language } from '@contract/values.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mail, mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { keepThaiWords } from '../web/src/i18n/thai-words.ts';
@@ -62,7 +62,7 @@ test.each(LANGUAGES)('in "%s" an idol gets to the badge', { timeout: 240_000 }, 
 
   await unlock(admin.page, mirror(language, '/waitlist'));
   await admin.page.getByRole('tab', { name: waitlist.tabs.idolVerifications }).click();
-  const card = await cardOf(admin.page, name);
+  const card = cardOf(admin.page, name);
   await card.getByText('drive.example.com', { exact: true }).waitFor();
   const askNamed = waitlist.verifications.needsMoreNamed.replace('{{name}}', name);
   await card.getByRole('button', { name: askNamed }).click();
@@ -91,7 +91,7 @@ test.each(LANGUAGES)('in "%s" an idol gets to the badge', { timeout: 240_000 }, 
   await admin.page
     .getByRole('button', { name: (await words(`web/src/locales/${language}/admin.json`)).refresh })
     .click();
-  const again = await cardOf(admin.page, name);
+  const again = cardOf(admin.page, name);
   await again
     .getByRole('button', { name: waitlist.verifications.earlier.replace('{{number}}', '1') })
     .click();
@@ -135,13 +135,13 @@ test('two reviewers at once: the second one reads that it was decided, and sees 
   for (const { page } of [one, other]) {
     await unlock(page, '/waitlist');
     await page.getByRole('tab', { name: 'Idol Verifications' }).click();
-    await cardOf(page, name);
+    await cardOf(page, name).waitFor();
   }
   await one.page.getByRole('button', { name: `Approve ${name}` }).click();
   await said(one.page, `${name} is verified now.`);
   await other.page.getByRole('button', { name: `Approve ${name}` }).click();
   await said(other.page, /^409: Meanwhile somebody else has decided/);
-  await (await cardOf(other.page, name)).waitFor({ state: 'detached' });
+  await cardOf(other.page, name).waitFor({ state: 'detached' });
   for (const { troubles, context } of [idol, one, other]) {
     expect(troubles).toEqual([]);
     await context.close();
@@ -198,10 +198,8 @@ async function unlock(page: Page, path: string): Promise<void> {
 }
 
 /** Idols of other tests may wait before this one. */
-async function cardOf(page: Page, name: string) {
-  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
-  await card.waitFor();
-  return card;
+function cardOf(page: Page, name: string): Locator {
+  return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
 }
 
 async function said(page: Page, sentence: string | RegExp): Promise<void> {

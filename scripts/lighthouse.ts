@@ -96,7 +96,7 @@ if (positionals.length === 0) {
     `\`npm run lighthouse${RUNS === 5 ? '' : ` -- --runs ${RUNS}`}\` on ${startedAt.toISOString().slice(0, 10)}: Lighthouse ${await version()}, mobile with its simulated slow phone and network, ${RUNS === 1 ? 'one run' : `median of ${RUNS} runs`} a page (in brackets
 the lowest and the highest performance). The built site over HTTP/2 and TLS, brotli, headers of \`firebase.json\`; the counter's call is answered by a constant. ${cpus().length} cores
 (${cpus()[0]?.model.trim()}), load ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}, which counts: TBT is the time that the browser's own work took here, times four. None of it is the app's, which
-does not run before somebody does something (\`e2e/before-the-app.test.ts\`).
+does not run before somebody does something (\`e2e/pages/before-the-app.test.ts\`).
 
 Asked for: 100 in all four, LCP ${seconds(AT_MOST.lcp)} s, TBT ${AT_MOST.tbt} ms, CLS ${AT_MOST.cls}. ${misses.length === 0 ? 'No page misses it.' : `What misses it: ${misses.join('; ')}.`}
 

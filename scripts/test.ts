@@ -31,13 +31,16 @@ if (isBuilt) await tally.check('Weight of the pages', requireLightness);
 
 if (isEquipped && isBuilt) {
   // Each with empty emulators of its own: what one leaves behind must not matter to the other.
-  for (const project of ['emulator', 'e2e']) {
-    await tally.need('Emulators', () => withEmulators(() => tally.tests(project)));
-    await tally.check('Logs of these tests name nobody and open nothing', requireDiscreetLogs);
-  }
+  await withTheEmulators(() => tally.tests('emulator'));
+  await withTheEmulators(() => tally.testsBesideEachOther(['e2e:pages', 'e2e:journeys']));
 } else {
   console.log('The tests against the emulators and in the browser did not run.');
 }
 
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = tally.failed === 0 ? 0 : 1;
+
+async function withTheEmulators(tests: () => Promise<void>): Promise<void> {
+  await tally.need('Emulators', () => withEmulators(tests));
+  await tally.check('Logs of these tests name nobody and open nothing', requireDiscreetLogs);
+}

@@ -1,6 +1,8 @@
 import { TEXT_MAX } from './limits.ts';
 
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+/** An encoded word (RFC 2047) is a name in letters of its own to mail programs, some of which would decode it into another address. */
+const ENCODED_WORD = /=\?[^?]+\?[bq]\?.*\?=/i;
 const DOMAIN_LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const NOT_IN_A_DOMAIN = /[\s/\\?#:@[\]%<>^|"`{}]/;
 
@@ -8,7 +10,7 @@ const NOT_IN_A_DOMAIN = /[\s/\\?#:@[\]%<>^|"`{}]/;
  * The one spelling under which an address is stored: trimmed, lower case, domain in punycode.
  * @returns null when it is not an address that mail can be sent to: a dot-atom local part (RFC 5322 §3.2.3) of at most
  * 64 characters, a dotted domain whose last label is not a number, 254 characters in all (RFC 5321 §4.5.3.1).
- * Quoted local parts, comments, IP literals and non-ASCII local parts (RFC 6531) are refused.
+ * Quoted local parts, encoded words, comments, IP literals and non-ASCII local parts (RFC 6531) are refused.
  */
 export function normalizeEmail(raw: string): string | null {
   const typed = raw.trim();
@@ -16,8 +18,8 @@ export function normalizeEmail(raw: string): string | null {
   if (at < 1) return null;
   const localPart = typed.slice(0, at);
   const domain = domainToAscii(typed.slice(at + 1));
-  if (domain === null || !LOCAL_PART.test(localPart) || localPart.length > TEXT_MAX.emailLocalPart)
-    return null;
+  if (domain === null || !LOCAL_PART.test(localPart) || ENCODED_WORD.test(localPart)) return null;
+  if (localPart.length > TEXT_MAX.emailLocalPart) return null;
   const email = `${localPart.toLowerCase()}@${domain}`;
   return email.length > TEXT_MAX.email ? null : email;
 }

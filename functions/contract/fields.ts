@@ -130,6 +130,8 @@ function asSent<Field extends Schema>(field: Field): Field {
 }
 
 const IP_LITERAL = /^\[|^[\d.]+$/;
+/** Labels with dots between them; the URL standard lets empty ones pass. */
+const DOTTED_NAME = /^[^.]+(\.[^.]+)+$/;
 
 /** @returns the key of a sentence; null when all is well. */
 function problemOfLink(value: string): 'urlInvalid' | 'urlNotHttps' | 'urlNotPublic' | null {
@@ -137,7 +139,7 @@ function problemOfLink(value: string): 'urlInvalid' | 'urlNotHttps' | 'urlNotPub
   if (!/^https:\/\//i.test(value)) return 'urlNotHttps';
   const { hostname, username, password } = new URL(value);
   const name = hostname.replace(/\.$/, '');
-  const isPublic = name.includes('.') && !IP_LITERAL.test(name) && username === '' && password === '';
+  const isPublic = DOTTED_NAME.test(name) && !IP_LITERAL.test(name) && username === '' && password === '';
   return isPublic ? null : 'urlNotPublic';
 }
 

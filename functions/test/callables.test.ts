@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../contract/values.ts';
 import { FUNCTIONS, newClient } from './support/client.ts';
-import { waitForMail } from './support/inbox.ts';
 import { newEmail, storedFan, storedIdol } from './support/people.ts';
+import { sentMail } from './support/sent-mail.ts';
 import { sentence } from './support/sentences.ts';
 
 const app = newClient(FUNCTIONS);
@@ -35,7 +35,7 @@ describe('the app', () => {
     expect([reply.status, reply.json()]).toEqual([200, { result: { emailVerificationSent: true } }]);
     await site.post('/api/waitlist/fan', { ...answers, email: fromSite, language: 'th' });
     expect(shape(await storedFan(fromApp))).toEqual(shape(await storedFan(fromSite)));
-    await waitForMail(fromApp);
+    await sentMail(fromApp);
   });
 
   test('signs an idol up as the site does', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { database } from '../src/store/database.ts';
 import { newClient } from './support/client.ts';
-import { waitForMail } from './support/inbox.ts';
 import { idOf, newEmail, storedFan, tokenIn } from './support/people.ts';
+import { sentMail } from './support/sent-mail.ts';
 
 /** Every document there is, in every collection at any depth. */
 async function dump(): Promise<{ path: string; data: object }[]> {
@@ -25,7 +25,7 @@ function textsIn(value: unknown): string[] {
 test('whoever has a copy of the database can confirm nobody', async () => {
   const email = newEmail();
   await newClient().post('/api/waitlist/fan', { name: 'Mina', email });
-  const token = tokenIn(await waitForMail(email));
+  const token = tokenIn(await sentMail(email));
 
   const everything = await dump();
   expect(everything.length).toBeGreaterThan(3);

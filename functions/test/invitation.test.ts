@@ -3,12 +3,11 @@ import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 import type { AuditRow, InvitationReply } from '../contract/priority.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { config } from '../src/config.ts';
-import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { database } from '../src/store/database.ts';
 import { invite } from '../src/store/invitations.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
-import { mailsTo, waitForMail } from './support/inbox.ts';
+import { mailsTo } from './support/inbox.ts';
 import {
   after,
   DAY,
@@ -21,6 +20,7 @@ import {
   storedFan,
   storedIdol,
 } from './support/people.ts';
+import { sentMail } from './support/sent-mail.ts';
 import { expectRefusal } from './support/sentences.ts';
 import { joinAndVerify } from './support/verify.ts';
 
@@ -34,12 +34,6 @@ const send = (body: object, headers: Record<string, string> = {}) =>
   client.post('/api/admin/beta-invitation', body, { ...session, ...headers });
 const auditOf = async (email: string): Promise<AuditRow[]> =>
   (await client.get(`/api/admin/audit/fan/${idOf('fan', email)}`, session)).json();
-
-/** The newest mail to an address, sent now: after much else that was stored, the trigger may take a while. */
-async function sentMail(email: string, count = 1) {
-  for (const { id } of await mailDocs(email)) await deliverMail(database(), config, id, () => new Date());
-  return waitForMail(email, { count });
-}
 
 test.each(LANGUAGES)('somebody unknown is invited by mail in the admin’s language: %s', async (language) => {
   const email = newEmail();

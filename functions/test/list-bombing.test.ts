@@ -26,6 +26,7 @@ test('a thousand requests for one mailbox, from a thousand addresses and in ever
       () => caller.post('/api/waitlist/fan', { name: 'Mina', email }),
       () => caller.post('/api/waitlist/idol', { stageName: 'Luna', email }),
       () => caller.post('/api/resend-verification', { email, userType: n % 2 ? 'fan' : 'idol' }),
+      () => caller.post('/api/newsletter/subscribe', { email, type: n % 3 ? 'blog' : 'changelog' }),
     ];
     return (await calls[n % calls.length]?.())?.status;
   });

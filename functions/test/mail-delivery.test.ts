@@ -1,3 +1,4 @@
+import type { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, test } from 'vitest';
 import { config } from '../src/config.ts';
 import { LEASE_MS } from '../src/domain/mail-delivery.ts';
@@ -48,6 +49,8 @@ test('a mail server that is down is told to the next visitors; back again, each 
   };
   await setInboxMode('down');
   await expect.poll(isMailSent, { timeout: 20_000, interval: 500 }).toBe(false);
+  const since: Timestamp = (await db.doc('health/mail').get()).get('since');
+  expect(Math.abs(Date.now() - since.toMillis())).toBeLessThan(30 * SECOND);
   const delivery = async (email: string) => (await mailDocs(email))[0]?.delivery;
   for (const email of emails) {
     await expect

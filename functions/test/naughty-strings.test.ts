@@ -80,8 +80,8 @@ describe('what people write is stored and shown as they wrote it', () => {
   /** The mail to an address that nobody has confirmed, without what tells one from another. */
   async function mailTo(email: string) {
     const [mail] = await mailDocs(email);
-    const { template, data, language, ...rest } = (mail ?? {}) as Record<string, unknown>;
-    return { template, data, language, fields: Object.keys(rest).sort() };
+    const { template, values, language, ...rest } = (mail ?? {}) as Record<string, unknown>;
+    return { template, values, language, fields: Object.keys(rest).sort() };
   }
 
   test('in a fan’s form; and none of it gets into the mail', async () => {

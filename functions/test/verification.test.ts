@@ -3,7 +3,7 @@ import { confirmEmail } from '../src/store/confirm-email.ts';
 import { database } from '../src/store/database.ts';
 import { signupRef } from '../src/store/signups.ts';
 import { inParallel, newClient } from './support/client.ts';
-import { mailsTo, waitForMail } from './support/inbox.ts';
+import { mailsTo } from './support/inbox.ts';
 import {
   after,
   DAY,
@@ -18,6 +18,7 @@ import {
   storedIdol,
   tokenIn,
 } from './support/people.ts';
+import { sentMail } from './support/sent-mail.ts';
 import { expectRefusal } from './support/sentences.ts';
 import { joinForToken } from './support/verify.ts';
 
@@ -28,7 +29,7 @@ test('a fan confirms with the link of the real mail, twice, and gets one referra
   const email = newEmail();
   const client = newClient();
   await client.post('/api/waitlist/fan', { name: 'Mina', email });
-  const token = tokenIn(await waitForMail(email));
+  const token = tokenIn(await sentMail(email));
 
   const first = await client.post(PATH, { token });
   expect({ status: first.status, body: first.json() }).toEqual({

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { PROJECT } from './environment.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
@@ -13,6 +14,7 @@ const FIREBASE = join(BINARIES, 'firebase');
 const LOCAL_CONFIG = 'firebase.local.json';
 const ABOUT_PROJECT = ['--config', join(ROOT, configFile()), '--project', PROJECT];
 const DATA = join(LOCAL, 'emulator-data');
+const MALFORMED_URLS = pathToFileURL(join(ROOT, 'scripts/local/malformed-urls.ts')).href;
 
 /** Each worker process serves one request at a time; the default of 50 starts more of them than a laptop can hold. */
 const PARALLEL_FUNCTIONS = '4';
@@ -37,6 +39,7 @@ export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpe
       FIRESTORE_EMULATOR_BINARY_PATH: findFirestoreEmulator(),
       FUNCTIONS_EMULATOR_PARALLEL: PARALLEL_FUNCTIONS,
       METADATA_SERVER_DETECTION: 'none',
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${MALFORMED_URLS}`,
       // Keeps the Firebase CLI from asking the internet for news.
       CI: 'true',
     },

@@ -4,20 +4,29 @@ import { text } from 'node:stream/consumers';
 import { Obstacle } from './obstacle.ts';
 import { ROOT } from './paths.ts';
 
-/**
- * Runs a program to its end. What it printed is seen only when it fails.
- * @param options `detached`: Ctrl-C in the terminal does not end it.
- */
-export async function runQuietly(
+interface Options {
+  cwd?: string;
+  /** Ctrl-C in the terminal does not end it. */
+  detached?: boolean;
+}
+
+/** Runs a program to its end. What it printed is seen only when it fails. */
+export async function runQuietly(command: string, args: string[], options: Options = {}): Promise<void> {
+  const { code, output } = await runAndKeep(command, args, options);
+  if (code !== 0) throw new Obstacle(`${output}\nFailed: ${[command, ...args].join(' ')}`);
+}
+
+/** Runs a program to its end. @returns its exit code, 1 when a signal ended it, and what it printed: errors after the rest. */
+export async function runAndKeep(
   command: string,
   args: string[],
-  options: { cwd?: string; detached?: boolean } = {},
-): Promise<void> {
+  options: Options = {},
+): Promise<{ code: number; output: string }> {
   const child = spawn(command, args, { cwd: ROOT, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ]);
-  if (code !== 0) throw new Obstacle(`${output}${errors}\nFailed: ${[command, ...args].join(' ')}`);
+  return { code: code ?? 1, output: output + errors };
 }

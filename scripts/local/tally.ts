@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { Obstacle } from './obstacle.ts';
 import { BINARIES, LOCAL } from './paths.ts';
 import { runInTerminal } from './run-in-terminal.ts';
+import { runAndKeep } from './run-quietly.ts';
+
+const VITEST = join(BINARIES, 'vitest');
 
 /** What is used of the report that vitest writes in Jest's form. */
 interface Report {
@@ -39,10 +42,28 @@ export class Tally {
   /** All tests of a project in vitest.config.ts, each counted as one. */
   async tests(project: string): Promise<void> {
     console.log(`\nTests: ${project}`);
-    const file = join(LOCAL, 'tests.json');
+    await this.vitest(project, (args) => runInTerminal(VITEST, args));
+  }
+
+  /** The same of several projects at a time. What one prints comes when it is done, so that it can be read. */
+  async testsBesideEachOther(projects: readonly string[]): Promise<void> {
+    console.log(`\nTests: ${projects.join(', ')}`);
+    await Promise.all(
+      projects.map((project) =>
+        this.vitest(project, async (args) => {
+          const { code, output } = await runAndKeep(VITEST, args);
+          console.log(`\n${output}`);
+          return code;
+        }),
+      ),
+    );
+  }
+
+  private async vitest(project: string, run: (args: string[]) => Promise<number>): Promise<void> {
+    const file = join(LOCAL, `tests-${project.replace(/\W/g, '-')}.json`);
     rmSync(file, { force: true });
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await runInTerminal(join(BINARIES, 'vitest'), ['run', '--project', project, ...reporters]);
+    const code = await run(['run', '--project', project, ...reporters]);
     const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
     const failures = report ? report.numFailedTests + filesThatCouldNotRun(report) : 0;
     this.passed += report?.numPassedTests ?? 0;

@@ -1,5 +1,5 @@
 import type { ReferralSource } from '@contract/values.ts';
-import { recentSignups } from '../domain/periods.ts';
+import { recentSignups, signupsPerDay } from '../domain/periods.ts';
 import { readCounts } from '../store/counter.ts';
 import type { Handler } from './operation.ts';
 
@@ -10,11 +10,13 @@ export const getAdminStats: Handler<'getAdminStats'> = async (_input, { db, conf
     .filter(([, count]) => count > 0)
     .map(([source, count]) => ({ source, count }))
     .sort((a, b) => b.count - a.count);
+  const at = now();
   return {
     totalCount: fan + idol,
     fanCount: fan,
     idolCount: idol,
-    recentSignups: recentSignups(days, now(), config.adminTimeZone),
+    recentSignups: recentSignups(days, at, config.adminTimeZone),
+    signupsPerDay: signupsPerDay(days, at, config.adminTimeZone),
     topReferrals,
   };
 };

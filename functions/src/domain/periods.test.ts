@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayKey, recentSignups } from './periods.ts';
+import { dayKey, recentSignups, signupsPerDay } from './periods.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -81,5 +81,50 @@ describe('today, this week and this month', () => {
       thisWeek: 0,
       thisMonth: 0,
     });
+  });
+});
+
+describe('signups per day', () => {
+  test('are of the last thirty days, oldest first, with the days on which nobody came', () => {
+    const byDay = {
+      '2026-10-22': 1_000,
+      '2026-10-23': 3,
+      '2026-11-20': 2,
+      '2026-11-21': 1,
+      '2026-11-22': 1_000,
+    };
+    const days = signupsPerDay(byDay, at('2026-11-21T23:59:59Z'), 'UTC');
+    expect(days).toHaveLength(30);
+    expect(days.filter(({ count }) => count > 0)).toEqual([
+      { day: '2026-10-23', count: 3 },
+      { day: '2026-11-20', count: 2 },
+      { day: '2026-11-21', count: 1 },
+    ]);
+    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
+    expect(new Set(days.map(({ day }) => day)).size).toBe(30);
+  });
+
+  test('pass the ends of months and years, and leap days', () => {
+    const days = (now: string) => signupsPerDay({}, at(now), 'UTC').map(({ day }) => day);
+    expect(days('2028-03-10T12:00:00Z')).toContain('2028-02-29');
+    expect(days('2026-03-10T12:00:00Z')).not.toContain('2026-02-29');
+    expect(days('2027-01-02T12:00:00Z').slice(-4)).toEqual([
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-01',
+      '2027-01-02',
+    ]);
+  });
+
+  test('end with the day of the time zone, also where clocks change', () => {
+    const lastDay = (now: string, timeZone: string) => signupsPerDay({}, at(now), timeZone).at(-1)?.day;
+    expect(lastDay('2026-11-20T17:00:00Z', 'Asia/Bangkok')).toBe('2026-11-21');
+    expect(lastDay('2026-11-20T17:00:00Z', 'UTC')).toBe('2026-11-20');
+    const berlin = signupsPerDay({}, at('2026-10-30T12:00:00Z'), 'Europe/Berlin').map(({ day }) => day);
+    expect(new Set(berlin).size).toBe(30);
+  });
+
+  test('are never below zero', () => {
+    expect(signupsPerDay({ '2026-11-21': -1 }, at('2026-11-21T12:00:00Z'), 'UTC').at(-1)?.count).toBe(0);
   });
 });

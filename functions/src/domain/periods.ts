@@ -1,4 +1,7 @@
-import type { AdminStats } from '@contract/admin.ts';
+import type { AdminStats, DayCount } from '@contract/admin.ts';
+
+/** How far {@link signupsPerDay} looks back, today included. */
+const SHOWN_DAYS = 30;
 
 /** The calendar day of an instant in a time zone, as `2026-11-21`: the key of the daily counts. */
 export function dayKey(instant: Date, timeZone: string): string {
@@ -27,8 +30,22 @@ export function recentSignups(
   return { today: since(today), thisWeek: since(monday), thisMonth: since(firstOfMonth) };
 }
 
+/** Each of the last 30 days, today last, of counts by {@link dayKey}. */
+export function signupsPerDay(byDay: Record<string, number>, now: Date, timeZone: string): DayCount[] {
+  const today = dayKey(now, timeZone);
+  return Array.from({ length: SHOWN_DAYS }, (_, index) => {
+    const day = daysBefore(today, SHOWN_DAYS - 1 - index);
+    // Somebody who left may be subtracted a moment before they are added.
+    return { day, count: Math.max(0, byDay[day] ?? 0) };
+  });
+}
+
 function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
+}
+
+function daysBefore(day: string, days: number): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() - days);
   return date.toISOString().slice(0, 10);
 }

@@ -152,8 +152,29 @@ describe('a cursor', () => {
       ),
     );
   });
-  test('that is none is told apart, whatever it is', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readPlace(text)));
+  test('that is none is told apart, and whatever passes for one leads to a place that Firestore knows', () => {
+    const forged = fc
+      .tuple(fc.string({ unit: fc.constantFrom(...'0123456789') }), fc.string(), fc.string())
+      .map((parts) => Buffer.from(parts.join('.')).toString('base64url'));
+    const long = fc.stringMatching(/^\d{9,13}\.\d{8,10}\.[a-z0-9/]{1,4}$/);
+    const made = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      forged,
+      long.map((text) => Buffer.from(text).toString('base64url')),
+    );
+    let read = 0;
+    fc.assert(
+      fc.property(made, (text) => {
+        const place = readPlace(text);
+        if (!place) return;
+        read += 1;
+        expect(readPlace(placeOf(place.at, place.id))).toEqual(place);
+        expect(place.id).toMatch(/^[A-Za-z0-9]{1,40}$/);
+        expect(Number.isNaN(place.at.toDate().getTime())).toBe(false);
+      }),
+      { numRuns: 400 },
+    );
+    expect(read).toBeGreaterThan(0);
   });
 });
 

@@ -8,6 +8,7 @@ import {
 import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
 import { standing } from '../domain/score.ts';
 import { hashToken } from '../domain/token.ts';
+import { CONTENDED } from './database.ts';
 import { openInvitation, takeInvitation } from './invitations.ts';
 import { referralCodeRef } from './referral-codes.ts';
 import { addReferral, newReferral, type Referrer } from './referrals.ts';
@@ -57,7 +58,7 @@ export async function confirmEmail(
     });
     if (referral) addReferral(transaction, db, referrer, referral, now);
     return { userType, id: userId, referralCode };
-  });
+  }, CONTENDED);
 }
 
 /** The record of whoever owns the code this person came with; null when nobody does. */

@@ -6,6 +6,12 @@ export function database(): Firestore {
   return getFirestore(getApps()[0] ?? initializeApp());
 }
 
+/**
+ * For a transaction on records that several change at one moment (a referrer whose friends confirm together, entries that two
+ * admins promote): more attempts than the client's five, so that nobody gives up.
+ */
+export const CONTENDED = { maxAttempts: 10 };
+
 /** What gRPC calls the failed preconditions of a write: `create`, and `lastUpdateTime` on a changed or a gone document. */
 const ALREADY_EXISTS = 6;
 const CHANGED = [5, 9];

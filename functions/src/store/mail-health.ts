@@ -1,8 +1,10 @@
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 
 /** `health/mail`: whether the mail server answered last time. */
 interface MailHealthDoc {
   failing: boolean;
+  /** Since when that is so; for whoever operates it (docs/operations.md). */
+  since: Timestamp;
 }
 
 /** How long an instance believes what it read. */
@@ -26,6 +28,6 @@ export async function isMailFailing(db: Firestore, nowMs: number): Promise<boole
 /** Called after each delivery; writes only when the state differs, so that the document does not become hot. */
 export async function reportMailHealth(db: Firestore, failing: boolean, nowMs: number): Promise<void> {
   if ((await isMailFailing(db, nowMs)) === failing) return;
-  await healthRef(db).set({ failing });
+  await healthRef(db).set({ failing, since: Timestamp.fromMillis(nowMs) });
   cached = { failing, until: nowMs + CACHE_MS };
 }

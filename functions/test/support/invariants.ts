@@ -1,23 +1,29 @@
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { normalizeEmail } from '../../contract/email.ts';
-import { USER_TYPES, type UserType } from '../../contract/values.ts';
+import type { AuditedState } from '../../contract/priority.ts';
+import { REVIEW_DECISIONS, USER_TYPES, type UserType } from '../../contract/values.ts';
 import { config } from '../../src/config.ts';
 import { mailboxHash } from '../../src/domain/mailbox.ts';
 import { standing } from '../../src/domain/score.ts';
 import { searchKeys } from '../../src/domain/search-keys.ts';
 import { hashToken, makeToken } from '../../src/domain/token.ts';
+import type { AuditDoc } from '../../src/store/audit.ts';
 import { readCounts, readPublicStats } from '../../src/store/counter.ts';
 import type { MailDoc } from '../../src/store/outbox.ts';
 import type { ReferralDoc } from '../../src/store/referrals.ts';
-import { type SignupDoc, signupPath } from '../../src/store/signups.ts';
+import { type IdolDoc, type SignupDoc, signupPath } from '../../src/store/signups.ts';
 import type { TokenDoc } from '../../src/store/tokens.ts';
+
+/** States that only a reviewer gives. */
+const REVIEWED: string[] = [...REVIEW_DECISIONS];
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 type Person = SignupDoc & { key: string; userType: UserType; id: string };
 
 /**
- * What must be true of the whole database whenever nothing is under way: record ⇔ score ⇔ mail ⇔ token ⇔ referral code ⇔ referral ⇔ counter.
+ * What must be true of the whole database whenever nothing is under way: record ⇔ score ⇔ mail ⇔ token ⇔ referral code ⇔ referral ⇔ counter ⇔
+ * audit log.
  * @returns a sentence for each thing that is not; empty when all is well.
  */
 export async function violations(db: Firestore): Promise<string[]> {
@@ -73,6 +79,17 @@ export async function violations(db: Firestore): Promise<string[]> {
     if (!byKey.has(about)) wrong.push(`token ${id}: it is for nobody`);
   }
 
+  const audited = newestAudited(await readAll<AuditDoc>(db, 'auditLog'), byKey);
+  for (const { key, accessTier, hasEarlyAccess, ...person } of people) {
+    const { tier = 'standard', verification } = audited.get(key) ?? {};
+    if (accessTier !== tier) wrong.push(`${key}: the tier is ${accessTier}, the audit log says ${tier}`);
+    if (hasEarlyAccess !== (accessTier !== 'standard'))
+      wrong.push(`${key}: ${accessTier}, and early access ${hasEarlyAccess}`);
+    const { verificationState = '' } = person as Partial<IdolDoc>;
+    if (REVIEWED.includes(verificationState) && verificationState !== verification)
+      wrong.push(`${key}: the documents are ${verificationState}, the audit log says ${verification}`);
+  }
+
   const count = (userType: UserType) => people.filter((person) => person.userType === userType).length;
   const [shards, shown] = [await readCounts(db), await readPublicStats(db)];
   for (const [what, counted] of [
@@ -89,6 +106,19 @@ export async function violations(db: Firestore): Promise<string[]> {
   if (sources !== answered)
     wrong.push(`shards: ${sources} answers to "How did you hear", there are ${answered}`);
   return wrong;
+}
+
+/** What the audit log says of each entry, by its path: of every state the newest. Who left and came back has the same number, and begins anew. */
+function newestAudited(log: AuditDoc[], people: Map<string, Person>): Map<string, AuditedState> {
+  const states = new Map<string, AuditedState>();
+  for (const { at, changes } of log.toSorted((a, b) => a.at.toMillis() - b.at.toMillis())) {
+    for (const { userType, id, after } of changes) {
+      const key = signupPath(userType, id);
+      if (at < (people.get(key)?.createdAt ?? at)) continue;
+      states.set(key, { ...states.get(key), ...after });
+    }
+  }
+  return states;
 }
 
 async function readPeople(db: Firestore, userType: UserType): Promise<Person[]> {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { KEEP_PLACE } from '../lib/keep-place.ts';
+import { placeOf } from '../lib/place-of.ts';
 
 /**
  * After a change of page: to the top and to the page's heading, so that a screen reader says where one is. After a
@@ -18,16 +19,17 @@ export function useRoutePlace(): void {
     const isSamePage = shownPage.current === pathname;
     shownKey.current = key;
     shownPage.current = pathname;
-    if (!isFirst && (state as typeof KEEP_PLACE | null)?.keepPlace) return;
+    // The prerendered page was at its place before this code ran, and the visitor may have moved on.
+    if (isFirst || (state as typeof KEEP_PLACE | null)?.keepPlace) return;
 
-    const place = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (place !== null && (isFirst || !byHistory)) {
+    const place = placeOf(hash);
+    if (place !== null && !byHistory) {
       place.scrollIntoView();
-      if (!isFirst) place.focus({ preventScroll: true });
+      place.focus({ preventScroll: true });
       return;
     }
-    if (isFirst || isSamePage) {
-      if (!isFirst && !byHistory) window.scrollTo({ top: 0 });
+    if (isSamePage) {
+      if (!byHistory) window.scrollTo({ top: 0 });
       return;
     }
     if (!byHistory) window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { csvFile, csvHeader, csvRows } from './csv.ts';
 
@@ -42,4 +44,31 @@ test('the file starts with the mark that makes Excel read Korean and Thai', asyn
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe('"id","name"\r\n"1","민아"\r\n"1","ฟรีน"\r\n');
   expect(file.type).toBe('text/csv;charset=utf-8');
+});
+
+test('whatever people write comes out of the file as they wrote it, and none of it begins like a formula', () => {
+  const written = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({
+      unit: fc.constantFrom('=', '+', '-', '@', '＝', '＠', '"', ',', ';', '\t', '\r', '\n', "'", 'a'),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.record({ id: written, name: written }), { maxLength: 5 }), (rows) => {
+      const text = csvHeader(columns) + csvRows(rows, columns);
+      const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' });
+      expect(errors).toEqual([]);
+      // The last line is ended too, so nothing follows it.
+      expect(data).toHaveLength(rows.length + 2);
+      for (const [index, row] of rows.entries()) {
+        for (const [column, name] of columns.entries()) {
+          const field = data[index + 1]?.[column] ?? '';
+          expect(field.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')).toBe(
+            row[name].replace(/^'(?=[=+\-@\t\r＝＋－＠])/, ''),
+          );
+          expect(field).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+        }
+      }
+    }),
+  );
 });

@@ -1,12 +1,24 @@
 import type { AdminStats } from '@contract/admin.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dashboard } from './dashboard.tsx';
 import { type Answers, answerCalls, refuse, renderAdmin } from './render-admin.tsx';
 
+/** Nothing has a size here; to who observes it, everything is as wide as a phone. */
+class LaidOut {
+  constructor(private readonly report: ResizeObserverCallback) {}
+  observe() {
+    const contentRect = { left: 0, top: 0, width: 320, height: 208 } as DOMRectReadOnly;
+    this.report([{ contentRect } as ResizeObserverEntry], this);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
 // There is no Firestore here, which the page is expected to survive; React tells the console of it each time.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('ResizeObserver', LaidOut);
 });
 
 afterEach(() => {
@@ -20,6 +32,7 @@ const noStats: AdminStats = {
   fanCount: 0,
   idolCount: 0,
   recentSignups: { today: 0, thisWeek: 0, thisMonth: 0 },
+  signupsPerDay: [],
   topReferrals: [],
 };
 const nobody: Answers = {
@@ -37,6 +50,11 @@ const some: Answers = {
       fanCount: 1_200,
       idolCount: 34,
       recentSignups: { today: 5, thisWeek: 60, thisMonth: 700 },
+      signupsPerDay: [
+        { day: '2026-11-19', count: 0 },
+        { day: '2026-11-20', count: 1_055 },
+        { day: '2026-11-21', count: 5 },
+      ],
       topReferrals: [
         { source: 'idol', count: 75 },
         { source: 'friend', count: 25 },
@@ -56,7 +74,8 @@ test('with nobody on the lists each view says so, and nothing can be exported', 
   const user = await renderAdmin(<Dashboard />);
   expect(await screen.findByText('No fan signups yet')).toBeTruthy();
   expect(await screen.findByText('No idol signups yet')).toBeTruthy();
-  expect(within(await openTab(user, 'Analytics')).getByText('No referral data yet')).toBeTruthy();
+  const analytics = within(await openTab(user, 'Analytics'));
+  expect(await analytics.findByText('No referral data yet')).toBeTruthy();
   const exports = within(await openTab(user, 'Export Data')).getAllByRole<HTMLButtonElement>('button');
   expect(exports.map((button) => button.disabled)).toEqual([true, true]);
 });
@@ -142,6 +161,18 @@ test('a search takes the place of the lists, and leads to the entry; without a t
   await vi.waitFor(() => expect(list.closest('[hidden]')).toBeNull());
 });
 
+test('the lists make way at the first letter, not under the hands of who types on', async () => {
+  answerCalls({ ...some, 'POST /api/admin/search': () => Response.json([]) });
+  await renderAdmin(<Dashboard />);
+  const list = await screen.findByRole('table', { name: 'Fan Signups' });
+  const box = screen.getByRole('searchbox');
+  fireEvent.change(box, { target: { value: 'm' } });
+  expect(list.closest('[hidden]')).toBeTruthy();
+  expect(screen.getByText('Searching...')).toBeTruthy();
+  fireEvent.change(box, { target: { value: ' ' } });
+  expect(list.closest('[hidden]')).toBeNull();
+});
+
 test('nobody found, and a search that failed, are said', async () => {
   let answer = () => Response.json([]);
   answerCalls({ ...some, 'POST /api/admin/search': () => answer() });
@@ -152,6 +183,31 @@ test('nobody found, and a search that failed, are said', async () => {
   answer = refuse(503, 'We cannot answer right now.');
   await user.type(box, 'z{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
+});
+
+test('a picture says in a sentence how many came each day, and the numbers are in a table', async () => {
+  answerCalls(some);
+  const user = await renderAdmin(<Dashboard />);
+  const panel = within(await openTab(user, 'Analytics'));
+  const sentence = 'Signups per day from Nov 19 to Nov 21: 1,060 in all. Most came on Nov 20: 1,055.';
+  const picture = await panel.findByRole('img', { name: sentence });
+  expect(picture.querySelectorAll('path')).toHaveLength(2);
+  expect(picture.querySelectorAll('path[data-today]')).toHaveLength(1);
+  const rows = within(panel.getByRole('table', { name: 'Signups per day', hidden: true })).getAllByRole(
+    'row',
+    { hidden: true },
+  );
+  expect(rows.map((row) => row.textContent)).toEqual(['DaySignups', 'Nov 215', 'Nov 201,055', 'Nov 190']);
+  const sources = 'How people heard about Fanlight: From an Idol 75% and Friend 25%';
+  expect(panel.getByRole('img', { name: sources }).querySelectorAll('rect')).toHaveLength(2);
+});
+
+test('without a signup in the last days there is no picture, but words', async () => {
+  answerCalls(nobody);
+  const user = await renderAdmin(<Dashboard />);
+  const panel = within(await openTab(user, 'Analytics'));
+  expect(await panel.findByText('No signups in the last 30 days')).toBeTruthy();
+  expect(panel.queryByRole('img')).toBeNull();
 });
 
 test('analytics count the day, the week, the month and where people come from', async () => {

@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +6,16 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { TabView } from '../../ui/tab-view.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { fansQuery, idolsQuery, statsQuery } from './admin-queries.ts';
-import { Analytics } from './analytics.tsx';
 import { ExportData } from './export-data.tsx';
 import { Failure } from './failure.tsx';
 import { CONNECTING, countNewSignups, type LiveCounter, NOT_LIVE, newestCounts } from './live-counter.ts';
 import { RecentSignups } from './recent-signups.tsx';
 import { StatsCards } from './stats-cards.tsx';
 import { usePages } from './use-pages.ts';
+
+const Analytics = lazy(async () => ({
+  default: (await import('./analytics.tsx')).Analytics,
+}));
 
 const CounterListener = lazy(async () => ({
   default: (await import('./counter-listener.tsx')).CounterListener,
@@ -50,7 +53,11 @@ export function Dashboard() {
           {
             id: 'analytics',
             label: t('tabs.analytics'),
-            content: stats.data && <Analytics stats={stats.data} />,
+            content: stats.data && (
+              <Suspense fallback={<Text color="ink.muted">{t('loading')}</Text>}>
+                <Analytics stats={stats.data} />
+              </Suspense>
+            ),
           },
           {
             id: 'export',

@@ -8,12 +8,17 @@ export function useFormats() {
     const number = new Intl.NumberFormat(language);
     const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
     const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const list = new Intl.ListFormat(language);
     const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
     return {
       number: (value: number) => number.format(value),
       /** @param value a part of 1. */
       share: (value: number) => share.format(value),
       dateTime: (iso: string) => dateTime.format(new Date(iso)),
+      /** @param calendarDay as `2026-11-21`. */
+      day: (calendarDay: string) => day.format(new Date(calendarDay)),
+      list: (items: readonly string[]) => list.format(items),
       time: (ms: number) => time.format(ms),
     };
   }, [language]);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, visit } from './support/browser.ts';
+import { openBrowser, visit } from '../support/browser.ts';
 
 /* The header, its menus and what is in them, used as people use them (specification §2 and §9). */
 

@@ -3,10 +3,10 @@ import { CspEvaluator, DEFAULT_CHECKS } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import firebase from '../firebase.json' with { type: 'json' };
-import { GUARDING_HEADERS } from '../functions/src/api/guarding-headers.ts';
-import { mirrorOf } from '../web/src/i18n/language-url.ts';
-import { openBrowser, SITE, visit } from './support/browser.ts';
+import firebase from '../../firebase.json' with { type: 'json' };
+import { GUARDING_HEADERS } from '../../functions/src/api/guarding-headers.ts';
+import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { openBrowser, SITE, visit } from '../support/browser.ts';
 
 /* What browsers are told to refuse, on everything the site answers. */
 

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@contract/values.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pages } from '../web/src/app/pages.ts';
-import { mirrorOf } from '../web/src/i18n/language-url.ts';
-import { violations } from './support/axe.ts';
-import { openBrowser, visit } from './support/browser.ts';
+import { pages } from '../../web/src/app/pages.ts';
+import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { violations } from '../support/axe.ts';
+import { openBrowser, visit } from '../support/browser.ts';
 
 /*
  * axe (WCAG 2.2 A and AA, best practice) and a look for sideways scrolling: each page, language and mode, after somebody

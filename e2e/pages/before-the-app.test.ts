@@ -7,8 +7,8 @@ import { extname, join } from 'node:path';
 import { LANGUAGES } from '@contract/values.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pages } from '../web/src/app/pages.ts';
-import { openBrowser, SITE, visit } from './support/browser.ts';
+import { pages } from '../../web/src/app/pages.ts';
+import { openBrowser, SITE, visit } from '../support/browser.ts';
 
 /* A page can be used before the app's code runs, and nothing done early is lost; under a slow processor and network. */
 
@@ -30,7 +30,7 @@ let development: string;
 beforeAll(async () => {
   browser = await openBrowser();
   folder = await mkdtemp(join(tmpdir(), 'fanlight-'));
-  const { buildSite } = await import('../web/build/site.ts');
+  const { buildSite } = await import('../../web/build/site.ts');
   await buildSite({ mode: 'development', outDir: folder });
   server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, SITE);
@@ -304,25 +304,48 @@ test('Back, Forward, reload and deep links keep the place', async () => {
   await page.mouse.click(1275, 400);
   await allAwake(page);
   expect(Math.abs((await top()) - atFirst)).toBeLessThan(40);
-  // The browser remembers a place a moment after it was reached.
-  await page.waitForTimeout(1_000);
-  const before = await page.evaluate(() => window.scrollY);
+  const before = await top();
   await page.reload();
-  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 40, before);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
   await page.mouse.click(1275, 400);
   await allAwake(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
+  const press = page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first();
+  await press.scrollIntoViewIfNeeded();
+  const left = await top();
+  await press.click();
   await page.waitForURL('**/press');
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   await page.goBack();
   await page.waitForURL('**/#signup');
-  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 400 || window.scrollY > 2_000, before);
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(400);
   await page.goForward();
   await page.waitForURL('**/press');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(troubles).toEqual([]);
   await context.close();
 });
+
+test.each(['/#signup', '/ko/#signup', '/#%'])(
+  'who came to %s and has scrolled up since is not fetched back when the app comes to life',
+  async (path) => {
+    const { page, context, troubles } = await visit(browser, LAPTOP);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, -50_000);
+    await page.waitForFunction(() => window.scrollY === 0);
+    await page.mouse.click(1275, 400);
+    await allAwake(page);
+    const later = await page.evaluate(
+      () =>
+        new Promise<number>((tell) => {
+          requestIdleCallback(() => requestAnimationFrame(() => tell(window.scrollY)));
+        }),
+    );
+    expect(later).toBe(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a file that is gone since a deployment leads to one reload, and the first tap and the typing survive it', async () => {
   const { page, context } = await visit(browser, PHONE, () => true);

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@contract/values.ts';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { pages } from '../web/src/app/pages.ts';
-import { mirrorOf } from '../web/src/i18n/language-url.ts';
-import { SITE } from './support/browser.ts';
+import { pages } from '../../web/src/app/pages.ts';
+import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { SITE } from '../support/browser.ts';
 
 /* Every page as it is served: sound HTML, and no link that leads nowhere. */
 

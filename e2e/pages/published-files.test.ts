@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { findSecrets } from '../scripts/local/find-secrets.ts';
+import { findSecrets } from '../../scripts/local/find-secrets.ts';
 
 /* What Hosting gives to anybody: the files of web/dist. */
 const DIST = 'web/dist';
@@ -22,6 +22,17 @@ test('no published file holds a secret, the admin password or a piece of the ser
     for (const word of forbidden) {
       expect(word && text.includes(word), `${file} holds ${word}`).toBe(false);
     }
+  }
+});
+
+test('what is deployed as the functions holds no secret and no password either', async () => {
+  const files = (await readdir('functions/dist')).map((name) => `functions/dist/${name}`);
+  expect(files).toContain('functions/dist/index.js');
+  for (const file of files) {
+    const text = await readFile(file, 'utf8');
+    for (const secret of [...Object.values(SECRETS), process.env.ADMIN_PASSWORD])
+      expect(secret && text.includes(secret), `${file} holds a secret`).toBe(false);
+    expect(await findSecrets(file)).toEqual([]);
   }
 });
 

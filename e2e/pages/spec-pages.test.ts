@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mirrorOf } from '../web/src/i18n/language-url.ts';
-import { openBrowser, visit } from './support/browser.ts';
+import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { openBrowser, visit } from '../support/browser.ts';
 
 /*
  * What the specification says of each page (§2, §8, §9) is on it, in English word for word; in Korean and Thai the

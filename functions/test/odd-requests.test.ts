@@ -1,0 +1,132 @@
+import { request } from 'node:http';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { HOST, PORTS } from '../../scripts/local/ports.ts';
+import type { Operation } from '../contract/endpoints.ts';
+import { type Route, routes } from '../contract/routes.ts';
+import { pathWithExamples, SESSION_PATH, unlock } from './support/admin.ts';
+import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
+import { sentence } from './support/sentences.ts';
+
+/* What no browser sends: an attacker writes requests by hand. */
+
+let Cookie = '';
+beforeAll(async () => {
+  Cookie = (await unlock()).Cookie;
+});
+
+const STATS = '/api/waitlist/stats';
+const AROUND = new URL(`${FUNCTIONS}/api`);
+
+/** A call whose path goes out as it is written. @returns the status, 0 when there was no answer. */
+function statusOf(port: number, path: string): Promise<number> {
+  return new Promise((resolve) => {
+    request({ host: HOST, port, path, headers: { Cookie }, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .on('error', () => resolve(0))
+      .end();
+  });
+}
+
+test('an address that cannot be decoded is a page or a call that is not there, and nothing breaks', async () => {
+  for (const bad of ['%', '%zz', '%E0%A4%A', '%ff', '%c0%ae%c0%ae', '%00%']) {
+    for (const path of [`/${bad}`, `/api/${bad}`, `/api/admin/jobs/${bad}`, `/api/admin/audit/fan/${bad}`])
+      expect.soft([path, await statusOf(PORTS.hosting, path)]).toEqual([path, 404]);
+    const around = `${AROUND.pathname}/api/admin/jobs/${bad}`;
+    expect.soft([around, await statusOf(PORTS.functions, around)]).toEqual([around, 404]);
+    for (const path of ['/', '/fans', STATS])
+      expect.soft([path, await statusOf(PORTS.hosting, `${path}?ref=${bad}`)]).toEqual([path, 200]);
+  }
+});
+
+test('a header cannot make one method another, nor one path another', async () => {
+  const client = newClient();
+  for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
+    expect((await client.get(`${SESSION_PATH}?_method=DELETE`, { Cookie, [name]: 'DELETE' })).json()).toEqual(
+      {
+        unlocked: true,
+      },
+    );
+  const elsewhere = { 'X-Original-URL': '/api/admin/fans', 'X-Rewrite-URL': '/api/admin/fans' };
+  expect(Object.keys((await client.get(STATS, elsewhere)).json()).sort()).toEqual(['fanCount', 'totalCount']);
+  expect((await client.call('HEAD', '/api/admin/fans')).status).toBe(401);
+  expect((await client.call('OPTIONS', '/api/admin/fans')).status).toBe(401);
+});
+
+test('what the CDN keeps of the counter is the same for everybody: no cookie, no words, no echo', async () => {
+  const plain = await newClient().get(STATS);
+  for (const [query, headers] of [
+    ['?callback=alert', {}],
+    ['?__proto__[x]=1&x[toString]=1', {}],
+    ['', { Cookie }],
+    ['', { 'Accept-Language': 'th', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher' }],
+    ['', { Origin: 'https://evil.example' }],
+  ] as [string, Record<string, string>][]) {
+    const { status, headers: answered, text } = await newClient().get(STATS + query, headers);
+    expect([status, text.length > 0, answered.getSetCookie()]).toEqual([200, true, []]);
+    for (const name of ['cache-control', 'content-type', 'vary', 'access-control-allow-origin'])
+      expect(answered.get(name)).toBe(plain.headers.get(name));
+  }
+  // An error is nobody else's.
+  expect((await newClient().get(`${STATS}/x.css`)).headers.get('cache-control')).toBe('private, no-store');
+});
+
+test.each([
+  ['*;q=NaN', 'en'],
+  ['ko;q=-1', 'en'],
+  ['ko;q=1e999', 'ko'],
+  ['th;q=0', 'en'],
+  [';;;,,,', 'en'],
+  ['constructor, __proto__', 'en'],
+  ['th-TH;q=0.9, ko;q=0.91', 'ko'],
+  ['a,'.repeat(5_000), 'en'],
+  [`${'ko;q=0.1,'.repeat(1_000)}th`, 'th'],
+] as const)('the languages %j are understood as far as they go', async (wish, language) => {
+  const reply = await newClient().get('/api/nothing-here', { 'Accept-Language': wish });
+  expect([reply.status, reply.text]).toEqual([404, sentence(language, 'unknownPath')]);
+});
+
+describe('a forged place in a list', () => {
+  const b = (text: string) => Buffer.from(text).toString('base64url');
+  const CURSORS = [
+    ...['x', ' ', '\u0000', '__proto__', 'A'.repeat(2_000), 'A'.repeat(2_001), `${b('1.1.a')}=\n`],
+    ...['0.0.1', '-1.0.1', '1.1.__name__', '1.1.fans/1', '1.1../../x', `1.1.${'a'.repeat(41)}`].map(b),
+    ...['99999999999.999999999.zz', '9999.99999999999.999999999.999999999999999', '0.0.0.0'].map(b),
+    ...[`9999999999.${'f'.repeat(40)}`, `1.${'0'.repeat(40)}`, `1.${'g'.repeat(40)}`].map(b),
+  ];
+  const QUERIES = ['limit=1&limit=2', 'cursor[a]=1&limit=1', 'limit[]=1', 'cursor=a&cursor=b&limit=1'];
+  const paged = (Object.entries(routes) as [Operation, Route][]).filter(
+    ([operation, { access, query }]) => access === 'admin' && (query || operation === 'searchSignups'),
+  );
+
+  test.each(paged)('of %s is refused or leads to some page, whatever it is', async (_operation, route) => {
+    const path = pathWithExamples(route.path);
+    const calls =
+      route.method === 'POST'
+        ? CURSORS.map((cursor) => () => newClient().post(path, { q: 'a', limit: 2, cursor }, { Cookie }))
+        : [...CURSORS.map((cursor) => `limit=2&cursor=${encodeURIComponent(cursor)}`), ...QUERIES].map(
+            (query) => () => newClient().get(`${path}?${query}`, { Cookie }),
+          );
+    const replies = await inParallel(calls.length, 4, async (n) => (await calls[n]?.())?.status ?? 0);
+    expect(replies.filter((status) => status !== 200 && status !== 400)).toEqual([]);
+    expect(replies).toContain(400);
+  });
+});
+
+test.each([
+  '9007199254740993',
+  '1e308',
+  '1e400',
+  '-0',
+  '123456789012345678901234567890',
+  '[1]',
+  '"1"',
+  'true',
+])('the number %s is nobody’s: it is refused, not rounded to somebody else’s', async (id) => {
+  const reply = await newClient().call('POST', '/api/admin/assign-tier', {
+    body: `{"userId":${id},"userType":"fan","tier":"vip"}`,
+    headers: { Cookie, 'Content-Type': 'application/json' },
+  });
+  expect(reply.status).toBe(400);
+});

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import type { AdminStats } from '@contract/admin.ts';
+import type { ReferralSource } from '@contract/values.ts';
+import { scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+
+/** Also in the table beside the chart, which says what they stand for. */
+export const SOURCE_COLORS = {
+  social_media: 'inform.solid',
+  friend: 'act.solid',
+  idol: 'feel.solid',
+  other: 'line.field',
+} as const satisfies Record<ReferralSource, string>;
+
+const GAP = 2;
+
+/** One bar of all answers, parted by source in the order given. @param label all of it in a sentence, for who does not see it. */
+export function SourceChart({ sources, label }: { sources: AdminStats['topReferrals']; label: string }) {
+  const total = sources.reduce((sum, { count }) => sum + count, 0);
+  const percent = scaleLinear({ domain: [0, total], range: [0, 100] });
+  let before = 0;
+  return (
+    <chakra.svg
+      role="img"
+      aria-label={label}
+      display="block"
+      width="full"
+      height="4"
+      borderRadius="full"
+      overflow="hidden"
+    >
+      {sources.map(({ source, count }) => {
+        const start = percent(before);
+        before += count;
+        return (
+          <Part
+            key={source}
+            x={`${start}%`}
+            width={`${percent(count)}%`}
+            height="100%"
+            fill={SOURCE_COLORS[source]}
+          />
+        );
+      })}
+    </chakra.svg>
+  );
+}
+
+/** The line in the colour of the ground is what keeps two parts asunder. */
+const Part = chakra(Bar, { base: { stroke: 'bg', strokeWidth: `${GAP}px` } });
