@@ -48,6 +48,12 @@ test.each(LANGUAGES)(
     expect(page.url()).toBe(`${SITE}${homeIn(language)}your-data`);
     expect(await page.getAttribute('html', 'lang')).toBe(language);
     await page.getByText('Mina 밍 มีนา').waitFor();
+    // Nothing stands there by the name that only the code knows.
+    const said = [
+      ...(await page.getByRole('term').allTextContents()),
+      ...(await page.getByRole('definition').allTextContents()),
+    ];
+    expect(said.filter((text) => /^[a-z]+([A-Z_-][a-zA-Z]*)*$/.test(text))).toEqual([]);
 
     const downloading = page.waitForEvent('download');
     await button(words.download).click();

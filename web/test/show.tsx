@@ -22,6 +22,7 @@ const WORDS = [
   'not-found',
   'review',
   'verification',
+  'your-data',
 ];
 
 /** The next visitor comes with a browser of their own. */

@@ -13,7 +13,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** The browser's own modal sheet, open for as long as it is there: it keeps the focus, Escape closes it, and the focus goes back. */
+/**
+ * The browser's own modal sheet, open for as long as it is there: it keeps the focus, Escape closes it, and the focus goes back to
+ * where it was, or to the page's start where that is gone. */
 export function Dialog({ contentKey, title, onClose, children }: Props) {
   const { t } = useTranslation('common');
   const titleId = useId();
@@ -24,9 +26,10 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
     opener.current ??= document.activeElement;
     if (!sheet.current?.open) sheet.current?.showModal();
     return () => {
-      // Taken away without being closed, as by the Back button.
-      if (document.activeElement === document.body && opener.current instanceof HTMLElement)
-        opener.current.focus({ preventScroll: true });
+      // Taken away without being closed, as by the Back button; or what opened it has changed meanwhile.
+      for (const place of [opener.current, document.getElementById('main')])
+        if (document.activeElement === document.body && place instanceof HTMLElement)
+          place.focus({ preventScroll: true });
     };
   }, []);
   const shownKey = useRef(contentKey);

@@ -3,7 +3,6 @@ import type { AdminStats, DayCount } from '@contract/admin.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { DayChart } from './day-chart.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -53,11 +52,12 @@ function SignupsPerDay({ days }: { days: readonly DayCount[] }) {
               most: formats.number(top.count),
             })}
           />
-          <Box marginTop="3">
-            <Disclosure summary={t('analytics.perDayNumbers')}>
-              <DayTable days={days} />
-            </Disclosure>
-          </Box>
+          <chakra.details marginTop="3" fontSize="sm">
+            <chakra.summary color="act" fontWeight="semibold" cursor="pointer" width="fit-content">
+              {t('analytics.perDayNumbers')}
+            </chakra.summary>
+            <DayTable days={days} />
+          </chakra.details>
         </>
       )}
     </Section>

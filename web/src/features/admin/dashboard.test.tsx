@@ -1,5 +1,5 @@
 import type { AdminStats } from '@contract/admin.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dashboard } from './dashboard.tsx';
 import { type Answers, answerCalls, refuse, renderAdmin } from './render-admin.tsx';
@@ -159,6 +159,18 @@ test('a search takes the place of the lists, and leads to the entry; without a t
   expect(list.closest('[hidden]')).toBeTruthy();
   await user.clear(box);
   await vi.waitFor(() => expect(list.closest('[hidden]')).toBeNull());
+});
+
+test('the lists make way at the first letter, not under the hands of who types on', async () => {
+  answerCalls({ ...some, 'POST /api/admin/search': () => Response.json([]) });
+  await renderAdmin(<Dashboard />);
+  const list = await screen.findByRole('table', { name: 'Fan Signups' });
+  const box = screen.getByRole('searchbox');
+  fireEvent.change(box, { target: { value: 'm' } });
+  expect(list.closest('[hidden]')).toBeTruthy();
+  expect(screen.getByText('Searching...')).toBeTruthy();
+  fireEvent.change(box, { target: { value: ' ' } });
+  expect(list.closest('[hidden]')).toBeNull();
 });
 
 test('nobody found, and a search that failed, are said', async () => {

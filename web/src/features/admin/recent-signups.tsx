@@ -22,18 +22,21 @@ interface Props {
 /** Both lists, newest first, and the search through both, which takes their place while there is something to search for. */
 export function RecentSignups({ fans, idols, totals }: Props) {
   const { t } = useTranslation('admin');
+  const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState('');
+  // At the first letter, so that nothing goes from under the focus once the search begins.
+  const isSearch = typed.trim() !== '';
   const fanColumns = useFanColumns();
   const idolColumns = useIdolColumns();
   return (
     <Stack gap="6">
-      <SignupSearch onSearch={setWanted} />
-      {wanted !== '' && <SearchResults wanted={wanted} />}
+      <SignupSearch typed={typed} onType={setTyped} onSearch={setWanted} />
+      {isSearch && <SearchResults wanted={wanted} />}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
         gap="8"
         alignItems="start"
-        hidden={wanted !== ''}
+        hidden={isSearch}
       >
         <SignupList
           id="fan-signups"

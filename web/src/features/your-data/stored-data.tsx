@@ -69,7 +69,11 @@ export function StoredData({
             </SectionHeading>
             <Stack gap="4">
               {documents.map((document) => (
-                <StoredDocumentCard key={JSON.stringify(document)} document={document} />
+                <StoredDocumentCard
+                  key={JSON.stringify(document)}
+                  collection={collection}
+                  document={document}
+                />
               ))}
             </Stack>
           </section>

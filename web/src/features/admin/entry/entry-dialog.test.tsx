@@ -141,6 +141,26 @@ test('the address names the entry while it is open, and it can be closed', async
   expect(screen.getByText('open')).toBeTruthy();
 });
 
+test('closed, the focus is on what opened the entry, or where that is gone on the page', async () => {
+  const user = await showPage();
+  const main = document.createElement('main');
+  main.id = 'main';
+  main.tabIndex = -1;
+  document.body.append(main);
+  const close = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await open(user);
+  await close();
+  expect(document.activeElement?.textContent).toBe('open');
+  await open(user);
+  screen.getByText('open').removeAttribute('href');
+  await close();
+  expect(document.activeElement).toBe(main);
+  main.remove();
+});
+
 test('whoever was brought is opened in its place, with the title in focus', async () => {
   const user = await showPage();
   const sheet = await open(user);

@@ -18,6 +18,7 @@ export function searchQuery(wanted: string) {
         nextCursor: response.headers.get(NEXT_CURSOR_HEADER),
       };
     },
+    enabled: wanted !== '',
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),

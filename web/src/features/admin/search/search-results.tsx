@@ -11,13 +11,13 @@ import { searchQuery } from './search-pages.ts';
 
 const HEADING = 'search-results';
 
-/** Who was found on either list, newest first. */
+/** Who was found on either list, newest first. @param wanted empty until it is clear what to search for. */
 export function SearchResults({ wanted }: { wanted: string }) {
   const { t } = useTranslation('admin');
   const columns = useSearchColumns();
   const query = useInfiniteQuery(searchQuery(wanted));
   const rows = query.data ?? [];
-  const isSearching = query.isLoading || query.isPlaceholderData;
+  const isSearching = query.isPending || query.isPlaceholderData;
   const isNobody = !isSearching && query.data?.length === 0 && !query.hasNextPage;
   return (
     <chakra.section aria-labelledby={HEADING} aria-busy={isSearching}>

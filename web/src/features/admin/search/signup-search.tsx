@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { TEXT_MAX } from '@contract/limits.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -8,10 +8,16 @@ import { Input } from '../../../ui/input.tsx';
 /** Nobody reads what is found for half a word, so the search waits until the typing pauses. */
 const PAUSE_MS = 250;
 
-/** The box of the search. @param onSearch gets what to search for, an empty text for nothing. */
-export function SignupSearch({ onSearch }: { onSearch: (wanted: string) => void }) {
+interface Props {
+  typed: string;
+  onType: (typed: string) => void;
+  /** Gets what to search for, an empty text for nothing. */
+  onSearch: (wanted: string) => void;
+}
+
+/** The box of the search. */
+export function SignupSearch({ typed, onType, onSearch }: Props) {
   const { t } = useTranslation('admin');
-  const [typed, setTyped] = useState('');
   useEffect(() => {
     const pause = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
     return () => clearTimeout(pause);
@@ -34,7 +40,7 @@ export function SignupSearch({ onSearch }: { onSearch: (wanted: string) => void 
             spellCheck={false}
             maxLength={TEXT_MAX.email}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
           />
         )}
       </Field>

@@ -1,0 +1,86 @@
+import {
+  ACCESS_TIERS,
+  AUDIT_ACTS,
+  DELIVERY_STATES,
+  HOLD_REASONS,
+  IDOL_TYPES,
+  LANGUAGES,
+  MAIL_TEMPLATES,
+  NEWSLETTERS,
+  REFERRAL_SOURCES,
+  REFERRAL_STATES,
+  REVIEW_REASONS,
+  SIGNUP_FLAGS,
+  USER_TYPES,
+  VERIFICATION_STATES,
+} from '@contract/values.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../../test/show.tsx';
+import words from '../../locales/en/your-data.json' with { type: 'json' };
+import { StoredDocumentCard } from './stored-document-card.tsx';
+
+const rows = () =>
+  screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+test('a code is said in words, what somebody wrote stays as it is', async () => {
+  await show(
+    <StoredDocumentCard
+      collection="fans"
+      document={{
+        id: '12',
+        name: 'friend',
+        referral: 'friend',
+        accessTier: 'standard',
+        flags: ['too_fast', 'honeypot'],
+        verifiedAt: null,
+        wants: '',
+        hasEarlyAccess: false,
+        consent: { version: '2025-07-26' },
+      }}
+    />,
+  );
+  expect(rows()).toEqual([
+    ['Number', '12'],
+    ['Name', 'friend'],
+    ['How you heard of us', 'A friend'],
+    ['Tier', 'Standard'],
+    ['Noted at signup', 'Sent within a moment'],
+    ['Noted at signup', 'A hidden field was filled in'],
+    ['Early access', 'No'],
+    ['Terms you agreed to, of', '2025-07-26'],
+  ]);
+});
+
+test('what an admin changed has its two sides', async () => {
+  const changes = [
+    { userType: 'fan', id: 12, before: { tier: 'standard' }, after: { tier: 'vip', score: 60 } },
+  ];
+  await show(<StoredDocumentCard collection="auditLog" document={{ act: 'bulk-promote', changes }} />);
+  expect(rows()).toEqual([
+    ['What was done', 'Promoted'],
+    ['Account type', 'Fan'],
+    ['Number', '12'],
+    ['Tier, before', 'Standard'],
+    ['Tier, after', 'VIP'],
+    ['Score, after', '60'],
+  ]);
+});
+
+test.each([
+  ['language', LANGUAGES],
+  ['userType', USER_TYPES],
+  ['referral', REFERRAL_SOURCES],
+  ['type', [...IDOL_TYPES, ...NEWSLETTERS]],
+  ['tier', ACCESS_TIERS],
+  ['review', VERIFICATION_STATES.filter((state) => state !== '')],
+  ['reason', [...HOLD_REASONS, ...REVIEW_REASONS]],
+  ['flag', SIGNUP_FLAGS],
+  ['act', AUDIT_ACTS],
+  ['template', MAIL_TEMPLATES],
+  ['state', [...DELIVERY_STATES, ...REFERRAL_STATES]],
+] as const)('there are words for every %s', (group, codes) => {
+  expect(Object.keys(words.values[group]).sort()).toEqual(
+    codes.map((code) => code.replaceAll('-', '_')).sort(),
+  );
+});
