@@ -42,11 +42,13 @@ function refuseIf(problem: string | null, where: string): void {
 async function secret(name: string): Promise<string> {
   const access = ['functions:secrets:access', name, '--project', project];
   const { stdout } = await promisify(execFile)(FIREBASE, access, { cwd: ROOT }).catch(
-    (error: { stderr?: string }) => {
+    ({ stdout = '', stderr = '' }: { stdout?: string; stderr?: string }) => {
+      // The CLI tells its errors on standard output, after its news.
+      const said = /^Error: .*/m.exec(stdout + stderr)?.[0] ?? stderr;
       throw new Obstacle(
-        `The secret ${name} cannot be read: ${error.stderr ?? ''}\nSet it as docs/operations.md says, then try again.`,
+        `The secret ${name} cannot be read: ${said}\nSet it as docs/operations.md says, then try again.`,
       );
     },
   );
-  return stdout.trim();
+  return stdout.trim().split('\n').at(-1) ?? '';
 }
