@@ -21,9 +21,8 @@ export function count(early: Early, path: string): void {
   function write(): void {
     if (isHandedOver || early.counts === undefined) return;
     const shown = early.counts ?? FALLBACK_STATS;
-    const format = new Intl.NumberFormat(document.documentElement.lang);
     for (const place of document.querySelectorAll<HTMLElement>('[data-count]')) {
-      const number = format.format(shown[place.dataset.count as keyof WaitlistStats]);
+      const number = grouped(shown[place.dataset.count as keyof WaitlistStats]);
       place.textContent = place.dataset.text?.replace('#', number) ?? number;
     }
   }
@@ -35,4 +34,9 @@ export function count(early: Early, path: string): void {
   };
   addEventListener('DOMContentLoaded', write);
   void ask();
+}
+
+/** As all three languages write it. `Intl` does so, too, but keeps a slow phone busy for 50 ms when it is first asked. */
+function grouped(number: number): string {
+  return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -37,8 +37,8 @@ export function createFiles(entry: string | undefined, files: readonly string[],
 
   /** Not for visitors who save data: theirs come when they are needed. */
   function bringWhenIdle(): void {
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (!connection?.saveData) addEventListener('load', () => whenIdle(bring));
+    const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+    if (!isSaving) addEventListener('load', () => whenIdle(bring));
   }
 
   return { start, bringWhenIdle };
@@ -51,8 +51,7 @@ function nameStyles(): void {
   worn?.setAttribute('data-emotion', `css ${[...names].join(' ')}`);
 }
 
-/** Safari has no idle callbacks. */
+/** Safari has no idle callbacks: there it is once everything else that waits is done. */
 export function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act);
-  else setTimeout(act, 200);
+  (window.requestIdleCallback ?? setTimeout)(act);
 }

@@ -1,4 +1,5 @@
 import type { Early } from '../lib/early.ts';
+import { endCalm } from './calm.ts';
 import { whenIdle } from './files.ts';
 import type { Reload } from './reload.ts';
 
@@ -62,6 +63,7 @@ function on(type: string, listener: (event: Event, target: Element) => void): vo
   addEventListener(
     type,
     (event) => {
+      endCalm();
       if (event.target instanceof Element) listener(event, event.target);
     },
     { capture: true, passive: type !== 'click' && type !== 'submit' },

@@ -1,8 +1,8 @@
-import { STORAGE_PREFIX } from '@contract/product.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@contract/values.ts';
 import { keepReferral } from '../features/share/keep-referral.ts';
 import { keepLanguage } from '../i18n/keep-language.ts';
 import type { Early } from '../lib/early.ts';
+import { calm } from './calm.ts';
 import { count } from './count.ts';
 import { createFiles } from './files.ts';
 import { hold } from './hold.ts';
@@ -18,22 +18,16 @@ import { trustOwnFiles } from './trust.ts';
  *   now           present where nothing was prerendered: the app starts at once
  *   counts        where to ask for the waitlist's numbers, if the page shows them
  */
-const {
-  entry,
-  files = '',
-  asks = '',
-  other,
-  now,
-  counts,
-} = (document.currentScript as HTMLScriptElement).dataset;
+const { entry, files, asks, other, now, counts } = (document.currentScript as HTMLScriptElement).dataset;
 
 trustOwnFiles();
-const isLeaving = keepLanguage(`${STORAGE_PREFIX}.language`, LANGUAGES, DEFAULT_LANGUAGE);
+const isLeaving = keepLanguage(LANGUAGES, DEFAULT_LANGUAGE);
 if (!isLeaving) {
   const { search, hash } = location;
+  calm();
   keepReferral(search);
   const reload = createReload(entry);
-  const app = createFiles(entry, files === '' ? [] : files.split(' '), reload.reload);
+  const app = createFiles(entry, files?.split(' ') ?? [], reload.reload);
   const early: Early = { handOver: () => {}, wake: () => {}, reload: reload.reload };
   window.early = early;
   hold(early, app.start, reload);
@@ -41,7 +35,7 @@ if (!isLeaving) {
 
   const params = new URLSearchParams(search);
   const hidden = new URLSearchParams(hash.slice(1));
-  const isAsked = asks !== '' && asks.split(' ').some((key) => params.has(key) || hidden.has(key));
+  const isAsked = asks?.split(' ').some((key) => params.has(key) || hidden.has(key));
   if (isAsked && other !== undefined) document.documentElement.dataset.asked = '';
   if (isAsked || now !== undefined) app.start();
   else app.bringWhenIdle();

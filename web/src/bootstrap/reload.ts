@@ -23,7 +23,7 @@ export function createReload(entry: string | undefined) {
   /** Loads the page anew, unless that has just been done for the same version, or there is no network. */
   async function reload(): Promise<void> {
     delete document.documentElement.dataset.asked;
-    if (kept !== undefined && kept.entry === entry) return;
+    if (kept && kept.entry === entry) return;
     try {
       await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
     } catch {
@@ -52,7 +52,7 @@ export function createReload(entry: string | undefined) {
 
   /** @returns whether something waits to be done by the app. */
   function restore(): boolean {
-    if (kept === undefined) return false;
+    if (!kept) return false;
     // Only who reloaded stays known: what was typed is kept no longer than needed.
     history.replaceState({ ...history.state, kept: { entry: kept.entry, fields: [], held: [] } }, '');
     const values = new Map(kept.fields);

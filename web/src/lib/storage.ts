@@ -1,25 +1,26 @@
 import { STORAGE_PREFIX } from '@contract/product.ts';
 
-/** Everything this site keeps in the browser. */
-const KEYS = {
-  /** The language chosen in a picker; read by i18n/keep-language.ts too. */
-  language: `${STORAGE_PREFIX}.language`,
+/** Everything this site keeps in the browser, under the product's name. */
+type Stored =
+  /** The language chosen in a picker. */
+  | 'language'
   /** The code of the person who invited this visitor, from `?ref=`. */
-  referredBy: `${STORAGE_PREFIX}.referredBy`,
+  | 'referredBy'
   /** The visitor's own code, handed out on verification; it goes into the share link. */
-  ownReferralCode: `${STORAGE_PREFIX}.ownReferralCode`,
+  | 'ownReferralCode'
   /** A verified idol's number, which the form for verification documents asks for. */
-  idolId: `${STORAGE_PREFIX}.idolId`,
+  | 'idolId'
   /** The recalculation of all scores that an admin is watching. */
-  recalculation: `${STORAGE_PREFIX}.recalculation`,
-} as const;
+  | 'recalculation';
 
-type Stored = keyof typeof KEYS;
+function keyOf(what: Stored): string {
+  return `${STORAGE_PREFIX}.${what}`;
+}
 
 /** @returns null when nothing is stored or storage is blocked. */
 export function readStored(what: Stored): string | null {
   try {
-    return localStorage.getItem(KEYS[what]);
+    return localStorage.getItem(keyOf(what));
   } catch {
     return null;
   }
@@ -28,7 +29,7 @@ export function readStored(what: Stored): string | null {
 /** Keeps a value if the browser lets us; a blocked storage loses it silently, as no feature depends on it. */
 export function store(what: Stored, value: string): void {
   try {
-    localStorage.setItem(KEYS[what], value);
+    localStorage.setItem(keyOf(what), value);
   } catch {
     // Blocked or full.
   }
@@ -37,7 +38,7 @@ export function store(what: Stored, value: string): void {
 /** Removes what is kept, if the browser lets us. */
 export function forget(what: Stored): void {
   try {
-    localStorage.removeItem(KEYS[what]);
+    localStorage.removeItem(keyOf(what));
   } catch {
     // Blocked: nothing was stored.
   }

@@ -1,8 +1,8 @@
-import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { sleeper } from '../lib/part.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
+import { TaskPage } from '../ui/task-page.tsx';
 
 const ConfirmSubscription = sleeper(
   async () => (await import('../features/newsletter/confirm-subscription.tsx')).ConfirmSubscription,
@@ -17,9 +17,9 @@ export function NewsletterPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return (
-    <Box maxWidth="reading" mx="auto" px="5" py={{ base: '14', md: '24' }}>
+    <TaskPage>
       <PageMeta title={t('page.title')} description={t('page.text')} />
       {token ? <ConfirmSubscription key={token} token={token} /> : <SubscribeView />}
-    </Box>
+    </TaskPage>
   );
 }

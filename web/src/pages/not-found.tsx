@@ -3,16 +3,43 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/heading.tsx';
+import { LightstickShape } from '../ui/lightstick.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
+
+/** From left to right; the one that is out stands for the page. */
+const LIGHTS = ['glow.violet', 'glow.pink', undefined, 'glow.amber', 'glow.violet'] as const;
 
 /** What every address without a page shows. */
 export function NotFoundPage() {
   const { t } = useTranslation('not-found');
   return (
-    <chakra.section maxWidth="reading" mx="auto" px="5" py={{ base: '20', md: '32' }} textAlign="center">
+    <chakra.section
+      className="night"
+      minHeight="60vh"
+      display="grid"
+      alignContent="center"
+      justifyItems="center"
+      px="5"
+      py={{ base: '16', md: '24' }}
+      textAlign="center"
+      bg="bg.night"
+      backgroundImage="radial-gradient(40rem 22rem at 50% 0, {colors.glow.violet/30}, transparent)"
+    >
       <PageMeta title={t('title')} description={t('text')} />
-      <PageHeading>{t('title')}</PageHeading>
-      <chakra.p mt="4" mb="8" color="ink.muted" fontSize="lg" textWrap="balance">
+      <chakra.svg aria-hidden viewBox="-28 -28 456 76" width="22rem" maxWidth="full" mb="8">
+        {LIGHTS.map((light, place) => (
+          <chakra.g
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            key={place}
+            style={{ transform: `translate(${place * 100}px, ${place % 2 === 0 ? 8 : 0}px)` }}
+            color={light ?? 'ink.muted'}
+          >
+            <LightstickShape isLit={light !== undefined} />
+          </chakra.g>
+        ))}
+      </chakra.svg>
+      <PageHeading size="display">{t('title')}</PageHeading>
+      <chakra.p mt="4" mb="8" maxWidth="reading" color="ink.muted" fontSize="lg" textWrap="balance">
         {t('text')}
       </chakra.p>
       <ButtonLink to={paths.home}>{t('home')}</ButtonLink>

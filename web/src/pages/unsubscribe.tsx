@@ -1,8 +1,8 @@
-import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Unsubscribe } from '../features/newsletter/unsubscribe.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
+import { TaskPage } from '../ui/task-page.tsx';
 
 /** `?token=` is a signed link of a mail that can be declined. */
 export function UnsubscribePage() {
@@ -10,9 +10,9 @@ export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return (
-    <Box maxWidth="reading" mx="auto" px="5" py={{ base: '14', md: '24' }}>
+    <TaskPage>
       <PageMeta title={t('title')} description={t('text')} />
       <Unsubscribe key={token} token={token} />
-    </Box>
+    </TaskPage>
   );
 }

@@ -1,10 +1,10 @@
-import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { asUserType } from '../features/verification/user-type.ts';
 import { VerifiedView } from '../features/verification/verified-view.tsx';
 import { sleeper } from '../lib/part.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
+import { TaskPage } from '../ui/task-page.tsx';
 
 // Formik and the schemas are not needed to read the page.
 const ConfirmEmail = sleeper(
@@ -18,7 +18,7 @@ export function VerificationPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return (
-    <Box maxWidth="reading" mx="auto" px="5" py={{ base: '14', md: '24' }}>
+    <TaskPage>
       <PageMeta title={t('resend.title')} description={t('resend.text')} />
       {search.get('verified') === 'true' ? (
         <VerifiedView type={asUserType(search.get('type'))} />
@@ -27,6 +27,6 @@ export function VerificationPage() {
       ) : (
         <ResendForm />
       )}
-    </Box>
+    </TaskPage>
   );
 }

@@ -76,7 +76,7 @@ export function Footer() {
               </OutsideLink>
             ))}
           </Flex>
-          <chakra.nav aria-label={t('language.label')} display="flex" flexWrap="wrap">
+          <chakra.nav aria-label={t('language.label')} display="flex" flexWrap="wrap" ms="-3">
             <LanguageLinks />
           </chakra.nav>
         </Flex>

@@ -1,0 +1,30 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** The frame of a page on which one does a single thing: a sheet with a tight corner, as of a bubble, in a soft light. */
+export function TaskPage({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      minHeight="60vh"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '8', md: '20' }}
+      bg="bg.quiet"
+      backgroundImage="radial-gradient(44rem 26rem at 85% 0, {colors.act.tint}, transparent), radial-gradient(36rem 24rem at 8% 100%, {colors.feel.tint}, transparent)"
+    >
+      <Box
+        maxWidth="reading"
+        mx="auto"
+        px={{ base: '5', md: '12' }}
+        py={{ base: '8', md: '12' }}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius={{ base: 'lg', md: '2rem' }}
+        borderTopLeftRadius={{ base: 'tight', md: 'tight' }}
+        boxShadow="raised"
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
