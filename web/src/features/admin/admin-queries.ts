@@ -25,6 +25,23 @@ export const fansQuery = (cursor: string) =>
     queryKey: [ADMIN_KEY, 'fans', cursor],
     queryFn: ({ signal }) => listPage<FanRow>('listFans', cursor, signal),
   });
+
+/** A page of the idols, newest first. @param cursor of the page before; empty for the first one. */
+export const idolsQuery = (cursor: string) =>
+  queryOptions({
+    queryKey: [ADMIN_KEY, 'idols', cursor],
+    queryFn: ({ signal }) => listPage<IdolRow>('listIdols', cursor, signal),
+  });
+
+async function listPage<Row>(
+  operation: 'listFans' | 'listIdols',
+  cursor: string,
+  signal: AbortSignal,
+): Promise<ListPage<Row>> {
+  const response = await fetchApi(operation, { query: { limit: PAGE_ROWS, cursor }, signal });
+  return { rows: (await response.json()) as Row[], nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
+}
+
 /** The first are all that is shown; whoever wants more takes the export. */
 const AUDIENCE_LIMIT = 10;
 
@@ -43,20 +60,4 @@ const first = (signal: AbortSignal) => ({ query: { limit: AUDIENCE_LIMIT }, sign
 
 async function firstOf<Row>(response: Response) {
   return { rows: (await response.json()) as Row[], hasMore: response.headers.has(NEXT_CURSOR_HEADER) };
-}
-
-/** A page of the idols, newest first. @param cursor of the page before; empty for the first one. */
-export const idolsQuery = (cursor: string) =>
-  queryOptions({
-    queryKey: [ADMIN_KEY, 'idols', cursor],
-    queryFn: ({ signal }) => listPage<IdolRow>('listIdols', cursor, signal),
-  });
-
-async function listPage<Row>(
-  operation: 'listFans' | 'listIdols',
-  cursor: string,
-  signal: AbortSignal,
-): Promise<ListPage<Row>> {
-  const response = await fetchApi(operation, { query: { limit: PAGE_ROWS, cursor }, signal });
-  return { rows: (await response.json()) as Row[], nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
 }
