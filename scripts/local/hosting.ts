@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -48,7 +48,10 @@ export interface HostedSite {
  * @param api what calls are answered with, by path.
  */
 export async function serveAsHosting(api: Record<string, unknown> = {}): Promise<HostedSite> {
-  const answers = new Map<string, Promise<Answer>>();
+  // All is compressed before the first visitor comes, who would wait for it.
+  const paths = globSync('**/*.*', { cwd: DIST }).map((file) => `/${file.replace(/(index)?\.html$/, '')}`);
+  const answers = new Map(paths.map((path) => [path, answerTo(path, api)]));
+  await Promise.all(answers.values());
   const server = createSecureServer(selfSigned(), (request, response) => {
     const { pathname } = new URL(request.url, `https://${HOST}`);
     const answer = answers.get(pathname) ?? answerTo(pathname, api);

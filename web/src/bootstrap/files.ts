@@ -51,7 +51,7 @@ function nameStyles(): void {
   worn?.setAttribute('data-emotion', `css ${[...names].join(' ')}`);
 }
 
-/** Safari has no idle callbacks: there it is once everything else that waits is done. */
+/** Not before the page has been painted. Safari has no idle callbacks: there it is once everything else that waits is done. */
 export function whenIdle(act: () => void): void {
-  (window.requestIdleCallback ?? setTimeout)(act);
+  requestAnimationFrame(() => void (window.requestIdleCallback ?? setTimeout)(act));
 }

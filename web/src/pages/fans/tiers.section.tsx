@@ -67,7 +67,9 @@ function Light({ step }: { step: number }) {
   return (
     <Box
       aria-hidden
-      boxSize={{ base: `${3.5 + step}rem`, md: DIAMETERS[step] }}
+      width={{ base: `${3.5 + step}rem`, md: DIAMETERS[step] }}
+      maxWidth="full"
+      aspectRatio="1"
       mx={{ base: 'auto', md: '0' }}
       mb={{ md: '4' }}
       borderRadius="full"

@@ -33,7 +33,7 @@ export function HeroSection() {
         alignItems="center"
       >
         <Box>
-          <chakra.p color="act" fontWeight="semibold" mb="4">
+          <chakra.p color="act" fontWeight="semibold" mb="4" textWrap="balance">
             {t('hero.note')}
           </chakra.p>
           <PageHeading size="display" maxWidth="16em">
