@@ -319,7 +319,7 @@ test('Back, Forward, reload and deep links keep the place', async () => {
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   await page.goBack();
   await page.waitForURL('**/#signup');
-  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(400);
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(40);
   await page.goForward();
   await page.waitForURL('**/press');
   await page.getByRole('heading', { level: 1 }).waitFor();

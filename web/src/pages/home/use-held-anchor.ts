@@ -6,7 +6,10 @@ import { placeOf } from '../../lib/place-of.ts';
 const HOLD_MS = 8_000;
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** While bands still arrive above it, the place that a link led to stays in view and keeps the focus, until the visitor moves on. */
+/**
+ * While bands still arrive above it, the place that a link led to stays in view and keeps the focus, until the visitor moves on.
+ * A page that was loaded, or come back to, is whole already.
+ */
 export function useHeldAnchor(): void {
   const { hash, key, state } = useLocation();
   const byHistory = useNavigationType() === 'POP';
@@ -15,9 +18,7 @@ export function useHeldAnchor(): void {
   useEffect(() => {
     const page = document.getElementById('main');
     const isKept = (state as typeof KEEP_PLACE | null)?.keepPlace;
-    if (hash === '' || isKept || page === null || typeof ResizeObserver === 'undefined') return;
-    // Whoever has scrolled away before the app was there, or comes back to another place, is not fetched.
-    if (byHistory && !isInView(placeOf(hash))) return;
+    if (hash === '' || byHistory || isKept || page === null || typeof ResizeObserver === 'undefined') return;
     const end = new AbortController();
     let height = page.offsetHeight;
     const observer = new ResizeObserver(() => {
@@ -40,10 +41,4 @@ export function useHeldAnchor(): void {
       release();
     };
   }, [hash, key]);
-}
-
-function isInView(place: HTMLElement | null): boolean {
-  if (place === null) return false;
-  const { top, bottom } = place.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
 }
