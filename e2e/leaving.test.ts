@@ -53,7 +53,9 @@ test.each(LANGUAGES)(
       ...(await page.getByRole('term').allTextContents()),
       ...(await page.getByRole('definition').allTextContents()),
     ];
-    expect(said.filter((text) => /^[a-z]+([A-Z_-][a-zA-Z]*)*$/.test(text))).toEqual([]);
+    expect(
+      said.filter((text) => /^[a-z]+([A-Z_-][a-zA-Z]*)*$/.test(text) && !/^idol[a-z]{8}$/.test(text)),
+    ).toEqual([]);
 
     const downloading = page.waitForEvent('download');
     await button(words.download).click();

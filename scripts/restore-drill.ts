@@ -35,8 +35,8 @@ let before = new Map<string, DocumentData>();
 await during(emulators('fresh'), async () => {
   for (let n = 0; n < PEOPLE; n++) {
     const request = n % 8 === 0 ? idolRequest(newEmail()) : fanRequest(newEmail());
-    const { referralCode } = await joinAndVerify(request, new Date());
-    await joinAndVerify({ ...fanRequest(newEmail()), referredByCode: referralCode }, new Date());
+    const { referralCode } = await joinAndVerify(request);
+    await joinAndVerify({ ...fanRequest(newEmail()), referredByCode: referralCode });
   }
   await settledStats();
   await requireOrder();
@@ -58,7 +58,7 @@ await during(emulators({ from: BACKUP }), async () => {
     );
   await requireOrder();
   // It works on: the next signup is counted from where it was.
-  await joinAndVerify(fanRequest(newEmail()), new Date());
+  await joinAndVerify(fanRequest(newEmail()));
   await requireOrder();
   console.log(`Imported: all ${after.size} documents are as they were, and the database is in order.`);
 });

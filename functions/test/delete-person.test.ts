@@ -22,7 +22,7 @@ async function deletePerson(...args: string[]): Promise<string> {
 
 test('an operator deletes a person on request, whatever way the address is spelled; nothing of them is left', async () => {
   const email = newEmail();
-  const { id } = await joinAndVerify(fanRequest(email), new Date());
+  const { id } = await joinAndVerify(fanRequest(email));
   expect(await deletePerson(` ${email.toUpperCase()}`)).toContain(
     `Deleted: fans/${id}, and everything about them.`,
   );

@@ -5,8 +5,9 @@ const { dataset } = document.documentElement;
  * where it has to know how long the page is: on the way to an anchor, or back to where somebody was.
  */
 export function calm(): void {
-  const [visit] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
-  if (!location.hash && visit.type === 'navigate') dataset.calm = '';
+  // Some browsers tell nothing of how a page was come to.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!location.hash && visit?.type === 'navigate') dataset.calm = '';
 }
 
 export function endCalm(): void {
