@@ -45,10 +45,11 @@ export async function visit(
   isExpected: (text: string) => boolean = () => false,
 ): Promise<Visit> {
   const address = `10.90.${Math.floor(Math.random() * 256)}.${++visits % 256}`;
-  const context = await browser.newContext({ baseURL: SITE, ...options });
-  await context.route(`${SITE}/api/**`, (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
-  );
+  const context = await browser.newContext({
+    baseURL: SITE,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+    ...options,
+  });
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('console', (message) => {

@@ -87,20 +87,29 @@ describe('a process dies', () => {
     const claimed = await claimMail(db, config, mailId, now);
     await deliver(mailId, after(now, 89 * SECOND));
     expect([await mailsTo(email), await stateOf(email)]).toEqual([[], 'PROCESSING']);
-    await Promise.all([1, 2, 3].map(() => deliver(mailId, after(now, 91 * SECOND))));
+    await Promise.allSettled([1, 2, 3].map(() => deliver(mailId, after(now, 91 * SECOND))));
+    await deliver(mailId, after(now, 91 * SECOND));
     const mails = await mailsTo(email);
     expect(mails.map(tokenIn)).toEqual([claimed?.token]);
   });
 });
 
-test('a mail whose event is delivered three times, or three times at once, goes out once', async () => {
-  for (const atOnce of [false, true]) {
+describe('a mail whose event is delivered three times', () => {
+  test('one after the other goes out once', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
-    if (atOnce) await Promise.all([1, 2, 3].map(() => deliver(mailId, now)));
-    else for (let n = 0; n < 3; n++) await deliver(mailId, now);
+    for (let n = 0; n < 3; n++) await deliver(mailId, now);
     expect(await mailsTo(email)).toHaveLength(1);
-  }
+  });
+
+  test('at once goes out once', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const mailId = await queueMail(email, now);
+    // Those that wait for each other too long fail; if all did, the sweeper comes.
+    await Promise.allSettled([1, 2, 3].map(() => deliver(mailId, now)));
+    await deliver(mailId, now);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
 });
 
 describe('a mail server that answers', () => {

@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path';
 import { Obstacle } from './obstacle.ts';
 import { BINARIES } from './paths.ts';
 
-const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Debian's package of Chromium without windows: it takes half the processor time of the one with them. */
+const HEADLESS = 'chromium-headless-shell';
+const ON_PATH = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -30,7 +32,7 @@ export async function requireChromium(): Promise<void> {
   console.log('Installing Chromium ...');
   if (isDebianRoot()) {
     install('apt-get', 'update');
-    install('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+    install('apt-get', 'install', '-y', '--no-install-recommends', HEADLESS);
   } else install(join(BINARIES, 'playwright-core'), 'install', 'chromium');
   if (await findChromium()) return;
   throw new Obstacle(

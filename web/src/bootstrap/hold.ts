@@ -63,7 +63,8 @@ function on(type: string, listener: (event: Event, target: Element) => void): vo
   addEventListener(
     type,
     (event) => {
-      endCalm();
+      // A mouse that lies where the page comes does nothing.
+      if (type !== 'pointerover') endCalm();
       if (event.target instanceof Element) listener(event, event.target);
     },
     { capture: true, passive: type !== 'click' && type !== 'submit' },
