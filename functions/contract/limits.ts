@@ -12,7 +12,7 @@ export const TEXT_MAX = {
 export const BODY_MAX_BYTES = 16 * 1024;
 
 /** Most rows of one page of a list (`?limit=`). */
-export const PAGE_MAX = 5_000;
+export const PAGE_MAX = 1_000;
 
 /** Most entries of one bulk promotion: with their entry in the audit log still one commit well below Firestore's 10 MiB. */
 export const BULK_MAX = 500;
