@@ -6,18 +6,24 @@ import { emulatorEnvironment } from './scripts/local/environment.ts';
 
 const resolve = { alias: { '@contract': fileURLToPath(new URL('functions/contract', import.meta.url)) } };
 
+/** For what comes within a second where nothing else is done, on a machine that has other things to do. */
+const patient = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+
 /** They share the emulators, so one file runs after the other, with the mail server that inbox.ts speaks to. */
 const againstEmulators = {
   globalSetup: 'functions/test/support/inbox-server.ts',
   env: emulatorEnvironment(),
   fileParallelism: false,
-};
-
-const inBrowser = {
-  env: { ...againstEmulators.env, CHROMIUM_PATH: (await findChromium()) ?? '' },
-  fileParallelism: false,
   testTimeout: 120_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
+const { globalSetup, ...withoutMail } = againstEmulators;
+const inBrowser = {
+  ...withoutMail,
+  env: { ...againstEmulators.env, CHROMIUM_PATH: (await findChromium()) ?? '' },
+  testTimeout: 300_000,
 };
 
 export default defineConfig({
@@ -28,6 +34,7 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...patient,
           name: 'unit:node',
           include: ['functions/{contract,src}/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
@@ -36,10 +43,10 @@ export default defineConfig({
         resolve,
         plugins: [react()],
         test: {
+          ...patient,
           name: 'unit:web',
           environment: 'jsdom',
-          // Filling in a whole form takes seconds on a machine that has other things to do.
-          testTimeout: 30_000,
+          setupFiles: 'web/patience.ts',
           env: { SITE_ORIGIN: 'https://fanlight.example' },
           include: ['web/**/*.test.{ts,tsx}'],
         },
@@ -50,15 +57,13 @@ export default defineConfig({
           ...againstEmulators,
           name: 'emulator',
           include: ['functions/test/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
       {
         resolve,
         test: {
           ...inBrowser,
-          globalSetup: againstEmulators.globalSetup,
+          globalSetup,
           name: 'e2e:journeys',
           include: ['e2e/*.test.ts'],
         },

@@ -21,7 +21,7 @@ const VIEWPORTS = {
   th: { width: 768, height: 1024 },
 };
 
-test.each(LANGUAGES)('in "%s" an idol gets to the badge', { timeout: 240_000 }, async (language) => {
+test.each(LANGUAGES)('in "%s" an idol gets to the badge', async (language) => {
   const [page, waitlist, common, home, review, mails] = await Promise.all([
     words(`web/src/locales/${language}/idol-verification.json`),
     words(`web/src/locales/${language}/waitlist.json`),
@@ -37,7 +37,7 @@ test.each(LANGUAGES)('in "%s" an idol gets to the badge', { timeout: 240_000 }, 
   const admin = await visit(browser, { viewport }, (text) => text.includes('401'));
 
   await apply(idol.page, language, { name, email });
-  const first = await waitForMail(email, { timeoutMs: 30_000 });
+  const first = await waitForMail(email);
   await idol.page.goto(linkTo(first, '/verification?'));
   await idol.page.waitForURL(SITE + mirror(language, '/'));
   await idol.page
@@ -120,7 +120,7 @@ test('two reviewers at once: the second one reads that it was decided, and sees 
   const email = `twice-${Date.now()}@example.com`;
   const idol = await visit(browser, { viewport: VIEWPORTS.ko });
   await apply(idol.page, 'en', { name, email });
-  await idol.page.goto(linkTo(await waitForMail(email, { timeoutMs: 30_000 }), '/verification?'));
+  await idol.page.goto(linkTo(await waitForMail(email), '/verification?'));
   await idol.page.waitForURL(`${SITE}/`);
   await idol.page.goto('/idol-verification');
   await fill(idol.page, 'documents[0]', { type: 'ID', url: 'https://drive.example.com/id' });
@@ -169,7 +169,7 @@ function linkTo({ text }: Mail, part: string): string {
 /** A receipt may come in between: it waits for its minute. */
 async function mailCalled(email: string, subject: string): Promise<Mail> {
   const isIt = (mail: Mail) => mail.subject === subject;
-  await expect.poll(async () => (await mailsTo(email)).some(isIt), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await mailsTo(email)).some(isIt)).toBe(true);
   return (await mailsTo(email)).find(isIt) as Mail;
 }
 

@@ -346,7 +346,7 @@ test.each(['/#signup', '/ko/#signup', '/#%'])(
       await page.mouse.wheel(0, -50_000);
       return page.evaluate(() => window.scrollY);
     };
-    await expect.poll(scrolledUp, { timeout: 20_000 }).toBe(0);
+    await expect.poll(scrolledUp).toBe(0);
     await page.mouse.click(1275, 400);
     await allAwake(page);
     const later = await page.evaluate(

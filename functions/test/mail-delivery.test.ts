@@ -38,7 +38,7 @@ async function queueMail(email: string, now: Date): Promise<string> {
 afterEach(() => setInboxMode('up'));
 
 test('a mail server that is down is told to the next visitors; back again, each gets one mail', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   const emails: string[] = [];
   const visitor = newClient();
@@ -48,13 +48,13 @@ test('a mail server that is down is told to the next visitors; back again, each 
     return (await visitor.post('/api/waitlist/fan', { name: 'Mina', email })).json().emailVerificationSent;
   };
   await setInboxMode('down');
-  await expect.poll(isMailSent, { timeout: 20_000, interval: 500 }).toBe(false);
+  await expect.poll(isMailSent, { interval: 500 }).toBe(false);
   const since: Timestamp = (await db.doc('health/mail').get()).get('since');
   expect(Math.abs(Date.now() - since.toMillis())).toBeLessThan(30 * SECOND);
   const delivery = async (email: string) => (await mailDocs(email))[0]?.delivery;
   for (const email of emails) {
     await expect
-      .poll(() => delivery(email), { timeout: 20_000 })
+      .poll(() => delivery(email))
       .toMatchObject({ state: 'PENDING', attempts: 1, error: expect.stringMatching(/^E[A-Z]+$/) });
   }
 
@@ -66,7 +66,7 @@ test('a mail server that is down is told to the next visitors; back again, each 
     expect.soft(await delivery(email)).toMatchObject({ state: 'SUCCESS', attempts: 2, error: null });
     expect.soft(await mailsTo(email)).toHaveLength(1);
   }
-  await expect.poll(isMailSent, { timeout: 20_000, interval: 500 }).toBe(true);
+  await expect.poll(isMailSent, { interval: 500 }).toBe(true);
 });
 
 describe('a process dies', () => {
@@ -221,5 +221,5 @@ test('the trigger sends a new mail by itself, within seconds', async () => {
   const email = newEmail();
   await newClient().post('/api/waitlist/idol', { stageName: 'Luna', email });
   await waitForMail(email);
-  await expect.poll(() => stateOf(email), { timeout: 10_000 }).toBe('SUCCESS');
+  await expect.poll(() => stateOf(email)).toBe('SUCCESS');
 });

@@ -75,10 +75,8 @@ test('the schedule does it, and the counter follows', async () => {
   const before = await settledStats();
   const email = newEmail();
   await joinWaitlist(database(), key, fanRequest(email), after(new Date(), -31 * DAY));
-  await expect
-    .poll(async () => (await readPublicStats(database())).fanCount, { timeout: 20_000 })
-    .toBe(before.fanCount + 1);
+  await expect.poll(async () => (await readPublicStats(database())).fanCount).toBe(before.fanCount + 1);
   await runSchedules();
   expect(await storedFan(email)).toBeUndefined();
-  await expect.poll(() => readPublicStats(database()), { timeout: 20_000 }).toEqual(before);
+  await expect.poll(() => readPublicStats(database())).toEqual(before);
 }, 60_000);

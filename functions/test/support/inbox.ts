@@ -41,7 +41,7 @@ export async function allMails(): Promise<Mail[]> {
  * Waits until `count` mails to an address are there.
  * @returns the newest of them.
  */
-export async function waitForMail(address: string, { count = 1, timeoutMs = 30_000 } = {}): Promise<Mail> {
+export async function waitForMail(address: string, { count = 1, timeoutMs = 60_000 } = {}): Promise<Mail> {
   const endMs = Date.now() + timeoutMs;
   for (;;) {
     const mails = await mailsTo(address);
