@@ -131,6 +131,13 @@ async function reader(language: Language) {
 }
 type Reader = Awaited<ReturnType<typeof reader>>;
 
+/** It goes by itself after five seconds, which may be before its button is found. */
+async function closeToast(toaster: Locator): Promise<void> {
+  const button = toaster.getByRole('button');
+  await button.click({ timeout: 6_000 }).catch(() => {});
+  await button.waitFor({ state: 'hidden' });
+}
+
 /** Has a call answered by `act`, and lets people read what came of it. */
 async function whileAnswering(
   page: Page,
@@ -264,7 +271,7 @@ async function signupForm(person: Reader, kind: 'fan' | 'idol'): Promise<void> {
   );
   expect(await form.locator('[name=email]').inputValue()).toBe('');
   // What it said stays in the form when the toast has gone.
-  await toaster.getByRole('button').click();
+  await closeToast(toaster);
   await see(form, `forms:${kind}.successTitle`);
   await see(form, `forms:${kind}.successMailed`);
 }
@@ -279,7 +286,7 @@ async function withoutMail(person: Reader): Promise<void> {
       await send(form);
       await toaster.getByText(say('forms:fan.successTitle')).waitFor();
       const text = await toaster.innerText();
-      await toaster.getByRole('button').click();
+      await closeToast(toaster);
       return text;
     })
     .toContain(say('forms:successUnmailed'));
@@ -488,7 +495,7 @@ async function management(person: Reader): Promise<void> {
         async () => {
           await seeToast(failed);
           await see(main, failed);
-          await toaster.getByRole('button').click();
+          await closeToast(toaster);
         },
       );
     }

@@ -33,6 +33,9 @@ export interface Visit {
   troubles: string[];
 }
 
+/** Something that does not come in this time does not come, also where the machine has other things to do. */
+const PATIENCE_MS = 90_000;
+
 let visits = 0;
 
 /**
@@ -50,6 +53,7 @@ export async function visit(
     extraHTTPHeaders: { 'x-forwarded-for': address },
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('console', (message) => {

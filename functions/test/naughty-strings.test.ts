@@ -104,7 +104,7 @@ describe('what people write is stored and shown as they wrote it', () => {
       expect.soft(shown.get(email)).toBe(written);
       expect.soft(await mailTo(email)).toEqual(await mailTo(plain));
     }
-  }, 120_000);
+  }, 300_000);
 
   test('in an idol’s form', async () => {
     const taken = await send('/api/waitlist/idol', (text, email) => ({
@@ -128,7 +128,7 @@ describe('what people write is stored and shown as they wrote it', () => {
       });
       expect.soft(shown.get(email)).toBe(written);
     }
-  }, 120_000);
+  }, 300_000);
 
   test('in a request for an idol', async () => {
     const taken = await send('/api/idol-request', (text, email) => ({ request: text, name: text, email }));
@@ -136,5 +136,5 @@ describe('what people write is stored and shown as they wrote it', () => {
     const byEmail = new Map(stored.docs.map((request) => [request.get('email'), request.data()]));
     for (const { text, email } of taken)
       expect.soft(byEmail.get(email)).toMatchObject({ request: text.trim(), name: text.trim() });
-  }, 120_000);
+  }, 300_000);
 });

@@ -167,7 +167,7 @@ test('leaving deletes everything, counts back, and a mail that was waiting is no
 
   expect((await visitor().post('/api/your-data/delete', { token })).status).toBe(200);
   expect((await visitor().post('/api/your-data', { token })).status).toBe(404);
-}, 60_000);
+}, 300_000);
 
 test('whoever left can join again, and gets mail again', async () => {
   const email = newEmail();
@@ -242,7 +242,7 @@ test('a deletion whose process is killed at any step is finished by the next run
   const outcomes = await inParallel(faults.length, 8, async (n) => (await play(faults[n])).left);
   for (const [n, stayed] of outcomes.entries())
     expect.soft(stayed, `killed ${faults[n]?.when} call ${faults[n]?.at}`).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('a resumed deletion spares whoever has come back meanwhile', async () => {
   const sound = faultyDatabase(newProject());
