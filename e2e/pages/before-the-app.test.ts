@@ -71,23 +71,15 @@ async function arrive(url: string, options: BrowserContextOptions = PHONE) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await devtools.send('Network.enable');
-  const setNetwork = (conditions: {
-    latency: number;
-    downloadThroughput: number;
-    uploadThroughput: number;
-  }) => devtools.send('Network.emulateNetworkConditions', { offline: false, ...conditions });
-  await setNetwork({ latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  return {
-    ...person,
-    /** What was done early is done: how long the app's code, megabytes in development, takes from there makes no difference. */
-    letAppCome: async () => {
-      await setNetwork({ latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-      letAppCome();
-    },
-  };
+  return { ...person, letAppCome };
 }
 
 const isAwake = (page: Page) =>
@@ -103,7 +95,7 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await page.evaluate(() => document.querySelector('[popover]:popover-open') !== null)).toBe(true);
     expect(await isAwake(page)).toBe(false);
-    await letAppCome();
+    letAppCome();
     await allAwake(page);
     expect(await page.evaluate(() => document.querySelector('[popover]:popover-open') !== null)).toBe(true);
     await context.close();
@@ -114,7 +106,7 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     await page.locator('summary').first().click();
     expect(await page.locator('details').first().getAttribute('open')).toBe('');
     expect(await isAwake(page)).toBe(false);
-    await letAppCome();
+    letAppCome();
     await allAwake(page);
     expect(await page.locator('details').first().getAttribute('open')).toBe('');
     expect(troubles).toEqual([]);
@@ -127,7 +119,7 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     await form.getByLabel('Email').fill('nobody');
     await page.keyboard.press('Enter');
     expect(await isAwake(page)).toBe(false);
-    await letAppCome();
+    letAppCome();
     await page.getByRole('status').filter({ hasText: 'valid email' }).waitFor();
     expect(await form.getByLabel('Email').inputValue()).toBe('nobody');
     expect(new URL(page.url()).search).toBe('');
@@ -142,7 +134,7 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     await page.keyboard.insertText('밍');
     await devtools.send('Input.imeSetComposition', { text: '하', selectionStart: 1, selectionEnd: 1 });
     expect(await isAwake(page)).toBe(false);
-    await letAppCome();
+    letAppCome();
     await allAwake(page);
     await devtools.send('Input.insertText', { text: '하나' });
     expect(await name.inputValue()).toBe('밍하나');
@@ -160,7 +152,7 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     await chip.click();
     await chip.click();
     expect(await isAwake(page)).toBe(false);
-    await letAppCome();
+    letAppCome();
     await page.waitForFunction(
       () =>
         document.querySelector('[role=group] button:nth-of-type(2)')?.getAttribute('aria-pressed') === 'true',
@@ -176,7 +168,7 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
       return window.scrollY;
     });
     const reached = await scrolled.jsonValue();
-    await letAppCome();
+    letAppCome();
     await allAwake(page);
     // A line that grows above, when its font comes, moves the page along with what is read.
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - reached)).toBeLessThan(60);

@@ -7,9 +7,8 @@ const source = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
 /** What axe finds on the page as it is (WCAG 2.2 A and AA, best practice), a sentence for each element. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source);
-  // Nothing to preload: there are neither style sheets of other origins nor films.
   const { violations: found } = (await page.evaluate(
-    'axe.run({ resultTypes: ["violations"], preload: false })',
+    'axe.run({ resultTypes: ["violations"] })',
   )) as AxeResults;
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),

@@ -29,6 +29,15 @@ const join = (email: string, now: Date) => joinWaitlist(db, config.mailboxKey, f
 const deliver = (mailId: string, at: Date) => deliverMail(db, config, mailId, () => at);
 const stateOf = async (email: string) => (await mailDocs(email)).map(({ delivery }) => delivery.state).join();
 
+/** Three at once, then the sweeper. One may fail for waiting on the others too long, which the emulator says so, and for nothing else. */
+async function deliverAtOnce(mailId: string, at: Date): Promise<void> {
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => deliver(mailId, at)));
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      expect(String(outcome.reason)).toMatch(/ABORTED|Transaction is invalid or closed/);
+  await deliver(mailId, at);
+}
+
 /** Signs up with a mail that is due at `now`, later than the emulators' time. @returns its id. */
 async function queueMail(email: string, now: Date): Promise<string> {
   await join(email, now);
@@ -87,8 +96,7 @@ describe('a process dies', () => {
     const claimed = await claimMail(db, config, mailId, now);
     await deliver(mailId, after(now, 89 * SECOND));
     expect([await mailsTo(email), await stateOf(email)]).toEqual([[], 'PROCESSING']);
-    await Promise.allSettled([1, 2, 3].map(() => deliver(mailId, after(now, 91 * SECOND))));
-    await deliver(mailId, after(now, 91 * SECOND));
+    await deliverAtOnce(mailId, after(now, 91 * SECOND));
     const mails = await mailsTo(email);
     expect(mails.map(tokenIn)).toEqual([claimed?.token]);
   });
@@ -105,9 +113,7 @@ describe('a mail whose event is delivered three times', () => {
   test('at once goes out once', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
-    // Those that wait for each other too long fail; if all did, the sweeper comes.
-    await Promise.allSettled([1, 2, 3].map(() => deliver(mailId, now)));
-    await deliver(mailId, now);
+    await deliverAtOnce(mailId, now);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 });
@@ -220,6 +226,6 @@ describe('a mail that is no longer wanted is not sent', () => {
 test('the trigger sends a new mail by itself, within seconds', async () => {
   const email = newEmail();
   await newClient().post('/api/waitlist/idol', { stageName: 'Luna', email });
-  await waitForMail(email);
-  await expect.poll(() => stateOf(email)).toBe('SUCCESS');
+  await waitForMail(email, { timeoutMs: 30_000 });
+  await expect.poll(() => stateOf(email), { timeout: 10_000 }).toBe('SUCCESS');
 });
