@@ -37,8 +37,14 @@ if (isEquipped && isBuilt) {
   console.log('The tests against the emulators and in the browser did not run.');
 }
 
-console.log(`${tally.passed} passed, ${tally.failed} failed`);
-process.exitCode = tally.failed === 0 ? 0 : 1;
+for (const failure of tally.failures) console.error(`\nFailed: ${firstLines(failure)}`);
+console.log(`\n${tally.passed} passed, ${tally.failures.length} failed`);
+process.exitCode = tally.failures.length === 0 ? 0 : 1;
+
+/** Enough to tell what it is; all of it stands where it happened. */
+function firstLines(failure: string): string {
+  return failure.split('\n').slice(0, 6).join('\n').slice(0, 1000);
+}
 
 async function withTheEmulators(tests: () => Promise<void>): Promise<void> {
   await tally.need('Emulators', () => withEmulators(tests));

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Obstacle } from './obstacle.ts';
 import { BINARIES, LOCAL } from './paths.ts';
 import { runInTerminal } from './run-in-terminal.ts';
@@ -10,14 +10,19 @@ const VITEST = join(BINARIES, 'vitest');
 /** What is used of the report that vitest writes in Jest's form. */
 interface Report {
   numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 /** Counts what passes and what fails, over single checks and vitest's tests alike. */
 export class Tally {
   passed = 0;
-  failed = 0;
+  /** What failed, and why, in the order it happened. Said once more at the end, below all that was printed. */
+  readonly failures: string[] = [];
 
   /** One check: it fails when it throws. @returns whether it passed. */
   async check(name: string, act: () => Promise<void>): Promise<boolean> {
@@ -33,8 +38,9 @@ export class Tally {
       await act();
       return true;
     } catch (error) {
-      console.error(error instanceof Obstacle ? error.message : error);
-      this.failed += 1;
+      const reason = error instanceof Obstacle ? error.message : error;
+      console.error(reason);
+      this.failures.push(`${name}: ${reason}`);
       return false;
     }
   }
@@ -65,16 +71,22 @@ export class Tally {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const code = await run(['run', '--project', project, ...reporters]);
     const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
-    const failures = report ? report.numFailedTests + filesThatCouldNotRun(report) : 0;
+    const failures = report ? failuresIn(project, report) : [];
     this.passed += report?.numPassedTests ?? 0;
     // Also when nothing ran, or something failed outside of any test.
-    this.failed += code === 0 ? failures : Math.max(failures, 1);
+    if (code !== 0 && failures.length === 0) failures.push(`${project}: ended with ${code}`);
+    this.failures.push(...failures);
   }
 }
 
-function filesThatCouldNotRun({ testResults }: Report): number {
-  return testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  ).length;
+/** A line for each test that failed, and for each file that could not run. */
+function failuresIn(project: string, { testResults }: Report): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = `${project}: ${relative('.', name)}`;
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (failed.length === 0) return [`${file}: ${message}`];
+      return failed.map((test) => `${file}: ${test.fullName}: ${test.failureMessages.join(' ')}`);
+    });
 }
