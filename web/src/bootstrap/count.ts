@@ -7,10 +7,9 @@ export function count(early: Early, path: string): void {
   let isHandedOver = false;
 
   async function ask(): Promise<void> {
-    const asked = fetch(path).then((answer): Promise<WaitlistStats> | never => {
-      if (answer.ok) return answer.json();
-      throw new Error(String(answer.status));
-    });
+    const asked = fetch(path).then(
+      (answer): Promise<WaitlistStats> => (answer.ok ? answer.json() : Promise.reject(answer)),
+    );
     early.asked ??= asked;
     const counts = await asked.catch(() => early.counts ?? null);
     if (isHandedOver) return;

@@ -1,12 +1,9 @@
 /** Brings the app's files, and starts it. @param onGone is told when one of them could not be had. */
-export function createFiles(entry: string | undefined, files: readonly string[], onGone: () => void) {
+export function createFiles(entry: string | undefined, files: string[], onGone: () => void) {
   let isStarted = entry === undefined;
-  let isBrought = isStarted;
 
   function bring(): void {
-    if (isBrought) return;
-    isBrought = true;
-    for (const file of files) {
+    for (const file of files.splice(0)) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = file;

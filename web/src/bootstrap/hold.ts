@@ -39,7 +39,8 @@ export function hold(early: Early, start: () => void, { restore, held }: Reload)
     // What the browser does by itself is not held up: the click that follows starts the app.
     on(type, (_event, target) => target.closest('a,summary,[popovertarget]') || start());
   }
-  on('pointerover', (_event, target) => target.closest('button,form') && start());
+  // A mouse that lies where the page comes does nothing: it does not end the calm.
+  addEventListener('pointerover', ({ target }) => (target as Element).closest?.('button,form') && start());
   addEventListener('scroll', () => whenIdle(start), { once: true, passive: true });
 
   early.wake = (part) => {
@@ -63,8 +64,7 @@ function on(type: string, listener: (event: Event, target: Element) => void): vo
   addEventListener(
     type,
     (event) => {
-      // A mouse that lies where the page comes does nothing.
-      if (type !== 'pointerover') endCalm();
+      endCalm();
       if (event.target instanceof Element) listener(event, event.target);
     },
     { capture: true, passive: type !== 'click' && type !== 'submit' },

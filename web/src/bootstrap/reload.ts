@@ -7,7 +7,7 @@ interface Kept {
   /** Which field, by form and name; its value or whether it is checked. */
   fields: [string, string | boolean][];
   held: string[];
-  focused: string | undefined;
+  focused?: string;
 }
 
 export type Reload = ReturnType<typeof createReload>;
@@ -44,8 +44,7 @@ export function createReload(entry: string | undefined) {
         .filter((field) => field.type !== 'password')
         .map((field) => [nameOf(field), isChoice(field) ? field.checked : field.value]),
       held: [...held].map(nameOf),
-      focused:
-        document.activeElement === document.body ? undefined : nameOf(document.activeElement as HTMLElement),
+      focused: nameOf((document.activeElement ?? document.body) as HTMLElement),
     };
     history.replaceState({ ...history.state, kept: now }, '');
   }
