@@ -298,12 +298,12 @@ test('Back, Forward, reload and deep links keep the place', async () => {
   const top = () =>
     page.locator('#signup').evaluate((place) => Math.round(place.getBoundingClientRect().top));
   await page.waitForLoadState('networkidle');
-  const atFirst = await top();
-  // Fonts that come later move it a little.
-  expect(Math.abs(atFirst)).toBeLessThan(400);
+  // Down a long page the browser takes its time, and comes to rest below the header.
+  await expect.poll(top).toBeLessThan(100);
   await page.mouse.click(1275, 400);
   await allAwake(page);
-  expect(Math.abs((await top()) - atFirst)).toBeLessThan(40);
+  await expect.poll(top).toBeLessThan(100);
+  expect(await top()).toBeGreaterThanOrEqual(0);
   // The browser notes a place a second after it was reached, and a reload goes to the one it has noted.
   await page.waitForTimeout(1_500);
   const before = await top();
