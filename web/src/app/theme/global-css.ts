@@ -36,7 +36,10 @@ export const globalCss = {
   // The page's heading takes the focus after a change of page, to be read out; it is no control.
   'h1:focus': { outline: 'none' },
   '::selection': { bg: 'act.solid', color: 'ink.onSolid' },
-  '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } },
+  // Whoever comes by a link to an anchor is there at once: a flight down the whole page would miss, as fonts come meanwhile.
+  '@media (prefers-reduced-motion: no-preference)': {
+    ':root:has(a:focus, [data-awake])': { scrollBehavior: 'smooth' },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDelay: '0s !important',
