@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest';
 import { config } from '../src/config.ts';
+import { claimMail } from '../src/store/claim-mail.ts';
 import { readPublicStats } from '../src/store/counter.ts';
 import { database } from '../src/store/database.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
+import { joinWaitlist, requestMailAgain } from '../src/store/join-waitlist.ts';
 import { signupPath } from '../src/store/signups.ts';
 import { sweepUnverified } from '../src/store/sweep-unverified.ts';
 import { type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';
-import { after, DAY, fanRequest, idOf, idolRequest, newEmail, SECOND, storedFan } from './support/people.ts';
+import {
+  after,
+  DAY,
+  fanRequest,
+  HOUR,
+  idOf,
+  idolRequest,
+  MINUTE,
+  newEmail,
+  SECOND,
+  storedFan,
+} from './support/people.ts';
 import { runSchedules } from './support/scheduler.ts';
 import { settledStats } from './support/settled.ts';
 
@@ -44,10 +56,41 @@ test('an unconfirmed signup stays for 30 days to the second, then goes with its 
     expect((await db.collection('fans').get()).size).toBe(2);
   }));
 
+test('who asks for the mail once more in the last minutes has a whole day for its link', () =>
+  inOwnProject(async (db) => {
+    const [email, sweptAt] = [newEmail(), (ms: number) => sweepUnverified(db, () => after(JOINED, ms))];
+    await joinWaitlist(db, key, fanRequest(email), JOINED);
+    const asked = 30 * DAY - 5 * MINUTE;
+    await requestMailAgain(db, key, 'fan', email, after(JOINED, asked));
+    expect(await sweptAt(30 * DAY)).toBe(0);
+    expect(await sweptAt(asked + DAY - SECOND)).toBe(0);
+    // The mail server was down for an hour: the day of the link begins when the mail is sent.
+    const mails = (await db.collection('outbox').orderBy('requestedAt').get()).docs;
+    await claimMail(db, config, String(mails.at(-1)?.id), after(JOINED, asked + HOUR));
+    expect(await sweptAt(asked + DAY)).toBe(0);
+    expect(await sweptAt(asked + DAY + HOUR)).toBe(1);
+    expect((await db.collection('tokens').get()).size).toBe(0);
+  }));
+
+test('a page of those whose link still works keeps nobody else', () =>
+  inOwnProject(async (db) => {
+    const batch = db.batch();
+    for (let n = 0; n < 130; n++) {
+      const mailRequestedAt = n < 120 ? after(JOINED, 30 * DAY) : JOINED;
+      const createdAt = after(JOINED, n * SECOND);
+      batch.create(db.doc(`fans/${n}`), { verifiedAt: null, createdAt, mailRequestedAt });
+    }
+    await batch.commit();
+    expect(await sweepUnverified(db, () => after(JOINED, 30 * DAY + HOUR))).toBe(10);
+  }));
+
 test('more than a page of them goes in one run', () =>
   inOwnProject(async (db) => {
     const batch = db.batch();
-    for (let n = 0; n < 230; n++) batch.create(db.doc(`fans/${n}`), { verifiedAt: null, createdAt: JOINED });
+    for (let n = 0; n < 230; n++) {
+      const fields = { verifiedAt: null, createdAt: JOINED, mailRequestedAt: JOINED };
+      batch.create(db.doc(`fans/${n}`), fields);
+    }
     await batch.commit();
     expect(await sweepUnverified(db, () => after(JOINED, 31 * DAY))).toBe(230);
     expect((await db.collection('fans').get()).size).toBe(0);
@@ -74,7 +117,12 @@ test('a run that is killed midway has deleted whole signups, and the next one th
 test('the schedule does it, and the counter follows', async () => {
   const before = await settledStats();
   const email = newEmail();
-  await joinWaitlist(database(), key, fanRequest(email), after(new Date(), -31 * DAY));
+  await inOwnProject(async (db) => {
+    await joinWaitlist(db, key, fanRequest(email), after(new Date(), -31 * DAY));
+    // Without its mail, which would be sent only now, with a link that works from now on.
+    for (const fan of (await db.collection('fans').get()).docs)
+      await database().doc(fan.ref.path).create(fan.data());
+  });
   await expect.poll(async () => (await readPublicStats(database())).fanCount).toBe(before.fanCount + 1);
   await runSchedules();
   expect(await storedFan(email)).toBeUndefined();

@@ -19,7 +19,7 @@ import { mailRef, newMail } from './outbox.ts';
 import { placeOf, readPlace } from './place.ts';
 import { tokenRef } from './tokens.ts';
 
-/** Subscriptions that nobody confirms are removed by the TTL policy. */
+/** Subscriptions that nobody confirms are removed by the TTL policy, so long after they were last asked for. */
 const UNCONFIRMED_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 /** `subscriptions/{keyed hash of newsletter and address}`: removed when the person unsubscribes. */
@@ -50,6 +50,11 @@ export function subscriptions(db: Firestore): CollectionReference<SubscriptionDo
   return db.collection('subscriptions') as CollectionReference<SubscriptionDoc>;
 }
 
+/** Whether a path names a subscription. */
+export function isSubscription(path: string): boolean {
+  return path.startsWith('subscriptions/');
+}
+
 /**
  * Stores a subscription and its confirmation mail in one commit. A repeat gets its mail again, a minute after the last at the
  * earliest; a confirmed one changes nothing. The caller cannot tell which it was.
@@ -72,7 +77,7 @@ export async function subscribe(
     consent: consentNow(language, at),
     verifiedAt: null,
     mailRequestedAt: at,
-    expireAt: Timestamp.fromMillis(now.getTime() + UNCONFIRMED_LIFETIME_MS),
+    expireAt: endOfUnconfirmed(at),
   };
   const batch = db.batch();
   batch.create(ref, subscription);
@@ -94,8 +99,16 @@ async function sendAgain(
     const due = Timestamp.fromMillis(Math.max(at.toMillis(), lastMs + VISITOR_MAIL_LIMIT.everyMs));
     transaction.create(...confirmation(db, ref, stored, at, due));
     const latestConsent = consentNow(language, at);
-    transaction.update(ref as DocumentReference, { mailRequestedAt: due, latestConsent });
+    transaction.update(ref as DocumentReference, {
+      mailRequestedAt: due,
+      latestConsent,
+      expireAt: endOfUnconfirmed(at),
+    });
   });
+}
+
+function endOfUnconfirmed(askedForAt: Timestamp): Timestamp {
+  return Timestamp.fromMillis(askedForAt.toMillis() + UNCONFIRMED_LIFETIME_MS);
 }
 
 function confirmation(

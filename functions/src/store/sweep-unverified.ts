@@ -1,15 +1,21 @@
-import { UNVERIFIED_LIFETIME_MS } from '@contract/limits.ts';
+import { TOKEN_LIFETIME_MS, UNVERIFIED_LIFETIME_MS } from '@contract/limits.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
-import { type DocumentReference, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
-import { signups } from './signups.ts';
+import {
+  type DocumentReference,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { type SignupDoc, signups } from './signups.ts';
 
 const PAGE = 100;
 /** Less than the function may take; what is left is the next run's. */
 const TIME_BUDGET_MS = 50_000;
 
 /**
- * Deletes signups whose address nobody has confirmed in 30 days, with their mails and tokens. Each goes by itself, so a run that ends midway
- * leaves nothing half done. The counter follows by the triggers of the deleted signups.
+ * Deletes signups whose address nobody has confirmed in 30 days, with their mails and tokens; one whose latest mail has a link that still works stays
+ * until that is over. Each goes by itself, so a run that ends midway leaves nothing half done. The counter follows by the triggers of the deleted signups.
  * @returns how many went.
  */
 export async function sweepUnverified(db: Firestore, now: () => Date): Promise<number> {
@@ -17,23 +23,32 @@ export async function sweepUnverified(db: Firestore, now: () => Date): Promise<n
   const oldest = Timestamp.fromMillis(now().getTime() - UNVERIFIED_LIFETIME_MS);
   let swept = 0;
   for (const userType of USER_TYPES) {
-    for (let page = PAGE; page === PAGE && now().getTime() < endMs; ) {
-      const { docs } = await expired(db, userType, oldest);
-      page = docs.length;
-      for (const { ref } of docs) if (await sweepSignup(db, ref)) swept++;
-    }
+    let last: QueryDocumentSnapshot | undefined;
+    do {
+      const after = last && { createdAt: last.get('createdAt'), id: last.id };
+      const { docs } = await expired(db, userType, oldest, after);
+      for (const { ref } of docs) if (await sweepSignup(db, ref, now())) swept++;
+      last = docs[PAGE - 1];
+    } while (last && now().getTime() < endMs);
   }
   return swept;
 }
 
-export function expired(db: Firestore, userType: UserType, oldest: Timestamp) {
-  return signups(db, userType)
+/** @param after the place of the last one of the page before. */
+export function expired(
+  db: Firestore,
+  userType: UserType,
+  oldest: Timestamp,
+  after?: { createdAt: Timestamp; id: string },
+) {
+  const query = signups(db, userType)
     .where('verifiedAt', '==', null)
     .where('createdAt', '<=', oldest)
     .orderBy('createdAt')
+    .orderBy('__name__')
     .limit(PAGE)
-    .select()
-    .get();
+    .select('createdAt');
+  return (after ? query.startAfter(after.createdAt, after.id) : query).get();
 }
 
 /** A visitor's mails to one unconfirmed address in a month are fewer than a page. */
@@ -41,15 +56,19 @@ export function documentsAbout(db: Firestore, collection: 'outbox' | 'tokens', p
   return db.collection(collection).where('about', '==', path).limit(PAGE);
 }
 
-/** @returns false when the address has been confirmed in the last moment: then all stays. */
-async function sweepSignup(db: Firestore, ref: DocumentReference): Promise<boolean> {
+/** @returns false when the address has been confirmed in the last moment or still can be by a mail's link: then all stays. */
+async function sweepSignup(db: Firestore, ref: DocumentReference, now: Date): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
     const [signup, mails, tokens] = await Promise.all([
       transaction.get(ref),
       transaction.get(documentsAbout(db, 'outbox', ref.path)),
       transaction.get(documentsAbout(db, 'tokens', ref.path)),
     ]);
-    if (!signup.exists || signup.get('verifiedAt') !== null) return false;
+    const stored = signup.data() as SignupDoc | undefined;
+    if (!stored || stored.verifiedAt !== null) return false;
+    const isLinkOnItsWay = stored.mailRequestedAt.toMillis() > now.getTime() - TOKEN_LIFETIME_MS;
+    if (isLinkOnItsWay || tokens.docs.some((token) => token.get('expireAt').toMillis() > now.getTime()))
+      return false;
     for (const document of [...mails.docs, ...tokens.docs, signup]) transaction.delete(document.ref);
     return true;
   });
