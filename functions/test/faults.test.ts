@@ -66,7 +66,9 @@ async function tokenOf({ db, now }: Scene, to: string): Promise<string> {
 async function inviter(scene: Scene): Promise<string> {
   const email = newEmail();
   await join(scene, email);
-  return String((await confirmEmail(scene.db, await tokenOf(scene, email), scene.now))?.referralCode);
+  return String(
+    (await confirmEmail(scene.db, config.mailboxKey, await tokenOf(scene, email), scene.now))?.referralCode,
+  );
 }
 
 const ACTS: Record<string, Act> = {
@@ -87,17 +89,19 @@ const ACTS: Record<string, Act> = {
       await join(scene, scene.email, await inviter(scene));
       scene.token = await tokenOf(scene, scene.email);
     },
-    act: ({ db, token, now }) => confirmEmail(db, token, now),
+    act: ({ db, token, now }) => confirmEmail(db, config.mailboxKey, token, now),
   },
   'accepting a held referral': {
     prepare: async (scene) => {
       const [inviting, alias] = [newEmail(), '+2@'];
       await join(scene, inviting);
-      const code = (await confirmEmail(scene.db, await tokenOf(scene, inviting), scene.now))?.referralCode;
+      const code = (
+        await confirmEmail(scene.db, config.mailboxKey, await tokenOf(scene, inviting), scene.now)
+      )?.referralCode;
       scene.email = inviting.replace('@', alias);
       await join(scene, scene.email, code);
       scene.now = after(scene.now, 2 * HOUR);
-      await confirmEmail(scene.db, await tokenOf(scene, scene.email), scene.now);
+      await confirmEmail(scene.db, config.mailboxKey, await tokenOf(scene, scene.email), scene.now);
       scene.token = String((await scene.db.collection('referrals').get()).docs[0]?.id);
     },
     act: ({ db, token, now }) => decideReferral(db, { id: token, isAccepted: true, admin: 'test' }, now),
@@ -107,7 +111,7 @@ const ACTS: Record<string, Act> = {
     prepare: async (scene) => {
       await join(scene, scene.email);
       scene.token = await tokenOf(scene, scene.email);
-      await confirmEmail(scene.db, scene.token, scene.now);
+      await confirmEmail(scene.db, config.mailboxKey, scene.token, scene.now);
     },
     act: async ({ db, email, now }) => {
       const ids = [signupId(config.mailboxKey, 'fan', email)];
@@ -126,7 +130,7 @@ const ACTS: Record<string, Act> = {
     prepare: async (scene) => {
       await join(scene, scene.email);
       scene.token = await tokenOf(scene, scene.email);
-      await confirmEmail(scene.db, scene.token, scene.now);
+      await confirmEmail(scene.db, config.mailboxKey, scene.token, scene.now);
       await deliverEvents(scene);
       scene.gone = (await scene.db.collection('fans').where('email', '==', scene.email).get()).docs;
     },
@@ -268,7 +272,7 @@ describe('clocks that differ', () => {
       await sweepOutbox(db, config, () => after(now, HOUR));
       const mails = await mailsTo(scene.email);
       expect(mails.length).toBe(1);
-      await confirmEmail(db, tokenIn(mails[0] as never), after(now, off + HOUR));
+      await confirmEmail(db, config.mailboxKey, tokenIn(mails[0] as never), after(now, off + HOUR));
       await deliverEvents(scene);
       expect(await violations(db)).toEqual([]);
       await close();

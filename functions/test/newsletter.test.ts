@@ -5,12 +5,15 @@ import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { claimMail } from '../src/store/claim-mail.ts';
 import { database } from '../src/store/database.ts';
+import { invitationRef, invite } from '../src/store/invitations.ts';
 import { confirmSubscription, subscribe, subscriptions } from '../src/store/subscriptions.ts';
+import { suppressionRef } from '../src/store/suppressions.ts';
 import { unlock } from './support/admin.ts';
 import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
 import {
   after,
+  DAY,
   fanRequest,
   HOUR,
   idOf,
@@ -71,6 +74,15 @@ describe('subscribing', () => {
     await inParallel(50, 25, () => join(email, now));
     expect(await storedOf(email)).toHaveLength(1);
     expect(await mailDocs(email)).toHaveLength(1);
+  });
+
+  test('again on its last day keeps it for as long as the new link works', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    await join(email, now);
+    const lastMinutes = after(now, 30 * DAY - 5 * MINUTE);
+    await join(email, lastMinutes);
+    const expireAt = (await storedOf(email))[0]?.get('expireAt').toMillis();
+    expect(expireAt).toBeGreaterThanOrEqual(after(lastMinutes, DAY_24).getTime());
   });
 
   test('to both is two subscriptions', async () => {
@@ -155,6 +167,35 @@ describe('unsubscribing', () => {
     const token = unsubscribeToken(`fans/${idOf('fan', email)}`);
     expect((await visitor.post(`/api/unsubscribe?token=${token}`, {})).status).toBe(200);
     expect((await storedFan(email))?.verifiedAt).not.toBeNull();
+  });
+
+  describe('from an invitation', () => {
+    const isStopped = async (email: string) =>
+      (await suppressionRef(db, config.mailboxKey, email).get()).exists;
+    const invited = async () => {
+      const email = newEmail();
+      const request = { email, userType: 'fan', tier: 'beta', admin: 'a', language: 'en' } as const;
+      await invite(db, config, request, new Date());
+      return { email, invitation: invitationRef(db, 'fan', idOf('fan', email)) };
+    };
+
+    test('stops such mails also when the invitation itself is long gone', async () => {
+      const { email, invitation } = await invited();
+      const { headers, text } = await sentMail(email);
+      await invitation.delete();
+      const token = String(/token=([\w.-]+)/.exec(String(headers['list-unsubscribe']))?.[1]);
+      expect(text).toContain(`/unsubscribe?token=${token}`);
+      expect(Buffer.from(token, 'base64url').toString()).not.toContain(email);
+      expect((await visitor.post(`/api/unsubscribe?token=${token}`, {})).status).toBe(200);
+      expect(await isStopped(email)).toBe(true);
+    });
+
+    test('works with the links of earlier mails, which name the invitation', async () => {
+      const { email, invitation } = await invited();
+      const token = unsubscribeToken(invitation.path);
+      expect((await visitor.post(`/api/unsubscribe?token=${token}`, {})).status).toBe(200);
+      expect(await isStopped(email)).toBe(true);
+    });
   });
 
   test.each(LANGUAGES)('with a link that is not ours is refused in %s', async (language) => {

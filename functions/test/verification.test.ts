@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { config } from '../src/config.ts';
 import { confirmEmail } from '../src/store/confirm-email.ts';
 import { database } from '../src/store/database.ts';
 import { signupRef } from '../src/store/signups.ts';
@@ -89,12 +90,14 @@ describe('a link lives for 24 hours', () => {
   test('from when its mail was sent: good at 23:59:59, refused at 24:00:01', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const token = await joinForToken(fanRequest(email), now);
-    expect(await confirmEmail(db, token, after(now, DAY - SECOND))).toMatchObject({ userType: 'fan' });
-    expect(await confirmEmail(db, token, after(now, DAY + SECOND))).toBeNull();
+    expect(await confirmEmail(db, config.mailboxKey, token, after(now, DAY - SECOND))).toMatchObject({
+      userType: 'fan',
+    });
+    expect(await confirmEmail(db, config.mailboxKey, token, after(now, DAY + SECOND))).toBeNull();
 
     const late = newEmail();
     const lateToken = await joinForToken(fanRequest(late), now);
-    expect(await confirmEmail(db, lateToken, after(now, DAY + SECOND))).toBeNull();
+    expect(await confirmEmail(db, config.mailboxKey, lateToken, after(now, DAY + SECOND))).toBeNull();
     expect((await storedFan(late))?.verifiedAt).toBeNull();
   });
 
@@ -104,8 +107,8 @@ describe('a link lives for 24 hours', () => {
     const tomorrow = after(now, DAY + MINUTE);
     const fresh = await joinForToken(fanRequest(email), tomorrow);
     expect(fresh).not.toBe(old);
-    expect(await confirmEmail(db, old, tomorrow)).toBeNull();
-    expect(await confirmEmail(db, fresh, tomorrow)).toMatchObject({ userType: 'fan' });
+    expect(await confirmEmail(db, config.mailboxKey, old, tomorrow)).toBeNull();
+    expect(await confirmEmail(db, config.mailboxKey, fresh, tomorrow)).toMatchObject({ userType: 'fan' });
   });
 });
 

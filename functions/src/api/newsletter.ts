@@ -27,7 +27,7 @@ export const showUnsubscribe: Handler<'showUnsubscribe'> = async ({ query }, { c
   return new Answer({}, { Location: page.href }, 303);
 };
 
-/** A success also when the record is gone: nothing is sent about it any more. */
+/** A success also when the record is gone: a subscription's is not written to any more, and for all else the wish itself is stored. */
 export const unsubscribe: Handler<'unsubscribe'> = async ({ query }, { db, config, now }) => {
   const link = readSignedLink(config.tokenKey, 'unsubscribe', query.token, now());
   if (!link) throw new ApiError(400, 'invalidLink');

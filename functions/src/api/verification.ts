@@ -4,8 +4,8 @@ import { requestMailAgain } from '../store/join-waitlist.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 
-export const verifyEmail: Handler<'verifyEmail'> = async ({ body }, { db, now }) => {
-  const confirmed = await confirmEmail(db, body.token, now());
+export const verifyEmail: Handler<'verifyEmail'> = async ({ body }, { db, config, now }) => {
+  const confirmed = await confirmEmail(db, config.mailboxKey, body.token, now());
   if (!confirmed) throw new ApiError(400, 'invalidLink');
   return confirmed;
 };

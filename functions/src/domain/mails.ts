@@ -22,9 +22,9 @@ interface MailKind {
   isDeclinable?: boolean;
   /** Goes to addresses that nobody has confirmed; then it may hold nothing that a visitor typed. */
   isToUnverified?: boolean;
-  /** Parameters stored with the mail, for its words: `code` is shown large, to be copied. */
+  /** Parameters stored with the mail, for its words. */
   values?: readonly string[];
-  /** It carries the code of the invitation it is about (domain/invitation.ts), made at sending. */
+  /** It shows the code of the invitation it is about (domain/invitation.ts), large, to be copied; made at sending. */
   hasCode?: true;
   /** What else the record must be for the mail to be sent, besides being there. */
   isWanted?: (record: { verifiedAt?: unknown }) => boolean;

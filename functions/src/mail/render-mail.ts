@@ -5,6 +5,7 @@ import { mailKind } from '../domain/mails.ts';
 import { type LinkPurpose, makeSignedLink } from '../domain/signed-link.ts';
 import type { ClaimedMail } from '../store/claim-mail.ts';
 import { signupAt } from '../store/signups.ts';
+import { unsubscribeSubject } from '../store/unsubscribe.ts';
 import { translator } from '../texts.ts';
 import { htmlMail } from './html-mail.ts';
 
@@ -43,6 +44,8 @@ interface Surroundings {
   /** The only place that links lead to. */
   siteOrigin: string;
   tokenKey: string;
+  /** MAILBOX_KEY */
+  mailboxKey: string;
 }
 
 /** Writes a claimed mail. Its signed links are made here and stored nowhere. @param now from when on those links are valid. */
@@ -97,14 +100,19 @@ export function contentOf(
     footerLinks: [
       { label: t('yourData'), href: yourData },
       ...(isDeclinable
-        ? [{ label: t('unsubscribe'), href: page(`/unsubscribe?token=${signed('unsubscribe')}`) }]
+        ? [
+            {
+              label: t('unsubscribe'),
+              href: page(`/unsubscribe?token=${unsubscribeToken(mail, surroundings, now)}`),
+            },
+          ]
         : []),
     ],
   };
 }
 
 function codeOf({ template, to, nonce, values }: ClaimedMail['mail'], tokenKey: string): string | null {
-  if (!mailKind(template).hasCode) return values.code ?? null;
+  if (!mailKind(template).hasCode) return null;
   return invitationCode(tokenKey, { email: to, tier: values.tier as AccessTier, nonce });
 }
 
@@ -150,15 +158,23 @@ function days(ms: number): number {
 
 function unsubscribeHeaders(
   { mail }: Pick<ClaimedMail, 'mail'>,
-  { siteOrigin, tokenKey }: Surroundings,
+  surroundings: Surroundings,
   now: Date,
 ): Record<string, string> {
   if (!mailKind(mail.template).isDeclinable) return {};
-  const token = makeSignedLink(tokenKey, 'unsubscribe', mail.about, now);
+  const token = unsubscribeToken(mail, surroundings, now);
   return {
-    'List-Unsubscribe': `<${siteOrigin}/api/unsubscribe?token=${token}>`,
+    'List-Unsubscribe': `<${surroundings.siteOrigin}/api/unsubscribe?token=${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
+}
+
+function unsubscribeToken(
+  mail: ClaimedMail['mail'],
+  { tokenKey, mailboxKey }: Surroundings,
+  now: Date,
+): string {
+  return makeSignedLink(tokenKey, 'unsubscribe', unsubscribeSubject(mailboxKey, mail), now);
 }
 
 /** For readers without HTML. The dashes with a space begin a signature (RFC 3676 §4.3). */

@@ -13,16 +13,19 @@ import { openInvitation, takeInvitation } from './invitations.ts';
 import { referralCodeRef } from './referral-codes.ts';
 import { addReferral, newReferral, type Referrer } from './referrals.ts';
 import { type SignupDoc, signupAt, signupRef } from './signups.ts';
+import { allowMail } from './suppressions.ts';
 import { tokenRef } from './tokens.ts';
 
 /**
  * Verifies the address that a mail's token was sent to, gives the person a referral code and the tier an admin invited them to, and credits
- * whoever referred them, or holds that for an admin (store/referrals.ts): all at once or not at all. Confirming again is a success
- * and changes nothing.
+ * whoever referred them, or holds that for an admin (store/referrals.ts): all at once or not at all. An earlier "no more mail" ends with it.
+ * Confirming again is a success and changes nothing.
+ * @param key MAILBOX_KEY
  * @returns null when the token is unknown or has expired.
  */
 export async function confirmEmail(
   db: Firestore,
+  key: string,
   token: string,
   now: Date,
 ): Promise<VerifyEmailReply | null> {
@@ -56,6 +59,7 @@ export async function confirmEmail(
         ? takeInvitation(transaction, db, invitation, userType, userId, verified, now)
         : standing(verified, now)),
     });
+    allowMail(transaction, db, key, signup.email);
     if (referral) addReferral(transaction, db, referrer, referral, now);
     return { userType, id: userId, referralCode };
   }, CONTENDED);

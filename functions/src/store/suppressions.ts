@@ -6,6 +6,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { keyedHash } from '../domain/keyed-hash.ts';
+import type { RecordPath } from '../domain/mails.ts';
 
 /**
  * `suppressions/{hash}`: somebody wants no more mail at this address, because they unsubscribed or left. All that is kept of a person who
@@ -16,9 +17,17 @@ export interface SuppressionDoc {
 }
 
 /** @param key MAILBOX_KEY @param email as `normalizeEmail` gives it. */
+export function suppressionPath(key: string, email: string): RecordPath {
+  return `suppressions/${keyedHash(key, 'suppression', email).toString('hex')}`;
+}
+
+/** Whether a path names such a document. */
+export function isSuppression(path: string): boolean {
+  return path.startsWith('suppressions/');
+}
+
 export function suppressionRef(db: Firestore, key: string, email: string): DocumentReference<SuppressionDoc> {
-  const id = keyedHash(key, 'suppression', email).toString('hex');
-  return db.collection('suppressions').doc(id) as DocumentReference<SuppressionDoc>;
+  return db.doc(suppressionPath(key, email)) as DocumentReference<SuppressionDoc>;
 }
 
 /** From now on the address gets only what `isStopped` (domain/mail-delivery.ts) lets through. */
@@ -29,10 +38,15 @@ export function suppressMail(
   email: string,
   now: Date,
 ): void {
-  (commit as WriteBatch).set(suppressionRef(db, key, email), { since: Timestamp.fromDate(now) });
+  suppressAt(commit, suppressionRef(db, key, email), now);
 }
 
-/** The person says that they want mail again. */
+/** The same, by the document's name, which may be all that is known of the address. */
+export function suppressAt(commit: Transaction | WriteBatch, ref: DocumentReference, now: Date): void {
+  (commit as WriteBatch).set(ref, { since: Timestamp.fromDate(now) });
+}
+
+/** The person wants mail again: they say so, or join anew and confirm the address. */
 export function allowMail(commit: Transaction | WriteBatch, db: Firestore, key: string, email: string): void {
   (commit as WriteBatch).delete(suppressionRef(db, key, email));
 }

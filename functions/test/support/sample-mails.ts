@@ -15,7 +15,6 @@ export const SAMPLE_ORIGIN = 'https://fanlight.example';
 
 /** What a mail's parameters look like. A new one needs an example here. */
 const SAMPLE_VALUES: Record<string, string> = {
-  code: 'BETA-7Q4M-XK2P',
   tier: 'beta',
   reasons: 'unreadable,too_old',
   note: 'Best of luck!',
@@ -69,7 +68,11 @@ export function sampleMails(): {
         );
         const mail = newMail(recipient, about, template, Timestamp.fromDate(NOW), { values });
         const token = mailKind(template).token ? 'T'.repeat(43) : null;
-        const surroundings = { siteOrigin: SAMPLE_ORIGIN, tokenKey: 'a key for samples' };
+        const surroundings = {
+          siteOrigin: SAMPLE_ORIGIN,
+          tokenKey: 'a key for samples',
+          mailboxKey: 'another',
+        };
         return {
           name: `${template}.${variant}.${language}`,
           language,

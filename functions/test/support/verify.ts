@@ -20,7 +20,7 @@ export async function joinForToken(request: JoinRequest, now = laterToday()): Pr
 
 /** Signs a person up and confirms the address. */
 export async function joinAndVerify(request: JoinRequest, now = laterToday()): Promise<VerifyEmailReply> {
-  const confirmed = await confirmEmail(database(), await joinForToken(request, now), now);
+  const confirmed = await confirmEmail(database(), config.mailboxKey, await joinForToken(request, now), now);
   if (!confirmed) throw new Error(`${request.email} could not be verified.`);
   return confirmed;
 }
