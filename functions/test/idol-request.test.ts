@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestedIdolRow } from '../contract/idol-request.ts';
 import { LANGUAGES } from '../contract/values.ts';
+import { config } from '../src/config.ts';
 import { database } from '../src/store/database.ts';
-import { countIdolRequests, idolRequests } from '../src/store/idol-requests.ts';
+import { countIdolRequests, idolRequests, requestedIdols } from '../src/store/idol-requests.ts';
+import { leave } from '../src/store/leave.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { newEmail } from './support/people.ts';
@@ -76,6 +78,52 @@ describe('a request', () => {
     expectRefusal(reply, 400, 'requestRequired', { language });
   });
 });
+
+describe('who deletes everything', () => {
+  /** Everybody asks for the idol in a spelling of their own, one after the other. @returns their addresses. */
+  async function ask(...spellings: string[]): Promise<string[]> {
+    const emails: string[] = [];
+    for (const request of spellings) {
+      const email = newEmail();
+      emails.push(email);
+      await newClient().post(REQUEST, { request, email });
+      await countIdolRequests(db);
+    }
+    return emails;
+  }
+  const leaves = (email = '') => leave(db, config.mailboxKey, email, new Date());
+
+  test('takes the words along when nobody else has asked for it', async () => {
+    const [mina] = await ask(`${idol}, I am Mina of 5 Sukhumvit Road`);
+    await leaves(mina);
+    expect(await requestsLike(idol)).toEqual([]);
+    await countIdolRequests(db);
+    expect(await requestsLike(idol)).toEqual([]);
+  });
+
+  test('leaves the count, in the words of somebody who is still there', async () => {
+    const other = idol.toLowerCase();
+    const [first, second] = await ask(`${idol}!!!`, other);
+    await leaves(first);
+    expect(await requestsLike(idol)).toEqual([[other, 2]]);
+    await leaves(second);
+    expect(await requestsLike(idol)).toEqual([]);
+  });
+
+  test('changes no words that were somebody else’s', async () => {
+    const [, second] = await ask(`${idol}!!!`, idol.toLowerCase());
+    await leaves(second);
+    expect(await requestsLike(idol)).toEqual([[`${idol}!!!`, 2]]);
+  });
+});
+
+/** What is shown to have been asked for and how often. */
+async function requestsLike(name: string): Promise<[string, number][]> {
+  const all = (await requestedIdols(db).get()).docs.map((document) => document.data());
+  return all
+    .filter(({ request }) => request.toLowerCase().includes(name.toLowerCase()))
+    .map(({ request, count }) => [request, count]);
+}
 
 test('the list has the most wanted first', async () => {
   await countIdolRequests(db);

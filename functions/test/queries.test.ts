@@ -7,7 +7,7 @@ import { pageOfAudit } from '../src/store/audit.ts';
 import { readCounts } from '../src/store/counter.ts';
 import { database } from '../src/store/database.ts';
 import { flaggedBehind, oldest } from '../src/store/first-signups.ts';
-import { pageOfRequestedIdols, uncounted } from '../src/store/idol-requests.ts';
+import { pageOfRequestedIdols, requestsFor, uncounted } from '../src/store/idol-requests.ts';
 import { pageOfVerifications, submissionsOf } from '../src/store/idol-submissions.ts';
 import { pageOfQueue, wholeQueue } from '../src/store/list-queue.ts';
 import { allSignups, pageOfSignups } from '../src/store/list-signups.ts';
@@ -80,6 +80,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   },
   'idol-requests.ts': {
     'requests to be counted': () => uncounted(db).get(),
+    'two requests for one idol': () => requestsFor(db, 'subject').get(),
     'first page of the requested idols': () => pageOfRequestedIdols(db, 10, ''),
     'next page of the requested idols': () =>
       pageOfRequestedIdols(db, 10, Buffer.from(`1.${'0'.repeat(40)}`).toString('base64url')),
@@ -98,6 +99,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   'sweep-unverified.ts': {
     'unconfirmed fans': () => expired(db, 'fan', Timestamp.now()),
     'unconfirmed idols': () => expired(db, 'idol', Timestamp.now()),
+    'the next unconfirmed fans': () => expired(db, 'fan', Timestamp.now(), PLACE),
     'mails about a signup': () => documentsAbout(db, 'outbox', 'fans/1').get(),
     'tokens about a signup': () => documentsAbout(db, 'tokens', 'fans/1').get(),
   },

@@ -3,13 +3,17 @@ import { expect, test } from 'vitest';
 import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
+import { confirmEmail } from '../src/store/confirm-email.ts';
 import { readPublicStats } from '../src/store/counter.ts';
 import { database } from '../src/store/database.ts';
+import { storeIdolRequest } from '../src/store/idol-requests.ts';
+import { invite } from '../src/store/invitations.ts';
 import { joinWaitlist } from '../src/store/join-waitlist.ts';
 import { leave, resumeLeavings } from '../src/store/leave.ts';
 import { mailRef, newMail } from '../src/store/outbox.ts';
+import { readSignupWithAll } from '../src/store/signup-detail.ts';
 import { signupPath } from '../src/store/signups.ts';
-import { requestYourDataMail, setMailWanted } from '../src/store/your-data.ts';
+import { readYourData, requestYourDataMail, setMailWanted } from '../src/store/your-data.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';
 import { mailsTo } from './support/inbox.ts';
@@ -29,7 +33,7 @@ import {
 } from './support/people.ts';
 import { sentMail } from './support/sent-mail.ts';
 import { settledStats } from './support/settled.ts';
-import { joinAndVerify } from './support/verify.ts';
+import { joinAndVerify, joinForToken } from './support/verify.ts';
 
 const db = database();
 const visitor = () => newClient();
@@ -131,6 +135,34 @@ test('the link is mailed to a known address; an unknown one gets the same answer
   expect(await mailsTo(unknown)).toEqual([]);
 });
 
+test('who has only asked for an idol sees and deletes that', async () => {
+  const [email, client] = [newEmail(), visitor()];
+  const wish = `Idol of ${email}`;
+  await client.post('/api/idol-request', { name: 'Mina', email, request: wish });
+  expect((await client.post('/api/your-data/link', { email })).text).toBe('{}');
+  const token = yourDataToken(await sentMail(email));
+  const { stored } = (await client.post('/api/your-data', { token })).json();
+  expect(stored.idolRequests).toMatchObject([{ name: 'Mina', email, request: wish }]);
+  expect((await client.post('/api/your-data/delete', { token })).status).toBe(200);
+  expect(await tracesOf([email])).toEqual([]);
+});
+
+test('a signup of somebody who has asked for many idols is found and goes whole', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  await joinAndVerify(fanRequest(email), now);
+  await inParallel(40, 10, (n) =>
+    storeIdolRequest(
+      db,
+      config.mailboxKey,
+      { name: '', email, request: `Idol ${n} of ${email}`, language: 'en' },
+      '',
+      now,
+    ),
+  );
+  await leave(db, config.mailboxKey, email, now);
+  expect(await tracesOf([email, signupPath('fan', idOf('fan', email))])).toEqual([]);
+});
+
 test('asking for the link has an allowance of its own: one mail a minute, five a day', async () => {
   const [email, now] = [newEmail(), laterToday()];
   await joinAndVerify(fanRequest(email), after(now, -MINUTE));
@@ -183,6 +215,33 @@ test('whoever left can join again, and gets mail again', async () => {
   await deliverMail(db, config, String(mail?.id), () => after(new Date(), 2 * MINUTE));
   const second = await sentMail(email, 2);
   expect((await client.post('/api/verify-email', { token: tokenIn(second) })).status).toBe(200);
+});
+
+test('whoever left gets invitations again once the address is confirmed again, and not before', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  const key = config.mailboxKey;
+  const outcome = async (tier: 'beta' | 'vip', minute: number) => {
+    const request = { email, userType: 'fan', tier, admin: 'a', language: 'en' } as const;
+    await invite(db, config, request, after(now, minute * MINUTE));
+    const invitation = (await mailDocs(email)).findLast(({ template }) => template === 'beta-invitation');
+    await deliverMail(db, config, String(invitation?.id), () => after(now, minute * MINUTE));
+    return (await mailRef(db, String(invitation?.id)).get()).data()?.delivery.state;
+  };
+  const isWanted = async () => {
+    const entry = await readSignupWithAll(db, key, 'fan', idOf('fan', email));
+    return [(await readYourData(db, key, email)).mailWanted, !entry?.isMailDeclined];
+  };
+  await joinAndVerify(fanRequest(email), now);
+  await leave(db, key, email, after(now, MINUTE));
+  const token = await joinForToken(fanRequest(email), after(now, 10 * MINUTE));
+  expect([await outcome('beta', 11), await isWanted()]).toEqual(['DECLINED', [false, false]]);
+  await confirmEmail(db, key, token, after(now, 12 * MINUTE));
+  expect([await outcome('vip', 13), await isWanted()]).toEqual(['SUCCESS', [true, true]]);
+
+  // The link of the mail that was confirmed by is old news: it brings back nothing.
+  await setMailWanted(db, key, email, false, after(now, 14 * MINUTE));
+  await confirmEmail(db, key, token, after(now, 15 * MINUTE));
+  expect(await isWanted()).toEqual([false, false]);
 });
 
 test('an unsubscribed person gets only what is asked for, until mail is wanted again', async () => {
@@ -258,5 +317,35 @@ test('a resumed deletion spares whoever has come back meanwhile', async () => {
     expect((await sound.db.collection('leavings').get()).size).toBe(0);
   } finally {
     await sound.close();
+  }
+});
+
+test('who comes back and leaves again while the first deletion is under way is deleted all the same', async () => {
+  const { db: own, close } = faultyDatabase(newProject());
+  const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
+  const path = signupPath('fan', idOf('fan', email));
+  const runTransaction = own.runTransaction.bind(own);
+  let isBack = false;
+  // As soon as the record is gone they join again, and say again that they leave; the process that was told so dies at once.
+  const interfere = async () => {
+    if (isBack || (await own.doc(path).get()).exists) return;
+    isBack = true;
+    await joinWaitlist(own, key, fanRequest(email), after(now, MINUTE));
+    for (const leaving of (await own.collection('leavings').get()).docs)
+      await leaving.ref.update({ requestedAt: after(now, 2 * MINUTE) });
+  };
+  try {
+    await joinWaitlist(own, key, fanRequest(email), now);
+    own.runTransaction = async (act, options) => {
+      const result = await runTransaction(act, options);
+      await interfere();
+      return result;
+    };
+    await leave(own, key, email, now);
+    expect(isBack).toBe(true);
+    expect(await tracesOf([email], own)).toEqual([]);
+    expect((await own.collection('leavings').get()).size).toBe(0);
+  } finally {
+    await close();
   }
 });

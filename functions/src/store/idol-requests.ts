@@ -7,6 +7,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
   Timestamp,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
@@ -34,7 +35,7 @@ export interface IdolRequestDoc {
 
 /** `requestedIdols/{hash of the subject}`: how many people asked for it. */
 export interface RequestedIdolDoc {
-  /** As the first person spelled it. */
+  /** As the first person spelled it, or, when that one has left, another whose request is still there. */
   request: string;
   count: number;
   latestAt: Timestamp;
@@ -123,6 +124,39 @@ async function countSome(db: Firestore): Promise<number> {
 /** Longest waiting first. */
 export function uncounted(db: Firestore): Query<IdolRequestDoc> {
   return idolRequests(db).where('isCounted', '==', false).orderBy('createdAt').limit(BATCH);
+}
+
+/**
+ * The words of requests that are being deleted go from the counts too: somebody else's take their place, and when nobody else has asked for it,
+ * the count goes as well. Otherwise the count stays: that often the idol was asked for.
+ * @param gone at most one of each subject: all of one person.
+ */
+export async function forgetWords(
+  transaction: Transaction,
+  db: Firestore,
+  gone: readonly QueryDocumentSnapshot[],
+): Promise<void> {
+  const found = await Promise.all(
+    gone.map(async (request) => {
+      const { subject, request: words } = request.data() as IdolRequestDoc;
+      const ref = requestedIdols(db).doc(subject);
+      const [counted, { docs }] = await Promise.all([
+        transaction.get(ref),
+        transaction.get(requestsFor(db, subject)),
+      ]);
+      const others = docs.filter(({ id }) => id !== request.id);
+      return { ref, areShown: counted.get('request') === words, other: others[0]?.get('request') };
+    }),
+  );
+  for (const { ref, areShown, other } of found) {
+    if (other === undefined) transaction.delete(ref);
+    else if (areShown) transaction.update(ref as DocumentReference, { request: other });
+  }
+}
+
+/** Two of an idol: of whoever leaves and, if there is one, of somebody else. */
+export function requestsFor(db: Firestore, subject: string): Query<IdolRequestDoc> {
+  return idolRequests(db).where('subject', '==', subject).limit(2);
 }
 
 /**

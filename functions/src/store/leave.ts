@@ -5,10 +5,11 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { keyedHash } from '../domain/keyed-hash.ts';
-import { findPerson, holdings, type Person, pageOfHolding } from './person-documents.ts';
+import { unlessItChanged } from './database.ts';
+import { deleteDocuments, findPerson, holdings, type Person, pageOfHolding } from './person-documents.ts';
 import { suppressMail } from './suppressions.ts';
 
-/** Documents deleted in one commit. */
+/** Documents deleted in one transaction. */
 const PAGE = 200;
 
 /**
@@ -48,12 +49,15 @@ export async function resumeLeavings(db: Firestore): Promise<number> {
 }
 
 async function finishLeaving(db: Firestore, ref: DocumentReference<LeavingDoc>): Promise<void> {
-  const leaving = await ref.get();
-  const person = leaving.data()?.person;
-  if (!person || !leaving.updateTime) return;
-  for (const collection of Object.keys(holdings))
-    await deleteHolding(db, collection, person, leaving.updateTime);
-  await ref.delete();
+  for (;;) {
+    const leaving = await ref.get();
+    const { updateTime } = leaving;
+    const person = leaving.data()?.person;
+    if (!person || !updateTime) return;
+    for (const collection of Object.keys(holdings)) await deleteHolding(db, collection, person, updateTime);
+    // Who has come back and left again meanwhile has asked for more than that.
+    if (await unlessItChanged(ref.delete({ lastUpdateTime: updateTime }))) return;
+  }
 }
 
 /** @param until what is stored later is of somebody who has come back already. */
@@ -66,8 +70,10 @@ async function deleteHolding(
   let page: QueryDocumentSnapshot[] = [];
   do {
     page = await pageOfHolding(db, collection, person, PAGE, page.at(-1));
-    const batch = db.batch();
-    for (const { ref, createTime } of page) if (createTime <= until) batch.delete(ref);
-    await batch.commit();
+    await deleteDocuments(
+      db,
+      collection,
+      page.filter(({ createTime }) => createTime <= until),
+    );
   } while (page.length === PAGE);
 }

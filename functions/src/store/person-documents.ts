@@ -4,15 +4,17 @@ import {
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import type { RecordPath } from '../domain/mails.ts';
+import { forgetWords } from './idol-requests.ts';
 import { signupAt } from './signups.ts';
 
 /** A person as the database knows one: an address and the records under it. */
 export interface Person {
   /** As `normalizeEmail` gives it. */
   email: string;
-  /** The records under that address: the collections in which a row below is `isRecord`. */
+  /** The records under that address: the collections in which a row below is `isRecord`, at most five of each. */
   records: RecordPath[];
 }
 
@@ -25,11 +27,19 @@ type Holding =
       isRecord?: true;
       /** What the person is not shown: bookkeeping, and what would tell of somebody else; `id` is the document's own. */
       hidden?: readonly string[];
+      /** Changes what was made of these documents elsewhere, in the transaction that deletes them; reads before it writes. */
+      deleteAlong?: (
+        transaction: Transaction,
+        db: Firestore,
+        gone: readonly QueryDocumentSnapshot[],
+      ) => Promise<void>;
     }
   | { kept: string };
 
-/** A person has at most one signup of each type and one of each subscription; Firestore's `in` takes 30. */
+/** Firestore's `in` takes as many. */
 const IN_MAX = 30;
+/** Of each collection, so that all together are fewer than that. Only of requests may there be more; one is enough for a link to be about. */
+const RECORDS_MAX = 5;
 
 const byEmail =
   (collection: string, field = 'email') =>
@@ -69,7 +79,12 @@ export const holdings: Record<string, Holding> = {
   referralCodes: { find: bySignup('referralCodes', 'userId') },
   idolSubmissions: { find: bySignup('idolSubmissions', 'idolId'), hidden: ['idolId'] },
   subscriptions: { find: byEmail('subscriptions'), isRecord: true, hidden: [...BOOKKEEPING, 'expireAt'] },
-  idolRequests: { find: byEmail('idolRequests'), hidden: ['mailboxHash', 'subject', 'isCounted'] },
+  idolRequests: {
+    find: byEmail('idolRequests'),
+    isRecord: true,
+    hidden: ['mailboxHash', 'subject', 'isCounted'],
+    deleteAlong: forgetWords,
+  },
   // An address can be invited before it has signed up.
   invitations: { find: byEmail('invitations'), isRecord: true, hidden: ['nonce', 'admin'] },
   fans: { find: byEmail('fans'), isRecord: true, hidden: BOOKKEEPING },
@@ -88,7 +103,9 @@ export const holdings: Record<string, Holding> = {
   adminSessions: { kept: 'Admins only.' },
   counterShards: { kept: 'Sums.' },
   countedEvents: { kept: 'Events by their own ids.' },
-  requestedIdols: { kept: 'Sums, and the name that was asked for.' },
+  requestedIdols: {
+    kept: 'Sums, and the name in the words of somebody whose request is still there; without any it goes too.',
+  },
   public: { kept: 'Sums.' },
   health: { kept: 'The mail server.' },
   waitlist: { kept: 'The place of the 1,000th signup, a time and a number; the newest recalculation.' },
@@ -109,7 +126,7 @@ export async function findPerson(db: Firestore, email: string): Promise<Person> 
   const found = await Promise.all(
     Object.values(holdings).map(async (holding) => {
       if (!('isRecord' in holding)) return [];
-      const documents = await holding.find(db, { email, records: [] })?.select().get();
+      const documents = await holding.find(db, { email, records: [] })?.limit(RECORDS_MAX).select().get();
       return documents?.docs.map(({ ref }) => ref.path as RecordPath) ?? [];
     }),
   );
@@ -129,6 +146,20 @@ export async function pageOfHolding(
   if (!query) return [];
   const ordered = query.orderBy(FieldPath.documentId()).limit(limit);
   return (await (after ? ordered.startAfter(after) : ordered).get()).docs;
+}
+
+/** Deletes documents of a collection together with what was made of them. */
+export async function deleteDocuments(
+  db: Firestore,
+  collection: string,
+  gone: readonly QueryDocumentSnapshot[],
+): Promise<void> {
+  if (gone.length === 0) return;
+  const holding = holdings[collection];
+  await db.runTransaction(async (transaction) => {
+    if (holding && 'find' in holding) await holding.deleteAlong?.(transaction, db, gone);
+    for (const { ref } of gone) transaction.delete(ref);
+  });
 }
 
 /** What the person is shown of a document: its id and its fields. */
