@@ -115,6 +115,14 @@ test('the morning’s look needs no mouse: unlock, search, open, whom they broug
   expect(await focused()).toBe('Luna');
   await page.goBack();
   await sheet.waitFor();
+  await page.goForward();
+  await page.getByRole('dialog', { name: 'Luna' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => url.search === '');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(focused).toBe(mina.name);
+  await page.keyboard.press('Enter');
+  await sheet.waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   await expect.poll(focused).toBe(mina.name);

@@ -24,7 +24,6 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
   const opener = useRef<Element>(null);
   useEffect(() => {
     opener.current ??= document.activeElement;
-    if (!sheet.current?.open) sheet.current?.showModal();
     return () => {
       // Taken away without being closed, as by the Back button; or what opened it has changed meanwhile.
       for (const place of [opener.current, document.getElementById('main')])
@@ -34,6 +33,8 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
   }, []);
   const shownKey = useRef(contentKey);
   useEffect(() => {
+    // Also after the browser has closed it, when closing led to something else that is to be read.
+    if (!sheet.current?.open) sheet.current?.showModal();
     if (shownKey.current === contentKey) return;
     shownKey.current = contentKey;
     sheet.current?.scrollTo({ top: 0, behavior: 'instant' });

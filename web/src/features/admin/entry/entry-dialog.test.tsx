@@ -1,6 +1,7 @@
 import type { SignupDetail } from '@contract/signup-detail.ts';
+import type { Language } from '@contract/values.ts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hideToast } from '../../../ui/toast-store.ts';
 import { AdminFrame } from '../admin-frame.tsx';
@@ -91,16 +92,30 @@ const answers: Answers = {
   'GET /api/admin/audit/idol/9': () => Response.json([]),
 };
 
-const Address = () => <output>{useLocation().search}</output>;
+/** The browser's own bar. */
+function Bar() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        back
+      </button>
+      <span data-testid="address">{useLocation().search}</span>
+    </>
+  );
+}
 
-async function showPage(more: Answers = {}, language: 'en' | 'ko' | 'th' = 'en') {
+const address = () => screen.getByTestId('address').textContent;
+
+async function showPage(more: Answers = {}, language: Language = 'en', at?: string) {
   answerCalls({ ...answers, ...more });
   const user = await renderAdmin(
     <AdminFrame title="Admin">
       <EntryLink subject={{ userType: 'fan', id: 7 }}>open</EntryLink>
-      <Address />
+      <Bar />
     </AdminFrame>,
     language,
+    at,
   );
   return user;
 }
@@ -135,7 +150,7 @@ test('an opened entry says who it is, why it stands there, what was sent and wha
 test('the address names the entry while it is open, and it can be closed', async () => {
   const user = await showPage();
   const sheet = await open(user);
-  expect(screen.getByRole('status', { hidden: true, name: '' }).textContent).toBe('?entry=fan-7');
+  expect(address()).toBe('?entry=fan-7');
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('open')).toBeTruthy();
@@ -170,6 +185,46 @@ test('whoever was brought is opened in its place, with the title in focus', asyn
   expect(fact('Group or Solo')).toBe('Solo');
   expect(next.getByRole('link', { name: 'Mina' })).toBeTruthy();
   expect(document.activeElement?.tagName).toBe('H2');
+});
+
+test.each([
+  ['opened on the page', '/admin'],
+  ['opened by the address', '/admin?entry=fan-7'],
+])(
+  'whoever closes an entry reached from another one, %s, is on the page, where names open again',
+  async (_from, at) => {
+    const user = await showPage({}, 'en', at);
+    const sheet =
+      at === '/admin' ? await open(user) : within(await screen.findByRole('dialog', { name: 'Mina' }));
+    await user.click(await sheet.findByRole('link', { name: 'Luna' }));
+    const next = within(await screen.findByRole('dialog', { name: 'Luna' }));
+    await user.click(next.getByRole('button', { name: 'Close' }));
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    expect(address()).toBe('');
+    await open(user);
+  },
+);
+
+test('Back leads from an entry to the one before, then to the page', async () => {
+  const user = await showPage();
+  const sheet = await open(user);
+  await user.click(sheet.getByRole('link', { name: 'Luna' }));
+  await screen.findByRole('dialog', { name: 'Luna' });
+  await user.click(screen.getByText('back'));
+  await screen.findByRole('dialog', { name: 'Mina' });
+  await user.click(screen.getByText('back'));
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  expect(address()).toBe('');
+});
+
+test('a sheet that the browser has closed opens again when Back leads to another entry', async () => {
+  const user = await showPage();
+  const sheet = await open(user);
+  await user.click(sheet.getByRole('link', { name: 'Luna' }));
+  await screen.findByRole('dialog', { name: 'Luna' });
+  document.querySelector('dialog')?.removeAttribute('open');
+  await user.click(screen.getByText('back'));
+  await screen.findByRole('dialog', { name: 'Mina' });
 });
 
 test('the tier can be changed in the entry', async () => {
