@@ -60,6 +60,17 @@ test('a page that is not there is not kept by browsers, whatever its address', (
   expect(last).toEqual({ source: '404.html', headers: [{ key: 'Cache-Control', value: 'no-cache' }] });
 });
 
+test('no address of this site leads to another one, whatever language is chosen', async () => {
+  const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('404'));
+  await page.goto('/ko//evil.example');
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await page.waitForURL(`${SITE}/evil.example`);
+  await page.goto('/th//evil.example');
+  await page.waitForURL(`${SITE}/evil.example`);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
 test('what an attacker gets into a page does not run', async () => {
   const { page, context } = await visit(browser, {}, () => true);
   await page.goto('/fans');

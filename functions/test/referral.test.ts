@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { config } from '../src/config.ts';
+import { database } from '../src/store/database.ts';
+import { leave } from '../src/store/leave.ts';
+import { signupPath } from '../src/store/signups.ts';
 import { inParallel, newClient } from './support/client.ts';
+import { violations } from './support/invariants.ts';
 import {
   after,
   fanRequest,
+  idOf,
   idolRequest,
   laterToday,
   MINUTE,
@@ -106,5 +112,43 @@ describe('nobody is credited', () => {
     const fromAddress = `idol${Buffer.from(email).toString('base64').slice(0, 8).toLowerCase()}`;
     await joinAndVerify(fanRequest(newEmail(), { referredByCode: fromAddress }));
     expect(await creditsOf(email)).toBe(0);
+  });
+});
+
+describe('somebody who was invited, leaves and comes back by the same link', () => {
+  const leaveAt = (email: string, now: Date) => leave(database(), config.mailboxKey, email, now);
+
+  /** What is wrong with these fans' records. */
+  const wrongWith = async (...emails: string[]) => {
+    const keys = emails.map((email) => `${signupPath('fan', idOf('fan', email))}:`);
+    return (await violations(database())).filter((sentence) => keys.some((key) => sentence.startsWith(key)));
+  };
+
+  test('is verified every time, and has counted once', async () => {
+    const { email, code } = await newReferrer();
+    const friend = newEmail();
+    let now = laterToday();
+    for (let visit = 1; visit <= 4; visit++) {
+      await joinAndVerify(fanRequest(friend, { referredByCode: code }), now);
+      expect(await wrongWith(email, friend), `visit ${visit}`).toEqual([]);
+      expect(await creditsOf(email)).toBe(1);
+      if (visit < 4) await leaveAt(friend, after(now, MINUTE));
+      now = after(now, 10 * MINUTE);
+    }
+    expect((await storedFan(friend))?.verifiedAt).not.toBeNull();
+  });
+
+  test('is verified also under another address of the same mailbox', async () => {
+    const { email, code } = await newReferrer();
+    const friend = newEmail();
+    const alias = friend.replace('@', '+1@');
+    const now = laterToday();
+    await joinAndVerify(fanRequest(friend, { referredByCode: code }), now);
+    await joinAndVerify(fanRequest(alias, { referredByCode: code }), after(now, 10 * MINUTE));
+    await leaveAt(alias, after(now, 20 * MINUTE));
+    await joinAndVerify(fanRequest(alias, { referredByCode: code }), after(now, 30 * MINUTE));
+    expect((await storedFan(alias))?.verifiedAt).not.toBeNull();
+    expect(await creditsOf(email)).toBe(1);
+    expect(await wrongWith(email, friend, alias)).toEqual([]);
   });
 });

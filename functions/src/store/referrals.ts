@@ -45,16 +45,22 @@ export function referrals(db: Firestore): CollectionReference<ReferralDoc> {
   return db.collection('referrals') as CollectionReference<ReferralDoc>;
 }
 
-/** Decides whether a referral counts by itself; reads only. One mailbox counts once for a referrer, whatever its addresses. */
+/**
+ * Decides whether a referral counts by itself; reads only. One mailbox counts once for a referrer, whatever its addresses.
+ * @returns null when there is nothing to add: this address has come back a second time, and what is written of it stands.
+ */
 export async function newReferral(
   transaction: Transaction,
   db: Firestore,
   referrer: Referrer,
   referred: Person,
   now: Date,
-): Promise<NewReferral> {
+): Promise<NewReferral | null> {
   const ofMailbox = referralId(referrer.userType, referrer.userId, referred.signup.mailboxHash);
-  const isMailboxKnown = (await transaction.get(referrals(db).doc(ofMailbox))).exists;
+  const ofSignup = `${ownerId(referrer.userType, referrer.userId)}u${referred.userType}${referred.userId}`;
+  const isThere = async (id: string) => (await transaction.get(referrals(db).doc(id))).exists;
+  const isMailboxKnown = await isThere(ofMailbox);
+  if (isMailboxKnown && (await isThere(ofSignup))) return null;
   const reasons = reasonsToHold(
     {
       referrerEmail: referrer.signup.email,
@@ -66,9 +72,7 @@ export async function newReferral(
     now,
   );
   return {
-    id: isMailboxKnown
-      ? `${ownerId(referrer.userType, referrer.userId)}u${referred.userType}${referred.userId}`
-      : ofMailbox,
+    id: isMailboxKnown ? ofSignup : ofMailbox,
     referrerType: referrer.userType,
     referrerId: referrer.userId,
     userType: referred.userType,

@@ -55,8 +55,12 @@ export async function violations(db: Firestore): Promise<string[]> {
     if (person.verifiedReferrals !== credited)
       wrong.push(`${key}: ${person.verifiedReferrals} referrals are counted, ${credited} are to be`);
     const came = verifiedAt && person.referredByCode !== '' && ownerOf.get(person.referredByCode);
-    const noted = referrals.filter(({ userType: type, userId }) => signupPath(type, userId) === key).length;
-    if (noted !== (came ? 1 : 0)) wrong.push(`${key}: ${noted} referrals are noted for coming`);
+    const noted = referrals.filter(({ userType: type, userId }) => signupPath(type, userId) === key);
+    if (came && !noted.some((referral) => isFrom(referral, came.key)))
+      wrong.push(`${key}: no referral is noted for coming`);
+    // Who left and came back has the same number, and what was noted before stands.
+    const ofThisTime = noted.filter(({ at }) => at >= person.createdAt).length;
+    if (ofThisTime > (came ? 1 : 0)) wrong.push(`${key}: ${ofThisTime} referrals are noted for coming`);
     const scored = standing(person, new Date(person.createdAt.toMillis() + person.scoredWeeks * WEEK_MS));
     if (person.priorityScore !== scored.priorityScore || person.isEligible !== scored.isEligible)
       wrong.push(`${key}: the score is ${person.priorityScore}, not ${scored.priorityScore}`);
@@ -137,8 +141,12 @@ function isVerificationOf(mail: MailDoc, { key }: Person): boolean {
   return mail.template === 'verify-email' && mail.about === key;
 }
 
-function isCredited({ referrerType, referrerId, state }: ReferralDoc, key: string): boolean {
-  return signupPath(referrerType, referrerId) === key && (state === 'counted' || state === 'accepted');
+function isFrom({ referrerType, referrerId }: ReferralDoc, key: string): boolean {
+  return signupPath(referrerType, referrerId) === key;
+}
+
+function isCredited(referral: ReferralDoc, key: string): boolean {
+  return isFrom(referral, key) && (referral.state === 'counted' || referral.state === 'accepted');
 }
 
 function tokenHash({ nonce, about, to }: MailDoc): string {

@@ -34,6 +34,9 @@ test.each([
   ['th', '/ko/nowhere', '/th/nowhere'],
   ['en', '/th', '/'],
   ['en', '/th/verification', '/verification'],
+  ['en', '/ko//evil.example', '/evil.example'],
+  ['en', '/ko/\\evil.example', '/evil.example'],
+  ['ko', '/th///evil.example', '/ko/evil.example'],
 ])('whoever chose %s and opens %s is taken to %s', (stored, url, mirror) => {
   localStorage.setItem(KEY, stored);
   arriveAt(url);

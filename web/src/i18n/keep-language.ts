@@ -24,7 +24,8 @@ export function keepLanguage(languages: readonly string[], defaultLanguage: stri
 
   const stored = readStored('language');
   if (!stored || stored === shown || !languages.includes(stored)) return false;
-  const page = prefix === undefined ? location.pathname : location.pathname.slice(prefix.length + 1) || '/';
+  // With one slash in front, however many there are: two would name another host.
+  const page = location.pathname.slice(prefix ? prefix.length + 1 : 0).replace(/^\/*/, '/');
   const mirror = stored === defaultLanguage ? page : `/${stored}${page}`;
   // The page would still be drawn while its mirror is on the way.
   document.documentElement.hidden = true;

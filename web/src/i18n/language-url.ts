@@ -18,7 +18,10 @@ export function pageOf(pathname: string): string {
   return pathname.slice(basenameOf(languageOf(pathname)).length) || '/';
 }
 
-/** The same page in another language. @param page as {@link pageOf} gives it. */
+/**
+ * The same page in another language, on this site whatever the path: `//other.example` would name another host.
+ * @param page as {@link pageOf} gives it.
+ */
 export function mirrorOf(page: string, language: Language): string {
-  return basenameOf(language) + page;
+  return basenameOf(language) + page.replace(/^\/*/, '/');
 }

@@ -25,7 +25,6 @@ export const paths = {
 
 /** Pages that search engines are asked to leave out. */
 const unlisted: readonly string[] = [
-  paths.verification,
   paths.newsletter,
   paths.unsubscribe,
   paths.yourData,

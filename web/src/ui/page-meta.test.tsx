@@ -29,14 +29,11 @@ test('a shared link shows a picture in the language of the page', async () => {
   expect(all('meta[name="twitter:card"]', 'content')).toEqual(['summary_large_image']);
 });
 
-test.each(['/admin', '/waitlist', '/verification', '/nowhere'])(
-  '%s is not for search engines',
-  async (at) => {
-    await show(<PageMeta title="Private" />, { at });
-    expect(all('meta[name=robots]', 'content')).toEqual(['noindex']);
-    expect(all('link[rel=canonical]', 'href')).toEqual([]);
-  },
-);
+test.each(['/admin', '/waitlist', '/your-data', '/nowhere'])('%s is not for search engines', async (at) => {
+  await show(<PageMeta title="Private" />, { at });
+  expect(all('meta[name=robots]', 'content')).toEqual(['noindex']);
+  expect(all('link[rel=canonical]', 'href')).toEqual([]);
+});
 
 test('questions are told with their answers, and no text can end the script it stands in', async () => {
   await show(
