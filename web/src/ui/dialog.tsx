@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { SectionHeading } from './heading.tsx';
+import { Toaster } from './toaster.tsx';
 
 interface Props {
   /** Of what is in it. When something else is to be read, the focus goes to the title. */
@@ -77,6 +78,7 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
         </Button>
       </Flex>
       {children}
+      <Toaster place="dialog" closeLabel={t('close')} />
     </chakra.dialog>
   );
 }

@@ -1,11 +1,14 @@
 import type { SignupDetail } from '@contract/signup-detail.ts';
 import type { Language } from '@contract/values.ts';
 import { cleanup, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hideToast } from '../../../ui/toast-store.ts';
+import { Toaster } from '../../../ui/toaster.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { type Answers, answerCalls, refuse, renderAdmin } from '../render-admin.tsx';
+import { SearchResults } from '../search/search-results.tsx';
 import { EntryLink } from './entry-link.tsx';
 
 beforeEach(() => {
@@ -107,13 +110,17 @@ function Bar() {
 
 const address = () => screen.getByTestId('address').textContent;
 
-async function showPage(more: Answers = {}, language: Language = 'en', at?: string) {
+async function showPage(more: Answers = {}, language: Language = 'en', at?: string, beside?: ReactNode) {
   answerCalls({ ...answers, ...more });
   const user = await renderAdmin(
-    <AdminFrame title="Admin">
-      <EntryLink subject={{ userType: 'fan', id: 7 }}>open</EntryLink>
-      <Bar />
-    </AdminFrame>,
+    <>
+      <AdminFrame title="Admin">
+        <EntryLink subject={{ userType: 'fan', id: 7 }}>open</EntryLink>
+        {beside}
+        <Bar />
+      </AdminFrame>
+      <Toaster closeLabel="Close" />
+    </>,
     language,
     at,
   );
@@ -227,14 +234,54 @@ test('a sheet that the browser has closed opens again when Back leads to another
   await screen.findByRole('dialog', { name: 'Mina' });
 });
 
-test('the tier can be changed in the entry', async () => {
-  const user = await showPage({
-    'POST /api/admin/assign-tier': () => Response.json({ id: 7, accessTier: 'vip', hasEarlyAccess: true }),
-  });
-  const sheet = await open(user);
+test.each([
+  [
+    'done',
+    () => Response.json({ id: 7, accessTier: 'vip', hasEarlyAccess: true }),
+    'Access tier updated successfully!',
+  ],
+  ['failed', refuse(500, 'Down.'), 'Failed to update access tier'],
+])(
+  'the tier can be changed in the entry; %s is said there once, and can be closed there',
+  async (_is, answer, title) => {
+    const user = await showPage({ 'POST /api/admin/assign-tier': answer });
+    const sheet = await open(user);
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Tier of Mina' }), 'VIP');
+    await user.click(sheet.getByRole('button', { name: 'Assign Mina' }));
+    const toast = sheet.getByRole('status');
+    await within(toast).findByText(title);
+    const readOut = screen.getAllByText(title).filter((text) => text.closest('[role=status], [role=alert]'));
+    expect(readOut).toHaveLength(1);
+    await user.click(within(toast).getByRole('button', { name: 'Close' }));
+    expect(toast.textContent).toBe('');
+    expect(sheet.getByText(title)).toBeTruthy();
+  },
+);
+
+test('whoever is let in from their entry is in among those who were found', async () => {
+  let hasEarlyAccess = false;
+  const user = await showPage(
+    {
+      'POST /api/admin/search': () =>
+        Response.json([
+          { id: 7, userType: 'fan', name: 'Mina', email: 'mina@example.com', createdAt: at, hasEarlyAccess },
+        ]),
+      'POST /api/admin/assign-tier': () => {
+        hasEarlyAccess = true;
+        return Response.json({ id: 7, accessTier: 'vip', hasEarlyAccess });
+      },
+    },
+    'en',
+    '/admin',
+    <SearchResults wanted="mina" />,
+  );
+  const found = within(await screen.findByRole('table', { name: 'Found' }));
+  await user.click(found.getByRole('link', { name: 'Mina' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Mina' }));
   await user.selectOptions(sheet.getByRole('combobox', { name: 'Tier of Mina' }), 'VIP');
+  expect(found.queryByText('Early access')).toBeNull();
   await user.click(sheet.getByRole('button', { name: 'Assign Mina' }));
-  expect(await sheet.findByText('Access tier updated successfully!')).toBeTruthy();
+  expect(await found.findByText('Early access')).toBeTruthy();
 });
 
 test('an entry that is gone says so', async () => {
