@@ -12,7 +12,7 @@ import { loadWords } from '../../i18n/words.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 
 /** For tests: shows admin parts as the page would, in a language. */
-export async function renderAdmin(content: ReactNode, language: Language = 'en', at = '/admin') {
+export async function renderAdmin(content: ReactNode, language: Language = 'en', at = '/') {
   const i18n = createI18n(language);
   await loadWords(i18n, language, ['common', 'admin', 'waitlist', 'review', 'errors']);
   document.documentElement.lang = language;
