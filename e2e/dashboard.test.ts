@@ -77,7 +77,7 @@ test('an address that names an entry opens it, also after unlocking; closed, it 
   await sheet.waitFor({ state: 'hidden' });
   await page.waitForURL((url) => url.pathname === '/admin' && url.search === '');
   await page.goto('/admin?entry=fan-7');
-  await page.getByRole('dialog').getByText('404: There is nobody with this number any more.').waitFor();
+  await page.getByRole('dialog').getByText('404: There is nobody with this number anymore.').waitFor();
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import { UNVERIFIED_LIFETIME_MS, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { Language, Newsletter } from '@contract/values.ts';
 import {
   type CollectionReference,
@@ -19,9 +19,6 @@ import { mailRef, newMail } from './outbox.ts';
 import { placeOf, readPlace } from './place.ts';
 import { tokenRef } from './tokens.ts';
 
-/** Subscriptions that nobody confirms are removed by the TTL policy. */
-const UNCONFIRMED_LIFETIME_MS = 30 * 24 * 60 * 60_000;
-
 /** `subscriptions/{keyed hash of newsletter and address}`: removed when the person unsubscribes. */
 export interface SubscriptionDoc {
   /** As `normalizeEmail` gives it. */
@@ -36,7 +33,7 @@ export interface SubscriptionDoc {
   mailRequestedAt: Timestamp;
   /** Of the latest repeat; absent without one. */
   latestConsent?: Consent;
-  /** Absent once confirmed. */
+  /** For the TTL policy; absent once confirmed. */
   expireAt?: Timestamp;
 }
 
@@ -72,7 +69,7 @@ export async function subscribe(
     consent: consentNow(language, at),
     verifiedAt: null,
     mailRequestedAt: at,
-    expireAt: Timestamp.fromMillis(now.getTime() + UNCONFIRMED_LIFETIME_MS),
+    expireAt: Timestamp.fromMillis(now.getTime() + UNVERIFIED_LIFETIME_MS),
   };
   const batch = db.batch();
   batch.create(ref, subscription);

@@ -127,7 +127,7 @@ test('an opened entry says who it is, why it stands there, what was sent and wha
   expect(sheet.getByText('Fan 8, has left')).toBeTruthy();
   expect(sheet.getByText('Waits for an admin’s decision')).toBeTruthy();
   expect(sheet.getByText('More than 20 people came by this code within an hour.')).toBeTruthy();
-  expect(sheet.getByText(/This person wants no mail/)).toBeTruthy();
+  expect(sheet.getByText(/This person wants no emails/)).toBeTruthy();
   expect(sheet.getByText('Could not be delivered · mail server said 550, attempts: 4')).toBeTruthy();
   expect(await sheet.findByText('Nothing has been done yet')).toBeTruthy();
 });
@@ -183,7 +183,7 @@ test('the tier can be changed in the entry', async () => {
 });
 
 test('an entry that is gone says so', async () => {
-  const gone = refuse(404, 'There is nobody with this number any more.');
+  const gone = refuse(404, 'There is nobody with this number anymore.');
   const user = await showPage({ 'GET /api/admin/signups/fan/7': gone });
   await user.click(await screen.findByRole('link', { name: 'open' }));
   expect((await screen.findByRole('alert')).textContent).toContain('404: There is nobody with this number');
