@@ -10,12 +10,13 @@ import { openBrowser, visit } from './support/browser.ts';
 let browser: Browser;
 const run = Date.now().toString(36);
 const mina = { name: `Mina ${run}`, email: newEmail(), id: 0 };
+const luna = { email: newEmail() };
 beforeAll(async () => {
   browser = await openBrowser();
   const request = fanRequest(mina.email, { profile: { name: mina.name }, referral: 'friend' });
   const { id, referralCode } = await joinAndVerify(request);
   mina.id = id;
-  await joinAndVerify({ ...idolRequest(newEmail()), referredByCode: referralCode });
+  await joinAndVerify({ ...idolRequest(luna.email), referredByCode: referralCode });
 });
 afterAll(() => browser?.close());
 
@@ -77,7 +78,27 @@ test('an address that names an entry opens it, also after unlocking; closed, it 
   await sheet.waitFor({ state: 'hidden' });
   await page.waitForURL((url) => url.pathname === '/admin' && url.search === '');
   await page.goto('/admin?entry=fan-7');
-  await page.getByRole('dialog').getByText('404: There is nobody with this number any more.').waitFor();
+  await page.getByRole('dialog').getByText('404: There is nobody with this number anymore.').waitFor();
+  await context.close();
+});
+
+test('what is done in an entry is said over it, where it can be closed, and is there in what was found', async () => {
+  const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
+  await unlock(page);
+  await page.getByRole('searchbox').fill(luna.email);
+  const found = page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: luna.email });
+  await found.getByRole('link', { name: 'Luna' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Luna' });
+  await sheet.getByLabel('Tier of Luna').selectOption('VIP');
+  await sheet.getByRole('button', { name: 'Assign Luna' }).click();
+  const toast = sheet.getByRole('status');
+  await toast.getByText('Access tier updated successfully!').hover();
+  await expectUsable(page);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => toast.innerText()).toBe('');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await found.getByText('Early access').waitFor();
   await context.close();
 });
 
@@ -114,6 +135,14 @@ test('the morning’s look needs no mouse: unlock, search, open, whom they broug
   await page.getByRole('dialog', { name: 'Luna' }).getByRole('link', { name: mina.name }).waitFor();
   expect(await focused()).toBe('Luna');
   await page.goBack();
+  await sheet.waitFor();
+  await page.goForward();
+  await page.getByRole('dialog', { name: 'Luna' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => url.search === '');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(focused).toBe(mina.name);
+  await page.keyboard.press('Enter');
   await sheet.waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });

@@ -77,7 +77,7 @@ export type MailAllowance = keyof typeof MAIL_ALLOWANCE;
 /** The mail's link works for this long after it was sent. */
 export const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
 
-/** A signup whose address nobody confirms is deleted after this long, or once the link of its latest mail has run out. */
+/** A signup, or a subscription, whose address nobody confirms is deleted after this long, or once the link of its latest mail has run out. */
 export const UNVERIFIED_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 /**

@@ -9,8 +9,8 @@ const BROWSERS = {
   ios_saf: (16 << 16) | (4 << 8),
 };
 
-const TOKEN = /--chakra-[\w\\.-]+/g;
-const DEFINITION = /(--chakra-[\w\\.-]+):([^;}]*);?/g;
+const TOKEN = /--fl-[\w\\.-]+/g;
+const DEFINITION = /(--fl-[\w\\.-]+):([^;}]*);?/g;
 
 /**
  * The style elements of a page: what its elements wear, and of what holds everywhere as much as they need. The app puts
@@ -31,7 +31,7 @@ export function pageStyles(
   const worn = minify(textOf((key) => !isGlobal(key)));
   const constants = findConstants(everywhere);
   const fill = (css: string) =>
-    css.replaceAll(/var\((--chakra-[\w\\.-]+)\)/g, (whole, name) => constants.get(name) ?? whole);
+    css.replaceAll(/var\((--fl-[\w\\.-]+)\)/g, (whole, name) => constants.get(name) ?? whole);
   const filled = fill(worn);
   const faces = fonts.map(({ css }) => css).join('');
   const rest = withoutTokens(withoutElements(fill(everywhere), body), filled + body);

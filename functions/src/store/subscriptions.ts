@@ -1,4 +1,4 @@
-import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import { UNVERIFIED_LIFETIME_MS, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { Language, Newsletter } from '@contract/values.ts';
 import {
   type CollectionReference,
@@ -19,9 +19,6 @@ import { mailRef, newMail } from './outbox.ts';
 import { placeOf, readPlace } from './place.ts';
 import { tokenRef } from './tokens.ts';
 
-/** Subscriptions that nobody confirms are removed by the TTL policy, so long after they were last asked for. */
-const UNCONFIRMED_LIFETIME_MS = 30 * 24 * 60 * 60_000;
-
 /** `subscriptions/{keyed hash of newsletter and address}`: removed when the person unsubscribes. */
 export interface SubscriptionDoc {
   /** As `normalizeEmail` gives it. */
@@ -36,7 +33,7 @@ export interface SubscriptionDoc {
   mailRequestedAt: Timestamp;
   /** Of the latest repeat; absent without one. */
   latestConsent?: Consent;
-  /** Absent once confirmed. */
+  /** For the TTL policy; absent once confirmed. */
   expireAt?: Timestamp;
 }
 
@@ -107,8 +104,9 @@ async function sendAgain(
   });
 }
 
+/** The TTL policy removes what nobody confirms, so long after it was last asked for. */
 function endOfUnconfirmed(askedForAt: Timestamp): Timestamp {
-  return Timestamp.fromMillis(askedForAt.toMillis() + UNCONFIRMED_LIFETIME_MS);
+  return Timestamp.fromMillis(askedForAt.toMillis() + UNVERIFIED_LIFETIME_MS);
 }
 
 function confirmation(

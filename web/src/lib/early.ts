@@ -2,8 +2,10 @@ import type { WaitlistStats } from '@contract/signup.ts';
 
 /** What the bootstrap (src/bootstrap), which runs in the head of every page, hands over to the app. */
 export interface Early {
-  /** The numbers in the page: undefined before the first answer, null when there was none. */
+  /** The latest numbers: undefined before the first answer, null when there was none. */
   counts?: WaitlistStats | null;
+  /** When React got them, in ms since 1970; absent while they are the bootstrap's. */
+  countedAt?: number;
   /** The first question for them; rejects when it fails. */
   asked?: Promise<WaitlistStats>;
   /** From now on the page is React's: the bootstrap writes no number into it any more. */

@@ -43,3 +43,8 @@ export function forget(what: Stored): void {
     // Blocked: nothing was stored.
   }
 }
+
+/** Removes what was kept of a signup that is deleted: the code that it came by, its own one, and its number. */
+export function forgetSignup(): void {
+  for (const what of ['referredBy', 'ownReferralCode', 'idolId'] as const) forget(what);
+}

@@ -105,7 +105,7 @@ test('a submission goes without its blank rows, and the form begins again', asyn
   await fill('idolId', '１２３ 456');
   await user.click(submit());
   expect(await screen.findAllByText('Verification Submitted!')).toHaveLength(2);
-  expect(screen.getAllByText(/2-3 business days. You get mail/)).toHaveLength(2);
+  expect(screen.getAllByText(/2-3 business days. You will get an email/)).toHaveLength(2);
   expect(calls).toEqual([
     {
       path: '/api/idol-verification/submit',

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { SectionHeading } from './heading.tsx';
+import { Toaster } from './toaster.tsx';
 
 interface Props {
   /** Of what is in it. When something else is to be read, the focus goes to the title. */
@@ -24,7 +25,6 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
   const opener = useRef<Element>(null);
   useEffect(() => {
     opener.current ??= document.activeElement;
-    if (!sheet.current?.open) sheet.current?.showModal();
     return () => {
       // Taken away without being closed, as by the Back button; or what opened it has changed meanwhile.
       for (const place of [opener.current, document.getElementById('main')])
@@ -34,6 +34,8 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
   }, []);
   const shownKey = useRef(contentKey);
   useEffect(() => {
+    // Also after the browser has closed it, when closing led to something else that is to be read.
+    if (!sheet.current?.open) sheet.current?.showModal();
     if (shownKey.current === contentKey) return;
     shownKey.current = contentKey;
     sheet.current?.scrollTo({ top: 0, behavior: 'instant' });
@@ -76,6 +78,7 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
         </Button>
       </Flex>
       {children}
+      <Toaster place="dialog" closeLabel={t('close')} />
     </chakra.dialog>
   );
 }

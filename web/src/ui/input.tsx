@@ -20,7 +20,7 @@ const inputRecipe = defineRecipe({
     transitionDuration: 'fast',
     _hover: { borderColor: 'act' },
     _placeholder: { color: 'ink.muted', opacity: 1 },
-    '&[aria-invalid=true]': { borderColor: 'fail', boxShadow: 'inset 0 0 0 1px var(--chakra-colors-fail)' },
+    '&[aria-invalid=true]': { borderColor: 'fail', boxShadow: 'inset 0 0 0 1px var(--fl-colors-fail)' },
   },
 });
 

@@ -1,16 +1,17 @@
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hideToast, showToast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
+const Look = ({ children }: { children: ReactNode }) => (
+  <ChakraProvider value={createSystem(defaultBaseConfig)}>{children}</ChakraProvider>
+);
+
 beforeEach(() => {
   vi.useFakeTimers();
-  render(
-    <ChakraProvider value={createSystem(defaultBaseConfig)}>
-      <Toaster closeLabel="Close" />
-    </ChakraProvider>,
-  );
+  render(<Toaster closeLabel="Close" />, { wrapper: Look });
 });
 
 afterEach(() => {
@@ -58,4 +59,61 @@ test('a toast can be closed', () => {
   say('Enough');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Enough')).toBeNull();
+});
+
+describe('over a dialog', () => {
+  const inDialog = () => screen.queryByTestId('dialog');
+  function Sheet() {
+    return (
+      <div data-testid="dialog">
+        <Toaster closeLabel="Close" place="dialog" />
+      </div>
+    );
+  }
+  const openDialog = () => {
+    const { unmount } = render(<Sheet />, { wrapper: Look });
+    return unmount;
+  };
+
+  test('a toast appears in the dialog alone and is read out there', () => {
+    openDialog();
+    say('Done');
+    expect(screen.getAllByText('Done')).toHaveLength(1);
+    expect(inDialog()?.querySelector('[role=status]')?.textContent).toContain('Done');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Done')).toBeNull();
+  });
+
+  test('a toast that was there before is not read out again, nor when the dialog is closed', () => {
+    say('Before');
+    const close = openDialog();
+    expect(inDialog()?.textContent).toContain('Before');
+    expect(inDialog()?.querySelector('[role=status]')?.textContent).toBe('');
+    say('Inside');
+    close();
+    expect(screen.getByText('Inside').closest('[role=status]')).toBeNull();
+    say('After');
+    expect(screen.getByText('After').closest('[role=status]')).not.toBeNull();
+  });
+
+  test('opening or closing the dialog makes a toast stay no longer, unless the pointer was on it', () => {
+    const close = openDialog();
+    say('Short');
+    wait(4_000);
+    close();
+    wait(999);
+    expect(screen.queryByText('Short')).not.toBeNull();
+    wait(1);
+    expect(screen.queryByText('Short')).toBeNull();
+
+    const closeAgain = openDialog();
+    say('Long');
+    fireEvent.mouseEnter(screen.getByText('Long'));
+    wait(60_000);
+    closeAgain();
+    wait(4_999);
+    expect(screen.queryByText('Long')).not.toBeNull();
+    wait(1);
+    expect(screen.queryByText('Long')).toBeNull();
+  });
 });

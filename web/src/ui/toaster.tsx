@@ -1,20 +1,40 @@
 import { Box, chakra, HStack } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { hideToast, onToastChange, type ShownToast, shownToast, TOAST_MS } from './toast-store.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import {
+  hideToast,
+  holdToast,
+  moveToasts,
+  onToastChange,
+  releaseToast,
+  type ShownToast,
+  shownToast,
+  type ToastPlace,
+  toastPlace,
+} from './toast-store.ts';
 
 const tones = {
   success: { color: 'confirm', Icon: CircleCheck },
   error: { color: 'fail', Icon: CircleAlert },
 } as const;
 
-/** The place where toasts appear. It is there from the start, so that screen readers hear what comes into it. */
-export function Toaster({ closeLabel }: { closeLabel: string }) {
+interface Props {
+  closeLabel: string;
+  place?: ToastPlace;
+}
+
+/** A place where toasts appear. It is there from the start, so that screen readers hear what comes into it. */
+export function Toaster({ closeLabel, place = 'page' }: Props) {
   const toast = useSyncExternalStore(onToastChange, shownToast, () => null);
+  const isHere = useSyncExternalStore(onToastChange, toastPlace, () => 'page') === place;
+  useEffect(() => {
+    if (place === 'page') return;
+    moveToasts(place);
+    return () => moveToasts('page');
+  }, [place]);
+  const sheet = isHere && toast && <ToastSheet key={toast.id} toast={toast} closeLabel={closeLabel} />;
   return (
     <Box
-      role="status"
-      aria-live="polite"
       position="fixed"
       zIndex="toast"
       bottom="4"
@@ -23,22 +43,19 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       maxWidth="narrow"
       pointerEvents="none"
     >
-      {toast && <ToastSheet key={toast.id} toast={toast} closeLabel={closeLabel} />}
+      <Box role="status" aria-live="polite">
+        {toast?.saidIn === place && sheet}
+      </Box>
+      {/* Read out already, before the dialog was opened or closed. */}
+      {toast?.saidIn !== place && sheet}
     </Box>
   );
 }
 
 function ToastSheet({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
-  // Whoever is reading it or tabbing into it keeps it.
-  const [isHeld, setHeld] = useState(false);
   const { color, Icon } = tones[toast.tone];
-
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(hideToast, TOAST_MS);
-    return () => clearTimeout(timer);
-  }, [isHeld]);
-
+  // Nobody holds what has gone from under the pointer.
+  useEffect(() => releaseToast, []);
   return (
     <HStack
       alignItems="flex-start"
@@ -51,10 +68,10 @@ function ToastSheet({ toast, closeLabel }: { toast: ShownToast; closeLabel: stri
       boxShadow="raised"
       pointerEvents="auto"
       animation="arrive 250ms cubic-bezier(0.16, 1, 0.3, 1)"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={holdToast}
+      onMouseLeave={releaseToast}
+      onFocus={holdToast}
+      onBlur={releaseToast}
     >
       <Box color={color} flexShrink="0" pt="0.5">
         <Icon size={20} aria-hidden />

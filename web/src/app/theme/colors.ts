@@ -46,7 +46,7 @@ export const colors = {
   confirm: {
     DEFAULT: dual('#15803d', '#6ee7a0'),
     solid: dual('#15803d', '#15803d'),
-    tint: dual('#e3f5e9', '#123222'),
+    tint: dual('#eaf7ee', '#123222'),
   },
   /** What failed or is missing. */
   fail: {

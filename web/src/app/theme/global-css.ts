@@ -22,7 +22,6 @@ export const globalCss = {
     fontFamily: 'body',
     fontSize: 'md',
     lineHeight: 'body',
-    wordSpacing: '0.04em',
     overflowWrap: 'break-word',
   },
   ':lang(ko)': { wordBreak: 'keep-all' },

@@ -5,7 +5,7 @@ export const reset = {
   '*, *::before, *::after, *::backdrop': {
     boxSizing: 'border-box',
     border: '0 solid',
-    borderColor: 'var(--chakra-colors-line)',
+    borderColor: 'var(--fl-colors-line)',
   },
   body: { minHeight: '100dvh', position: 'relative' },
   'img, svg': { display: 'block' },

@@ -131,16 +131,17 @@ export const utilities: Utilities = {
   },
 };
 
+/** States of the browser’s own elements; the data attributes for which Chakra looks are of components that are not used here. */
 export const conditions = {
-  hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
-  focus: '&:is(:focus, [data-focus])',
-  focusVisible: '&:is(:focus-visible, [data-focus-visible])',
-  disabled: '&:is(:disabled, [disabled], [data-disabled], [aria-disabled=true])',
+  hover: ['@media (hover: hover)', '&:hover:not(:disabled)'],
+  focus: '&:focus',
+  focusVisible: '&:focus-visible',
+  disabled: '&:is(:disabled, [aria-disabled=true])',
   before: '&::before',
   backdrop: '&::backdrop',
   last: '&:last-of-type',
-  placeholder: '&::placeholder, &[data-placeholder]',
-  selected: '&:is([aria-selected=true], [data-selected])',
+  placeholder: '&::placeholder',
+  selected: '&[aria-selected=true]',
   currentPage: '&[aria-current=page]',
   dark: '@media (prefers-color-scheme: dark)',
   night: '.night &',

@@ -17,6 +17,8 @@ import { conditions, utilities } from './style-props.ts';
 
 /** Chakra's engine with this site's tokens and style properties only: its palettes and recipes weigh more than the pages. */
 const engine = createSystem({
+  // Every page has these names a few hundred times.
+  cssVarsPrefix: 'fl',
   conditions,
   utilities,
   globalCss,

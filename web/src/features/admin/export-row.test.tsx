@@ -47,7 +47,7 @@ test('while it runs, a bar shows how far it is of all rows; cancelling saves not
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Exporting fans' });
   expect([bar.value, bar.max]).toEqual([1_000, 2_500]);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Export cancelled. No file was saved.')).toBeTruthy();
+  expect(await screen.findByText('Export canceled. No file was saved.')).toBeTruthy();
   expect(saved).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import { loadWords } from '../../i18n/words.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 
 /** For tests: shows admin parts as the page would, in a language. */
-export async function renderAdmin(content: ReactNode, language: Language = 'en') {
+export async function renderAdmin(content: ReactNode, language: Language = 'en', at = '/') {
   const i18n = createI18n(language);
   await loadWords(i18n, language, ['common', 'admin', 'waitlist', 'review', 'errors']);
   document.documentElement.lang = language;
@@ -21,7 +21,7 @@ export async function renderAdmin(content: ReactNode, language: Language = 'en')
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createQueryClient()}>
         <ChakraProvider value={createSystem(defaultBaseConfig)}>
-          <MemoryRouter>{content}</MemoryRouter>
+          <MemoryRouter initialEntries={[at]}>{content}</MemoryRouter>
         </ChakraProvider>
       </QueryClientProvider>
     </I18nextProvider>,

@@ -1,4 +1,12 @@
-import { ADMIN_SESSION, CLIENT_LIMITS, TOKEN_LIFETIME_MS, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import {
+  ADMIN_SESSION,
+  CLIENT_LIMITS,
+  INVITATION_LIFETIME_MS,
+  SIGNED_LINK_LIFETIME_MS,
+  TOKEN_LIFETIME_MS,
+  UNVERIFIED_LIFETIME_MS,
+  VISITOR_MAIL_LIMIT,
+} from '@contract/limits.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { useMemo } from 'react';
 import { LEGAL_NUMBERS, LEGAL_UPDATED } from '../../content/legal.ts';
@@ -7,6 +15,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** What the legal texts fill in: the operator's names in the page's language, their dates and their numbers. */
 export function useLegalValues() {
@@ -21,6 +30,10 @@ export function useLegalValues() {
       linkHours: TOKEN_LIFETIME_MS / HOUR_MS,
       mailboxHours: VISITOR_MAIL_LIMIT.dayMs / HOUR_MS,
       limitMinutes: CLIENT_LIMITS.signup.windowMs / MINUTE_MS,
+      dataLinkDays: SIGNED_LINK_LIFETIME_MS['your-data'] / DAY_MS,
+      statusLinkDays: SIGNED_LINK_LIFETIME_MS['idol-status'] / DAY_MS,
+      unconfirmedDays: UNVERIFIED_LIFETIME_MS / DAY_MS,
+      invitationDays: INVITATION_LIFETIME_MS / DAY_MS,
       sessionHours: ADMIN_SESSION.maxMs / HOUR_MS,
       ...operatorIn(language),
     }),

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, show } from '../../../test/show.tsx';
+import type { Early } from '../../lib/early.ts';
 import { LiveCounter } from './live-counter.tsx';
 
 test('the counter shows the server’s numbers', async () => {
@@ -37,4 +38,68 @@ test('every thirty seconds the counter asks again, and keeps its number when tha
   await waitFor(() => expect(calls).toHaveLength(before + 1));
   expect(screen.getByText('10')).toBeTruthy();
   vi.useRealTimers();
+});
+
+describe('what the page has asked for before it came to life', () => {
+  afterEach(() => void vi.useRealTimers());
+  const HALF_A_MINUTE = 30_000;
+  const counts = (fans: number) => ({ totalCount: 1_000 + fans, fanCount: fans });
+  const number = () => screen.getByText('fans and idols have already signed up').textContent;
+  /** The page as the bootstrap hands it over. */
+  const handOver = (early: Pick<Early, 'asked' | 'counts'>) =>
+    vi.stubGlobal('early', { handOver: () => {}, wake: () => {}, reload: async () => {}, ...early });
+  /** Another page and back, without loading the site anew. */
+  const comeBack = async () => {
+    cleanup();
+    await show(<LiveCounter />);
+  };
+
+  test('an open question is not asked twice', async () => {
+    const calls = answerCalls(() => Response.json(counts(9)));
+    handOver({ asked: new Promise((answer) => setTimeout(answer, 50, counts(1))) });
+    await show(<LiveCounter />);
+    await screen.findByText('1,001');
+    expect(calls).toEqual([]);
+  });
+
+  test('whoever comes to life late sees the latest number, and half a minute later the next one', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const calls = answerCalls(() => Response.json(counts(60)));
+    handOver({ asked: Promise.resolve(counts(1)), counts: counts(50) });
+    await show(<LiveCounter />);
+    expect(number()).toContain('1,050');
+    await vi.advanceTimersByTimeAsync(HALF_A_MINUTE);
+    await screen.findByText('1,060');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('whoever comes back sees the last number, and at once the next one if that was long ago', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let fans = 60;
+    answerCalls(() => Response.json(counts(fans)));
+    handOver({ asked: Promise.resolve(counts(1)), counts: counts(50) });
+    await show(<LiveCounter />);
+    await vi.advanceTimersByTimeAsync(HALF_A_MINUTE);
+    await screen.findByText('1,060');
+    fans = 70;
+    await comeBack();
+    expect(number()).toContain('1,060');
+    cleanup();
+    await vi.advanceTimersByTimeAsync(10 * HALF_A_MINUTE);
+    await show(<LiveCounter />);
+    await screen.findByText('1,070');
+  });
+
+  test('whoever comes back after a failure sees no number until the server has answered', async () => {
+    let answer = () => Promise.resolve(new Response('x', { status: 503 }));
+    answerCalls(() => answer());
+    const refused = Promise.reject(new Error());
+    refused.catch(() => {});
+    handOver({ asked: refused, counts: null });
+    await show(<LiveCounter />);
+    expect(number()).toContain('47,392');
+    answer = () => new Promise(() => {});
+    await comeBack();
+    expect(number()).not.toMatch(/\d/);
+  });
 });

@@ -2,10 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import type { YourData as Stored } from '@contract/your-data.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { KEEP_PLACE } from '../../lib/keep-place.ts';
 import { sleeper } from '../../lib/part.tsx';
 import { paths } from '../../lib/paths.ts';
+import { forgetSignup } from '../../lib/storage.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
@@ -20,11 +23,15 @@ const RequestLinkForm = sleeper(async () => (await import('./request-link-form.t
 const StoredData = sleeper(async () => (await import('./stored-data.tsx')).StoredData);
 
 export function YourData() {
-  const { token, forget } = useLinkToken();
+  const { token, forget: forgetToken } = useLinkToken();
+  const navigate = useNavigate();
   const [isDeleted, setDeleted] = useState(false);
   if (token === null) return isDeleted ? <Gone titleKey="deleted" /> : <RequestLinkForm />;
   const onDeleted = () => {
-    forget();
+    forgetToken();
+    forgetSignup();
+    // What stands around the page, such as the footer, reads that anew.
+    navigate({}, { replace: true, state: KEEP_PLACE });
     setDeleted(true);
   };
   return <Opened key={token} token={token} onDeleted={onDeleted} />;

@@ -1,10 +1,14 @@
 import type { SignupDetail } from '@contract/signup-detail.ts';
+import type { Language } from '@contract/values.ts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hideToast } from '../../../ui/toast-store.ts';
+import { Toaster } from '../../../ui/toaster.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { type Answers, answerCalls, refuse, renderAdmin } from '../render-admin.tsx';
+import { SearchResults } from '../search/search-results.tsx';
 import { EntryLink } from './entry-link.tsx';
 
 beforeEach(() => {
@@ -91,16 +95,34 @@ const answers: Answers = {
   'GET /api/admin/audit/idol/9': () => Response.json([]),
 };
 
-const Address = () => <output>{useLocation().search}</output>;
+/** The browser's own bar. */
+function Bar() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        back
+      </button>
+      <span data-testid="address">{useLocation().search}</span>
+    </>
+  );
+}
 
-async function showPage(more: Answers = {}, language: 'en' | 'ko' | 'th' = 'en') {
+const address = () => screen.getByTestId('address').textContent;
+
+async function showPage(more: Answers = {}, language: Language = 'en', at?: string, beside?: ReactNode) {
   answerCalls({ ...answers, ...more });
   const user = await renderAdmin(
-    <AdminFrame title="Admin">
-      <EntryLink subject={{ userType: 'fan', id: 7 }}>open</EntryLink>
-      <Address />
-    </AdminFrame>,
+    <>
+      <AdminFrame title="Admin">
+        <EntryLink subject={{ userType: 'fan', id: 7 }}>open</EntryLink>
+        {beside}
+        <Bar />
+      </AdminFrame>
+      <Toaster closeLabel="Close" />
+    </>,
     language,
+    at,
   );
   return user;
 }
@@ -127,7 +149,7 @@ test('an opened entry says who it is, why it stands there, what was sent and wha
   expect(sheet.getByText('Fan 8, has left')).toBeTruthy();
   expect(sheet.getByText('Waits for an admin’s decision')).toBeTruthy();
   expect(sheet.getByText('More than 20 people came by this code within an hour.')).toBeTruthy();
-  expect(sheet.getByText(/This person wants no mail/)).toBeTruthy();
+  expect(sheet.getByText(/This person wants no emails/)).toBeTruthy();
   expect(sheet.getByText('Could not be delivered · mail server said 550, attempts: 4')).toBeTruthy();
   expect(await sheet.findByText('Nothing has been done yet')).toBeTruthy();
 });
@@ -135,7 +157,7 @@ test('an opened entry says who it is, why it stands there, what was sent and wha
 test('the address names the entry while it is open, and it can be closed', async () => {
   const user = await showPage();
   const sheet = await open(user);
-  expect(screen.getByRole('status', { hidden: true, name: '' }).textContent).toBe('?entry=fan-7');
+  expect(address()).toBe('?entry=fan-7');
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('open')).toBeTruthy();
@@ -172,18 +194,98 @@ test('whoever was brought is opened in its place, with the title in focus', asyn
   expect(document.activeElement?.tagName).toBe('H2');
 });
 
-test('the tier can be changed in the entry', async () => {
-  const user = await showPage({
-    'POST /api/admin/assign-tier': () => Response.json({ id: 7, accessTier: 'vip', hasEarlyAccess: true }),
-  });
+test.each([
+  ['opened on the page', '/admin'],
+  ['opened by the address', '/admin?entry=fan-7'],
+])(
+  'whoever closes an entry reached from another one, %s, is on the page, where names open again',
+  async (_from, at) => {
+    const user = await showPage({}, 'en', at);
+    const sheet =
+      at === '/admin' ? await open(user) : within(await screen.findByRole('dialog', { name: 'Mina' }));
+    await user.click(await sheet.findByRole('link', { name: 'Luna' }));
+    const next = within(await screen.findByRole('dialog', { name: 'Luna' }));
+    await user.click(next.getByRole('button', { name: 'Close' }));
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    expect(address()).toBe('');
+    await open(user);
+  },
+);
+
+test('Back leads from an entry to the one before, then to the page', async () => {
+  const user = await showPage();
   const sheet = await open(user);
+  await user.click(sheet.getByRole('link', { name: 'Luna' }));
+  await screen.findByRole('dialog', { name: 'Luna' });
+  await user.click(screen.getByText('back'));
+  await screen.findByRole('dialog', { name: 'Mina' });
+  await user.click(screen.getByText('back'));
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  expect(address()).toBe('');
+});
+
+test('a sheet that the browser has closed opens again when Back leads to another entry', async () => {
+  const user = await showPage();
+  const sheet = await open(user);
+  await user.click(sheet.getByRole('link', { name: 'Luna' }));
+  await screen.findByRole('dialog', { name: 'Luna' });
+  document.querySelector('dialog')?.removeAttribute('open');
+  await user.click(screen.getByText('back'));
+  await screen.findByRole('dialog', { name: 'Mina' });
+});
+
+test.each([
+  [
+    'done',
+    () => Response.json({ id: 7, accessTier: 'vip', hasEarlyAccess: true }),
+    'Access tier updated successfully!',
+  ],
+  ['failed', refuse(500, 'Down.'), 'Failed to update access tier'],
+])(
+  'the tier can be changed in the entry; %s is said there once, and can be closed there',
+  async (_is, answer, title) => {
+    const user = await showPage({ 'POST /api/admin/assign-tier': answer });
+    const sheet = await open(user);
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Tier of Mina' }), 'VIP');
+    await user.click(sheet.getByRole('button', { name: 'Assign Mina' }));
+    const toast = sheet.getByRole('status');
+    await within(toast).findByText(title);
+    const readOut = screen.getAllByText(title).filter((text) => text.closest('[role=status], [role=alert]'));
+    expect(readOut).toHaveLength(1);
+    await user.click(within(toast).getByRole('button', { name: 'Close' }));
+    expect(toast.textContent).toBe('');
+    expect(sheet.getByText(title)).toBeTruthy();
+  },
+);
+
+test('whoever is let in from their entry is in among those who were found', async () => {
+  let hasEarlyAccess = false;
+  const user = await showPage(
+    {
+      'POST /api/admin/search': () =>
+        Response.json([
+          { id: 7, userType: 'fan', name: 'Mina', email: 'mina@example.com', createdAt: at, hasEarlyAccess },
+        ]),
+      'POST /api/admin/assign-tier': () => {
+        hasEarlyAccess = true;
+        return Response.json({ id: 7, accessTier: 'vip', hasEarlyAccess });
+      },
+    },
+    'en',
+    '/admin',
+    <SearchResults wanted="mina" />,
+  );
+  const found = within(await screen.findByRole('table', { name: 'Found' }));
+  await user.click(found.getByRole('link', { name: 'Mina' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Mina' }));
   await user.selectOptions(sheet.getByRole('combobox', { name: 'Tier of Mina' }), 'VIP');
+  expect(found.queryByText('Early access')).toBeNull();
   await user.click(sheet.getByRole('button', { name: 'Assign Mina' }));
-  expect(await sheet.findByText('Access tier updated successfully!')).toBeTruthy();
+  expect(await found.findByText('Early access')).toBeTruthy();
 });
 
 test('an entry that is gone says so', async () => {
-  const gone = refuse(404, 'There is nobody with this number any more.');
+  const gone = refuse(404, 'There is nobody with this number anymore.');
   const user = await showPage({ 'GET /api/admin/signups/fan/7': gone });
   await user.click(await screen.findByRole('link', { name: 'open' }));
   expect((await screen.findByRole('alert')).textContent).toContain('404: There is nobody with this number');

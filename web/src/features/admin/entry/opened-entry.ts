@@ -9,11 +9,14 @@ export interface Subject {
   id: number;
 }
 
-/** `?entry=fan-123456789012345`: whose entry is open, so that a link leads to it and Back closes it. */
+/** `?entry=fan-123456789012345`: whose entry is open, so that a link leads to it and Back to what was before. */
 const PARAMETER = 'entry';
 
-/** State of the navigation that opened an entry on the page: the one before it is the page without. */
-const OPENED_HERE = { ...KEEP_PLACE, isOpenedHere: true };
+/** State of a navigation that opened an entry. */
+interface Opening {
+  /** How many steps back the page without an entry is; absent when an address opened the first one. */
+  stepsToPage?: number;
+}
 
 /** The entry that the address opens; null when it names none. */
 export function useOpenedEntry(): Subject | null {
@@ -25,16 +28,23 @@ export const ShownEntryContext = createContext<Subject | null>(null);
 
 /** What a link to an entry needs; the page stays where it is. */
 export function useEntryLink({ userType, id }: Subject) {
-  const { search } = useLocation();
-  return { to: { search: withEntry(search, `${userType}-${id}`) }, state: OPENED_HERE };
+  const { search, state } = useLocation();
+  const isOnPage = !new URLSearchParams(search).has(PARAMETER);
+  const stepsHere = isOnPage ? 0 : (state as Opening | null)?.stepsToPage;
+  const opening: Opening = stepsHere === undefined ? {} : { stepsToPage: stepsHere + 1 };
+  return { to: { search: withEntry(search, `${userType}-${id}`) }, state: { ...KEEP_PLACE, ...opening } };
 }
 
-/** Closes the opened entry: back to where it was opened, or to the page whose address opened it. */
+/**
+ * Closes the opened entry, and those it was reached from: goes back to the page where the first one was opened, or, where
+ * an address opened it, shows the page in place of the entry.
+ */
 export function useCloseEntry(): () => void {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   return () => {
-    if ((state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere) void navigate(-1);
+    const { stepsToPage } = (state ?? {}) as Opening;
+    if (stepsToPage) void navigate(-stepsToPage);
     else void navigate({ search: withEntry(search, null) }, { replace: true, state: KEEP_PLACE });
   };
 }

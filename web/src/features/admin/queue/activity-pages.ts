@@ -5,6 +5,7 @@ import { fetchApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from '../admin-session.ts';
 import { refetchEntry } from '../entry/entry-query.ts';
 import type { Subject } from '../entry/opened-entry.ts';
+import { refetchFound } from '../search/search-pages.ts';
 
 const PAGE_ROWS = 50;
 const ACTIVITY_KEY = 'activity';
@@ -29,10 +30,11 @@ export function activityQuery(subject?: Subject) {
   });
 }
 
-/** After each act, as it belongs into the lists that are on the page and may concern the entry that is open. */
+/** After each act, as it belongs into the lists that are on the page and may concern whoever is open or was found. */
 export async function refetchActivity(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [ADMIN_KEY, ACTIVITY_KEY] }),
     refetchEntry(client),
+    refetchFound(client),
   ]);
 }

@@ -13,11 +13,17 @@ export function ChangeText({ change }: { change: Change }) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
   const { userType, id, before, after } = change;
+  const { invitedTo } = after;
+  const who = t(`activity.${userType}`, { id });
   return (
     <Flex wrap="wrap" columnGap="4">
       <Box fontVariantNumeric="tabular-nums">
-        <EntryLink subject={{ userType, id }}>{t(`activity.${userType}`, { id })}</EntryLink>
+        {/* Who is invited may never have signed up. */}
+        {invitedTo ? who : <EntryLink subject={{ userType, id }}>{who}</EntryLink>}
       </Box>
+      {invitedTo && (
+        <Box color="ink.muted">{t('activity.invitedTo', { tier: t(`admin:tiers.${invitedTo}`) })}</Box>
+      )}
       {FACTS.map((fact) => {
         const [was, is] = [before, after].map((state) => inWords(fact, state, t, formats.number));
         if (was === undefined && is === undefined) return null;

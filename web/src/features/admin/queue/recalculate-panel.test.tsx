@@ -91,6 +91,6 @@ test('while nobody can say how far it is, the page says so and keeps asking', as
   });
   const user = await renderAdmin(<RecalculatePanel />);
   await user.click(await button('Recalculate scores'));
-  expect(await screen.findByText(/cannot be seen right now/)).toBeTruthy();
+  expect(await screen.findByText(/cannot be shown right now/)).toBeTruthy();
   expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();
 });

@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls, show } from '../../../test/show.tsx';
+import { Footer } from '../../app/layout/footer.tsx';
+import { readStored, store } from '../../lib/storage.ts';
+import { YourData } from './your-data.tsx';
+
+test('whoever deletes everything is an idol no more for this browser, and nobody’s code is in its links', async () => {
+  for (const what of ['ownReferralCode', 'idolId', 'referredBy', 'language'] as const) store(what, '7');
+  let answer = () => new Response('x', { status: 503 });
+  answerCalls(({ path }) =>
+    path === '/api/your-data/delete'
+      ? answer()
+      : Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }),
+  );
+  const user = await show(
+    <>
+      <YourData />
+      <Footer />
+    </>,
+    { at: '/your-data#token=abc' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete My Data' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, Delete Everything' }));
+  await screen.findByRole('alert');
+  expect(readStored('ownReferralCode')).toBe('7');
+  expect(screen.getByRole('link', { name: 'Idol Verification' })).toBeTruthy();
+
+  answer = () => Response.json({});
+  await user.click(screen.getByRole('button', { name: 'Yes, Delete Everything' }));
+  await screen.findByRole('heading', { name: 'Everything is deleted' });
+  for (const what of ['ownReferralCode', 'idolId', 'referredBy'] as const)
+    expect(readStored(what)).toBeNull();
+  expect(readStored('language')).toBe('7');
+  expect(screen.getByTestId('address').textContent).toBe('/your-data');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Idol Verification' })).toBeNull());
+});
