@@ -1,4 +1,9 @@
-import { INVITATION_LIFETIME_MS, SIGNED_LINK_LIFETIME_MS } from '@contract/limits.ts';
+import {
+  INVITATION_LIFETIME_MS,
+  SIGNED_LINK_LIFETIME_MS,
+  TOKEN_LIFETIME_MS,
+  UNVERIFIED_LIFETIME_MS,
+} from '@contract/limits.ts';
 import { type AccessTier, DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
 import { invitationCode } from '../domain/invitation.ts';
 import { mailKind } from '../domain/mails.ts';
@@ -71,6 +76,8 @@ export function contentOf(
     t(`${mail.template}.${part}`, {
       ...mail.values,
       days: days(SIGNED_LINK_LIFETIME_MS['your-data']),
+      linkHours: hours(TOKEN_LIFETIME_MS),
+      unconfirmedDays: days(UNVERIFIED_LIFETIME_MS),
       invitationDays: days(INVITATION_LIFETIME_MS),
       reviewDays: days(SIGNED_LINK_LIFETIME_MS['idol-status']),
       reasons: reasonsOf(mail),
@@ -144,8 +151,12 @@ function pageUrl(siteOrigin: string, language: Language, path: string): string {
   return `${siteOrigin}${language === DEFAULT_LANGUAGE ? '' : `/${language}`}${path}`;
 }
 
+function hours(ms: number): number {
+  return ms / (60 * 60_000);
+}
+
 function days(ms: number): number {
-  return ms / (24 * 60 * 60_000);
+  return hours(ms) / 24;
 }
 
 function unsubscribeHeaders(

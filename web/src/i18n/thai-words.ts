@@ -5,9 +5,11 @@ const NO_BREAK_SPACE = '\u00a0';
 
 /**
  * Thai has no spaces between words; browsers find them with a dictionary. Words that it does not know it breaks inside:
- * at each `-` here. A word that starts new in the texts and looks torn in the browser belongs into this list.
+ * at each `-` here. A word that starts new in the texts and looks torn in the browser belongs into this list,
+ * a longer one before a shorter one that it begins with.
  */
 const UNKNOWN_WORDS = [
+  'ไอ-ดอล-อย่าง-ไร',
   'ไอ-ดอล',
   'ซี-รีส์',
   'คอม-มูนิ-ตี้',
@@ -30,6 +32,28 @@ const UNKNOWN_WORDS = [
   'แฟน-ไซน์',
   'แฟน-คลับ',
   'แฟน-ด้อม',
+  'แด-ช-บอร์ด',
+  'แอ-ด-มิน',
+  'โซ-เชีย-ล-มี-เดีย',
+  'โซ-เชีย-ล',
+  'แฮ-ช',
+  'อัง-กอร์',
+  'ซู-เปอร์-แฟน',
+  'สตรี-ม',
+  'คอน-เซ-ปต์',
+  'แพ-ลน',
+  'เด-โม',
+  'มา-ม่า',
+  'คอม-เมน-ต์',
+  'ไทม์-ไลน์',
+  'ที-เซอร์',
+  'ส-วิต-เซอร์-แลนด์',
+  'โท-เคน',
+  'ซา-แซง',
+  'อิน-บ็-อกซ์',
+  'โอ-เพน-ซอร์ส',
+  'เซล-ฟี่',
+  'ฮา-นึล',
 ];
 
 const joined = new Map(

@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { TOKEN_LIFETIME_MS } from '@contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../ui/heading.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+
+const LINK_HOURS = TOKEN_LIFETIME_MS / (60 * 60_000);
 
 /** The newsletter's page without a link. @param isLinkRefused says that the visitor came with one that no longer works. */
 export function SubscribeView({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
@@ -10,7 +13,7 @@ export function SubscribeView({ isLinkRefused = false }: { isLinkRefused?: boole
     <>
       <PageHeading>{t(isLinkRefused ? 'page.refusedTitle' : 'page.title')}</PageHeading>
       <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg">
-        {t(isLinkRefused ? 'page.refusedText' : 'page.text')}
+        {t(isLinkRefused ? 'page.refusedText' : 'page.text', { hours: LINK_HOURS })}
       </chakra.p>
       <NewsletterForm />
     </>

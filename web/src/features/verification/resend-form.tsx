@@ -1,4 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react';
+import { TOKEN_LIFETIME_MS } from '@contract/limits.ts';
 import type { UserType } from '@contract/values.ts';
 import { resendVerificationSchema } from '@contract/verification.ts';
 import { useState } from 'react';
@@ -10,6 +11,8 @@ import { ChoiceField, TextField } from '../../ui/form-fields.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+
+const LINK_HOURS = TOKEN_LIFETIME_MS / (60 * 60_000);
 
 const EMPTY = { email: '', userType: '' };
 
@@ -57,7 +60,9 @@ export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean 
         {t(isLinkRefused ? 'verification:resend.refusedTitle' : 'verification:resend.title')}
       </PageHeading>
       <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg">
-        {t(isLinkRefused ? 'verification:resend.refusedText' : 'verification:resend.text')}
+        {t(isLinkRefused ? 'verification:resend.refusedText' : 'verification:resend.text', {
+          hours: LINK_HOURS,
+        })}
       </chakra.p>
       <chakra.form noValidate onSubmit={form.submit} aria-label={t('verification:resend.submit')}>
         <Stack gap="5">
