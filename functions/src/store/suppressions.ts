@@ -18,7 +18,7 @@ export interface SuppressionDoc {
 
 /** @param key MAILBOX_KEY @param email as `normalizeEmail` gives it. */
 export function suppressionPath(key: string, email: string): RecordPath {
-  return `suppressions/${keyedHash(key, 'suppression', email).toString('hex')}`;
+  return `suppressions/${suppressionId(key, email)}`;
 }
 
 /** Whether a path names such a document. */
@@ -27,7 +27,11 @@ export function isSuppression(path: string): boolean {
 }
 
 export function suppressionRef(db: Firestore, key: string, email: string): DocumentReference<SuppressionDoc> {
-  return db.doc(suppressionPath(key, email)) as DocumentReference<SuppressionDoc>;
+  return db.collection('suppressions').doc(suppressionId(key, email)) as DocumentReference<SuppressionDoc>;
+}
+
+function suppressionId(key: string, email: string): string {
+  return keyedHash(key, 'suppression', email).toString('hex');
 }
 
 /** From now on the address gets only what `isStopped` (domain/mail-delivery.ts) lets through. */
