@@ -91,11 +91,12 @@ test('what is done in an entry is said over it, where it can be closed, and is t
   const sheet = page.getByRole('dialog', { name: 'Luna' });
   await sheet.getByLabel('Tier of Luna').selectOption('VIP');
   await sheet.getByRole('button', { name: 'Assign Luna' }).click();
-  const toast = sheet.getByRole('status');
-  await toast.getByText('Access tier updated successfully!').hover();
+  const title = 'Access tier updated successfully!';
+  const toast = sheet.getByRole('status').filter({ hasText: title });
+  await toast.getByText(title).hover();
   await expectUsable(page);
   await toast.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(() => toast.innerText()).toBe('');
+  await toast.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   await found.getByText('Early access').waitFor();
