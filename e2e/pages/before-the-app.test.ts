@@ -354,7 +354,7 @@ test.each(['/#signup', '/ko/#signup', '/#%'])(
           requestIdleCallback(() => requestAnimationFrame(() => tell(window.scrollY)));
         }),
     );
-    expect(later).toBeLessThan(400);
+    expect(later).toBe(0);
     expect(troubles).toEqual([]);
     await context.close();
   },
