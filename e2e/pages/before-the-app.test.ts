@@ -8,7 +8,7 @@ import { LANGUAGES } from '@contract/values.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
-import { openBrowser, SITE, visit } from '../support/browser.ts';
+import { allAwake, openBrowser, SITE, visit } from '../support/browser.ts';
 
 /* A page can be used before the app's code runs, and nothing done early is lost; under a slow processor and network. */
 
@@ -84,8 +84,6 @@ async function arrive(url: string, options: BrowserContextOptions = PHONE) {
 
 const isAwake = (page: Page) =>
   page.evaluate(() => document.querySelector('#main')?.hasAttribute('data-awake') ?? false);
-const allAwake = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-sleeper]:not([data-awake])') === null);
 
 describe.each(['production', 'development'])('in a %s build, right after the first paint', (build) => {
   const site = () => (build === 'production' ? SITE : development);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, visit } from '../support/browser.ts';
+import { allAwake, openBrowser, visit } from '../support/browser.ts';
 
 /* The header, its menus and what is in them, used as people use them (specification §2 and §9). */
 
@@ -15,8 +15,6 @@ afterAll(() => browser?.close());
 
 const isMenuOpen = (page: Page) =>
   page.evaluate(() => document.querySelector('[popover]:popover-open') !== null);
-const hasStarted = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-sleeper]:not([data-awake])') === null);
 
 test('four links stand in the bar, the others under "More", and two lead outside, in a new tab', async () => {
   const { page, context } = await visit(browser, LAPTOP);
@@ -80,7 +78,7 @@ describe('the mobile menu', () => {
     const { page, context, troubles } = await visit(browser, PHONE);
     await page.goto('/press');
     await page.locator('h1').click();
-    await hasStarted(page);
+    await allAwake(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('[popover]:popover-open').getByRole('link', { name, exact: true }).click();
     await page.waitForURL(`**${address}`);
@@ -99,7 +97,7 @@ test('"Join Waitlist" scrolls smoothly to the signup section, from the landing p
     });
   await page.goto('/');
   await page.locator('h1').click();
-  await hasStarted(page);
+  await allAwake(page);
   // Every place that it passes on its way down.
   await page.evaluate(() => {
     const passed: number[] = [];
@@ -114,7 +112,7 @@ test('"Join Waitlist" scrolls smoothly to the signup section, from the landing p
 
   await page.goto('/support');
   await page.locator('h1').click();
-  await hasStarted(page);
+  await allAwake(page);
   await page.getByRole('banner').getByRole('link', { name: 'Join Waitlist' }).first().click();
   await page.waitForURL('**/#signup');
   await inView();
@@ -176,7 +174,7 @@ test('after a change of page the focus is on its heading', async () => {
   const { page, context } = await visit(browser, LAPTOP);
   await page.goto('/features');
   await page.locator('h1').click();
-  await hasStarted(page);
+  await allAwake(page);
   await page.getByRole('banner').getByRole('link', { name: 'For Idols' }).first().click();
   await page.waitForURL('**/idols');
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');

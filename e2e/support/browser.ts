@@ -71,3 +71,8 @@ export async function visit(
   });
   return { page, context, troubles };
 }
+
+/** Waits until the app has taken over every part of the page that was prerendered for it. */
+export function allAwake(page: Page): Promise<unknown> {
+  return page.waitForFunction(() => document.querySelector('[data-sleeper]:not([data-awake])') === null);
+}
