@@ -10,7 +10,7 @@ import {
 import { decideSend, isStopped, LEASE_MS, nextAttempt, type Send } from '../domain/mail-delivery.ts';
 import { mailKind } from '../domain/mails.ts';
 import { hashToken, makeToken } from '../domain/token.ts';
-import { unlessItChanged } from './database.ts';
+import { inTransaction, unlessItChanged } from './database.ts';
 import { type MailboxDoc, mailboxRef } from './mailboxes.ts';
 import { type MailDoc, mailRef } from './outbox.ts';
 import { type SuppressionDoc, suppressionRef } from './suppressions.ts';
@@ -36,7 +36,7 @@ export async function claimMail(
   now: Date,
 ): Promise<ClaimedMail | null> {
   const ref = mailRef(db, mailId);
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const mail = (await transaction.get(ref)).data();
     if (!mail?.delivery.nextAttemptAt || mail.delivery.nextAttemptAt.toMillis() > now.getTime()) return null;
     const { allowance } = mailKind(mail.template);

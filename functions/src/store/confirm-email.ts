@@ -8,7 +8,7 @@ import {
 import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
 import { standing } from '../domain/score.ts';
 import { hashToken } from '../domain/token.ts';
-import { CONTENDED } from './database.ts';
+import { CONTENDED, inTransaction } from './database.ts';
 import { openInvitation, takeInvitation } from './invitations.ts';
 import { referralCodeRef } from './referral-codes.ts';
 import { addReferral, newReferral, type Referrer } from './referrals.ts';
@@ -29,40 +29,44 @@ export async function confirmEmail(
   token: string,
   now: Date,
 ): Promise<VerifyEmailReply | null> {
-  return db.runTransaction(async (transaction) => {
-    const found = (await transaction.get(tokenRef(db, hashToken(token)))).data();
-    if (found?.purpose !== 'verify-email' || found.expireAt.toMillis() <= now.getTime()) return null;
-    const about = signupAt(found.about);
-    if (!about) return null;
-    const { userType, userId } = about;
-    const ref = signupRef(db, userType, userId);
-    const signup = (await transaction.get(ref)).data();
-    if (!signup) return null;
-    if (signup.verifiedAt && signup.referralCode)
-      return { userType, id: userId, referralCode: signup.referralCode };
+  return inTransaction(
+    db,
+    async (transaction) => {
+      const found = (await transaction.get(tokenRef(db, hashToken(token)))).data();
+      if (found?.purpose !== 'verify-email' || found.expireAt.toMillis() <= now.getTime()) return null;
+      const about = signupAt(found.about);
+      if (!about) return null;
+      const { userType, userId } = about;
+      const ref = signupRef(db, userType, userId);
+      const signup = (await transaction.get(ref)).data();
+      if (!signup) return null;
+      if (signup.verifiedAt && signup.referralCode)
+        return { userType, id: userId, referralCode: signup.referralCode };
 
-    const referrer = await findReferrer(transaction, db, signup);
-    const referral =
-      referrer && (await newReferral(transaction, db, referrer, { userType, userId, signup }, now));
-    const referralCode = await unusedReferralCode(transaction, db);
-    const invitation = await openInvitation(transaction, db, userType, userId, signup.email, now);
-    transaction.create(referralCodeRef(db, referralCode), { userType, userId });
-    const changes = {
-      verifiedAt: Timestamp.fromDate(now),
-      referralCode,
-      cameByReferral: referral?.state === 'counted',
-    };
-    const verified = { ...signup, ...changes };
-    transaction.update(ref as DocumentReference, {
-      ...changes,
-      ...(invitation
-        ? takeInvitation(transaction, db, invitation, userType, userId, verified, now)
-        : standing(verified, now)),
-    });
-    allowMail(transaction, db, key, signup.email);
-    if (referral) addReferral(transaction, db, referrer, referral, now);
-    return { userType, id: userId, referralCode };
-  }, CONTENDED);
+      const referrer = await findReferrer(transaction, db, signup);
+      const referral =
+        referrer && (await newReferral(transaction, db, referrer, { userType, userId, signup }, now));
+      const referralCode = await unusedReferralCode(transaction, db);
+      const invitation = await openInvitation(transaction, db, userType, userId, signup.email, now);
+      transaction.create(referralCodeRef(db, referralCode), { userType, userId });
+      const changes = {
+        verifiedAt: Timestamp.fromDate(now),
+        referralCode,
+        cameByReferral: referral?.state === 'counted',
+      };
+      const verified = { ...signup, ...changes };
+      transaction.update(ref as DocumentReference, {
+        ...changes,
+        ...(invitation
+          ? takeInvitation(transaction, db, invitation, userType, userId, verified, now)
+          : standing(verified, now)),
+      });
+      allowMail(transaction, db, key, signup.email);
+      if (referral) addReferral(transaction, db, referrer, referral, now);
+      return { userType, id: userId, referralCode };
+    },
+    CONTENDED,
+  );
 }
 
 /** The record of whoever owns the code this person came with; null when nobody does. */

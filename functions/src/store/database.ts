@@ -1,5 +1,10 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import {
+  type Firestore,
+  getFirestore,
+  type ReadWriteTransactionOptions,
+  type Transaction,
+} from 'firebase-admin/firestore';
 
 /** The one Firestore client of a process. Browsers never reach these collections (firestore.rules). */
 export function database(): Firestore {
@@ -11,6 +16,27 @@ export function database(): Firestore {
  * admins promote): more attempts than the client's five, so that nobody gives up.
  */
 export const CONTENDED = { maxAttempts: 10 };
+
+const TRANSACTION_ATTEMPTS = 5;
+
+/**
+ * A transaction that starts anew also where the emulator alone tells it to: one that has waited too long for a lock is closed there, and
+ * whatever it asks next is refused with a sentence the client does not know (Firestore says "transaction has expired", which it does).
+ */
+export async function inTransaction<Result>(
+  db: Firestore,
+  act: (transaction: Transaction) => Promise<Result>,
+  options?: ReadWriteTransactionOptions,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.runTransaction(act, options);
+    } catch (error) {
+      const isClosed = String(error).includes('Transaction is invalid or closed');
+      if (!isClosed || attempt === TRANSACTION_ATTEMPTS) throw error;
+    }
+  }
+}
 
 /** What gRPC calls the failed preconditions of a write: `create`, and `lastUpdateTime` on a changed or a gone document. */
 const ALREADY_EXISTS = 6;

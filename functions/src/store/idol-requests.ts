@@ -13,7 +13,7 @@ import { keyedHash } from '../domain/keyed-hash.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { requestSubject } from '../domain/request-subject.ts';
 import { type Consent, consentNow } from './consent.ts';
-import { unlessItExists } from './database.ts';
+import { inTransaction, unlessItExists } from './database.ts';
 
 /** `idolRequests/{keyed hash of person and subject}`: one wish of one person. */
 export interface IdolRequestDoc {
@@ -101,7 +101,7 @@ export async function countIdolRequests(db: Firestore): Promise<void> {
 }
 
 async function countSome(db: Firestore): Promise<number> {
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { docs } = await transaction.get(uncounted(db));
     if (docs.length === 0) return 0;
     const subjects = [...Map.groupBy(docs, (request) => request.data().subject)];

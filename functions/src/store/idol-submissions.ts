@@ -20,6 +20,7 @@ import {
 import { standing } from '../domain/score.ts';
 import { addToAudit } from './audit.ts';
 import { type Consent, consentNow } from './consent.ts';
+import { inTransaction } from './database.ts';
 import { mailRef, newMail } from './outbox.ts';
 import { placeOf, readPlace } from './place.ts';
 import { type IdolDoc, idols, signupPath, signupRef } from './signups.ts';
@@ -86,7 +87,7 @@ export async function submitVerification(
   now: Date,
 ): Promise<SubmitOutcome> {
   const ref = signupRef(db, 'idol', idolId) as DocumentReference as DocumentReference<IdolDoc>;
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const idol = (await transaction.get(ref)).data();
     if (!idol?.verifiedAt) return 'unknown';
     const { verificationState: state } = idol;
@@ -141,7 +142,7 @@ export async function reviewIdol(
   now: Date,
 ): Promise<'done' | 'unknown' | 'changed'> {
   const ref = signupRef(db, 'idol', idolId) as DocumentReference as DocumentReference<IdolDoc>;
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const idol = (await transaction.get(ref)).data();
     if (!idol?.verification) return 'unknown';
     const { verificationState: before, verification } = idol;

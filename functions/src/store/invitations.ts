@@ -13,6 +13,7 @@ import type { RecordPath } from '../domain/mails.ts';
 import { signupId } from '../domain/signup-id.ts';
 import { newNonce } from '../domain/token.ts';
 import { addToAudit } from './audit.ts';
+import { inTransaction } from './database.ts';
 import { mailRef, newMail } from './outbox.ts';
 import { type SignupDoc, signupRef } from './signups.ts';
 import { tierChange, withTier } from './tiers.ts';
@@ -82,7 +83,7 @@ async function inviteAt(
   const { email, userType, tier, admin } = request;
   const ref = invitationRef(db, userType, id);
   const ofSignup = signupRef(db, userType, id);
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const [signup, stored] = (await Promise.all([transaction.get(ofSignup), transaction.get(ref)])).map(
       (document) => document.data(),
     ) as [SignupDoc | undefined, InvitationDoc | undefined];

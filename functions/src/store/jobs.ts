@@ -2,6 +2,7 @@ import type { UserType } from '@contract/values.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { addToAudit } from './audit.ts';
 import { readPublicStats } from './counter.ts';
+import { inTransaction } from './database.ts';
 
 /** The last entry that was looked at: all fans come before all idols, each in the order of their ids. */
 export interface Cursor {
@@ -78,7 +79,7 @@ export async function startJob(
   now: Date,
 ): Promise<{ jobId: string; task: NamedTask | null }> {
   const { totalCount } = await readPublicStats(db);
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const newest = (await transaction.get(newestRef(db))).data()?.jobId;
     const running = newest ? (await transaction.get(jobRef(db, newest))).data() : undefined;
     if (newest && running?.state === 'running') {
@@ -109,7 +110,7 @@ export async function startJob(
 export async function findHangingPage(db: Firestore, now: Date): Promise<NamedTask | null> {
   const newest = (await newestRef(db).get()).data()?.jobId;
   if (!newest) return null;
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const job = (await transaction.get(jobRef(db, newest))).data();
     if (job?.state !== 'running' || job.leaseUntil.toMillis() > now.getTime()) return null;
     transaction.update(jobRef(db, newest) as DocumentReference, waiting(now));
@@ -134,7 +135,7 @@ export async function claimPage(
   now: Date,
 ): Promise<Claim> {
   const ref = jobRef(db, jobId);
-  return db.runTransaction(async (transaction): Promise<Claim> => {
+  return inTransaction(db, async (transaction): Promise<Claim> => {
     const job = (await transaction.get(ref)).data();
     if (job?.state !== 'running' || page > job.page) return { outcome: 'over' };
     if (job.worker !== null && job.leaseUntil.toMillis() > now.getTime()) return { outcome: 'taken' };
@@ -168,7 +169,7 @@ export async function finishPage(
   now: Date,
 ): Promise<'goes on' | NamedTask | null> {
   const ref = jobRef(db, jobId);
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const job = (await transaction.get(ref)).data();
     if (job?.state !== 'running' || job.worker !== worker) return null;
     const done = job.done + looked;

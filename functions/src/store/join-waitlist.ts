@@ -15,7 +15,7 @@ import { type Arrival, flagsOf } from '../domain/signup-flags.ts';
 import { signupId } from '../domain/signup-id.ts';
 import { consentNow } from './consent.ts';
 import { someShard } from './counter.ts';
-import { unlessItExists } from './database.ts';
+import { inTransaction, unlessItExists } from './database.ts';
 import { isAmongFirst } from './first-signups.ts';
 import { mailRef, newMail } from './outbox.ts';
 import { type FanProfile, type IdolProfile, type SignupDoc, signupPath, signupRef } from './signups.ts';
@@ -120,7 +120,7 @@ async function repeatSignup(
   request?: JoinRequest,
 ): Promise<RepeatOutcome> {
   const ref = signupRef(db, userType, id);
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const stored = (await transaction.get(ref)).data();
     if (!stored) return 'gone';
     if (stored.email !== email) return 'other';

@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { RecordPath } from '../domain/mails.ts';
+import { inTransaction } from './database.ts';
 import { forgetWords } from './idol-requests.ts';
 import { signupAt } from './signups.ts';
 
@@ -156,7 +157,7 @@ export async function deleteDocuments(
 ): Promise<void> {
   if (gone.length === 0) return;
   const holding = holdings[collection];
-  await db.runTransaction(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     if (holding && 'find' in holding) await holding.deleteAlong?.(transaction, db, gone);
     for (const { ref } of gone) transaction.delete(ref);
   });

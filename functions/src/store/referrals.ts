@@ -12,6 +12,7 @@ import {
 import { reasonsToHold } from '../domain/referral-hold.ts';
 import { standing } from '../domain/score.ts';
 import { addToAudit } from './audit.ts';
+import { inTransaction } from './database.ts';
 import { placeOf, readPlace } from './place.ts';
 import { type SignupDoc, signupRef } from './signups.ts';
 
@@ -180,7 +181,7 @@ export async function decideReferral(
   now: Date,
 ): Promise<ReferralState | null> {
   const ref = referrals(db).doc(id);
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const referral = (await transaction.get(ref)).data();
     if (!referral) return null;
     if (referral.state !== 'held') return referral.state;

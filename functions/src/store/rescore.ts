@@ -1,7 +1,7 @@
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { SCORED_FIELDS, type Standing, standing } from '../domain/score.ts';
-import { unlessItChanged } from './database.ts';
+import { inTransaction, unlessItChanged } from './database.ts';
 import type { Cursor } from './jobs.ts';
 import { type SignupDoc, signups } from './signups.ts';
 
@@ -69,7 +69,7 @@ async function rescore(db: Firestore, docs: QueryDocumentSnapshot[], now: Date):
 }
 
 async function rescoreOne(db: Firestore, ref: DocumentReference, now: Date): Promise<boolean> {
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const document = await transaction.get(ref);
     const changes = document.exists ? staleFields(document as QueryDocumentSnapshot, now) : null;
     if (changes) transaction.update(ref, { ...changes });

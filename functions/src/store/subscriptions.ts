@@ -14,7 +14,7 @@ import { mailboxHash } from '../domain/mailbox.ts';
 import type { RecordPath } from '../domain/mails.ts';
 import { hashToken } from '../domain/token.ts';
 import { type Consent, consentNow } from './consent.ts';
-import { unlessItExists } from './database.ts';
+import { inTransaction, unlessItExists } from './database.ts';
 import { mailRef, newMail } from './outbox.ts';
 import { placeOf, readPlace } from './place.ts';
 import { tokenRef } from './tokens.ts';
@@ -88,7 +88,7 @@ async function sendAgain(
   language: Language,
   at: Timestamp,
 ): Promise<void> {
-  await db.runTransaction(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const stored = (await transaction.get(ref)).data();
     if (!stored || stored.verifiedAt) return;
     const lastMs = stored.mailRequestedAt.toMillis();
@@ -130,7 +130,7 @@ export async function confirmSubscription(
   token: string,
   now: Date,
 ): Promise<Newsletter | null> {
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const found = (await transaction.get(tokenRef(db, hashToken(token)))).data();
     if (found?.purpose !== 'confirm-newsletter' || found.expireAt.toMillis() <= now.getTime()) return null;
     const ref = db.doc(found.about) as DocumentReference<SubscriptionDoc>;

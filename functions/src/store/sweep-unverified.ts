@@ -7,6 +7,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { inTransaction } from './database.ts';
 import { type SignupDoc, signups } from './signups.ts';
 
 const PAGE = 100;
@@ -58,7 +59,7 @@ export function documentsAbout(db: Firestore, collection: 'outbox' | 'tokens', p
 
 /** @returns false when the address has been confirmed in the last moment or still can be by a mail's link: then all stays. */
 async function sweepSignup(db: Firestore, ref: DocumentReference, now: Date): Promise<boolean> {
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const [signup, mails, tokens] = await Promise.all([
       transaction.get(ref),
       transaction.get(documentsAbout(db, 'outbox', ref.path)),

@@ -2,7 +2,7 @@ import { ACCESS_TIERS, type AccessTier, type AuditAct, type UserType } from '@co
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { standing } from '../domain/score.ts';
 import { type AuditedChange, addToAudit } from './audit.ts';
-import { CONTENDED } from './database.ts';
+import { CONTENDED, inTransaction } from './database.ts';
 import { type SignupDoc, signupRef } from './signups.ts';
 
 /** An admin's act: these entries get this tier. */
@@ -27,21 +27,25 @@ export async function setTiers(
   now: Date,
 ): Promise<{ changed: number; unknown: number[] }> {
   const refs = ids.map((id) => signupRef(db, userType, id));
-  return db.runTransaction(async (transaction) => {
-    const documents = await transaction.getAll(...refs);
-    const unknown = ids.filter((_id, index) => !documents[index]?.exists);
-    if (unknown.length > 0) return { changed: 0, unknown };
-    const changes: AuditedChange[] = [];
-    for (const [index, document] of documents.entries()) {
-      const stored = document.data();
-      if (!stored || (act === 'bulk-promote' && !isHigher(tier, stored.accessTier))) continue;
-      const fields = withTier(stored, tier, now);
-      transaction.update(document.ref as DocumentReference, fields);
-      changes.push(tierChange(userType, ids[index] as number, stored, fields));
-    }
-    if (changes.length > 0) addToAudit(transaction, db, { act, admin, changes }, now);
-    return { changed: changes.length, unknown };
-  }, CONTENDED);
+  return inTransaction(
+    db,
+    async (transaction) => {
+      const documents = await transaction.getAll(...refs);
+      const unknown = ids.filter((_id, index) => !documents[index]?.exists);
+      if (unknown.length > 0) return { changed: 0, unknown };
+      const changes: AuditedChange[] = [];
+      for (const [index, document] of documents.entries()) {
+        const stored = document.data();
+        if (!stored || (act === 'bulk-promote' && !isHigher(tier, stored.accessTier))) continue;
+        const fields = withTier(stored, tier, now);
+        transaction.update(document.ref as DocumentReference, fields);
+        changes.push(tierChange(userType, ids[index] as number, stored, fields));
+      }
+      if (changes.length > 0) addToAudit(transaction, db, { act, admin, changes }, now);
+      return { changed: changes.length, unknown };
+    },
+    CONTENDED,
+  );
 }
 
 function isHigher(tier: AccessTier, than: AccessTier): boolean {

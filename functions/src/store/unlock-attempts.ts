@@ -2,6 +2,7 @@ import { ADMIN_UNLOCK } from '@contract/limits.ts';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { decideUnlock, NO_ATTEMPTS, type UnlockAttempts } from '../domain/unlock-wait.ts';
+import { inTransaction } from './database.ts';
 
 /** Forgotten this long after a client's last attempt. */
 const REMEMBER_MS = 24 * 60 * 60_000;
@@ -29,7 +30,7 @@ export async function beginAttempt(
 ): Promise<number> {
   const failuresOfAll = Number((await alarmRef(db, nowMs).get()).get('failures') ?? 0);
   const isAlarm = !isKnownBrowser && failuresOfAll >= ADMIN_UNLOCK.alarmFailures;
-  return db.runTransaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const ref = attemptsRef(db, key, client);
     const stored = (await transaction.get(ref)).data() as UnlockAttempts | undefined;
     const { waitMs, attempts } = decideUnlock(stored ?? NO_ATTEMPTS, nowMs, isAlarm);

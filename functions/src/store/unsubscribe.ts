@@ -1,5 +1,6 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { RecordPath } from '../domain/mails.ts';
+import { inTransaction } from './database.ts';
 import type { MailDoc } from './outbox.ts';
 import { isSubscription } from './subscriptions.ts';
 import { isSuppression, suppressAt, suppressionPath, suppressMail } from './suppressions.ts';
@@ -21,7 +22,7 @@ export function unsubscribeSubject(key: string, { about, to }: Pick<MailDoc, 'ab
  */
 export async function unsubscribe(db: Firestore, key: string, subject: string, now: Date): Promise<void> {
   const ref = db.doc(subject) as DocumentReference;
-  await db.runTransaction(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     if (isSuppression(subject)) return suppressAt(transaction, ref, now);
     const record = await transaction.get(ref);
     if (!record.exists) return;
