@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { database, inTransaction } from '../src/store/database.ts';
+
+const db = database();
+
+/** What the client does with its transactions, as far as it does not say so in its types. */
+interface Wire {
+  formattedName: string;
+  request(method: 'rollback', request: object, tag: string): Promise<unknown>;
+}
+
+/** What the emulator does to one that has waited too long for another's lock. */
+async function close(transaction: Transaction): Promise<void> {
+  const wire = db as unknown as Wire;
+  const { _transactionIdPromise: id } = transaction as unknown as {
+    _transactionIdPromise: Promise<Uint8Array>;
+  };
+  await wire.request('rollback', { database: wire.formattedName, transaction: await id }, 'test');
+}
+
+test('a transaction that was closed under way is done anew, and writes once', async () => {
+  const ref = db.collection('transactions').doc(randomUUID());
+  let attempts = 0;
+  await inTransaction(db, async (transaction) => {
+    await transaction.get(ref);
+    if (++attempts === 1) await close(transaction);
+    transaction.create(ref, { attempts });
+  });
+  expect((await ref.get()).data()).toEqual({ attempts: 2 });
+});
+
+test('one that is closed again and again is given up with what the database says', async () => {
+  const ref = db.collection('transactions').doc(randomUUID());
+  const attempt = inTransaction(db, async (transaction) => {
+    await transaction.get(ref);
+    await close(transaction);
+    transaction.create(ref, {});
+  });
+  await expect(attempt).rejects.toThrow('Transaction is invalid or closed');
+  expect((await ref.get()).exists).toBe(false);
+});
