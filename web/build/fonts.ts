@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import type { Language } from '../../functions/contract/values.ts';
+import { BOLD_FROM, type ShownText, shownTexts } from './shown-text.ts';
 
 const HANGUL = /[\u1100-\u11ff\u3000-\u303f\u3130-\u318f\uac00-\ud7a3]/g;
 const LATIN = /[\u0020-\u02ff\u2000-\u206f\u20ac\u2122\u2190-\u2193\u2212]/g;
@@ -18,33 +19,47 @@ const WEB = join(import.meta.dirname, '..');
 const SOURCES = [join(WEB, 'src'), join(WEB, '../functions/contract/locales')];
 const OUT = join(WEB, '.generated/fonts');
 
-/** Named by src/app/fonts.css. `few` files hold what the pages of the other languages show of a script. */
+const PRETENDARD = 'pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
+const ANUPHAN = '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2';
+const ALL_WEIGHTS = { min: 400, max: 800 };
+/** Anuphan has none above 700. */
+const THAI_WEIGHTS = { min: 400, max: 700 };
+/** So few that a name which a visitor types has all of its letters. */
+const ALL_THAI = Array.from({ length: 0x5b }, (_, index) => String.fromCodePoint(0xe01 + index)).join('');
+
+/**
+ * Named by src/app/base.css. Korean pages have Korean in two weights, each with the syllables that stand in it: one file for all
+ * weights would be a fifth heavier. `few` files hold what the pages of the other languages show of a script.
+ */
 const CUTS = [
   {
     file: 'latin.woff2',
     font: '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
     script: LATIN,
+    weight: ALL_WEIGHTS,
+    // Not the other forms of letters, which nothing here asks for.
+    keepFeatures: ['kern', 'tnum'],
   },
   {
-    file: 'korean.woff2',
-    font: 'pretendard/dist/web/variable/woff2/PretendardVariable.woff2',
+    file: 'korean-regular.woff2',
+    font: PRETENDARD,
     script: HANGUL,
+    weight: { min: 400, max: 400 },
+    keepFeatures: [],
   },
   {
-    file: 'korean-few.woff2',
-    font: 'pretendard/dist/web/variable/woff2/PretendardVariable.woff2',
+    file: 'korean-bold.woff2',
+    font: PRETENDARD,
     script: HANGUL,
-    without: '/ko/',
+    weight: { min: 700, max: 700 },
+    keepFeatures: [],
   },
-  {
-    file: 'thai-few.woff2',
-    font: '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2',
-    script: THAI,
-    without: '/th/',
-  },
+  { file: 'korean-few.woff2', font: PRETENDARD, script: HANGUL, weight: ALL_WEIGHTS, without: '/ko/' },
+  { file: 'thai.woff2', font: ANUPHAN, script: THAI, weight: THAI_WEIGHTS, more: `${ALL_THAI}\u25cc` },
+  { file: 'thai-few.woff2', font: ANUPHAN, script: THAI, weight: THAI_WEIGHTS, without: '/th/' },
 ];
 
-/** Cuts the fonts to the characters of the site's own words: 2 MB of Korean become some 80 kB, 27 kB of Latin 14. */
+/** Cuts the fonts to the characters of the site's own words: 2 MB of Korean become two times 45 kB, 27 kB of Latin 11, 19 kB of Thai 13. */
 export function fonts(): Plugin {
   return {
     name: 'fanlight-fonts',
@@ -59,20 +74,18 @@ async function cutFonts(): Promise<void> {
   const { resolve } = createRequire(import.meta.url);
   const texts = await readTexts();
   await mkdir(OUT, { recursive: true });
-  for (const { file, font, script, without } of CUTS) {
+  for (const { file, font, script, weight, without, more = '', keepFeatures } of CUTS) {
     const words = texts.filter(({ path }) => without === undefined || !path.includes(without));
-    const used = new Set(words.flatMap(({ text }) => text.match(script) ?? []));
-    if (used.has(SARA_AM)) for (const part of PARTS_OF_SARA_AM) used.add(part);
-    const characters = [...used].sort().join('');
-    const cut = await subsetFont(await readFile(resolve(font)), characters, {
+    const cut = await subsetFont(await readFile(resolve(font)), charactersOf(words, script) + more, {
       targetFormat: 'woff2',
-      variationAxes: { wght: { min: 400, max: 800 } },
+      variationAxes: { wght: weight },
+      ...(keepFeatures ? { keepFeatures } : {}),
     });
     await writeFile(join(OUT, file), cut);
   }
 }
 
-/** A face that one page declares, or all of a language. */
+/** A face that a page declares, with what the page itself shows in it. */
 export interface PageFont {
   /** As the styles name it. */
   family: string;
@@ -85,83 +98,85 @@ interface Shown {
   language: Language;
   /** The page's HTML. */
   body: string;
+  /** With the classes of its elements. */
+  css: string;
 }
 
-const SCRIPTS = [
-  { name: 'Korean', script: HANGUL, range: 'U+1100-11FF,U+3000-303F,U+3130-318F,U+AC00-D7A3', more: '' },
-  { name: 'Thai', script: THAI, range: 'U+0E00-0E7F', more: 'size-adjust:106%;' },
-] as const;
-type Script = (typeof SCRIPTS)[number];
+const KOREAN = {
+  family: 'Page Korean',
+  script: HANGUL,
+  range: 'U+1100-11FF,U+3000-303F,U+3130-318F,U+AC00-D7A3',
+  more: '',
+};
+const THAI_FEW = {
+  family: 'Page Thai',
+  script: THAI,
+  range: 'U+0E00-0E7F',
+  more: 'size-adjust:106%;',
+  source: 'thai',
+};
+const [REGULAR, BOLD] = [`400 ${BOLD_FROM - 1}`, `${BOLD_FROM} 800`];
 
-/** What so many of the Korean pages show is in a file for all of them. */
-const COMMON_FROM = 9;
+/** @property pin of a source that has all weights. */
+const FACES = [
+  { ...KOREAN, source: 'korean-regular', weights: REGULAR },
+  { ...KOREAN, source: 'korean-bold', weights: BOLD },
+  { ...THAI_FEW, pin: 400, weights: REGULAR },
+  { ...THAI_FEW, pin: 700, weights: BOLD },
+];
+type Face = (typeof FACES)[number] & { pin?: number };
 
 /**
- * Cuts the fonts of pages to what each of them shows: a Korean page gets a file of its own beside the one that all
- * Korean pages share; what a page shows of another language's script is a file of a few kB. Whatever the app shows later
- * is in the fonts of src/app/fonts.css, which follow in the styles. Thai needs no cut: all of it is 19 kB.
+ * Cuts the fonts of pages to what each of them shows: a regular and a bold file of a script, which on pages of another language
+ * are a few kB. Whatever the app shows later is in the fonts of src/app/base.css, which follow in the styles. A Thai page needs no
+ * file of its own: all of Thai is 13 kB.
  */
 export class PageFonts {
   readonly files = new Map<string, Uint8Array>();
-  readonly #common: Promise<PageFont | null>;
-  readonly #commonKorean: ReadonlySet<string>;
-
-  constructor(shown: readonly Shown[]) {
-    const counts = new Map<string, number>();
-    for (const { language, body } of shown) {
-      if (language !== 'ko') continue;
-      for (const character of charactersOf(body, HANGUL)) {
-        counts.set(character, (counts.get(character) ?? 0) + 1);
-      }
-    }
-    this.#commonKorean = new Set([...counts].filter(([, count]) => count >= COMMON_FROM).map(([one]) => one));
-    this.#common = this.#cut(SCRIPTS[0], 'Common Korean', this.#commonKorean);
-  }
+  readonly #made = new Map<string, Promise<PageFont | null>>();
 
   /** In the order in which they are wanted. */
-  async of({ language, body }: Shown): Promise<PageFont[]> {
-    const fonts = await Promise.all([
-      language === 'ko' ? this.#common : null,
-      ...SCRIPTS.filter(({ name }) => !(name === 'Thai' && language === 'th')).map((script) => {
-        const characters = charactersOf(body, script.script);
-        const own =
-          language === 'ko'
-            ? new Set([...characters].filter((one) => !this.#commonKorean.has(one)))
-            : characters;
-        return this.#cut(script, `Page ${script.name}`, own);
-      }),
-    ]);
+  async of({ language, body, css }: Shown): Promise<PageFont[]> {
+    const texts = shownTexts(body, css);
+    const fonts = await Promise.all(
+      FACES.filter(({ script }) => !(language === 'th' && script === THAI)).map((face) =>
+        this.#cut(
+          face,
+          texts.filter(({ isBold }) => isBold === (face.weights === BOLD)),
+        ),
+      ),
+    );
     return fonts.filter((font) => font !== null);
   }
 
-  readonly #made = new Map<string, Promise<PageFont | null>>();
-
-  #cut(script: Script, family: string, characters: ReadonlySet<string>): Promise<PageFont | null> {
-    const text = [...characters].sort().join('');
-    const key = `${family} ${text}`;
-    const made = this.#made.get(key) ?? this.#make(script, family, text);
+  #cut(face: Face, texts: readonly ShownText[]): Promise<PageFont | null> {
+    const characters = charactersOf(texts, face.script);
+    const key = `${face.family} ${face.weights} ${characters}`;
+    const made = this.#made.get(key) ?? this.#make(face, characters);
     this.#made.set(key, made);
     return made;
   }
 
-  async #make({ name, range, more }: Script, family: string, text: string): Promise<PageFont | null> {
-    if (text === '') return null;
-    const source = join(OUT, name === 'Korean' ? 'korean.woff2' : 'thai-few.woff2');
-    const cut = await subsetFont(await readFile(source), text, { targetFormat: 'woff2' });
+  async #make(face: Face, characters: string): Promise<PageFont | null> {
+    if (characters === '') return null;
+    const { family, script, range, more, source, pin, weights } = face;
+    const cut = await subsetFont(await readFile(join(OUT, `${source}.woff2`)), characters, {
+      targetFormat: 'woff2',
+      ...(pin === undefined ? {} : { variationAxes: { wght: { min: pin, max: pin } } }),
+    });
     const hash = createHash('sha256').update(cut).digest('base64url').slice(0, 8);
-    const url = `/assets/${name.toLowerCase()}-${hash}.woff2`;
+    const url = `/assets/${script === THAI ? 'thai' : 'korean'}-${hash}.woff2`;
     this.files.set(url, cut);
-    const css = `@font-face{font-family:"${family}";src:url(${url})format("woff2");font-weight:400 800;font-display:swap;${more}unicode-range:${range}}`;
-    return { family, url, css, characters: new Set(text) };
+    const css = `@font-face{font-family:"${family}";src:url(${url})format("woff2");font-weight:${weights};font-display:swap;${more}unicode-range:${range}}`;
+    return { family, url, css, characters: new Set(characters) };
   }
 }
 
-/** Those that are read: not what stands in the elements' attributes, but for what a field shows while it is empty. */
-function charactersOf(body: string, script: RegExp): Set<string> {
-  const placeholders = [...body.matchAll(/placeholder="([^"]*)"/g)].map(([, text]) => text).join('');
-  const used = new Set((body.replaceAll(/<[^>]*>/g, '') + placeholders).match(script));
+/** Each once, in order. */
+function charactersOf(texts: readonly { text: string }[], script: RegExp): string {
+  const used = new Set(texts.flatMap(({ text }) => text.match(script) ?? []));
   if (used.has(SARA_AM)) for (const part of PARTS_OF_SARA_AM) used.add(part);
-  return used;
+  return [...used].sort().join('');
 }
 
 async function readTexts(): Promise<{ path: string; text: string }[]> {

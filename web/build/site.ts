@@ -8,12 +8,12 @@ import type { Page } from '../src/app/pages.ts';
 import type * as prerenderer from '../src/app/prerender.tsx';
 import { bootstrapElement, bundleBootstrap, hashSource } from './bootstrap.ts';
 import { type PageFont, PageFonts } from './fonts.ts';
-import { pageStyles } from './styles.ts';
+import { pageStyles, styleElements } from './styles.ts';
 import { type BuiltPage, type Weights, weigh } from './weigh.ts';
 
 const WEB = join(import.meta.dirname, '..');
 const MAIN = 'src/app/main.tsx';
-const STYLES = 'src/app/fonts.css';
+const STYLES = 'src/app/base.css';
 const PRERENDER = 'src/app/prerender.tsx';
 
 interface Options {
@@ -114,16 +114,17 @@ class Site {
           })),
         ),
     );
-    const pageFonts = new PageFonts(drawn);
+    const pageFonts = new PageFonts();
     const written: BuiltPage[] = [];
     for (const { page, language, head, styles, body } of drawn) {
       const file = fileOf(page, language);
       const app = this.#appOf(page, language);
-      const fonts = await pageFonts.of({ language, body });
+      const css = pageStyles(styles, body);
+      const fonts = await pageFonts.of({ language, body, css: css.worn });
       written.push({ path: page.path, language, file, scripts: app.files.split(' '), fonts });
       await this.#writePage(file, {
         language,
-        head: head + this.#fontPreloads(language, fonts) + pageStyles(styles, fonts, body),
+        head: head + this.#fontPreloads(language, fonts) + styleElements(css, fonts),
         body,
         data: {
           ...app,
@@ -208,7 +209,7 @@ class Site {
 
   /** Those that the first words of the page are in. */
   #fontPreloads(language: Language, fonts: readonly PageFont[]): string {
-    const shared = ['latin', ...(language === 'th' ? ['anuphan'] : [])].map((name) => {
+    const shared = ['latin', ...(language === 'th' ? ['thai'] : [])].map((name) => {
       const [url] = this.styles.match(new RegExp(`/assets/${name}-[^")]*\\.woff2`)) ?? [];
       if (url === undefined) throw new Error(`The style sheet has no font ${name}.`);
       return url;

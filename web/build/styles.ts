@@ -12,30 +12,35 @@ const BROWSERS = {
 const TOKEN = /--fl-[\w\\.-]+/g;
 const DEFINITION = /(--fl-[\w\\.-]+):([^;}]*);?/g;
 
-/**
- * The style elements of a page: what its elements wear, and of what holds everywhere as much as they need. The app puts
- * in all of the latter when it starts, so Emotion is not told of the short version; of the classes it is told by the
- * bootstrap, which reads them here (files.ts).
- * @param styles what React drew with
- */
-export function pageStyles(
-  styles: readonly { key: string; css: string }[],
-  fonts: readonly PageFont[],
-  body: string,
-): string {
+/** What a page's elements wear, and of what holds everywhere as much as they need. */
+export interface PageStyles {
+  /** The classes that Emotion has made. */
+  worn: string;
+  everywhere: string;
+}
+
+/** @param styles what React drew with */
+export function pageStyles(styles: readonly { key: string; css: string }[], body: string): PageStyles {
   const isGlobal = (key: string) => key.startsWith('css-global');
   const textOf = (isWanted: (key: string) => boolean) =>
     styles.flatMap(({ key, css }) => (isWanted(key) ? css : [])).join('');
   // Two calls, for some properties of an element are told apart by the order of the classes alone.
   const everywhere = minify(textOf(isGlobal));
-  const worn = minify(textOf((key) => !isGlobal(key)));
+  const all = minify(textOf((key) => !isGlobal(key)));
   const constants = findConstants(everywhere);
   const fill = (css: string) =>
     css.replaceAll(/var\((--fl-[\w\\.-]+)\)/g, (whole, name) => constants.get(name) ?? whole);
-  const filled = fill(worn);
+  const worn = fill(all);
+  return { worn, everywhere: withoutTokens(withoutElements(fill(everywhere), body), worn + body) };
+}
+
+/**
+ * The app puts in all that holds everywhere when it starts, so Emotion is not told of the short version; of the classes it is told
+ * by the bootstrap, which reads them here (files.ts).
+ */
+export function styleElements({ worn, everywhere }: PageStyles, fonts: readonly PageFont[]): string {
   const faces = fonts.map(({ css }) => css).join('');
-  const rest = withoutTokens(withoutElements(fill(everywhere), body), filled + body);
-  return `<style>${faces}${rest}</style><style data-emotion="css">${filled}</style>`;
+  return `<style>${faces}${everywhere}</style><style data-emotion="css">${worn}</style>`;
 }
 
 function minify(css: string): string {

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 import type { Language } from '../../functions/contract/values.ts';
 import type { PageFont } from './fonts.ts';
+import { BOLD_FROM, shownTexts } from './shown-text.ts';
 
 /** A page as it was written. */
 export interface BuiltPage {
@@ -62,8 +63,6 @@ const ALLOWANCES: {
   { what: 'html', paths: ['/privacy', '/terms'], limit: 20 * kB },
   // A letter is three bytes.
   { what: 'html', paths: ['/safety'], languages: ['ko', 'th'], limit: 15.5 * kB },
-  // A syllable in all weights is 127 bytes, and these pages write some four hundred different ones.
-  { what: 'fonts', paths: ['/', '/privacy', '/terms'], languages: ['ko'], limit: 74 * kB },
 ];
 
 /** @returns in bytes. */
@@ -141,7 +140,7 @@ export async function weigh({ outDir, bootstrap, pages, chunks, adminSources }: 
   };
 }
 
-/** The fonts that a browser asks for: those whose range has a character of the page that no earlier family has. */
+/** The fonts that a browser asks for: those of the text's weight whose range has a character that no earlier family has. */
 async function weighFonts(
   outDir: string,
   html: string,
@@ -156,20 +155,24 @@ async function weighFonts(
   const faces = [...html.matchAll(/@font-face\{([^}]*)\}/g)].map(([, text = '']) => ({
     family: /font-family:"?([^;"]*)/.exec(text)?.[1] ?? '',
     url: /url\("?([^)"]*)/.exec(text)?.[1],
+    isBold: Number(/font-weight:\d+ (\d+)/.exec(text)?.[1] ?? BOLD_FROM) >= BOLD_FROM,
+    isRegular: Number(/font-weight:(\d+)/.exec(text)?.[1] ?? 0) < BOLD_FROM,
     ranges: parseRanges(/unicode-range:([^;]*)/.exec(text)?.[1] ?? 'U+0-10FFFF'),
   }));
-  const body = html.slice(html.indexOf('<body>')).replaceAll(/<[^>]*>/g, ' ');
   const needed = new Set<string>();
-  for (const character of new Set(body)) {
-    const code = character.codePointAt(0) ?? 0;
-    const candidates = families
-      .flatMap((family) => faces.filter((face) => face.family === family))
-      .filter(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to));
-    for (const { url } of candidates) {
-      if (url === undefined) continue;
-      needed.add(url);
-      // That a file lacks a character of its range shows only when it has come.
-      if (characters.get(url)?.has(character) ?? true) break;
+  for (const { text, isBold } of shownTexts(html.slice(html.indexOf('<body>')), html)) {
+    const fitting = faces.filter((face) => (isBold ? face.isBold : face.isRegular));
+    for (const character of new Set(text)) {
+      const code = character.codePointAt(0) ?? 0;
+      const candidates = families
+        .flatMap((family) => fitting.filter((face) => face.family === family))
+        .filter(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to));
+      for (const { url } of candidates) {
+        if (url === undefined) continue;
+        needed.add(url);
+        // That a file lacks a character of its range shows only when it has come.
+        if (characters.get(url)?.has(character) ?? true) break;
+      }
     }
   }
   const sizes = await Promise.all([...needed].map(async (url) => (await stat(join(outDir, url))).size));

@@ -1,7 +1,7 @@
 const { dataset } = document.documentElement;
 
 /**
- * Lets the browser leave out what is far below the window (app/fonts.css: `data-calm`) until somebody does something. Not
+ * Lets the browser leave out what is far below the window (app/base.css: `data-calm`) until somebody does something. Not
  * where it has to know how long the page is: on the way to an anchor, or back to where somebody was.
  */
 export function calm(): void {

@@ -27,7 +27,7 @@ export function Field({ label, help, error, required, children }: FieldProps) {
   const described = [help ? helpId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
     <Stack gap="1.5">
-      <chakra.label htmlFor={id} fontWeight="semibold" fontSize="sm">
+      <chakra.label htmlFor={id} fontWeight="medium" fontSize="sm">
         {label}
         {required && (
           <chakra.span aria-hidden color="feel" ms="1">

@@ -48,7 +48,7 @@ export function BiasQuizSection() {
                 bg="bg.panel"
                 borderRadius="bubble"
                 borderBottomLeftRadius="tight"
-                fontWeight="semibold"
+                fontWeight="medium"
               >
                 {t(`quiz.${name}`)}
               </chakra.li>

@@ -68,7 +68,7 @@ const Answer = chakra('dd', {
     ms: { base: '4', sm: '8' },
     px: '5',
     py: '3',
-    fontWeight: 'semibold',
+    fontWeight: 'medium',
     fontVariantNumeric: 'tabular-nums',
     borderRadius: 'bubble',
     borderTopLeftRadius: 'tight',

@@ -53,13 +53,13 @@ function Day() {
             lang={written}
             mt="2"
             fontSize={written === language ? 'xl' : 'md'}
-            fontWeight={written === language ? 'bold' : 'normal'}
+            fontWeight={written === language ? 'medium' : 'normal'}
             color={written === language ? 'ink' : 'ink.muted'}
           >
             {t(`feed.${name}Post`)}
           </chakra.p>
           {written !== language && (
-            <chakra.p mt="0.5" fontSize="xl" fontWeight="bold" lineHeight="heading">
+            <chakra.p mt="0.5" fontSize="xl" fontWeight="medium" lineHeight="heading">
               {t(`feed.${name}Read`)}
             </chakra.p>
           )}
