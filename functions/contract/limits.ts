@@ -80,6 +80,9 @@ export const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
 /** A signup, or a subscription, whose address nobody confirms is deleted after this long, or once the link of its latest mail has run out. */
 export const UNVERIFIED_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
+/** What is known of a mail (to whom, of which kind, what became of it) is kept this long after it was due. */
+export const MAIL_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+
 /**
  * Links that are signed instead of stored (functions/src/domain/signed-link.ts) work for this long after their mail was sent; null: without
  * end. The one to a person's data opens and deletes everything, so it is short; its page sends a new one.

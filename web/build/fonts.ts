@@ -29,7 +29,7 @@ const ALL_THAI = Array.from({ length: 0x5b }, (_, index) => String.fromCodePoint
 
 /**
  * Named by src/app/base.css. Korean pages have Korean in two weights, each with the syllables that stand in it: one file for all
- * weights would be a fifth heavier. `few` files hold what the pages of the other languages show of a script.
+ * weights would be a fifth heavier.
  */
 const CUTS = [
   {
@@ -54,9 +54,7 @@ const CUTS = [
     weight: { min: 700, max: 700 },
     keepFeatures: [],
   },
-  { file: 'korean-few.woff2', font: PRETENDARD, script: HANGUL, weight: ALL_WEIGHTS, without: '/ko/' },
   { file: 'thai.woff2', font: ANUPHAN, script: THAI, weight: THAI_WEIGHTS, more: `${ALL_THAI}\u25cc` },
-  { file: 'thai-few.woff2', font: ANUPHAN, script: THAI, weight: THAI_WEIGHTS, without: '/th/' },
 ];
 
 /** Cuts the fonts to the characters of the site's own words: 2 MB of Korean become two times 45 kB, 27 kB of Latin 11, 19 kB of Thai 13. */
@@ -74,9 +72,8 @@ async function cutFonts(): Promise<void> {
   const { resolve } = createRequire(import.meta.url);
   const texts = await readTexts();
   await mkdir(OUT, { recursive: true });
-  for (const { file, font, script, weight, without, more = '', keepFeatures } of CUTS) {
-    const words = texts.filter(({ path }) => without === undefined || !path.includes(without));
-    const cut = await subsetFont(await readFile(resolve(font)), charactersOf(words, script) + more, {
+  for (const { file, font, script, weight, more = '', keepFeatures } of CUTS) {
+    const cut = await subsetFont(await readFile(resolve(font)), charactersOf(texts, script) + more, {
       targetFormat: 'woff2',
       variationAxes: { wght: weight },
       ...(keepFeatures ? { keepFeatures } : {}),
@@ -179,7 +176,7 @@ function charactersOf(texts: readonly { text: string }[], script: RegExp): strin
   return [...used].sort().join('');
 }
 
-async function readTexts(): Promise<{ path: string; text: string }[]> {
+async function readTexts(): Promise<{ text: string }[]> {
   const found = await Promise.all(
     SOURCES.map(async (source) => {
       const files = await readdir(source, { recursive: true, withFileTypes: true });
@@ -188,5 +185,5 @@ async function readTexts(): Promise<{ path: string; text: string }[]> {
         .map((file) => join(file.parentPath, file.name));
     }),
   );
-  return Promise.all(found.flat().map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
+  return Promise.all(found.flat().map(async (path) => ({ text: await readFile(path, 'utf8') })));
 }

@@ -61,8 +61,6 @@ const ALLOWANCES: {
   { what: 'html', paths: ['/'], limit: 27 * kB },
   // Read to their end or not at all.
   { what: 'html', paths: ['/privacy', '/terms'], limit: 20 * kB },
-  // A letter is three bytes.
-  { what: 'html', paths: ['/safety'], languages: ['ko', 'th'], limit: 15.5 * kB },
 ];
 
 /** @returns in bytes. */
@@ -124,7 +122,7 @@ export async function weigh({ outDir, bootstrap, pages, chunks, adminSources }: 
           language,
           html: gzipSync(html, { level: 9 }).length,
           start: weightOf(scripts.map((script) => script.slice(1))),
-          fonts: await weighFonts(outDir, html, language, fonts),
+          fonts: await weighFonts(outDir, html, fonts),
         };
       }),
     ),
@@ -141,16 +139,9 @@ export async function weigh({ outDir, bootstrap, pages, chunks, adminSources }: 
 }
 
 /** The fonts that a browser asks for: those of the text's weight whose range has a character that no earlier family has. */
-async function weighFonts(
-  outDir: string,
-  html: string,
-  language: Language,
-  pageFonts: readonly PageFont[],
-): Promise<number> {
+async function weighFonts(outDir: string, html: string, pageFonts: readonly PageFont[]): Promise<number> {
   const characters = new Map(pageFonts.map((font) => [font.url, font.characters]));
-  const stack = new RegExp(
-    `:root${language === 'en' ? '' : `:lang\\(${language}\\)`}\\{--font-site:([^}]*)\\}`,
-  ).exec(html);
+  const stack = /:root\{--font-site:([^}]*)\}/.exec(html);
   const families = (stack?.[1] ?? '').split(',').map((name) => name.trim().replaceAll('"', ''));
   const faces = [...html.matchAll(/@font-face\{([^}]*)\}/g)].map(([, text = '']) => ({
     family: /font-family:"?([^;"]*)/.exec(text)?.[1] ?? '',

@@ -1,3 +1,4 @@
+import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import type { DeliveryState, Language, MailTemplate } from '@contract/values.ts';
 import {
   type CollectionReference,
@@ -36,9 +37,6 @@ export interface MailDoc {
   /** Removed by the TTL policy. */
   expireAt: Timestamp;
 }
-
-/** Finished mails are kept for a look back, then removed by the TTL policy. */
-const MAIL_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 /**
  * A mail to whoever a record belongs to, to be stored in the commit that is the reason for it.

@@ -19,6 +19,7 @@ export function EarningsSection() {
             as="li"
             key={least}
             display="flex"
+            flexDirection={{ base: 'column', md: 'row' }}
             flexWrap="wrap"
             alignItems="baseline"
             justifyContent="space-between"

@@ -1,5 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import way from '../../assets/report-way.svg';
 import { REPORT_REVIEW_HOURS } from '../../content/facts.ts';
 import { reportSteps } from '../../content/safety.ts';
 import { ItemHeading } from '../../ui/heading.tsx';
@@ -65,53 +66,22 @@ export function ReportSection() {
   );
 }
 
-/** Goes through the middles of the four stations: the drawing is stretched to the width of the list. */
+/** Goes through the middles of the four stations: straight downwards, or a drawing that is stretched to the width of the list. */
 function Path() {
   return (
-    <>
-      <Box
-        aria-hidden
-        display={{ md: 'none' }}
-        position="absolute"
-        insetInlineStart="7"
-        top="8"
-        bottom="16"
-        width="1"
-        borderRadius="full"
-        backgroundImage="linear-gradient(to bottom, {colors.feel.solid}, {colors.inform.solid}, {colors.act.solid}, {colors.confirm.solid})"
-      />
-      <chakra.svg
-        aria-hidden
-        display={{ base: 'none', md: 'block' }}
-        viewBox="0 0 400 144"
-        preserveAspectRatio="none"
-        position="absolute"
-        top="0"
-        insetInlineStart="0"
-        width="full"
-        height="9rem"
-        fill="none"
-        css={{
-          '--from': '{colors.feel.solid}',
-          '--over': '{colors.inform.solid}',
-          '--via': '{colors.act.solid}',
-          '--to': '{colors.confirm.solid}',
-        }}
-      >
-        <linearGradient id="report-way">
-          <stop offset="12%" stopColor="var(--from)" />
-          <stop offset="38%" stopColor="var(--over)" />
-          <stop offset="62%" stopColor="var(--via)" />
-          <stop offset="88%" stopColor="var(--to)" />
-        </linearGradient>
-        <path
-          d="M48 40C98 40 98 104 149 104S199 40 251 40S301 104 352 104"
-          stroke="url(#report-way)"
-          strokeWidth="5"
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      </chakra.svg>
-    </>
+    <Box
+      aria-hidden
+      position="absolute"
+      insetInlineStart={{ base: '7', md: '0' }}
+      top={{ base: '8', md: '0' }}
+      bottom={{ base: '16', md: 'auto' }}
+      width={{ base: '1', md: 'full' }}
+      height={{ md: '9rem' }}
+      borderRadius={{ base: 'full', md: '0' }}
+      background={{
+        base: 'linear-gradient({colors.feel.solid}, {colors.inform.solid}, {colors.act.solid}, {colors.confirm.solid})',
+        md: `url(${way}) 0 0 / 100% 100%`,
+      }}
+    />
   );
 }
