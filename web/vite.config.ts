@@ -42,10 +42,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     rolldownOptions: {
       output: {
+        hashCharacters: 'base36',
         ...(isSsrBuild
           ? {}
           : {
-              hashCharacters: 'base36',
               chunkFileNames: ({ name }) =>
                 NAMED_PIECES.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
             }),

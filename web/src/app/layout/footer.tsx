@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,11 +22,8 @@ export function Footer() {
   return (
     <chakra.footer className="night" bg="bg.night" borderTopWidth="1px" borderColor="line">
       <Box maxWidth="wide" mx="auto" px={{ base: '5', md: '6' }} pt={{ base: '12', md: '16' }} pb="8">
-        <Grid
-          gap={{ base: '10', md: '16' }}
-          templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 30rem)' }}
-        >
-          <Box>
+        <Flex wrap="wrap" gap={{ base: '10', md: '16' }}>
+          <Box flex="1 1 12rem" minWidth="0">
             <Flex align="center" gap="2" fontSize="xl" fontWeight="heavy" letterSpacing="-0.02em">
               <LogoMark />
               <span translate="no">{PRODUCT_NAME}</span>
@@ -36,7 +33,7 @@ export function Footer() {
             </chakra.p>
             <Profiles />
           </Box>
-          <Box>
+          <Box flex="0 1 28rem" minWidth="0">
             <chakra.h2 id={subscribeId} fontSize="lg" fontWeight="bold" lineHeight="heading">
               {t('footer.subscribeTitle')}
             </chakra.h2>
@@ -45,7 +42,7 @@ export function Footer() {
             </chakra.p>
             <QuickSignup source="footer" labelledBy={subscribeId} />
           </Box>
-        </Grid>
+        </Flex>
         <chakra.nav aria-label={t('footer.links')} mt="10" ms="-3">
           <Flex wrap="wrap">
             {mainEntries.map(({ to, label }) => (
