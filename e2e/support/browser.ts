@@ -72,7 +72,14 @@ export async function visit(
   return { page, context, troubles };
 }
 
-/** Waits until the app has taken over every part of the page that was prerendered for it. */
+/**
+ * Waits until the app has taken over every part of the page that was prerendered for it. Looked at by the clock: once in some sixty
+ * visits headless Chromium stops drawing frames when nothing moves any more, and what waits for one waits for ever.
+ */
 export function allAwake(page: Page): Promise<unknown> {
-  return page.waitForFunction(() => document.querySelector('[data-sleeper]:not([data-awake])') === null);
+  return page.waitForFunction(
+    () => document.querySelector('[data-sleeper]:not([data-awake])') === null,
+    undefined,
+    { polling: 100 },
+  );
 }
