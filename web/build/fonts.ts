@@ -28,8 +28,8 @@ const THAI_WEIGHTS = { min: 400, max: 700 };
 const ALL_THAI = Array.from({ length: 0x5b }, (_, index) => String.fromCodePoint(0xe01 + index)).join('');
 
 /**
- * Named by src/app/base.css. Korean pages have Korean in two weights, each with the syllables that stand in it: one file for all
- * weights would be a fifth heavier.
+ * Named by src/app/base.css. Korean is in two weights, so that a page's own files hold in each the syllables that stand in it: one
+ * file for all weights would be a fifth heavier.
  */
 const CUTS = [
   {
@@ -99,13 +99,13 @@ interface Shown {
   css: string;
 }
 
-const KOREAN = {
+const PAGE_KOREAN = {
   family: 'Page Korean',
   script: HANGUL,
   range: 'U+1100-11FF,U+3000-303F,U+3130-318F,U+AC00-D7A3',
   more: '',
 };
-const THAI_FEW = {
+const PAGE_THAI = {
   family: 'Page Thai',
   script: THAI,
   range: 'U+0E00-0E7F',
@@ -116,10 +116,10 @@ const [REGULAR, BOLD] = [`400 ${BOLD_FROM - 1}`, `${BOLD_FROM} 800`];
 
 /** @property pin of a source that has all weights. */
 const FACES = [
-  { ...KOREAN, source: 'korean-regular', weights: REGULAR },
-  { ...KOREAN, source: 'korean-bold', weights: BOLD },
-  { ...THAI_FEW, pin: 400, weights: REGULAR },
-  { ...THAI_FEW, pin: 700, weights: BOLD },
+  { ...PAGE_KOREAN, source: 'korean-regular', weights: REGULAR },
+  { ...PAGE_KOREAN, source: 'korean-bold', weights: BOLD },
+  { ...PAGE_THAI, pin: 400, weights: REGULAR },
+  { ...PAGE_THAI, pin: 700, weights: BOLD },
 ];
 type Face = (typeof FACES)[number] & { pin?: number };
 
