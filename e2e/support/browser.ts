@@ -73,8 +73,8 @@ export async function visit(
 }
 
 /**
- * Waits until the app has taken over every part of the page that was prerendered for it. Looked at by the clock: once in some sixty
- * visits headless Chromium stops drawing frames when nothing moves any more, and what waits for one waits for ever.
+ * Waits until the app has taken over every part of the page that was prerendered for it. Looked at by the clock: now and then
+ * headless Chromium stops drawing frames when nothing moves any more, and what waits for one waits for ever.
  */
 export function allAwake(page: Page): Promise<unknown> {
   return page.waitForFunction(

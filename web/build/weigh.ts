@@ -50,26 +50,17 @@ export const LIMITS = {
   adminLazy: 240 * kB,
 };
 
-/** Where a page may weigh more, and why. */
-const ALLOWANCES: {
-  what: 'html' | 'start' | 'fonts';
-  paths?: readonly string[];
-  languages?: readonly Language[];
-  limit: number;
-}[] = [
+/** Pages whose HTML may weigh more, and why. */
+const LONG_PAGES = [
   // Twelve bands at once.
-  { what: 'html', paths: ['/'], limit: 27 * kB },
+  { paths: ['/'], limit: 27 * kB },
   // Read to their end or not at all.
-  { what: 'html', paths: ['/privacy', '/terms'], limit: 20 * kB },
+  { paths: ['/privacy', '/terms'], limit: 20 * kB },
 ];
 
 /** @returns in bytes. */
-export function limitOf(what: 'html' | 'start' | 'fonts', path: string, language: Language): number {
-  const allowance = ALLOWANCES.find(
-    (row) =>
-      row.what === what && (row.paths?.includes(path) ?? true) && (row.languages?.includes(language) ?? true),
-  );
-  return allowance?.limit ?? LIMITS[what];
+export function htmlLimitOf(path: string): number {
+  return LONG_PAGES.find(({ paths }) => paths.includes(path))?.limit ?? LIMITS.html;
 }
 
 interface Site {
@@ -184,13 +175,9 @@ export function findTooHeavy({ pages, bootstrap, lazy, strayed }: Weights): stri
     ...pages.flatMap(({ path, language, html, start, fonts }) => {
       const page = `${path} in ${language}`;
       return [
-        { what: `${page}: HTML`, weight: html, limit: limitOf('html', path, language) },
-        {
-          what: `${page}: JavaScript to start`,
-          weight: start,
-          limit: limitOf('start', path, language),
-        },
-        { what: `${page}: fonts`, weight: fonts, limit: limitOf('fonts', path, language) },
+        { what: `${page}: HTML`, weight: html, limit: htmlLimitOf(path) },
+        { what: `${page}: JavaScript to start`, weight: start, limit: LIMITS.start },
+        { what: `${page}: fonts`, weight: fonts, limit: LIMITS.fonts },
       ];
     }),
     ...lazy.map(({ file, weight, isAdmin }) => ({
