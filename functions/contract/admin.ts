@@ -1,7 +1,7 @@
 import { object } from 'yup';
-import { pageLimit, text } from './fields.ts';
+import { choice, pageLimit, text } from './fields.ts';
 import { TEXT_MAX } from './limits.ts';
-import type { AccessTier, IdolType, ReferralSource, UserType } from './values.ts';
+import { type AccessTier, type IdolType, LIST_ORDERS, type ReferralSource, type UserType } from './values.ts';
 
 /** POST /api/admin/session */
 export const unlockSchema = object({
@@ -17,6 +17,9 @@ export interface AdminSessionReply {
 
 /** `?limit=` and `?cursor=` of every admin list. The next page's cursor is in the `x-next-cursor` header. */
 export const pageQuerySchema = object({ limit: pageLimit(), cursor: text() });
+
+/** The same and `?order=` for the lists of signups; without it the newest come first. A cursor leads on in whichever order it is sent with. */
+export const signupsQuerySchema = pageQuerySchema.shape({ order: choice(LIST_ORDERS) });
 
 /** GET /api/admin/stats (specification §3) */
 export interface AdminStats {

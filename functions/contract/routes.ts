@@ -7,6 +7,7 @@ import {
   pageQuerySchema,
   type SearchRow,
   searchSchema,
+  signupsQuerySchema,
   unlockSchema,
 } from './admin.ts';
 import { endpoints, type Operation } from './endpoints.ts';
@@ -207,13 +208,13 @@ export const routes = {
   listFans: {
     ...endpoints.listFans,
     access: 'admin',
-    query: pageQuerySchema,
+    query: signupsQuerySchema,
     reply: reply<FanRow[]>(),
   },
   listIdols: {
     ...endpoints.listIdols,
     access: 'admin',
-    query: pageQuerySchema,
+    query: signupsQuerySchema,
     reply: reply<IdolRow[]>(),
   },
   searchSignups: {

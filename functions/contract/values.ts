@@ -15,6 +15,10 @@ export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 export const IDOL_TYPES = ['solo', 'group', 'both'] as const;
 export type IdolType = (typeof IDOL_TYPES)[number];
 
+/** Which end of a list of signups comes first. */
+export const LIST_ORDERS = ['newest', 'oldest'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
 /** Access tiers, lowest first (§6). */
 export const ACCESS_TIERS = ['standard', 'priority', 'vip', 'beta'] as const;
 export type AccessTier = (typeof ACCESS_TIERS)[number];

@@ -76,23 +76,32 @@ describe.each(LISTS)('$path', ({ path, type, columns, all }) => {
     expect(rows.map(({ id }) => id)).toEqual(newestFirst.map(({ id }) => id));
   });
 
-  test('page by page is the same list, without a gap or a row twice', async () => {
-    const whole: Row[] = (await get(path)).json();
-    const limit = Math.ceil(whole.length / 4) - 1;
-    const paged: Row[] = [];
-    let next: string | null = '';
-    for (let page = 0; next !== null; page++) {
-      const reply = await get(`${path}?limit=${limit}${next ? `&cursor=${next}` : ''}`);
-      expect(reply.status).toBe(200);
-      const rows: Row[] = reply.json();
-      expect(rows.length).toBeGreaterThan(0);
-      paged.push(...rows);
-      next = reply.headers.get(NEXT_CURSOR_HEADER);
-      if (next) expect(rows).toHaveLength(limit);
-      expect(page).toBeLessThan(10);
-    }
-    expect(paged).toEqual(whole);
+  test('called bare with the oldest first is the same list from its other end', async () => {
+    const newestFirst: Row[] = (await get(path)).json();
+    expect((await get(`${path}?order=newest`)).json()).toEqual(newestFirst);
+    expect((await get(`${path}?order=oldest`)).json()).toEqual(newestFirst.reverse());
   });
+
+  test.each(['newest', 'oldest'])(
+    'page by page, %s first, is the same list, without a gap or a row twice',
+    async (order) => {
+      const whole: Row[] = (await get(`${path}?order=${order}`)).json();
+      const limit = Math.ceil(whole.length / 4) - 1;
+      const paged: Row[] = [];
+      let next: string | null = '';
+      for (let page = 0; next !== null; page++) {
+        const reply = await get(`${path}?order=${order}&limit=${limit}${next ? `&cursor=${next}` : ''}`);
+        expect(reply.status).toBe(200);
+        const rows: Row[] = reply.json();
+        expect(rows.length).toBeGreaterThan(0);
+        paged.push(...rows);
+        next = reply.headers.get(NEXT_CURSOR_HEADER);
+        if (next) expect(rows).toHaveLength(limit);
+        expect(page).toBeLessThan(10);
+      }
+      expect(paged).toEqual(whole);
+    },
+  );
 
   test('a page that ends with the list has no next one', async () => {
     const whole: Row[] = (await get(path)).json();
@@ -132,6 +141,13 @@ describe.each(LISTS)('$path', ({ path, type, columns, all }) => {
     for (const language of LANGUAGES) {
       const reply = await client.get(`${path}?limit=${limit}`, { ...session, 'Accept-Language': language });
       expectRefusal(reply, 400, key, { language, field: 'limit' });
+    }
+  });
+
+  test('an order that is none is refused in every language', async () => {
+    for (const language of LANGUAGES) {
+      const reply = await client.get(`${path}?order=name`, { ...session, 'Accept-Language': language });
+      expectRefusal(reply, 400, 'notInList', { language, field: 'order' });
     }
   });
 

@@ -59,6 +59,8 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'first page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, ''),
     'next page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, CURSOR),
     'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
+    'next page of the oldest fans': () => pageOfSignups(db, 'fan', ['name'], 10, CURSOR, 'oldest'),
+    'all idols, oldest first': () => readAll(allSignups(db, 'idol', ['stageName'], 'oldest')),
     'all fans': () => readAll(allSignups(db, 'fan', ['name'])),
     'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
   },

@@ -20,6 +20,13 @@ const MALFORMED_URLS = pathToFileURL(join(ROOT, 'scripts/local/malformed-urls.ts
 const PARALLEL_FUNCTIONS = '4';
 
 /**
+ * How Java runs the Firestore emulator, which keeps all data on its heap and looks at a whole collection for each query. The default collector
+ * scatters it: with 50,000 signups a query takes half as long again. Java leaves out what it does not know on this system.
+ */
+const JAVA_OPTIONS =
+  '-XX:+IgnoreUnrecognizedVMOptions -XX:+UseSerialGC -XX:+UseTransparentHugePages -XX:InitialRAMPercentage=25 -XX:NewRatio=1';
+
+/**
  * The Firebase emulators. Looks for Java and the Firestore emulator, so it may throw the sentence that says what to
  * install.
  * @param data `kept`: taken from and given back to .local/emulator-data; `fresh`: empty, and forgotten in the end; `from`: an export, not given back.
@@ -37,6 +44,7 @@ export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpe
       ...process.env,
       PATH: pathWithJava(),
       FIRESTORE_EMULATOR_BINARY_PATH: findFirestoreEmulator(),
+      JAVA_TOOL_OPTIONS: `${JAVA_OPTIONS} ${process.env.JAVA_TOOL_OPTIONS ?? ''}`,
       FUNCTIONS_EMULATOR_PARALLEL: PARALLEL_FUNCTIONS,
       METADATA_SERVER_DETECTION: 'none',
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${MALFORMED_URLS}`,

@@ -1,6 +1,6 @@
 import type { FanRow, IdolRow } from '@contract/admin.ts';
 import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
-import type { UserType } from '@contract/values.ts';
+import type { ListOrder, UserType } from '@contract/values.ts';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { allSignups, pageOfSignups } from '../store/list-signups.ts';
 import type { FanDoc, IdolDoc } from '../store/signups.ts';
@@ -16,16 +16,16 @@ export const listIdols: Handler<'listIdols'> = ({ query }, context) =>
 /** The whole list as a stream when called bare, else one page of it. */
 async function list<Row>(
   { db }: Context,
-  { limit, cursor }: { limit?: number; cursor: string },
+  { limit, cursor, order }: { limit?: number; cursor: string; order: ListOrder | '' },
   userType: UserType,
   fields: string[],
   toRow: (document: QueryDocumentSnapshot) => Row,
 ): Promise<Answer<Row[]>> {
   if (limit === undefined) {
     if (cursor !== '') throw new ApiError(400, 'invalidCursor');
-    return new Answer<Row[]>(mapStream(allSignups(db, userType, fields), toRow), {});
+    return new Answer<Row[]>(mapStream(allSignups(db, userType, fields, order || 'newest'), toRow), {});
   }
-  const page = await pageOfSignups(db, userType, fields, limit, cursor);
+  const page = await pageOfSignups(db, userType, fields, limit, cursor, order || 'newest');
   if (!page) throw new ApiError(400, 'invalidCursor');
   return new Answer(
     page.documents.map(toRow),

@@ -1,3 +1,4 @@
+import type { ListOrder } from '@contract/values.ts';
 import type { CollectionReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { placeOf, readPlace } from './place.ts';
 import { fans, idols } from './signups.ts';
@@ -5,7 +6,7 @@ import { fans, idols } from './signups.ts';
 const COLLECTION = { fan: fans, idol: idols } as const;
 
 /**
- * One page of the signups, newest first.
+ * One page of the signups.
  * @param cursor of the page before; empty for the first page.
  * @returns null for a cursor that this function did not make. `nextCursor` is null on the last page.
  */
@@ -15,10 +16,11 @@ export async function pageOfSignups(
   fields: string[],
   limit: number,
   cursor: string,
+  order: ListOrder = 'newest',
 ): Promise<{ documents: QueryDocumentSnapshot[]; nextCursor: string | null } | null> {
   const place = cursor === '' ? null : readPlace(cursor);
   if (place === undefined) return null;
-  let query = newestFirst(db, userType, fields);
+  let query = inOrder(db, userType, fields, order);
   if (place) query = query.startAfter(place.at, place.id);
   const { docs } = await query.limit(limit + 1).get();
   const documents = docs.slice(0, limit);
@@ -29,18 +31,25 @@ export async function pageOfSignups(
   };
 }
 
-/** All signups, newest first, as fast as they are taken: one query, because each further one costs the emulator a look at all of them. */
+/** All signups, as fast as they are taken: one query, because each further one costs the emulator a look at all of them. */
 export function allSignups(
   db: Firestore,
   userType: keyof typeof COLLECTION,
   fields: string[],
+  order: ListOrder = 'newest',
 ): AsyncIterable<QueryDocumentSnapshot> {
-  return newestFirst(db, userType, fields).stream() as unknown as AsyncIterable<QueryDocumentSnapshot>;
+  return inOrder(db, userType, fields, order).stream() as unknown as AsyncIterable<QueryDocumentSnapshot>;
 }
 
-function newestFirst(db: Firestore, userType: keyof typeof COLLECTION, fields: string[]): Query {
+function inOrder(
+  db: Firestore,
+  userType: keyof typeof COLLECTION,
+  fields: string[],
+  order: ListOrder,
+): Query {
+  const direction = order === 'newest' ? 'desc' : 'asc';
   return (COLLECTION[userType](db) as CollectionReference)
-    .orderBy('createdAt', 'desc')
-    .orderBy('__name__', 'desc')
+    .orderBy('createdAt', direction)
+    .orderBy('__name__', direction)
     .select('createdAt', ...fields);
 }

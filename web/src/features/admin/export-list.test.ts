@@ -12,16 +12,18 @@ const fan = (id: number) => ({
   referral: 'friend',
 });
 
-/** Three pages of the fans' list, the last one shorter. */
-function answerThreePages() {
-  const sizes = [1_000, 1_000, 345];
+/** The list of so many fans, newest first, in pages from whichever end it is asked for. */
+function answerFans(count: number, onPage = (_order: string) => {}) {
+  const newestFirst = Array.from({ length: count }, (_, row) => fan(row));
   return answerCalls({
-    'GET /api/admin/fans': (url) => {
-      const page = Number(url.searchParams.get('cursor') ?? 0);
-      const size = url.searchParams.get('limit') === '1000' ? (sizes[page] ?? 0) : 0;
-      const rows = Array.from({ length: size }, (_, row) => fan(page * 1_000 + row));
-      const headers = page < 2 ? { 'x-next-cursor': String(page + 1) } : undefined;
-      return Response.json(rows, { headers });
+    'GET /api/admin/fans': ({ searchParams }) => {
+      const order = searchParams.get('order') ?? 'newest';
+      const start = Number(searchParams.get('cursor') ?? 0);
+      const end = start + Number(searchParams.get('limit'));
+      const rows = order === 'newest' ? newestFirst : newestFirst.toReversed();
+      onPage(order);
+      const headers = end < count ? { 'x-next-cursor': String(end) } : undefined;
+      return Response.json(rows.slice(start, end), { headers });
     },
   });
 }
@@ -29,34 +31,102 @@ function answerThreePages() {
 const run = (onProgress = (_rows: number) => {}, signal = new AbortController().signal) =>
   exportList('fan', { onProgress, signal });
 
-test('the file holds every row of every page, each once, under one line of names', async () => {
-  answerThreePages();
-  const { file, rows } = await run();
-  const lines = (await file.text()).split('\r\n');
-  expect(rows).toBe(2_345);
-  expect(lines[0]).toBe('"id","name","email","createdAt","referral"');
-  expect(lines[1]).toBe('"0","Fan 0","fan0@example.com","2026-11-21T02:30:00.000Z","friend"');
-  expect(lines.at(-1)).toBe('');
-  expect(new Set(lines.slice(1, -1)).size).toBe(2_345);
-  expect(lines).toHaveLength(2_345 + 2);
+test.each([0, 1, 999, 1_000, 1_001, 2_000, 2_345, 10_000, 12_345])(
+  'the file of %i fans holds each of them once, newest first, under one line of names',
+  async (count) => {
+    answerFans(count);
+    const { file, rows } = await run();
+    const [names, ...lines] = (await file.text()).split('\r\n');
+    expect(rows).toBe(count);
+    expect(names).toBe('"id","name","email","createdAt","referral"');
+    expect(lines.pop()).toBe('');
+    expect(lines.map((line) => Number(line.split('"')[1]))).toEqual(
+      Array.from({ length: count }, (_, row) => row),
+    );
+    if (count > 0)
+      expect(lines[0]).toBe('"0","Fan 0","fan0@example.com","2026-11-21T02:30:00.000Z","friend"');
+  },
+);
+
+test('who joins meanwhile shifts nothing', async () => {
+  const fans = Array.from({ length: 5_000 }, (_, row) => fan(row));
+  answerCalls({
+    'GET /api/admin/fans': ({ searchParams }) => {
+      const isOldest = searchParams.get('order') === 'oldest';
+      const after = Number(searchParams.get('cursor') ?? (isOldest ? 1_000_000 : -1));
+      const left = isOldest
+        ? fans.filter(({ id }) => id < after).toReversed()
+        : fans.filter(({ id }) => id > after);
+      const page = left.slice(0, 1_000);
+      fans.unshift(fan(-1 - fans.length));
+      return Response.json(page, {
+        headers: left.length > 1_000 ? { 'x-next-cursor': String(page.at(-1)?.id) } : undefined,
+      });
+    },
+  });
+  const lines = (await (await run()).file.text()).split('\r\n').slice(1, -1);
+  expect(lines.map((line) => Number(line.split('"')[1])).filter((id) => id >= 0)).toEqual(
+    Array.from({ length: 5_000 }, (_, row) => row),
+  );
+  expect(new Set(lines).size).toBe(lines.length);
 });
 
-test('the progress grows page by page', async () => {
-  answerThreePages();
+test('both ends are read at once, and hardly a page more than there is', async () => {
+  const pages: string[] = [];
+  answerFans(10_000, (order) => pages.push(order));
+  await run();
+  expect(pages.slice(0, 2).sort()).toEqual(['newest', 'oldest']);
+  expect(pages.length).toBeLessThanOrEqual(10 + 4);
+});
+
+test('a list that has no other end is read from its one end', async () => {
+  const calls = answerCalls({
+    'GET /api/admin/subscribers': (url) =>
+      url.searchParams.has('cursor')
+        ? Response.json([{ email: 'b@example.com' }])
+        : Response.json([{ email: 'a@example.com' }], { headers: { 'x-next-cursor': 'next' } }),
+  });
+  const { file } = await exportList('subscriber', {
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  });
+  expect((await file.text()).split('\r\n').map((line) => line.split('"')[1])).toEqual([
+    'email',
+    'a@example.com',
+    'b@example.com',
+    undefined,
+  ]);
+  expect(calls).toHaveLength(2);
+});
+
+test('the progress grows up to the number of rows, page by page', async () => {
+  answerFans(4_345);
   const progress: number[] = [];
   await run((rows) => progress.push(rows));
-  expect(progress).toEqual([1_000, 2_000, 2_345]);
+  expect(progress).toEqual(progress.toSorted((one, other) => one - other));
+  expect(progress[0]).toBe(1_000);
+  expect(progress.at(-1)).toBe(4_345);
 });
 
-test('a cancelled export asks for no further page and makes no file', async () => {
-  const calls = answerThreePages();
+test('an export cancelled at its first page makes no file and asks for no page behind the next ones', async () => {
+  const calls = answerFans(12_345);
   const cancel = new AbortController();
   await expect(run(() => cancel.abort(), cancel.signal)).rejects.toHaveProperty('name', 'AbortError');
-  expect(calls).toHaveLength(1);
+  expect(calls.length).toBeLessThanOrEqual(4);
 });
 
 test('a page that fails makes no file, and its error says why', async () => {
   answerCalls({ 'GET /api/admin/fans': refuse(503, 'We cannot answer right now.') });
+  await expect(run()).rejects.toThrow('503: We cannot answer right now.');
+});
+
+test('a later page that fails makes no file either, though it was asked for in advance', async () => {
+  answerCalls({
+    'GET /api/admin/fans': (url) =>
+      url.searchParams.has('cursor')
+        ? refuse(503, 'We cannot answer right now.')()
+        : Response.json([fan(1)], { headers: { 'x-next-cursor': 'next' } }),
+  });
   await expect(run()).rejects.toThrow('503: We cannot answer right now.');
 });
 

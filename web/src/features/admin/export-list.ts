@@ -2,28 +2,40 @@ import { type FanRow, type IdolRow, NEXT_CURSOR_HEADER } from '@contract/admin.t
 import type { RequestedIdolRow } from '@contract/idol-request.ts';
 import { PAGE_MAX } from '@contract/limits.ts';
 import type { SubscriberRow } from '@contract/newsletter.ts';
+import { LIST_ORDERS, type ListOrder } from '@contract/values.ts';
 import { fetchApi } from '../../lib/api.ts';
 import { csvFile, csvHeader, csvRows } from '../../lib/csv.ts';
 
-/** The lists that can be taken along, and what each file holds: the columns of its list. */
+/**
+ * The lists that can be taken along, and what each file holds: the columns of its list. A list that can be read from both its ends is, at once,
+ * in half the time; rows are told apart by their `key`.
+ */
 export const EXPORTS = {
   fan: {
     operation: 'listFans',
+    orders: LIST_ORDERS,
+    key: 'id',
     fileName: 'fan-signups.csv',
     columns: ['id', 'name', 'email', 'createdAt', 'referral'] satisfies (keyof FanRow)[],
   },
   idol: {
     operation: 'listIdols',
+    orders: LIST_ORDERS,
+    key: 'id',
     fileName: 'idol-signups.csv',
     columns: ['id', 'stageName', 'email', 'createdAt', 'type'] satisfies (keyof IdolRow)[],
   },
   subscriber: {
     operation: 'listSubscribers',
+    orders: ['newest'],
+    key: 'email',
     fileName: 'subscribers.csv',
     columns: ['email', 'type', 'language', 'confirmedAt'] satisfies (keyof SubscriberRow)[],
   },
   requestedIdol: {
     operation: 'listRequestedIdols',
+    orders: ['newest'],
+    key: 'id',
     fileName: 'requested-idols.csv',
     columns: ['request', 'count', 'latestAt'] satisfies (keyof RequestedIdolRow)[],
   },
@@ -36,7 +48,8 @@ interface ExportedFile {
 }
 
 /**
- * The whole list as a CSV file, fetched page by page so that neither the page nor the server ever holds it all as objects.
+ * The whole list as a CSV file, fetched page by page so that neither the page nor the server ever holds it all as objects. Read from both its ends
+ * it is whole where they meet: at the first page with a row that the other end has brought. Whoever joins meanwhile is not in it.
  * @param onProgress gets the number of rows so far.
  * @throws what a failed page throws; an AbortError once `signal` is aborted. Then there is no file, never a part of one.
  */
@@ -44,18 +57,47 @@ export async function exportList(
   list: ExportedList,
   { onProgress, signal }: { onProgress: (rows: number) => void; signal: AbortSignal },
 ): Promise<ExportedFile> {
-  const { operation, columns } = EXPORTS[list];
-  const parts = [csvHeader(columns)];
-  let rows = 0;
-  let cursor: string | undefined;
-  do {
-    const response = await fetchApi(operation, { query: { limit: PAGE_MAX, cursor }, signal });
-    const page = (await response.json()) as Record<string, unknown>[];
-    parts.push(csvRows(page, columns));
-    rows += page.length;
-    onProgress(rows);
-    cursor = response.headers.get(NEXT_CURSOR_HEADER) ?? undefined;
-  } while (cursor);
-  signal.throwIfAborted();
-  return { file: csvFile(parts), rows };
+  const { key, columns, orders } = EXPORTS[list];
+  const written = new Set<unknown>();
+  const over = new AbortController();
+
+  async function readFrom(order: ListOrder): Promise<string[]> {
+    const parts: string[] = [];
+    for await (const page of pagesOf(list, order, AbortSignal.any([signal, over.signal]))) {
+      const rows = page.filter((row) => !written.has(row[key]));
+      for (const row of rows) written.add(row[key]);
+      if (order === 'newest') parts.push(csvRows(rows, columns));
+      else parts.unshift(csvRows(rows.reverse(), columns));
+      onProgress(written.size);
+      if (rows.length < page.length) break;
+    }
+    return parts;
+  }
+
+  try {
+    const parts = await Promise.all(orders.map(readFrom));
+    signal.throwIfAborted();
+    return { file: csvFile([csvHeader(columns), ...parts.flat()]), rows: written.size };
+  } finally {
+    over.abort();
+  }
+}
+
+/** Each page is asked for as soon as the one before names it, so the server looks for it while that one's rows are read and written. */
+async function* pagesOf(list: ExportedList, order: ListOrder, signal: AbortSignal) {
+  const { operation } = EXPORTS[list];
+  const ask = (cursor?: string) =>
+    fetchApi(operation, {
+      query: { limit: PAGE_MAX, cursor, ...(order === 'newest' ? {} : { order }) },
+      signal,
+    });
+  let next: Promise<Response> | undefined = ask();
+  while (next) {
+    const response: Response = await next;
+    const cursor = response.headers.get(NEXT_CURSOR_HEADER);
+    next = cursor ? ask(cursor) : undefined;
+    // It is thrown where it is awaited; a failure before that is not one that nobody handles.
+    next?.catch(() => {});
+    yield (await response.json()) as Record<string, unknown>[];
+  }
 }
