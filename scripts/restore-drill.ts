@@ -9,8 +9,7 @@ import { emulatorEnvironment, writeLocalEnvironment } from './local/environment.
 import { Obstacle } from './local/obstacle.ts';
 import { LOCAL } from './local/paths.ts';
 import { requireFreePorts } from './local/ports.ts';
-import type { ServiceSpec } from './local/services.ts';
-import { Services } from './local/services.ts';
+import { during } from './local/with-emulators.ts';
 
 /*
  * `npm run restore-drill`: the database is exported, lost and imported again, in the emulators; then every document must be as it was, and the
@@ -63,15 +62,6 @@ await during(emulators({ from: BACKUP }), async () => {
   console.log(`Imported: all ${after.size} documents are as they were, and the database is in order.`);
 });
 await rm(BACKUP, { recursive: true });
-
-async function during(firebase: ServiceSpec, act: () => Promise<void>): Promise<void> {
-  const services = new Services();
-  const isDone = await services.during(async () => {
-    await services.start(firebase);
-    await act();
-  });
-  if (!isDone) process.exit(130);
-}
 
 async function everything(): Promise<Map<string, DocumentData>> {
   const documents = await Promise.all((await db.listCollections()).map((collection) => collection.get()));
