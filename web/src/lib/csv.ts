@@ -20,8 +20,8 @@ export function csvRows<Row extends object>(
   return csvLines(rows.map((row) => columns.map((column) => row[column] ?? '')));
 }
 
-/** The whole file of parts made by {@link csvHeader} and {@link csvRows}. */
-export function csvFile(parts: readonly string[]): Blob {
+/** The whole file of parts made by {@link csvHeader} and {@link csvRows}, as texts or as bytes. */
+export function csvFile(parts: readonly BlobPart[]): Blob {
   return new Blob([BYTE_ORDER_MARK, ...parts], { type: 'text/csv;charset=utf-8' });
 }
 

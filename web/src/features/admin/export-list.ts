@@ -61,13 +61,14 @@ export async function exportList(
   const written = new Set<unknown>();
   const over = new AbortController();
 
-  async function readFrom(order: ListOrder): Promise<string[]> {
-    const parts: string[] = [];
+  async function readFrom(order: ListOrder): Promise<Blob[]> {
+    const parts: Blob[] = [];
     for await (const page of pagesOf(list, order, AbortSignal.any([signal, over.signal]))) {
       const rows = page.filter((row) => !written.has(row[key]));
       for (const row of rows) written.add(row[key]);
-      if (order === 'newest') parts.push(csvRows(rows, columns));
-      else parts.unshift(csvRows(rows.reverse(), columns));
+      // A page at a time becomes bytes: all at once in the end would keep the page from answering.
+      if (order === 'newest') parts.push(new Blob([csvRows(rows, columns)]));
+      else parts.unshift(new Blob([csvRows(rows.reverse(), columns)]));
       onProgress(written.size);
       if (rows.length < page.length) break;
     }
