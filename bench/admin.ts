@@ -94,6 +94,8 @@ async function exportsInBrowser(): Promise<void> {
   await page.getByLabel('Password').fill(emulatorEnvironment().ADMIN_PASSWORD ?? '');
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Export Data' }).click();
+  // What the page does while it opens is not the export's.
+  await sleep(1_000);
   for (const list of ['fans', 'idols']) {
     const button = page.getByRole('button', { name: `Export ${list}` });
     await page.waitForFunction(
