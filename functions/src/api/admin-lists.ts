@@ -16,16 +16,17 @@ export const listIdols: Handler<'listIdols'> = ({ query }, context) =>
 /** The whole list as a stream when called bare, else one page of it. */
 async function list<Row>(
   { db }: Context,
-  { limit, cursor, order }: { limit?: number; cursor: string; order: ListOrder | '' },
+  { limit, cursor, order: given }: { limit?: number; cursor: string; order: ListOrder | '' },
   userType: UserType,
   fields: string[],
   toRow: (document: QueryDocumentSnapshot) => Row,
 ): Promise<Answer<Row[]>> {
+  const order = given || 'newest';
   if (limit === undefined) {
     if (cursor !== '') throw new ApiError(400, 'invalidCursor');
-    return new Answer<Row[]>(mapStream(allSignups(db, userType, fields, order || 'newest'), toRow), {});
+    return new Answer<Row[]>(mapStream(allSignups(db, userType, fields, order), toRow), {});
   }
-  const page = await pageOfSignups(db, userType, fields, limit, cursor, order || 'newest');
+  const page = await pageOfSignups(db, userType, fields, limit, cursor, order);
   if (!page) throw new ApiError(400, 'invalidCursor');
   return new Answer(
     page.documents.map(toRow),
