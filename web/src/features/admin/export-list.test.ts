@@ -28,8 +28,11 @@ function answerFans(count: number, onPage = (_order: string) => {}) {
   });
 }
 
-const run = (onProgress = (_rows: number) => {}, signal = new AbortController().signal) =>
-  exportList('fan', { onProgress, signal });
+const run = (
+  onProgress = (_rows: number) => {},
+  signal = new AbortController().signal,
+  expectedRows = 12_345,
+) => exportList('fan', { expectedRows, onProgress, signal });
 
 test.each([0, 1, 999, 1_000, 1_001, 2_000, 2_345, 10_000, 12_345])(
   'the file of %i fans holds each of them once, newest first, under one line of names',
@@ -79,6 +82,18 @@ test('both ends are read at once, and hardly a page more than there is', async (
   expect(pages.length).toBeLessThanOrEqual(10 + 4);
 });
 
+test.each([0, 3, 1_000, 3_000])(
+  'a list thought to have %i rows is whole whatever it has',
+  async (expected) => {
+    for (const count of [1, 1_000, 2_345]) {
+      const calls = answerFans(count);
+      const { file, rows } = await run(undefined, undefined, expected);
+      expect([rows, (await file.text()).split('\r\n').length]).toEqual([count, count + 2]);
+      if (expected <= 1_000) expect(calls).toHaveLength(Math.ceil(count / 1_000));
+    }
+  },
+);
+
 test('a list that has no other end is read from its one end, also when somebody stands in it twice', async () => {
   const pages = [
     [
@@ -96,6 +111,7 @@ test('a list that has no other end is read from its one end, also when somebody 
     },
   });
   const { file, rows } = await exportList('subscriber', {
+    expectedRows: 1,
     onProgress: () => {},
     signal: new AbortController().signal,
   });
@@ -146,6 +162,7 @@ test('an idol of no stated type still has all her columns', async () => {
   };
   answerCalls({ 'GET /api/admin/idols': () => Response.json([idol]) });
   const { file } = await exportList('idol', {
+    expectedRows: 1,
     onProgress: () => {},
     signal: new AbortController().signal,
   });

@@ -46,14 +46,20 @@ interface ExportedFile {
 /**
  * The whole list as a CSV file, fetched page by page so that neither the page nor the server ever holds it all as objects. Read from both its ends
  * it is whole where they meet: at the first page with a row that the other end has brought. Whoever joins meanwhile is not in it.
+ * @param expectedRows as far as known. A list of one page is read from one end; whatever the number, the file is whole.
  * @param onProgress gets the number of rows so far.
  * @throws what a failed page throws; an AbortError once `signal` is aborted. Then there is no file, never a part of one.
  */
 export async function exportList(
   list: ExportedList,
-  { onProgress, signal }: { onProgress: (rows: number) => void; signal: AbortSignal },
+  {
+    expectedRows,
+    onProgress,
+    signal,
+  }: { expectedRows: number; onProgress: (rows: number) => void; signal: AbortSignal },
 ): Promise<ExportedFile> {
   const { columns, orders } = EXPORTS[list];
+  const ends = expectedRows > PAGE_MAX ? orders : orders.slice(0, 1);
   const brought = new Set<unknown>();
   const over = new AbortController();
   let rows = 0;
@@ -61,7 +67,7 @@ export async function exportList(
   async function readFrom(order: ListOrder): Promise<Blob[]> {
     const parts: Blob[] = [];
     for await (const page of pagesOf(list, order, AbortSignal.any([signal, over.signal]))) {
-      const fresh = orders.length > 1 ? page.filter(({ id }) => !brought.has(id)) : page;
+      const fresh = ends.length > 1 ? page.filter(({ id }) => !brought.has(id)) : page;
       for (const { id } of fresh) brought.add(id);
       // A page at a time becomes bytes: all at once in the end would keep the page from answering.
       if (order === 'newest') parts.push(new Blob([csvRows(fresh, columns)]));
@@ -74,7 +80,7 @@ export async function exportList(
   }
 
   try {
-    const parts = await Promise.all(orders.map(readFrom));
+    const parts = await Promise.all(ends.map(readFrom));
     signal.throwIfAborted();
     return { file: csvFile([csvHeader(columns), ...parts.flat()]), rows };
   } finally {

@@ -61,7 +61,7 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
             {t('export.cancel')}
           </Button>
         ) : (
-          <Button disabled={!loadedRows} onClick={exported.start}>
+          <Button disabled={!loadedRows} onClick={() => exported.start(all)}>
             <Download aria-hidden size={18} />
             {t(words.button)}
           </Button>

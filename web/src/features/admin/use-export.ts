@@ -10,11 +10,12 @@ export function useExport(list: ExportedList) {
   useEffect(() => () => running.current?.abort(), []);
 
   const run = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (expectedRows: number) => {
       const controller = new AbortController();
       running.current = controller;
       setRowsDone(0);
       const { file, rows } = await exportList(list, {
+        expectedRows,
         onProgress: setRowsDone,
         signal: controller.signal,
       });
@@ -25,7 +26,7 @@ export function useExport(list: ExportedList) {
   const cancelled = run.error?.name === 'AbortError';
 
   return {
-    start: () => run.mutate(),
+    start: (expectedRows: number) => run.mutate(expectedRows),
     cancel: () => running.current?.abort(),
     isRunning: run.isPending,
     rowsDone,
