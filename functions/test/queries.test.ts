@@ -26,7 +26,7 @@ import { documentsAbout, expired } from '../src/store/sweep-unverified.ts';
  */
 const db = database();
 const CURSOR = Buffer.from('1.0.1').toString('base64url');
-const QUEUE_CURSOR = Buffer.from('60.1.0.1').toString('base64url');
+const QUEUE_CURSOR = Buffer.from('60.1').toString('base64url');
 const ENTRY = { userType: 'fan', id: 1 } as const;
 const PERSON: Person = { email: 'mina@example.com', records: ['fans/1', 'idols/2'] };
 const PLACE = { createdAt: Timestamp.now(), id: '1' };

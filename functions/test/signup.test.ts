@@ -11,11 +11,11 @@ const STANDING = {
   accessTier: 'standard',
   hasEarlyAccess: false,
   cameByReferral: false,
-  isEligible: false,
   scoredWeeks: 0,
   // Depends on how many signed up in the same test run: priority.test.ts looks at it.
   amongFirst: expect.any(Boolean),
   priorityScore: expect.any(Number),
+  queuePlace: expect.any(Number),
 };
 
 describe('a visitor joins', () => {

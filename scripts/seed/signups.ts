@@ -9,11 +9,11 @@ import {
 } from '../../functions/contract/values.ts';
 import { mailboxHash } from '../../functions/src/domain/mailbox.ts';
 import { newReferralCode } from '../../functions/src/domain/referral-code.ts';
-import { standing } from '../../functions/src/domain/score.ts';
 import { searchKeys } from '../../functions/src/domain/search-keys.ts';
 import { signupId } from '../../functions/src/domain/signup-id.ts';
 import { consentNow } from '../../functions/src/store/consent.ts';
 import type { FanDoc, FanProfile, IdolDoc, SignupDoc } from '../../functions/src/store/signups.ts';
+import { storedStanding } from '../../functions/src/store/standing.ts';
 import { AGENCIES, GROUPS, NAMES } from './names.ts';
 
 export interface Seed {
@@ -76,7 +76,7 @@ export function makeSignups(
     return seed;
   });
   const now = new Date();
-  for (const { signup } of seeds) Object.assign(signup, standing(signup, now));
+  for (const { signup } of seeds) Object.assign(signup, storedStanding(signup, now));
   return seeds;
 }
 
@@ -110,7 +110,7 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
     accessTier,
     hasEarlyAccess: accessTier !== 'standard',
     priorityScore: 0,
-    isEligible: false,
+    queuePlace: 0,
     scoredWeeks: 0,
     mailRequestedAt: createdAt,
   };

@@ -43,7 +43,7 @@ function describe(
     ),
     accessTier: signup.accessTier,
     hasEarlyAccess: signup.hasEarlyAccess,
-    isEligible: signup.isEligible,
+    isEligible: signup.isEligible ?? false,
     priorityScore: signup.priorityScore,
     verificationState: 'verificationState' in signup ? signup.verificationState : '',
     invitation: invitation && toInvitation(invitation),

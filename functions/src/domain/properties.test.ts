@@ -64,6 +64,22 @@ describe('a score', () => {
     );
   });
 
+  test('gives places in the queue: the higher first, of equals whoever came first', () => {
+    const person = fc.record({ signup, at: now });
+    fc.assert(
+      fc.property(person, person, fc.boolean(), (one, other, isEqual) => {
+        const first = standing(one.signup, one.at);
+        const second = isEqual
+          ? standing({ ...one.signup, createdAt: other.signup.createdAt }, one.at)
+          : standing(other.signup, other.at);
+        const later = one.signup.createdAt.toMillis() - other.signup.createdAt.toMillis();
+        const wanted = Math.sign(second.priorityScore - first.priorityScore || later);
+        expect(Math.sign(first.queuePlace - second.queuePlace)).toBe(wanted);
+        expect(first.queuePlace).toSatisfy(Number.isSafeInteger);
+      }),
+    );
+  });
+
   test('makes eligible exactly whoever is verified, still waits and has enough of it', () => {
     fc.assert(
       fc.property(signup, now, (person, at) => {

@@ -107,20 +107,40 @@ export function score(signup: Scored, now: Date): { points: number; factors: Fac
   return { points: factors.reduce((sum, { points }) => sum + points, 0), factors };
 }
 
-/** What is stored of a score: whoever changes a record writes these fields with it. */
+/** What a list needs to know of a score; store/standing.ts says how it is stored. */
 export interface Standing {
   priorityScore: number;
+  /** Of {@link queuePlace}. */
+  queuePlace: number;
   /** For early access; the list of those is a query for this. */
   isEligible: boolean;
   /** The weeks of waiting that are in the score, so that its reasons can be told later as they were. */
   scoredWeeks: number;
 }
 
-/** @param signup the record as it will be: `standing({ ...stored, ...changes }, now)`. */
+/** @param signup the record as it will be. */
 export function standing(signup: Scored, now: Date): Standing {
   const priorityScore = score(signup, now).points;
   const isEligible = signup.verifiedAt !== null && !signup.hasEarlyAccess && priorityScore >= ELIGIBLE_FROM;
-  return { priorityScore, isEligible, scoredWeeks: scoredWeeks(signup, now) };
+  return {
+    priorityScore,
+    queuePlace: queuePlace(priorityScore, signup.createdAt),
+    isEligible,
+    scoredWeeks: scoredWeeks(signup, now),
+  };
+}
+
+/** More than any score. */
+const SCORE_CEILING = 1_000;
+/** Later than any signup. */
+const LAST_MS = Date.UTC(2100, 0);
+
+/**
+ * The lowest is first: whoever has the highest score, and of equals whoever came first. One safe integer instead of two fields in an order: the
+ * queue needs no composite index, and the emulator, which sorts everybody for each query, compares one value instead of two.
+ */
+export function queuePlace(points: number, createdAt: Instant): number {
+  return (SCORE_CEILING - points) * LAST_MS + createdAt.toMillis();
 }
 
 /** The reasons for a stored score: they add up to it however long ago it was stored. */

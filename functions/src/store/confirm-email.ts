@@ -6,13 +6,13 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
-import { standing } from '../domain/score.ts';
 import { hashToken } from '../domain/token.ts';
 import { CONTENDED, inTransaction } from './database.ts';
 import { openInvitation, takeInvitation } from './invitations.ts';
 import { referralCodeRef } from './referral-codes.ts';
 import { addReferral, newReferral, type Referrer } from './referrals.ts';
 import { type SignupDoc, signupAt, signupRef } from './signups.ts';
+import { standingUpdate } from './standing.ts';
 import { allowMail } from './suppressions.ts';
 import { tokenRef } from './tokens.ts';
 
@@ -59,7 +59,7 @@ export async function confirmEmail(
         ...changes,
         ...(invitation
           ? takeInvitation(transaction, db, invitation, userType, userId, verified, now)
-          : standing(verified, now)),
+          : standingUpdate(verified, now)),
       });
       allowMail(transaction, db, key, signup.email);
       if (referral) addReferral(transaction, db, referrer, referral, now);

@@ -1,10 +1,10 @@
 import { FIRST_SIGNUPS } from '@contract/limits.ts';
 import type { UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
-import { standing } from '../domain/score.ts';
 import { readPublicStats } from './counter.ts';
 import { unlessItChanged, unlessItExists } from './database.ts';
 import { type SignupDoc, signupRef, signups } from './signups.ts';
+import { standingUpdate } from './standing.ts';
 
 /*
  * Who is among the first 1,000, by time and then number, over both types. Until the 1,000th exists everybody is; from then on a stored
@@ -131,7 +131,7 @@ async function takeFlag(db: Firestore, userType: UserType, id: string, now: Date
     const document = await ref.get();
     const signup = document.data();
     if (!signup?.amongFirst || !document.updateTime) return;
-    const changes = { amongFirst: false, ...standing({ ...signup, amongFirst: false }, now) };
+    const changes = { amongFirst: false, ...standingUpdate({ ...signup, amongFirst: false }, now) };
     const write = (ref as DocumentReference).update(changes, { lastUpdateTime: document.updateTime });
     if ((await unlessItChanged(write)) !== null) return;
   }

@@ -17,13 +17,13 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { standing } from '../domain/score.ts';
 import { addToAudit } from './audit.ts';
 import { type Consent, consentNow } from './consent.ts';
 import { inTransaction } from './database.ts';
 import { mailRef, newMail } from './outbox.ts';
 import { placeOf, readPlace } from './place.ts';
 import { type IdolDoc, idols, signupPath, signupRef } from './signups.ts';
+import { standingUpdate } from './standing.ts';
 
 /**
  * `idolSubmissions/{number of the idol}v{version}`: what an idol handed in once. It is never changed but for what was decided on it; where the
@@ -112,7 +112,10 @@ export async function submitVerification(
       // Whoever adds something does not lose the place in the line.
       verification: { version, since: (isWaiting && idol.verification?.since) || at },
     };
-    transaction.update(ref as DocumentReference, { ...changes, ...standing({ ...idol, ...changes }, now) });
+    transaction.update(ref as DocumentReference, {
+      ...changes,
+      ...standingUpdate({ ...idol, ...changes }, now),
+    });
     const mail = newMail(idol, signupPath('idol', idolId), 'idol-received', at);
     transaction.create(mailRef(db, `idol-${idolId}-received-${version}`), mail);
     return 'stored';
@@ -154,7 +157,7 @@ export async function reviewIdol(
       decision: { status: decision, ...told, at },
     });
     const changes = { verificationState: decision, verification: { version, since: at } };
-    const fields = { ...changes, ...standing({ ...idol, ...changes }, now) };
+    const fields = { ...changes, ...standingUpdate({ ...idol, ...changes }, now) };
     transaction.update(ref as DocumentReference, fields);
     const values = { reasons: told.reasons.join(), note: told.note };
     const mail = newMail(idol, signupPath('idol', idolId), OUTCOME_MAIL[decision], at, { values });

@@ -9,7 +9,6 @@ import {
 } from 'firebase-admin/firestore';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { fillIn } from '../domain/profile.ts';
-import { type Standing, standing } from '../domain/score.ts';
 import { searchKeys } from '../domain/search-keys.ts';
 import { type Arrival, flagsOf } from '../domain/signup-flags.ts';
 import { signupId } from '../domain/signup-id.ts';
@@ -19,6 +18,7 @@ import { inTransaction, unlessItExists } from './database.ts';
 import { isAmongFirst } from './first-signups.ts';
 import { mailRef, newMail } from './outbox.ts';
 import { type FanProfile, type IdolProfile, type SignupDoc, signupPath, signupRef } from './signups.ts';
+import { type StoredStanding, standingUpdate, storedStanding } from './standing.ts';
 
 /** A signup as the person sent it, parsed. */
 export type JoinRequest = {
@@ -76,7 +76,7 @@ async function createSignup(
 ): Promise<boolean> {
   const { userType, email, language, referral, referredByCode, profile } = request;
   const createdAt = Timestamp.fromDate(now);
-  const unscored: Omit<SignupDoc, keyof Standing> = {
+  const unscored: Omit<SignupDoc, keyof StoredStanding> = {
     email,
     mailboxHash: mailboxHash(key, email),
     searchKeys: searchKeys({ email, ...profile }),
@@ -98,7 +98,7 @@ async function createSignup(
     ...profile,
     ...(userType === 'idol' ? { verificationState: '' } : {}),
   };
-  const signup = { ...unscored, ...standing(unscored, now) } as SignupDoc;
+  const signup = { ...unscored, ...storedStanding(unscored, now) } as SignupDoc;
   const batch = db.batch();
   batch.create(signupRef(db, userType, id), signup);
   batch.create(
@@ -130,7 +130,7 @@ async function repeatSignup(
       const additions = request ? missingAnswers(transaction, db, stored, request) : {};
       const changes = {
         ...additions,
-        ...(Object.keys(additions).length > 0 ? standing({ ...stored, ...additions }, now) : {}),
+        ...(Object.keys(additions).length > 0 ? standingUpdate({ ...stored, ...additions }, now) : {}),
         ...(mailRequestedAt ? { mailRequestedAt } : {}),
         ...(mailRequestedAt && request
           ? { latestConsent: consentNow(request.language, Timestamp.fromDate(now)) }

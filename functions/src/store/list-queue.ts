@@ -1,5 +1,5 @@
 import type { UserType } from '@contract/values.ts';
-import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { SCORED_FIELDS } from '../domain/score.ts';
 import { signups } from './signups.ts';
 
@@ -13,6 +13,7 @@ const FIELDS = [
   'email',
   'accessTier',
   'priorityScore',
+  'queuePlace',
   'scoredWeeks',
   'flags',
 ] as const;
@@ -49,24 +50,17 @@ export function wholeQueue(
 function inOrder(db: Firestore, userType: UserType, kind: QueueKind): Query {
   const all: Query = signups(db, userType);
   return (kind === 'eligible' ? all.where('isEligible', '==', true) : all)
-    .orderBy('priorityScore', 'desc')
-    .orderBy('createdAt')
+    .orderBy('queuePlace')
     .orderBy('__name__')
     .select(...FIELDS);
 }
 
 function writeCursor(document: QueryDocumentSnapshot): string {
-  const { seconds, nanoseconds } = document.get('createdAt') as Timestamp;
-  const place = [document.get('priorityScore'), seconds, nanoseconds, document.id];
-  return Buffer.from(place.join('.')).toString('base64url');
+  return Buffer.from(`${document.get('queuePlace')}.${document.id}`).toString('base64url');
 }
 
 /** @returns null when the text is no cursor. */
-function readCursor(cursor: string): [number, Timestamp, string] | null {
-  const parts = /^(\d{1,4})\.(\d{1,11})\.(\d{1,9})\.(\d{1,15})$/.exec(
-    Buffer.from(cursor, 'base64url').toString(),
-  );
-  return parts
-    ? [Number(parts[1]), new Timestamp(Number(parts[2]), Number(parts[3])), String(parts[4])]
-    : null;
+function readCursor(cursor: string): [number, string] | null {
+  const parts = /^(\d{1,16})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  return parts ? [Number(parts[1]), String(parts[2])] : null;
 }

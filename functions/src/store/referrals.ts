@@ -10,11 +10,11 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { reasonsToHold } from '../domain/referral-hold.ts';
-import { standing } from '../domain/score.ts';
 import { addToAudit } from './audit.ts';
 import { inTransaction } from './database.ts';
 import { placeOf, readPlace } from './place.ts';
 import { type SignupDoc, signupRef } from './signups.ts';
+import { standingUpdate } from './standing.ts';
 
 /** `referrals/{id}`: somebody who was invited has verified. Written in that commit, so once. */
 export interface ReferralDoc {
@@ -115,7 +115,7 @@ function credit(
     verifiedReferrals: signup.verifiedReferrals + 1,
     countedReferralsAt: [...signup.countedReferralsAt, Timestamp.fromDate(now)].slice(-REFERRAL_BURST.count),
   };
-  const fields = { ...changes, ...standing({ ...signup, ...changes }, now) };
+  const fields = { ...changes, ...standingUpdate({ ...signup, ...changes }, now) };
   transaction.update(signupRef(db, userType, userId) as DocumentReference, fields);
   return fields.priorityScore;
 }
@@ -204,7 +204,7 @@ export async function decideReferral(
       const changes = { cameByReferral: true };
       transaction.update(referred.ref as DocumentReference, {
         ...changes,
-        ...standing({ ...invited, ...changes }, now),
+        ...standingUpdate({ ...invited, ...changes }, now),
       });
     }
     addToAudit(

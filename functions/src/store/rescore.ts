@@ -1,9 +1,10 @@
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { SCORED_FIELDS, type Standing, standing } from '../domain/score.ts';
+import { SCORED_FIELDS } from '../domain/score.ts';
 import { inTransaction, unlessItChanged } from './database.ts';
 import type { Cursor } from './jobs.ts';
 import { type SignupDoc, signups } from './signups.ts';
+import { type StoredStanding, standingUpdate, storedStanding } from './standing.ts';
 
 /** Entries between two notes of the progress. */
 export const RESCORE_CHUNK = 1_000;
@@ -14,7 +15,12 @@ export const RESCORE_CHUNK = 1_000;
  */
 const THROTTLING = { initialOpsPerSecond: 2_000, maxOpsPerSecond: 10_000 };
 
-const STANDING_FIELDS: (keyof Standing)[] = ['priorityScore', 'isEligible', 'scoredWeeks'];
+const STANDING_FIELDS: (keyof StoredStanding)[] = [
+  'priorityScore',
+  'queuePlace',
+  'isEligible',
+  'scoredWeeks',
+];
 
 /** What was done to a chunk of entries, and where the next one begins; null after the last one. */
 export interface RescoredChunk {
@@ -78,8 +84,8 @@ async function rescoreOne(db: Firestore, ref: DocumentReference, now: Date): Pro
 }
 
 /** What is to be written; null when the stored score is right. */
-function staleFields(document: QueryDocumentSnapshot, now: Date): Standing | null {
+function staleFields(document: QueryDocumentSnapshot, now: Date): ReturnType<typeof standingUpdate> | null {
   const signup = document.data() as SignupDoc;
-  const fields = standing(signup, now);
-  return STANDING_FIELDS.some((name) => signup[name] !== fields[name]) ? fields : null;
+  const fields = storedStanding(signup, now);
+  return STANDING_FIELDS.some((name) => signup[name] !== fields[name]) ? standingUpdate(signup, now) : null;
 }

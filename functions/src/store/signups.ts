@@ -10,14 +10,14 @@ import {
 } from '@contract/values.ts';
 import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { RecordPath } from '../domain/mails.ts';
-import type { Standing } from '../domain/score.ts';
 import type { Consent } from './consent.ts';
+import type { StoredStanding } from './standing.ts';
 
 /**
  * What fans and idols have in common. The document's id is the signup's number (domain/signup-id.ts). Whoever changes a field that the score
- * depends on writes `standing({ ...stored, ...changes }, now)` with it, in the same transaction.
+ * depends on changes the standing with it (store/standing.ts).
  */
-interface Signup extends Standing {
+interface Signup extends StoredStanding {
   /** As `normalizeEmail` gives it. */
   email: string;
   /** domain/mailbox.ts: the mailbox's limit document, and what aliases of one person share. */

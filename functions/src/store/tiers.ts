@@ -1,9 +1,9 @@
 import { ACCESS_TIERS, type AccessTier, type AuditAct, type UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { standing } from '../domain/score.ts';
 import { type AuditedChange, addToAudit } from './audit.ts';
 import { CONTENDED, inTransaction } from './database.ts';
 import { type SignupDoc, signupRef } from './signups.ts';
+import { standingUpdate } from './standing.ts';
 
 /** An admin's act: these entries get this tier. */
 export interface TierAct {
@@ -55,7 +55,7 @@ function isHigher(tier: AccessTier, than: AccessTier): boolean {
 /** The fields that a tier changes on a record. Every tier but the standard one lets its holder in early. */
 export function withTier(stored: SignupDoc, tier: AccessTier, now: Date) {
   const fields = { accessTier: tier, hasEarlyAccess: tier !== 'standard' };
-  return { ...fields, ...standing({ ...stored, ...fields }, now) };
+  return { ...fields, ...standingUpdate({ ...stored, ...fields }, now) };
 }
 
 /** What the audit log says of it. */

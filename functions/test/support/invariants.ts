@@ -62,7 +62,11 @@ export async function violations(db: Firestore): Promise<string[]> {
     const ofThisTime = noted.filter(({ at }) => at >= person.createdAt).length;
     if (ofThisTime > (came ? 1 : 0)) wrong.push(`${key}: ${ofThisTime} referrals are noted for coming`);
     const scored = standing(person, new Date(person.createdAt.toMillis() + person.scoredWeeks * WEEK_MS));
-    if (person.priorityScore !== scored.priorityScore || person.isEligible !== scored.isEligible)
+    if (
+      person.priorityScore !== scored.priorityScore ||
+      person.queuePlace !== scored.queuePlace ||
+      (person.isEligible ?? false) !== scored.isEligible
+    )
       wrong.push(`${key}: the score is ${person.priorityScore}, not ${scored.priorityScore}`);
   }
   for (const { id } of codes) if (!ownerOf.get(id)) wrong.push(`code ${id}: nobody has it`);
