@@ -6,7 +6,7 @@ import { routes } from '@contract/routes.ts';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { chromium } from 'playwright-core';
 import { database } from '../functions/src/store/database.ts';
-import { findChromium } from '../scripts/local/chromium.ts';
+import { findChromium, requireChromium } from '../scripts/local/chromium.ts';
 import { emulatorEnvironment } from '../scripts/local/environment.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { median } from './measure.ts';
@@ -88,6 +88,7 @@ async function wholeList(path: string): Promise<void> {
 
 /** Longest of the tasks that kept the page from answering while its file was made; those of 50 ms or less are 0. */
 async function exportsInBrowser(): Promise<void> {
+  await requireChromium();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage({ baseURL: SITE_ORIGIN, acceptDownloads: true });
   await page.goto('/admin');
