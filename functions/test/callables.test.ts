@@ -15,6 +15,7 @@ const shape = (record: object | undefined) => ({
   mailboxHash: '',
   createdAt: '',
   mailRequestedAt: '',
+  queuePlace: 0,
   consent: '',
   searchKeys: '',
 });
