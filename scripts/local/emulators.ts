@@ -20,11 +20,14 @@ const MALFORMED_URLS = pathToFileURL(join(ROOT, 'scripts/local/malformed-urls.ts
 const PARALLEL_FUNCTIONS = '4';
 
 /**
- * How Java runs the Firestore emulator, which keeps all data on its heap and looks at a whole collection for each query. The default collector
- * scatters it: with 50,000 signups a query takes half as long again. Java leaves out what it does not know on this system.
+ * How Java runs the Firestore emulator, which keeps all data on its heap and looks at a whole collection for each query: the smaller and the less
+ * scattered they lie, the faster. With 50,000 signups and Java's defaults a query takes half as long again. Java leaves out what it does not know.
  */
-const JAVA_OPTIONS =
-  '-XX:+IgnoreUnrecognizedVMOptions -XX:+UseSerialGC -XX:+UseTransparentHugePages -XX:InitialRAMPercentage=25 -XX:NewRatio=1';
+const JAVA_OPTIONS = [
+  '-XX:+IgnoreUnrecognizedVMOptions',
+  ...['-XX:+UseSerialGC', '-XX:InitialRAMPercentage=25', '-XX:NewRatio=1'],
+  ...['-XX:+UseTransparentHugePages', '-XX:+UseCompactObjectHeaders', '-XX:+UseStringDeduplication'],
+].join(' ');
 
 /**
  * The Firebase emulators. Looks for Java and the Firestore emulator, so it may throw the sentence that says what to
