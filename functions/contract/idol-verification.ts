@@ -13,11 +13,11 @@ import {
 } from './values.ts';
 
 const documentRow = row({
-  type: text(TEXT_MAX.name).label('documentType'),
+  type: text().label('documentType'),
   description: text(),
   url: link(),
 });
-const profileRow = row({ platform: text(TEXT_MAX.name), url: link(), followers: text(TEXT_MAX.name) });
+const profileRow = row({ platform: text(), url: link(), followers: text() });
 export type IdolDocument = InferType<typeof documentRow>;
 export type SocialProof = InferType<typeof profileRow>;
 

@@ -18,6 +18,7 @@ const WORDS = [
   'errors',
   'forms',
   'home',
+  'idol-request',
   'idol-verification',
   'not-found',
   'review',

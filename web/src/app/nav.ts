@@ -28,12 +28,12 @@ export const moreEntries = navEntries.slice(MAIN_LINKS);
 
 /** What stands at the end of every page besides the main links. */
 export const footerEntries: readonly NavEntry[] = [
-  { to: paths.support, label: 'footer.support' },
-  { to: paths.press, label: 'footer.press' },
-  { to: paths.changelog, label: 'footer.changelog' },
   { to: paths.privacy, label: 'footer.privacy' },
   { to: paths.terms, label: 'footer.terms' },
   { to: paths.impressum, label: 'footer.impressum' },
+  { to: paths.support, label: 'footer.support' },
+  { to: paths.press, label: 'footer.press' },
+  { to: paths.changelog, label: 'footer.changelog' },
 ];
 
 /** What is written elsewhere: the blog on a publishing platform, and articles. */

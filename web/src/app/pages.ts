@@ -155,7 +155,7 @@ export const pages: readonly Page[] = [
 
 /** @param path without its language. */
 export function pageAt(path: string): Page {
-  const found = pages.find((page) => matchPath(page.path, path) !== null);
+  const found = pages.find((page) => matchPath({ path: page.path, caseSensitive: true }, path) !== null);
   if (found === undefined) throw new Error('The table of pages ends with a row for every other address.');
   return found;
 }

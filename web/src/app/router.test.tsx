@@ -32,10 +32,12 @@ test.each([
   ['/nowhere', 'Page Not Found'],
   ['/ko/nowhere', '페이지를 찾을 수 없어요'],
   ['/th/nowhere', 'ไม่พบหน้านี้'],
+  ['/FANS', 'Page Not Found'],
 ])('%s says "%s" and leads home', async (url, title) => {
   await open(url);
   expect(heading()).toBe(title);
-  const home = url.replace('nowhere', '');
+  const home = url.replace(/nowhere|FANS/, '');
+  expect(screen.getByText('404')).toBeTruthy();
   expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === home)).toBe(true);
 });
 

@@ -68,3 +68,8 @@ export function keepThaiWords(words: ResourceLanguage): ResourceLanguage {
     .replaceAll(' ๆ', `${NO_BREAK_SPACE}ๆ`);
   return JSON.parse(kept) as ResourceLanguage;
 }
+
+/** For words that leave the page (its title, what is shared or copied): nobody searches with the invisible sign in them. */
+export function withoutJoiners(text: string): string {
+  return text.replaceAll(WORD_JOINER, '');
+}

@@ -25,6 +25,8 @@ interface Options<Values> {
   known?: () => Partial<Values>;
   /** What the schema is asked about, where that is not the values as they are typed. */
   toSent?: (values: Values) => unknown;
+  /** Told of every attempt before anything is checked: what was said of the one before no longer holds. */
+  onAttempt?: () => void;
   /** Makes the call. The form is cleared when it returns true; what was typed stays when it returns false. */
   send: (values: Values) => Promise<boolean>;
   /** Told of an attempt that went nowhere, besides the sentences under the fields. */
@@ -41,6 +43,7 @@ export function useCheckedForm<Values extends object>({
   initialValues,
   known,
   toSent = (values) => values,
+  onAttempt,
   send,
   onInvalid,
 }: Options<Values>) {
@@ -55,11 +58,16 @@ export function useCheckedForm<Values extends object>({
     validateOnChange: isAttempted,
     validate: async (values) => {
       const checks = await loadChecks(schema);
-      // The server checks again, so that a form whose checks did not come can still be sent.
+      // The server checks again, so that a form whose checks did not come, or fail in an old browser, can still be sent.
       if (checks === null) return {};
       const { explain, findProblems } = checks;
-      const problems = await findProblems(checks.schema, toSent(values));
-      return Object.fromEntries(problems.map((problem) => [problem.path, explain(problem, translate)]));
+      try {
+        const problems = await findProblems(checks.schema, toSent(values));
+        return Object.fromEntries(problems.map((problem) => [problem.path, explain(problem, translate)]));
+      } catch (error) {
+        console.warn('The checks of a form could not be made.', error);
+        return {};
+      }
     },
     onSubmit: async (values, { resetForm }) => {
       if (!(await send(values))) return;
@@ -94,6 +102,7 @@ export function useCheckedForm<Values extends object>({
     isBusy.current = true;
     const form = event.currentTarget;
     try {
+      onAttempt?.();
       setAttempted(true);
       const wrong = Object.keys(await formik.validateForm());
       if (wrong.length === 0) await formik.submitForm();

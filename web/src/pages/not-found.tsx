@@ -38,6 +38,9 @@ export function NotFoundPage() {
           </chakra.g>
         ))}
       </chakra.svg>
+      <chakra.p mb="2" color="glow.pink" fontSize="lg" fontWeight="bold" letterSpacing="0.2em">
+        404
+      </chakra.p>
       <PageHeading size="display">{t('title')}</PageHeading>
       <chakra.p mt="4" mb="8" maxWidth="reading" color="ink.muted" fontSize="lg" textWrap="balance">
         {t('text')}

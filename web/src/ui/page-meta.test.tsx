@@ -72,3 +72,17 @@ test.each([
   const manifest = JSON.parse(siteFiles('https://site.example')[file] ?? '');
   expect(manifest).toMatchObject({ name: 'Fanlight', start_url: start });
 });
+
+const JOINED = 'ไอ\u2060ดอล';
+
+test('titles and previews hold no invisible signs, which no search would match', async () => {
+  await show(
+    <PageMeta title={JOINED} description={JOINED} questions={[{ question: JOINED, answer: JOINED }]} />,
+    {
+      language: 'th',
+      at: '/support',
+    },
+  );
+  expect(document.title).toBe('ไอดอล · Fanlight');
+  expect(document.head.outerHTML + document.body.outerHTML).not.toContain('\u2060');
+});

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { basenameOf } from '../i18n/language-url.ts';
+import { withoutJoiners } from '../i18n/thai-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { listedPaths } from '../lib/paths.ts';
 import { addressOf, LOCALES, type Question, SHARE_PICTURE, structuredData } from './page-head.ts';
@@ -12,9 +13,8 @@ import { addressOf, LOCALES, type Question, SHARE_PICTURE, structuredData } from
  * into the head. Pages that are not among {@link listedPaths} ask not to be listed and say no more than their title.
  */
 export function PageMeta({
-  title,
-  description,
   questions,
+  ...words
 }: {
   title: string;
   description?: string;
@@ -24,6 +24,8 @@ export function PageMeta({
   const { t } = useTranslation();
   const language = useLanguage();
   const path = useLocation().pathname.replace(/(?<=.)\/$/, '');
+  const title = withoutJoiners(words.title);
+  const description = words.description && withoutJoiners(words.description);
   const fullTitle = title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
   const shared = (
     <>
@@ -41,7 +43,7 @@ export function PageMeta({
     );
   }
   const address = addressOf(path, language);
-  const data = structuredData({ path, language, title, home: t('nav.home'), questions });
+  const data = withoutJoiners(structuredData({ path, language, title, home: t('nav.home'), questions }));
   const picture = addressOf(SHARE_PICTURE.path(language));
   return (
     <>
@@ -63,7 +65,7 @@ export function PageMeta({
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />
       <meta property="og:image:height" content={String(SHARE_PICTURE.height)} />
-      <meta property="og:image:alt" content={t('sharePicture')} />
+      <meta property="og:image:alt" content={withoutJoiners(t('sharePicture'))} />
       {/* Title, text and picture it takes from the og: ones. */}
       <meta name="twitter:card" content="summary_large_image" />
       <script

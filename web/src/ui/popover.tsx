@@ -20,6 +20,8 @@ const popoverRecipe = defineRecipe({
     borderRadius: 'lg',
     borderTopRightRadius: 'tight',
     boxShadow: 'raised',
+    // Where popovers are unknown, bootstrap/popovers.ts opens and closes the sheets.
+    '@supports not selector(:popover-open)': { '&:not([data-open])': { display: 'none' } },
     '&:popover-open': { animation: 'arrive 150ms cubic-bezier(0.16, 1, 0.3, 1)' },
   },
 });
@@ -33,5 +35,7 @@ export const Popover = chakra('div', popoverRecipe, {
 /** For a choice inside a {@link Popover}: closes it. */
 export function closePopover(event: MouseEvent<HTMLElement>): void {
   const sheet = event.currentTarget.closest<HTMLElement>('[popover]');
-  if (sheet?.matches(':popover-open')) sheet.hidePopover();
+  if (sheet === null) return;
+  if (!('popover' in HTMLElement.prototype)) sheet.removeAttribute('data-open');
+  else if (sheet.matches(':popover-open')) sheet.hidePopover();
 }

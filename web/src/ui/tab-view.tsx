@@ -38,6 +38,7 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
             outlineOffset="-3px"
             _hover={{ color: 'ink' }}
             _selected={{ color: 'act', borderColor: 'act' }}
+            css={{ '@media (forced-colors: active)': { '&[aria-selected=true]': { color: 'Highlight' } } }}
           >
             {name}
           </Tabs.Trigger>

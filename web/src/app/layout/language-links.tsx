@@ -41,7 +41,10 @@ export function LanguageLinks() {
         lineHeight="flat"
         whiteSpace="nowrap"
         _hover={{ bg: 'act.tint', color: 'act' }}
-        css={{ '&[aria-current]': { borderColor: 'act', color: 'act' } }}
+        css={{
+          '&[aria-current]': { borderColor: 'act', color: 'act' },
+          '@media (forced-colors: active)': { '&[aria-current]': { outline: '2px solid Highlight' } },
+        }}
       >
         {name}
       </chakra.a>

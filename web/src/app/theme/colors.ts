@@ -46,6 +46,7 @@ export const colors = {
   confirm: {
     DEFAULT: dual('#15803d', '#6ee7a0'),
     solid: dual('#15803d', '#15803d'),
+    solidHover: dual('#166534', '#166534'),
     tint: dual('#eaf7ee', '#123222'),
   },
   /** What failed or is missing. */

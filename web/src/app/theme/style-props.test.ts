@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { expect, test } from 'vitest';
+import { colors } from './colors.ts';
 import { system } from './system.ts';
 
 /** Chakra's components that are drawn here write styles, too. */
@@ -10,7 +11,8 @@ const CHAKRA = join(import.meta.dirname, '../../../../node_modules/@chakra-ui/re
 const DRAWN = ['box', 'flex', 'grid', 'stack', 'text'].map((name) => join(CHAKRA, name, '*.js'));
 const OURS = join(import.meta.dirname, '../../**/*.{ts,tsx}');
 
-const whole = createSystem(defaultBaseConfig, system._config);
+const { utilities: _ours, conditions: _our, ...ourTokens } = system._config;
+const whole = createSystem(defaultBaseConfig, ourTokens);
 const sources = globSync([OURS, ...DRAWN]);
 const text = sources
   .filter((file) => !file.includes('.test.'))
@@ -29,7 +31,7 @@ test('every property and token that a style may name means what it means with th
   const values = [...new Set(whole.tokens.allTokens.map(({ path }) => path.slice(1).join('.')))].map((name) =>
     name.replace('.DEFAULT', ''),
   );
-  const others = ['colors', 'common', 'glow.violet/20', 'url("/a/b")', true];
+  const others = ['colors', 'common', 'glow.violet/20', 'url("/a/b")', true, false];
   for (const name of used) {
     for (const value of [...values, ...others]) {
       const style: Record<string, never> = { [name]: value as never };
@@ -52,3 +54,14 @@ function plain(styles: Record<string, unknown>): Record<string, unknown> {
       .map(([name, value]) => [name, styles[`--mix-${name}`] ?? value]),
   );
 }
+
+test('every colour that a style may name is one of the site', () => {
+  const groups = Object.keys(colors).join('|');
+  const named = [...text.matchAll(new RegExp(`(?<!\\bt\\()'((?:${groups})\\.[\\w.]+)(?:/\\d+)?'`, 'g'))].map(
+    ([, name]) => `${name}`,
+  );
+  const written = new Set(named.filter((name) => !/\.(tsx?|json)$/.test(name)));
+  expect(written.size).toBeGreaterThan(20);
+  const isKnown = (name: string) => system.tokens.getByName(`colors.${name}`) !== undefined;
+  expect([...written].filter((name) => !isKnown(name))).toEqual([]);
+});

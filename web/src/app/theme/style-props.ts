@@ -27,6 +27,28 @@ function colored(property: string, shorthand: string[] = []): Utility {
   };
 }
 
+const HIDDEN_FROM_SIGHT = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  padding: '0',
+  margin: '-1px',
+  overflow: 'hidden',
+  clip: 'rect(0, 0, 0, 0)',
+  whiteSpace: 'nowrap',
+  borderWidth: '0',
+} as const;
+const SEEN_AGAIN = {
+  position: 'static',
+  width: 'auto',
+  height: 'auto',
+  padding: '0',
+  margin: '0',
+  overflow: 'visible',
+  clip: 'auto',
+  whiteSpace: 'normal',
+} as const;
+
 export const utilities: Utilities = {
   ...Object.fromEntries(
     ['borderColor', 'color', 'fill', 'stroke', 'accentColor', 'outlineColor', 'textDecorationColor'].map(
@@ -112,22 +134,12 @@ export const utilities: Utilities = {
       textWrap: 'wrap',
     }),
   },
-  /** For screen readers alone. */
+  /** `true` is for screen readers alone; `false` makes that undone, in wider windows for example. */
   srOnly: {
-    transform: (value) =>
-      value === true || value === 'true'
-        ? {
-            position: 'absolute',
-            width: '1px',
-            height: '1px',
-            padding: '0',
-            margin: '-1px',
-            overflow: 'hidden',
-            clip: 'rect(0, 0, 0, 0)',
-            whiteSpace: 'nowrap',
-            borderWidth: '0',
-          }
-        : {},
+    transform(value) {
+      if (String(value) === 'true') return HIDDEN_FROM_SIGHT;
+      return String(value) === 'false' ? SEEN_AGAIN : {};
+    },
   },
 };
 

@@ -20,6 +20,7 @@ const PageLink = chakra(NavLink, {
     color: 'ink.muted',
     _hover: { bg: 'act.tint', color: 'act' },
     _currentPage: { bg: 'act.tint', color: 'act' },
+    '@media (forced-colors: active)': { _currentPage: { outline: '2px solid Highlight' } },
   },
 });
 

@@ -1,5 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { LongTextField, TextField } from '../../ui/form-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, TOAST_MS } from '../../ui/toast-store.ts';
 
 const EMPTY = { name: '', email: '', request: '' };
 
@@ -17,6 +17,13 @@ export function IdolRequestForm() {
   const { t } = useTranslation(['idol-request', 'errors']);
   const language = useLanguage();
   const [outcome, setOutcome] = useState<'success' | 'failure'>();
+
+  // A success is told for this long, a failure until the next attempt (specification §9).
+  useEffect(() => {
+    if (outcome !== 'success') return;
+    const timer = setTimeout(() => setOutcome(undefined), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
 
   function tell(ending: 'success' | 'failure'): void {
     setOutcome(ending);
@@ -30,6 +37,7 @@ export function IdolRequestForm() {
   const form = useCheckedForm({
     schema: async () => (await import('@contract/idol-request.ts')).idolRequestSchema,
     initialValues: EMPTY,
+    onAttempt: () => setOutcome(undefined),
     onInvalid: ({ request }) => {
       if (request.trim() !== '') return;
       showToast({
@@ -39,7 +47,6 @@ export function IdolRequestForm() {
       });
     },
     send: async (values) => {
-      setOutcome(undefined);
       try {
         await callApi('requestIdol', { body: { ...values, language } });
         tell('success');

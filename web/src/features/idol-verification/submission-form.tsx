@@ -54,15 +54,14 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
     },
     known: idolId === undefined ? knownIdolId : undefined,
     toSent: toBody,
+    onAttempt: () => setOutcome(undefined),
     onInvalid: async (values) => {
-      setOutcome(undefined);
       const { withoutBlankRows } = await import('@contract/idol-verification.ts');
       if (withoutBlankRows(trimmed(values)).documents.length > 0) return;
       setOutcome({ is: 'missing' });
       tell('missing');
     },
     send: async (values) => {
-      setOutcome(undefined);
       try {
         const { withoutBlankRows } = await import('@contract/idol-verification.ts');
         await callApi('submitVerification', {

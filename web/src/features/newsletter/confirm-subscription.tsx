@@ -3,6 +3,7 @@ import type { Newsletter } from '@contract/values.ts';
 import { MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { paths } from '../../lib/paths.ts';
 import { useConfirmation } from '../../lib/use-confirmation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -24,8 +25,8 @@ export function ConfirmSubscription({ token }: { token: string }) {
         <Box color="confirm" mb="4">
           <MailCheck size={48} aria-hidden />
         </Box>
-        <PageHeading>{t('done.title')}</PageHeading>
-        <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg" role="status">
+        <PageHeading ref={focusOnArrival}>{t('done.title')}</PageHeading>
+        <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg">
           {t(`done.text.${type}`)}
         </chakra.p>
         <Flex gap="3" wrap="wrap">

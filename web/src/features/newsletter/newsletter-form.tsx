@@ -20,8 +20,8 @@ export function NewsletterForm({ type }: { type?: Newsletter }) {
   const form = useCheckedForm({
     schema: async () => (await import('@contract/newsletter.ts')).subscribeSchema,
     initialValues: { email: '', type: type ?? '' },
+    onAttempt: () => setOutcome(undefined),
     send: async (values) => {
-      setOutcome(undefined);
       const chosen = values.type as Newsletter;
       try {
         await callApi('subscribe', { body: { email: values.email, type: chosen, language } });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { TOKEN_LIFETIME_MS } from '@contract/limits.ts';
 import { useTranslation } from 'react-i18next';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
@@ -11,7 +12,9 @@ export function SubscribeView({ isLinkRefused = false }: { isLinkRefused?: boole
   const { t } = useTranslation('newsletter');
   return (
     <>
-      <PageHeading>{t(isLinkRefused ? 'page.refusedTitle' : 'page.title')}</PageHeading>
+      <PageHeading ref={isLinkRefused ? focusOnArrival : undefined}>
+        {t(isLinkRefused ? 'page.refusedTitle' : 'page.title')}
+      </PageHeading>
       <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg">
         {t(isLinkRefused ? 'page.refusedText' : 'page.text', { hours: LINK_HOURS })}
       </chakra.p>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
@@ -33,8 +34,10 @@ export function Unsubscribe({ token }: { token: string | null }) {
         <Box color={step.state === 'done' ? 'confirm' : 'ink.muted'} mb="4">
           <MailX size={48} aria-hidden />
         </Box>
-        <PageHeading>{t(`unsubscribe:${step.state}.title`)}</PageHeading>
-        <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg" role="status">
+        <PageHeading ref={token === null ? undefined : focusOnArrival}>
+          {t(`unsubscribe:${step.state}.title`)}
+        </PageHeading>
+        <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg">
           {t(`unsubscribe:${step.state}.text`)}
         </chakra.p>
         <Flex gap="3" wrap="wrap">

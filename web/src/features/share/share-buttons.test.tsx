@@ -43,3 +43,11 @@ test('a clipboard that refuses says nothing, wrong or right', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(screen.queryByText('Copied!')).toBeNull();
 });
+
+test('what is shared in Thai can be found by its words', async () => {
+  const user = await show(<ShareButtons />, { language: 'th' });
+  await user.click(screen.getByRole('button', { name: 'คัดลอกลิงก์' }));
+  const shared = await navigator.clipboard.readText();
+  expect(shared).toContain('ไอดอล');
+  expect(shared).not.toContain('\u2060');
+});

@@ -2,6 +2,7 @@ import { Box, chakra, HStack } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import brands from '../../assets/brands.svg';
+import { withoutJoiners } from '../../i18n/thai-words.ts';
 import { copyText, useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { shareLink } from './share-link.ts';
@@ -11,7 +12,7 @@ import { shareTargets } from './share-targets.ts';
 export function ShareButtons() {
   const { t } = useTranslation();
   const { isCopied, copy } = useCopy();
-  const text = t('share.text');
+  const text = withoutJoiners(t('share.text'));
 
   return (
     <Box>

@@ -109,3 +109,14 @@ test('while the answer is under way the button says so and cannot be pressed aga
   await screen.findByRole('button', { name: 'Join the Waitlist' });
   expect(calls).toHaveLength(1);
 });
+
+test('a further try without a name is not told of beside the welcome of the one before', async () => {
+  answerCalls(accept);
+  const user = await show(<FanForm />);
+  await user.type(screen.getByLabelText(/^Name/), 'Mina');
+  await user.type(screen.getByLabelText(/^Email/), 'mina@example.com{Enter}');
+  await waitFor(() => expect(screen.getAllByText('Welcome to Fanlight! 💜')).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Join the Waitlist' }));
+  await screen.findByText('Name is required');
+  expect(screen.getAllByText('Welcome to Fanlight! 💜')).toHaveLength(1);
+});

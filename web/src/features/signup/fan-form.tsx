@@ -18,10 +18,11 @@ export function FanForm() {
   const language = useLanguage();
   const options = useOptions();
   const robotSigns = useRobotSigns();
-  const { outcome, signUp } = useSignup('fan');
+  const { outcome, forgetOutcome, signUp } = useSignup('fan');
   const form = useCheckedForm({
     schema: async () => (await import('@contract/signup.ts')).fanSignupSchema,
     initialValues: EMPTY,
+    onAttempt: forgetOutcome,
     send: ({ referral, ...values }) =>
       signUp(() =>
         callApi('joinAsFan', {

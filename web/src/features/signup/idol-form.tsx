@@ -29,10 +29,11 @@ export function IdolForm() {
   const language = useLanguage();
   const options = useOptions();
   const robotSigns = useRobotSigns();
-  const { outcome, signUp } = useSignup('idol');
+  const { outcome, forgetOutcome, signUp } = useSignup('idol');
   const form = useCheckedForm({
     schema: async () => (await import('@contract/signup.ts')).idolSignupSchema,
     initialValues: EMPTY,
+    onAttempt: forgetOutcome,
     send: ({ type, referral, ...values }) =>
       signUp(() =>
         callApi('applyAsIdol', {
@@ -82,20 +83,20 @@ export function IdolForm() {
           options={options.idolType}
           chooseLabel={t('forms:choose')}
         />
-        <TextField form={form} name="agency" label={t('forms:agencyOptional')} autoComplete="organization" />
+        <TextField form={form} name="socialLinks" label={t('errors:fields.socialLinks')} />
       </Pair>
-      <TextField form={form} name="socialLinks" label={t('errors:fields.socialLinks')} />
       <Pair>
+        <TextField form={form} name="agency" label={t('forms:agencyOptional')} autoComplete="organization" />
         <TextField form={form} name="languages" label={t('errors:fields.languages')} />
-        <ChoiceField
-          form={form}
-          name="referral"
-          label={t('errors:fields.referral')}
-          options={options.referral}
-          chooseLabel={t('forms:choose')}
-        />
       </Pair>
       <LongTextField form={form} name="reason" label={t('errors:fields.reason')} />
+      <ChoiceField
+        form={form}
+        name="referral"
+        label={t('errors:fields.referral')}
+        options={options.referral}
+        chooseLabel={t('forms:choose')}
+      />
     </SignupForm>
   );
 }

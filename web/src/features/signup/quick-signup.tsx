@@ -100,8 +100,12 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
         inputMode="email"
         placeholder={t('quickSignup.placeholder')}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setInvalid(false);
+        }}
         aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-problem` : undefined}
         flex="1 1 13rem"
         width="auto"
         minHeight="12"
@@ -118,6 +122,11 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
       >
         {isPending ? t('quickSignup.pending') : t('quickSignup.submit')}
       </Button>
+      {isInvalid && (
+        <chakra.p id={`${id}-problem`} flexBasis="full" color="fail" fontSize="sm">
+          {t('quickSignup.invalidText')}
+        </chakra.p>
+      )}
       <Honeypot place={robotSigns.honeypot} />
       <ConsentLine flexBasis="full" />
     </chakra.form>

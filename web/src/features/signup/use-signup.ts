@@ -5,29 +5,39 @@ import { failureText } from '../../lib/failure-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { SignupOutcome } from './signup-form.tsx';
 
+type Ending = { is: 'done'; isMailed: boolean } | { is: 'failed'; error: unknown };
+
 /** Makes a signup and says how it went, as a toast and for good in the form (specification §8). */
 export function useSignup(kind: 'fan' | 'idol') {
   const { t } = useTranslation(['forms', 'common']);
-  const [outcome, setOutcome] = useState<SignupOutcome | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
 
-  function tell(tone: SignupOutcome['tone'], title: string, text: string): void {
-    setOutcome({ tone, title, text });
+  function wordsFor(said: Ending): SignupOutcome {
+    if (said.is === 'failed') {
+      const text = failureText(said.error, t('common:noAnswer'));
+      return { tone: 'fail', title: t('forms:failureTitle'), text };
+    }
+    const text = said.isMailed ? t(`forms:${kind}.successMailed`) : t('forms:successUnmailed');
+    return { tone: 'confirm', title: t(`forms:${kind}.successTitle`), text };
+  }
+
+  function tell(said: Ending): void {
+    setEnding(said);
+    const { tone, title, text } = wordsFor(said);
     showToast({ title, description: text, tone: tone === 'confirm' ? 'success' : 'error' });
   }
 
   /** @returns whether it was accepted. */
   async function signUp(call: () => Promise<SignupReply>): Promise<boolean> {
-    setOutcome(null);
     try {
       const { emailVerificationSent } = await call();
-      const text = emailVerificationSent ? t(`forms:${kind}.successMailed`) : t('forms:successUnmailed');
-      tell('confirm', t(`forms:${kind}.successTitle`), text);
+      tell({ is: 'done', isMailed: emailVerificationSent });
       return true;
     } catch (error) {
-      tell('fail', t('forms:failureTitle'), failureText(error, t('common:noAnswer')));
+      tell({ is: 'failed', error });
       return false;
     }
   }
 
-  return { outcome, signUp };
+  return { outcome: ending && wordsFor(ending), forgetOutcome: () => setEnding(null), signUp };
 }

@@ -5,6 +5,7 @@ import { resendVerificationSchema } from '@contract/verification.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextField } from '../../ui/form-fields.tsx';
@@ -33,6 +34,7 @@ export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean 
   const form = useCheckedForm({
     schema: resendVerificationSchema,
     initialValues: EMPTY,
+    onAttempt: () => setOutcome(undefined),
     onInvalid: ({ email, userType }) => {
       if (email.trim() !== '' && userType !== '') return;
       showToast({
@@ -42,7 +44,6 @@ export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean 
       });
     },
     send: async ({ email, userType }) => {
-      setOutcome(undefined);
       try {
         await callApi('resendVerification', { body: { email, userType: userType as UserType } });
         tell('success');
@@ -56,7 +57,7 @@ export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean 
 
   return (
     <>
-      <PageHeading>
+      <PageHeading ref={isLinkRefused ? focusOnArrival : undefined}>
         {t(isLinkRefused ? 'verification:resend.refusedTitle' : 'verification:resend.title')}
       </PageHeading>
       <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg">

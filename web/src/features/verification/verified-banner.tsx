@@ -60,7 +60,7 @@ export function VerifiedBanner() {
           look="quiet"
           square
           color="ink.onSolid"
-          _hover={{ bg: 'confirm.solidHover' }}
+          _hover={{ bg: 'confirm.solidHover', color: 'ink.onSolid' }}
           aria-label={t('home:verified.dismiss')}
           onClick={() => setShown(undefined)}
         >

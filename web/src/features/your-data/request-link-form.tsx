@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
@@ -20,9 +21,11 @@ export function RequestLinkForm({ isLinkRefused = false }: { isLinkRefused?: boo
   const form = useCheckedForm({
     schema: async () => (await import('@contract/your-data.ts')).yourDataLinkSchema,
     initialValues: { email: '' },
-    send: async ({ email }) => {
+    onAttempt: () => {
       setFailure(undefined);
       setSent(false);
+    },
+    send: async ({ email }) => {
       try {
         await callApi('requestYourData', { body: { email } });
         setSent(true);
@@ -34,7 +37,9 @@ export function RequestLinkForm({ isLinkRefused = false }: { isLinkRefused?: boo
   });
   return (
     <>
-      <PageHeading>{t(isLinkRefused ? 'your-data:request.refusedTitle' : 'your-data:title')}</PageHeading>
+      <PageHeading ref={isLinkRefused ? focusOnArrival : undefined}>
+        {t(isLinkRefused ? 'your-data:request.refusedTitle' : 'your-data:title')}
+      </PageHeading>
       <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg">
         {t(isLinkRefused ? 'your-data:request.refusedText' : 'your-data:request.text', { days: LINK_DAYS })}
       </chakra.p>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { KEEP_PLACE } from '../../lib/keep-place.ts';
 import { sleeper } from '../../lib/part.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -88,8 +89,8 @@ function Gone({ titleKey }: { titleKey: 'deleted' | 'nothing' }) {
   const { t } = useTranslation('your-data');
   return (
     <>
-      <PageHeading>{t(`${titleKey}.title`)}</PageHeading>
-      <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg" role="status">
+      <PageHeading ref={focusOnArrival}>{t(`${titleKey}.title`)}</PageHeading>
+      <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg">
         {t(`${titleKey}.text`)}
       </chakra.p>
       <ButtonLink to={paths.home}>{t('home')}</ButtonLink>

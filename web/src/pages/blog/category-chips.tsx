@@ -17,7 +17,13 @@ const Chip = chakra(
       transitionProperty: 'common',
       transitionDuration: 'fast',
       _hover: { borderColor: 'act', bg: 'act.tint' },
-      '&[aria-pressed=true]': { bg: 'act.solid', borderColor: 'act.solid', color: 'ink.onSolid' },
+      // Said for the pointer over it, too, which would win otherwise.
+      '&[aria-pressed=true], &[aria-pressed=true]:hover:not(:disabled)': {
+        bg: 'act.solid',
+        borderColor: 'act.solid',
+        color: 'ink.onSolid',
+      },
+      '@media (forced-colors: active)': { '&[aria-pressed=true]': { outline: '2px solid Highlight' } },
     },
   },
   { defaultProps: { type: 'button' } },

@@ -1,0 +1,34 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, show } from '../../../test/show.tsx';
+import { TOAST_MS } from '../../ui/toast-store.ts';
+import { IdolRequestForm } from './idol-request-form.tsx';
+
+const submitted = () => screen.queryAllByText('Request Submitted!').length;
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+
+async function ask() {
+  const user = await show(<IdolRequestForm />);
+  await user.type(screen.getByLabelText(/^Your request/), 'Luna');
+  await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+  return user;
+}
+
+test('a success is told for five seconds, in the form as in the toast', async () => {
+  answerCalls(() => Response.json({}));
+  await ask();
+  await waitFor(() => expect(submitted()).toBe(2));
+  act(() => void vi.advanceTimersByTime(TOAST_MS - 1_000));
+  expect(submitted()).toBe(2);
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(submitted()).toBe(0);
+});
+
+test('a failure stays until the next try', async () => {
+  answerCalls(() => new Response('x', { status: 503 }));
+  await ask();
+  await waitFor(() => expect(screen.queryAllByText('Something went wrong')).toHaveLength(2));
+  act(() => void vi.advanceTimersByTime(TOAST_MS + 1_000));
+  expect(screen.queryAllByText('Something went wrong')).toHaveLength(1);
+});

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../test/show.tsx';
+import { openPopovers } from '../bootstrap/popovers.ts';
+import { closePopover, Popover } from './popover.tsx';
+
+test('where popovers are unknown, as here, a sheet opens by its button and closes by a choice, its button, or a press beside it', async () => {
+  expect('popover' in HTMLElement.prototype).toBe(false);
+  openPopovers();
+  const user = await show(
+    <>
+      <button type="button" popoverTarget="sheet">
+        Menu
+      </button>
+      <Popover id="sheet" data-testid="sheet">
+        <button type="button" onClick={closePopover}>
+          Choice
+        </button>
+        <p>Words</p>
+      </Popover>
+      <p>Beside</p>
+    </>,
+  );
+  const isOpen = () => screen.getByTestId('sheet').hasAttribute('data-open');
+  const press = (text: string) => user.click(screen.getByText(text));
+  expect(isOpen()).toBe(false);
+  for (const closing of ['Choice', 'Menu', 'Beside']) {
+    await press('Menu');
+    expect(isOpen()).toBe(true);
+    await press('Words');
+    expect(isOpen()).toBe(true);
+    await press(closing);
+    expect(isOpen()).toBe(false);
+  }
+});
