@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createI18n } from '../i18n/create-i18n.ts';
 import { languageOf } from '../i18n/language-url.ts';
 import { App } from './app.tsx';
+import { openPopovers } from './open-popovers.ts';
 import { Providers } from './providers.tsx';
 import { createHistory, LanguageRouter, prepare } from './router.tsx';
 
@@ -24,6 +25,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
+
+openPopovers();
 
 // A file that is gone since a new version went live; without the early script the failure is its importer's.
 addEventListener('vite:preloadError', () => void window.early?.reload());

@@ -6,7 +6,6 @@ import { calm } from './calm.ts';
 import { count } from './count.ts';
 import { createFiles } from './files.ts';
 import { hold } from './hold.ts';
-import { openPopovers } from './popovers.ts';
 import { createReload } from './reload.ts';
 import { trustOwnFiles } from './trust.ts';
 
@@ -26,7 +25,6 @@ const isLeaving = keepLanguage(LANGUAGES, DEFAULT_LANGUAGE);
 if (!isLeaving) {
   const { search, hash } = location;
   calm();
-  openPopovers();
   keepReferral(search);
   const reload = createReload(entry);
   const app = createFiles(entry, files?.split(' ') ?? [], reload.reload);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../test/show.tsx';
-import { openPopovers } from '../bootstrap/popovers.ts';
+import { openPopovers } from '../app/open-popovers.ts';
 import { closePopover, Popover } from './popover.tsx';
 
 test('where popovers are unknown, as here, a sheet opens by its button and closes by a choice, its button, or a press beside it', async () => {

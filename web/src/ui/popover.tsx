@@ -20,8 +20,6 @@ const popoverRecipe = defineRecipe({
     borderRadius: 'lg',
     borderTopRightRadius: 'tight',
     boxShadow: 'raised',
-    // Where popovers are unknown, bootstrap/popovers.ts opens and closes the sheets.
-    '@supports not selector(:popover-open)': { '&:not([data-open])': { display: 'none' } },
     '&:popover-open': { animation: 'arrive 150ms cubic-bezier(0.16, 1, 0.3, 1)' },
   },
 });

@@ -41,10 +41,8 @@ export function LanguageLinks() {
         lineHeight="flat"
         whiteSpace="nowrap"
         _hover={{ bg: 'act.tint', color: 'act' }}
-        css={{
-          '&[aria-current]': { borderColor: 'act', color: 'act' },
-          '@media (forced-colors: active)': { '&[aria-current]': { outline: '2px solid Highlight' } },
-        }}
+        // The wider line tells it from the others in forced colours, too.
+        css={{ '&[aria-current]': { borderWidth: '2px', borderColor: 'act', color: 'act' } }}
       >
         {name}
       </chakra.a>

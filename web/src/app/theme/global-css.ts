@@ -34,6 +34,8 @@ export const globalCss = {
   },
   // The page's heading takes the focus after a change of page, to be read out; it is no control.
   'h1:focus': { outline: 'none' },
+  // Where popovers are unknown, app/open-popovers.ts opens and closes them.
+  '@supports not selector(:popover-open)': { '[popover]:not([data-open])': { display: 'none' } },
   '::selection': { bg: 'act.solid', color: 'ink.onSolid' },
   // Whoever comes by a link to an anchor is there at once: a flight down the whole page would miss, as fonts come meanwhile.
   '@media (prefers-reduced-motion: no-preference)': {
