@@ -292,7 +292,7 @@ test('an entry that is gone says so', async () => {
 });
 
 test.each([
-  ['ko', '보낸 내용'],
+  ['ko', '등록 내용'],
   ['th', 'ข้อมูลที่ส่งมา'],
 ] as const)('an entry speaks %s', async (language, title) => {
   const user = await showPage({}, language);
