@@ -45,6 +45,7 @@ export function QueueTable({ labelledBy, entries, isComplete, selection, tiers }
           fontSize="xs"
           fontWeight="semibold"
           paddingBlock="2"
+          borderBottomWidth="1px"
         >
           {HEADERS.map((header) => (
             <Box
