@@ -315,13 +315,11 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
   });
 });
 
-/** Korean counts in tens of thousands where English says K and puts its "or more" behind the unit; Thai counts other years. */
+/** Korean counts in tens of thousands where English says K and puts its "or more" behind the unit. */
 function hasNumber(text: string, number: string, language: Language): boolean {
   if (text.includes(number)) return true;
   if (language === 'en') return false;
   if (/K\+?$/.test(number)) return /만|천|K|พัน|หมื่น/.test(text);
-  const year = /^20\d\d$/.test(number) ? Number(number) : null;
-  if (year !== null && language === 'th') return text.includes(String(year + 543));
   return text.includes(number.replaceAll(/[$+]/g, ''));
 }
 

@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '../../i18n/date-format.ts';
 
-/** Numbers and times as the page's language writes them (Thai counts Buddhist years). */
+/** Numbers and times as the page's language writes them. */
 export function useFormats() {
   const { language } = useTranslation().i18n;
   return useMemo(() => {
     const number = new Intl.NumberFormat(language);
     const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-    const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-    const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const dateTime = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
     const list = new Intl.ListFormat(language);
-    const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
+    const time = dateFormat(language, { timeStyle: 'medium' });
     return {
       number: (value: number) => number.format(value),
       /** @param value a part of 1. */

@@ -3,6 +3,7 @@ import type { VerificationStatus } from '@contract/idol-verification.ts';
 import { BadgeCheck, CircleAlert, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '../../i18n/date-format.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
@@ -79,7 +80,7 @@ function Opened({ status: opened, onSubmitted }: { status: VerificationStatus; o
 
   const { Icon, color, tint, words } = LOOKS[status];
   const day = (iso: string) =>
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(iso));
+    dateFormat(i18n.language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(iso));
   const isOpen = status === 'pending' || status === 'needs_more';
   const form = isOpen && (
     <SubmissionForm

@@ -1,12 +1,13 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { Submission } from '@contract/idol-verification.ts';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '../../i18n/date-format.ts';
 
 /** One version of what an idol submitted, as the idol sees it. */
 export function SubmissionVersion({ submission }: { submission: Submission }) {
   const { t, i18n } = useTranslation(['idol-verification', 'errors']);
   const { version, submittedAt, documents, socialProofs, additionalInfo } = submission;
-  const at = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Box p={{ base: '4', sm: '5' }} bg="bg.panel" borderWidth="1px" borderColor="line" borderRadius="md">
       <chakra.h3 fontWeight="bold">

@@ -12,6 +12,7 @@ import { PRODUCT_NAME } from '@contract/product.ts';
 import { useMemo } from 'react';
 import { LEGAL_NUMBERS, LEGAL_UPDATED } from '../../content/legal.ts';
 import { type OperatorDetail, operator } from '../../content/operator.ts';
+import { dateFormat } from '../../i18n/date-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,9 +26,7 @@ export function useLegalValues() {
     () => ({
       ...LEGAL_NUMBERS,
       product: PRODUCT_NAME,
-      updated: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(LEGAL_UPDATED),
-      ),
+      updated: dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(LEGAL_UPDATED)),
       linkHours: TOKEN_LIFETIME_MS / HOUR_MS,
       mailboxHours: VISITOR_MAIL_LIMIT.dayMs / HOUR_MS,
       limitMinutes: CLIENT_LIMITS.signup.windowMs / MINUTE_MS,

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { StoredDocument } from '@contract/your-data.ts';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '../../i18n/date-format.ts';
 
 /** `2026-03-01T10:00:00.000Z`, as the server writes times. */
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -48,9 +49,7 @@ export function StoredDocumentCard({
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value !== 'string') return String(value);
     if (TIME.test(value))
-      return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-        new Date(value),
-      );
+      return dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
     const [field = '', parent] = namesOf(path).reverse();
     // What somebody calls a document is no code.
     const group = parent === 'documents' ? undefined : CODES[field];

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { VerificationRow } from '@contract/idol-verification.ts';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '../../../i18n/date-format.ts';
 import { ItemHeading } from '../../../ui/heading.tsx';
 import { EntryLink } from '../entry/entry-link.tsx';
 import { Email, Typed } from '../typed.tsx';
@@ -82,9 +83,7 @@ function DueDay({ row: { dueOn, isOverdue, since } }: { row: VerificationRow }) 
       </chakra.time>
     );
   }
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(dueOn),
-  );
+  const day = dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(dueOn));
   return (
     <chakra.time
       dateTime={dueOn}
