@@ -11,6 +11,7 @@ import { createServer, type Services } from './api/server.ts';
 import { apiSecrets, config, mailSecrets } from './config.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { sweepOutbox as sweep } from './mail/sweep-outbox.ts';
+import { MAILS_AT_ONCE } from './mail/transport.ts';
 import { database } from './store/database.ts';
 import { countIdolRequests } from './store/idol-requests.ts';
 import type { PageTask } from './store/jobs.ts';
@@ -46,13 +47,19 @@ export const countNewIdol = onDocumentCreated({ document: 'idols/{id}', retry: t
 export const countGoneFan = onDocumentDeleted({ document: 'fans/{id}', retry: true }, counting('fan', -1));
 export const countGoneIdol = onDocumentDeleted({ document: 'idols/{id}', retry: true }, counting('idol', -1));
 
-/** Mail goes out as soon as it is asked for; whatever does not is swept up. */
+/** Mail goes out as soon as it is asked for; whatever does not is swept up. Both may outlast a slow mail server: a delivery's lease. */
 export const sendNewMail = onDocumentCreated(
-  { document: 'outbox/{mailId}', secrets: mailSecrets, concurrency: 10, maxInstances: 5 },
+  {
+    document: 'outbox/{mailId}',
+    secrets: mailSecrets,
+    concurrency: MAILS_AT_ONCE,
+    maxInstances: 5,
+    timeoutSeconds: 120,
+  },
   ({ params }) => deliverMail(database(), config, params.mailId, now),
 );
 export const sweepOutbox = onSchedule(
-  { schedule: 'every 1 minutes', secrets: mailSecrets, maxInstances: 1 },
+  { schedule: 'every 1 minutes', secrets: mailSecrets, maxInstances: 1, timeoutSeconds: 180 },
   () => sweep(database(), config, now),
 );
 

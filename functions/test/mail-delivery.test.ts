@@ -3,12 +3,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { config } from '../src/config.ts';
 import { LEASE_MS } from '../src/domain/mail-delivery.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { claimMail } from '../src/store/claim-mail.ts';
+import { sweepOutbox } from '../src/mail/sweep-outbox.ts';
+import { MAILS_AT_ONCE } from '../src/mail/transport.ts';
+import { claimMail, markFailed } from '../src/store/claim-mail.ts';
 import { database } from '../src/store/database.ts';
 import { joinWaitlist, requestMailAgain } from '../src/store/join-waitlist.ts';
 import { signupRef } from '../src/store/signups.ts';
 import { newClient } from './support/client.ts';
-import { mailsTo, setInboxMode, waitForMail } from './support/inbox.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { heldRecipients, mailsTo, setInboxMode, waitForMail } from './support/inbox.ts';
 import {
   after,
   DAY,
@@ -96,6 +99,71 @@ describe('a process dies', () => {
     await deliverAtOnce(mailId, after(now, 91 * SECOND));
     const mails = await mailsTo(email);
     expect(mails.map(tokenIn)).toEqual([claimed?.token]);
+  });
+});
+
+describe('a mail server that is slow', () => {
+  test('gets as many mails at once as one process has claimed: none waits for another until its lease is over', async () => {
+    const now = laterToday();
+    const emails = Array.from({ length: MAILS_AT_ONCE }, newEmail);
+    const mailIds = await Promise.all(emails.map((email) => queueMail(email, now)));
+    await setInboxMode('hold');
+    const deliveries = Promise.all(mailIds.map((mailId) => deliver(mailId, now)));
+    await expect.poll(heldRecipients).toEqual(expect.arrayContaining(emails));
+    await setInboxMode('up');
+    await deliveries;
+    for (const email of emails) expect.soft(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('and talks without end is left in the middle of it, and gets the mail later', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const mailId = await queueMail(email, now);
+    await setInboxMode('hold');
+    const brokenOff = new AbortController();
+    const delivery = deliverMail(db, config, mailId, () => now, brokenOff.signal);
+    await expect.poll(heldRecipients).toContain(email);
+    brokenOff.abort();
+    await delivery;
+    expect(await stateOf(email)).toBe('PENDING');
+    await setInboxMode('up');
+    await deliver(mailId, after(now, MINUTE));
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('and is given up late: that changes nothing for whoever has the mail by then, or has sent it', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const mailId = await queueMail(email, now);
+    const giveUpLate = async (attempt: typeof first) =>
+      attempt && (await markFailed(db, attempt, 'ETIMEDOUT', false, after(now, 3 * MINUTE)));
+    const first = await claimMail(db, config, mailId, now);
+    const second = await claimMail(db, config, mailId, after(now, 91 * SECOND));
+    await giveUpLate(first);
+    expect((await mailDocs(email))[0]?.delivery).toMatchObject({ state: 'PROCESSING', attempts: 2 });
+    await deliver(mailId, after(now, 182 * SECOND));
+    await giveUpLate(second);
+    expect((await mailDocs(email))[0]?.delivery).toMatchObject({
+      state: 'SUCCESS',
+      attempts: 3,
+      error: null,
+    });
+  });
+
+  test('gets no more from the sweeper when its minute is over; the next run goes on', async () => {
+    const own = faultyDatabase(newProject());
+    const start = new Date('2026-03-02T10:00:00Z');
+    const emails = Array.from({ length: 3 * MAILS_AT_ONCE }, newEmail);
+    for (const email of emails) await joinWaitlist(own.db, config.mailboxKey, fanRequest(email), start);
+    let looks = 0;
+    const passing = () => after(start, 5 * SECOND * looks++);
+    const sent = async () => (await Promise.all(emails.map(mailsTo))).map(({ length }) => length);
+    try {
+      await sweepOutbox(own.db, config, passing);
+      expect((await sent()).filter((count) => count > 0).length).toBeLessThanOrEqual(2 * MAILS_AT_ONCE);
+      for (let run = 1; run < 5; run++) await sweepOutbox(own.db, config, passing);
+      expect(await sent()).toEqual(emails.map(() => 1));
+    } finally {
+      await own.close();
+    }
   });
 });
 

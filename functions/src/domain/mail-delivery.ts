@@ -46,7 +46,10 @@ export function isStopped(
   return !mail.isAskedFor && (confirmedAtMs === null || confirmedAtMs <= sinceMs);
 }
 
-/** A delivery is another's to try once its lease has run out; longer than SMTP's own time-outs together. */
+/** A delivery that takes longer is broken off, whatever the mail server says meanwhile. */
+export const SEND_MAX_MS = 75_000;
+
+/** A delivery is another's to try once its lease has run out. By then the one before has been broken off, and that noted. */
 export const LEASE_MS = 90_000;
 
 /** A mail that could not be delivered for so long is given up. */

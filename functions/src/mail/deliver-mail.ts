@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Config } from '../config.ts';
+import { SEND_MAX_MS } from '../domain/mail-delivery.ts';
 import { logMailFailed } from '../log.ts';
 import { claimMail, markDelivered, markFailed } from '../store/claim-mail.ts';
 import { reportMailHealth } from '../store/mail-health.ts';
@@ -7,14 +8,17 @@ import { renderMail } from './render-mail.ts';
 import { describeMailFailure, mailTransport } from './transport.ts';
 
 /**
- * Sends one mail of the outbox if it is due and nobody else is sending it. Safe to call any number of times. A process that dies between
- * the server's "250" and `markDelivered` makes the one case in which a mail goes out twice; both have the same Message-ID and link.
+ * Sends one mail of the outbox if it is due and nobody else is sending it. Safe to call any number of times. A process that dies, or a
+ * connection that ends, between the server's taking the mail and `markDelivered` makes the one case in which it goes out twice; both have the
+ * same Message-ID and link.
+ * @param brokenOff ends the delivery wherever it is, so that nothing goes out once the lease is over.
  */
 export async function deliverMail(
   db: Firestore,
   config: Config,
   mailId: string,
   now: () => Date,
+  brokenOff: AbortSignal = AbortSignal.timeout(SEND_MAX_MS),
 ): Promise<void> {
   const claimed = await claimMail(db, config, mailId, now());
   if (!claimed) return;
@@ -22,6 +26,7 @@ export async function deliverMail(
     await mailTransport(config.smtpUrl).sendMail({
       from: config.mailFrom,
       to: claimed.mail.to,
+      signal: brokenOff,
       messageId: `<${mailId}@${new URL(config.siteOrigin).hostname}>`,
       ...renderMail(claimed, config, now()),
     });

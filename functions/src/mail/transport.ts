@@ -1,13 +1,16 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 
+/** Mails that one process claims at once: as many as it has connections, so that no claimed mail waits for another. */
+export const MAILS_AT_ONCE = 5;
+
 let transporter: Transporter | null = null;
 
-/** The connection to the mail server, kept for the life of an instance. Its time-outs together stay below a delivery's lease. */
+/** The connections to the mail server, kept for the life of an instance. */
 export function mailTransport(smtpUrl: string): Transporter {
   transporter ??= nodemailer.createTransport({
     ...urlOptions(smtpUrl),
     pool: true,
-    maxConnections: 2,
+    maxConnections: MAILS_AT_ONCE,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

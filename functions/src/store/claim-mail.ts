@@ -124,7 +124,9 @@ function storeToken(
   return token;
 }
 
-/** The mail server took it. Its document may have gone meanwhile, with the person it was for. */
+/**
+ * The mail server took it, and that stands, whoever has claimed it anew meanwhile. Its document may have gone, with the person it was for.
+ */
 export async function markDelivered(db: Firestore, mailId: string, now: Date): Promise<void> {
   await unlessItChanged(
     mailRef(db, mailId).update({
@@ -136,7 +138,11 @@ export async function markDelivered(db: Firestore, mailId: string, now: Date): P
   );
 }
 
-/** The mail server refused it or did not answer. @param code e.g. `ECONNECTION` or `550`. @param isPermanent it would refuse it again. */
+/**
+ * The mail server refused it or did not answer. Says nothing when the mail has been claimed anew meanwhile or is settled: whoever did that knows better.
+ * @param code e.g. `ECONNECTION` or `550`.
+ * @param isPermanent it would refuse it again.
+ */
 export async function markFailed(
   db: Firestore,
   { id, mail }: ClaimedMail,
@@ -147,12 +153,15 @@ export async function markFailed(
   const retryAt = isPermanent
     ? null
     : nextAttempt(mail.delivery.attempts, mail.requestedAt.toMillis(), now.getTime());
-  await unlessItChanged(
-    mailRef(db, id).update({
+  const ref = mailRef(db, id);
+  await inTransaction(db, async (transaction) => {
+    const stored = (await transaction.get(ref)).data()?.delivery;
+    if (stored?.state !== 'PROCESSING' || stored.attempts !== mail.delivery.attempts) return;
+    transaction.update(ref as DocumentReference, {
       'delivery.state': retryAt === null ? 'ERROR' : 'PENDING',
       'delivery.nextAttemptAt': retryAt === null ? null : Timestamp.fromMillis(retryAt),
       'delivery.endTime': retryAt === null ? Timestamp.fromDate(now) : null,
       'delivery.error': code,
-    }),
-  );
+    });
+  });
 }

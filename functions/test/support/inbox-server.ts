@@ -13,6 +13,9 @@ import { INBOX, type InboxMode, type Mail } from './inbox.ts';
 
 const mails: Mail[] = [];
 const sockets = new Set<Socket>();
+/** What lets go of a recipient that is being held. */
+const held = new Map<string, () => void>();
+const TALK_EVERY_MS = 2_000;
 let mode: InboxMode = 'up';
 let refusalCode = 550;
 let smtp: SMTPServer | null = null;
@@ -53,6 +56,10 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
         JSON.stringify(to === null ? mails : mails.filter((mail) => mail.to.includes(to.toLowerCase()))),
       );
       return;
+    case 'GET /held':
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify([...held.keys()]));
+      return;
     case 'DELETE /mails':
       mails.length = 0;
       response.end();
@@ -71,6 +78,7 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
 async function changeMode(wanted: InboxMode, code = 550): Promise<void> {
   mode = wanted;
   refusalCode = code;
+  for (const letGo of held.values()) letGo();
   if (mode === 'down') await closeSmtp();
   else await openSmtp();
   // Clients keep connections for later mails; those have been greeted already.
@@ -89,7 +97,8 @@ async function openSmtp(): Promise<void> {
       const refusal = Object.assign(new Error('Refused by the test'), { responseCode: refusalCode });
       callback(mode === 'refuse-us' ? refusal : null);
     },
-    onRcptTo: (_address, _session, callback) => {
+    onRcptTo: ({ address }, { remotePort }, callback) => {
+      if (mode === 'hold') return hold(address.toLowerCase(), remotePort, callback);
       const refusal = Object.assign(new Error('Refused by the test'), { responseCode: refusalCode });
       callback(mode === 'refuse' ? refusal : null);
     },
@@ -113,6 +122,20 @@ async function openSmtp(): Promise<void> {
   });
   smtp = server;
   await new Promise<void>((resolve) => server.listen(PORTS.inboxSmtp, HOST, resolve));
+}
+
+function hold(recipient: string, remotePort: number, accept: () => void): void {
+  const socket = [...sockets].find((open) => open.remotePort === remotePort);
+  const talk = setInterval(() => socket?.write('250-One moment\r\n'), TALK_EVERY_MS);
+  const end = () => {
+    clearInterval(talk);
+    held.delete(recipient);
+  };
+  socket?.once('close', end);
+  held.set(recipient, () => {
+    end();
+    accept();
+  });
 }
 
 function hangUp(onWhom: (socket: Socket) => boolean): void {

@@ -8,9 +8,10 @@ import { HOST, PORTS } from '../../../scripts/local/ports.ts';
 /**
  * `down`: the port is closed. `hang`: connections are accepted and never greeted. `refuse`: no recipient is accepted; `refuse-us`:
  * no sender is.
- * `drop`: the connection ends after the mail's text, unanswered, and the mail is not kept.
+ * `drop`: the connection ends after the mail's text, unanswered, and the mail is not kept. `hold`: the answer to a recipient goes on and on,
+ * so that no time-out of silence ends it, until the mode is another.
  */
-export type InboxMode = 'up' | 'down' | 'hang' | 'refuse' | 'refuse-us' | 'drop';
+export type InboxMode = 'up' | 'down' | 'hang' | 'refuse' | 'refuse-us' | 'drop' | 'hold';
 
 export interface Mail {
   /** The recipients that the server was given, in lower case. */
@@ -35,6 +36,11 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 /** Every mail that the server got, oldest first. */
 export async function allMails(): Promise<Mail[]> {
   return (await (await fetch(`${INBOX}/mails`)).json()) as Mail[];
+}
+
+/** The recipients that are being held now. */
+export async function heldRecipients(): Promise<string[]> {
+  return (await (await fetch(`${INBOX}/held`)).json()) as string[];
 }
 
 /**
