@@ -6,8 +6,14 @@ import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { claimMail } from '../src/store/claim-mail.ts';
 import { database } from '../src/store/database.ts';
 import { invitationRef, invite } from '../src/store/invitations.ts';
-import { confirmSubscription, subscribe, subscriptions } from '../src/store/subscriptions.ts';
+import {
+  confirmSubscription,
+  pageOfSubscribers,
+  subscribe,
+  subscriptions,
+} from '../src/store/subscriptions.ts';
 import { suppressionRef } from '../src/store/suppressions.ts';
+import { setMailWanted } from '../src/store/your-data.ts';
 import { unlock } from './support/admin.ts';
 import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
@@ -159,6 +165,39 @@ describe('unsubscribing', () => {
     const later = after(laterToday(), HOUR);
     await confirmSubscription(db, await tokenAt(email, later), later);
     expect(await storedOf(email)).toHaveLength(1);
+  });
+
+  describe('from all mail', () => {
+    const isSubscriber = async (email: string) =>
+      (await pageOfSubscribers(db, 1_000, ''))?.documents.some((stored) => stored.get('email') === email);
+
+    test('ends the newsletters too; an old link does not bring them back, subscribing again does', async () => {
+      const [email, now] = [newEmail(), laterToday()];
+      const token = await tokenAt(email, now);
+      await confirmSubscription(db, token, now);
+      expect(await isSubscriber(email)).toBe(true);
+      await setMailWanted(db, config.mailboxKey, email, false, after(now, MINUTE));
+      expect(await isSubscriber(email)).toBe(false);
+      expect(await confirmSubscription(db, token, after(now, 2 * MINUTE))).toBeNull();
+      expect((await storedOf(email))[0]?.get('expireAt').toDate()).toEqual(after(now, MINUTE + 30 * DAY));
+      await setMailWanted(db, config.mailboxKey, email, true, after(now, 3 * MINUTE));
+      expect(await isSubscriber(email)).toBe(false);
+      const later = after(now, HOUR);
+      await confirmSubscription(db, await tokenAt(email, later), later);
+      expect(await isSubscriber(email)).toBe(true);
+    });
+
+    test('leaves the page where one says so in working order, also with a link that names a subscription', async () => {
+      const { email } = await subscriber();
+      const about = String((await storedOf(email))[0]?.ref.path);
+      const token = makeSignedLink(config.tokenKey, 'your-data', about, new Date());
+      for (const wanted of [false, true]) {
+        expect((await visitor.post('/api/your-data/mails', { token, wanted })).status).toBe(200);
+        expect((await visitor.post('/api/your-data', { token })).json().mailWanted).toBe(wanted);
+      }
+      expect((await visitor.post('/api/your-data/delete', { token })).status).toBe(200);
+      expect(await storedOf(email)).toEqual([]);
+    });
   });
 
   test('from a waitlist mail leaves the person on the waitlist', async () => {

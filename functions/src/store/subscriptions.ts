@@ -8,6 +8,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
   Timestamp,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
@@ -19,7 +20,9 @@ import { mailRef, newMail } from './outbox.ts';
 import { placeOf, readPlace } from './place.ts';
 import { tokenRef } from './tokens.ts';
 
-/** `subscriptions/{keyed hash of newsletter and address}`: removed when the person unsubscribes. */
+/**
+ * `subscriptions/{keyed hash of newsletter and address}`: removed when the person unsubscribes, unconfirmed when they want no mail at all.
+ */
 export interface SubscriptionDoc {
   /** As `normalizeEmail` gives it. */
   email: string;
@@ -144,6 +147,25 @@ export async function confirmSubscription(
     }
     return subscription.type;
   });
+}
+
+/**
+ * Ends all subscriptions of an address, and what their mails' links are good for. They become what nobody has confirmed and go with that: until then
+ * they are the person's data, and links to these that name one of them stay good. Reads before it writes.
+ */
+export async function endSubscriptions(
+  transaction: Transaction,
+  db: Firestore,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const { docs } = await transaction.get(subscriptions(db).where('email', '==', email));
+  if (docs.length === 0) return;
+  const paths = docs.map(({ ref }) => ref.path);
+  const tokens = await transaction.get(db.collection('tokens').where('about', 'in', paths));
+  const expireAt = endOfUnconfirmed(Timestamp.fromDate(now));
+  for (const { ref } of docs) transaction.update(ref as DocumentReference, { verifiedAt: null, expireAt });
+  for (const { ref } of tokens.docs) transaction.delete(ref);
 }
 
 /**

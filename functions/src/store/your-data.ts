@@ -4,10 +4,11 @@ import type { StoredDocument, YourData } from '@contract/your-data.ts';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { pageOfAudit } from './audit.ts';
-import { unlessItExists } from './database.ts';
+import { inTransaction, unlessItExists } from './database.ts';
 import { mailRef, newMail } from './outbox.ts';
 import { findPerson, holdings, type Person, pageOfHolding, shownFields } from './person-documents.ts';
 import { signupAt } from './signups.ts';
+import { endSubscriptions } from './subscriptions.ts';
 import { allowMail, suppressionRef, suppressMail } from './suppressions.ts';
 
 const PAGE = 200;
@@ -56,7 +57,10 @@ export async function readYourData(db: Firestore, key: string, email: string): P
   return { email, mailWanted: !suppression.exists, stored };
 }
 
-/** @param key MAILBOX_KEY */
+/**
+ * Stops or allows mail to an address. Stopping it ends its newsletters too; allowing it again does not bring them back.
+ * @param key MAILBOX_KEY
+ */
 export async function setMailWanted(
   db: Firestore,
   key: string,
@@ -64,10 +68,11 @@ export async function setMailWanted(
   wanted: boolean,
   now: Date,
 ): Promise<void> {
-  const batch = db.batch();
-  if (wanted) allowMail(batch, db, key, email);
-  else suppressMail(batch, db, key, email, now);
-  await batch.commit();
+  await inTransaction(db, async (transaction) => {
+    if (wanted) return allowMail(transaction, db, key, email);
+    await endSubscriptions(transaction, db, email, now);
+    suppressMail(transaction, db, key, email, now);
+  });
 }
 
 async function readHolding(db: Firestore, collection: string, person: Person): Promise<StoredDocument[]> {
