@@ -121,7 +121,7 @@ export interface AuditedState {
   tier?: AccessTier;
   score?: number;
   verification?: VerificationState;
-  /** The tier that the entry gets when its address is verified. */
+  /** The tier that the entry gets when its address is verified, unless it has a higher one by then. */
   invitedTo?: AccessTier;
 }
 

@@ -3,8 +3,10 @@ import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 import type { AuditRow, InvitationReply } from '../contract/priority.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { config } from '../src/config.ts';
+import { confirmEmail } from '../src/store/confirm-email.ts';
 import { database } from '../src/store/database.ts';
-import { invite } from '../src/store/invitations.ts';
+import { invitationRef, invite } from '../src/store/invitations.ts';
+import { setTiers } from '../src/store/tiers.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
@@ -15,6 +17,7 @@ import {
   idOf,
   idolRequest,
   laterToday,
+  MINUTE,
   mailDocs,
   newEmail,
   storedFan,
@@ -22,7 +25,7 @@ import {
 } from './support/people.ts';
 import { sentMail } from './support/sent-mail.ts';
 import { expectRefusal } from './support/sentences.ts';
-import { joinAndVerify } from './support/verify.ts';
+import { joinAndVerify, joinForToken } from './support/verify.ts';
 
 const client = newClient();
 let session: { Cookie: string };
@@ -91,6 +94,54 @@ describe('the tier', () => {
     expect((await storedFan(email))?.accessTier).toBe('standard');
     await joinAndVerify(idolRequest(email), after(now, 2 * DAY));
     expect((await storedIdol(email))?.accessTier).toBe('beta');
+  });
+
+  describe('of somebody to whom an admin has given a higher one', () => {
+    const inviteToPriority = (email: string, now: Date) =>
+      invite(
+        database(),
+        config,
+        { email, userType: 'fan', tier: 'priority', admin: 'a', language: 'en' },
+        now,
+      );
+    const assignBeta = (email: string, now: Date) => {
+      const ids = [idOf('fan', email)];
+      return setTiers(
+        database(),
+        { act: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'beta' },
+        now,
+      );
+    };
+    const takenAt = async (email: string) =>
+      (await invitationRef(database(), 'fan', idOf('fan', email)).get()).data()?.takenAt;
+
+    test('since the invitation stays when the address is verified; the invitation is taken, and the log says what stayed', async () => {
+      const [email, now] = [newEmail(), laterToday()];
+      await inviteToPriority(email, now);
+      const token = await joinForToken(fanRequest(email), now);
+      await assignBeta(email, after(now, MINUTE));
+      await confirmEmail(database(), config.mailboxKey, token, after(now, 2 * MINUTE));
+      expect(await storedFan(email)).toMatchObject({ accessTier: 'beta', hasEarlyAccess: true });
+      expect(await takenAt(email)).not.toBeNull();
+      expect((await auditOf(email))[0]).toMatchObject({
+        act: 'invitation-applied',
+        changes: [{ before: { tier: 'beta' }, after: { tier: 'beta' } }],
+      });
+    });
+
+    test('before the invitation stays at once; the person is invited all the same', async () => {
+      const [email, now] = [newEmail(), laterToday()];
+      await joinAndVerify(fanRequest(email), now);
+      await assignBeta(email, after(now, MINUTE));
+      await inviteToPriority(email, after(now, 2 * MINUTE));
+      expect(await storedFan(email)).toMatchObject({ accessTier: 'beta', hasEarlyAccess: true });
+      expect(await takenAt(email)).not.toBeNull();
+      expect((await auditOf(email))[0]).toMatchObject({
+        act: 'beta-invitation',
+        changes: [{ before: {}, after: { invitedTo: 'priority' } }],
+      });
+      expect((await mailDocs(email)).at(-1)?.template).toBe('beta-invitation');
+    });
   });
 
   test('does not come after the invitation has ended', async () => {

@@ -16,7 +16,7 @@ import { addToAudit } from './audit.ts';
 import { inTransaction } from './database.ts';
 import { mailRef, newMail } from './outbox.ts';
 import { type SignupDoc, signupRef } from './signups.ts';
-import { tierChange, withTier } from './tiers.ts';
+import { isHigher, tierChange, withTier } from './tiers.ts';
 
 /**
  * `invitations/{fan|idol}-{number}`: an address may come in early, under the number that its signup has or will have. One at a time: a newer one
@@ -26,7 +26,7 @@ export interface InvitationDoc extends CodedInvitation {
   /** The session that invited; the audit log names it when the invitation takes effect. */
   admin: string;
   createdAt: Timestamp;
-  /** When the tier was given; it is given once. Null before. */
+  /** When it took effect; it does once. Null before. */
   takenAt: Timestamp | null;
   /** The end of its validity; the TTL policy removes it later. */
   expireAt: Timestamp;
@@ -55,8 +55,8 @@ export function invitationRef(
 }
 
 /**
- * Invites an address: invitation, mail and audit entry in one commit, and the tier too if the address is verified. Inviting it again with the same
- * tier sends nothing more and has the same code.
+ * Invites an address: invitation, mail and audit entry in one commit, and the tier too if the address is verified and the tier higher than what it
+ * has. Inviting it again with the same tier sends nothing more and has the same code.
  */
 export async function invite(
   db: Firestore,
@@ -92,7 +92,7 @@ async function inviteAt(
     const invitation = isSame ? stored : newInvitation(request, now);
     const isTaken = signup?.verifiedAt != null;
     const change = { userType, id, before: {}, after: { invitedTo: tier } };
-    if (signup && isTaken && signup.accessTier !== tier) {
+    if (signup && isTaken && isHigher(tier, signup.accessTier)) {
       const fields = withTier(signup, tier, now);
       transaction.update(ofSignup as DocumentReference, fields);
       Object.assign(change, tierChange(userType, id, signup, fields));
@@ -128,7 +128,10 @@ export async function openInvitation(
   return isOpen ? document : null;
 }
 
-/** Gives the invited person the tier, once. @returns the fields for the record, which the caller writes. */
+/**
+ * Gives the invited person the tier, once. Whoever has been given a higher one meanwhile keeps that; the log then says so.
+ * @returns the fields for the record, which the caller writes.
+ */
 export function takeInvitation(
   transaction: Transaction,
   db: Firestore,
@@ -139,7 +142,7 @@ export function takeInvitation(
   now: Date,
 ): ReturnType<typeof withTier> {
   const { tier, admin } = invitation.data() as InvitationDoc;
-  const fields = withTier(signup, tier, now);
+  const fields = withTier(signup, isHigher(tier, signup.accessTier) ? tier : signup.accessTier, now);
   transaction.update(invitation.ref as DocumentReference, { takenAt: Timestamp.fromDate(now) });
   const changes = [tierChange(userType, id, signup, fields)];
   addToAudit(transaction, db, { act: 'invitation-applied', admin, changes }, now);

@@ -48,7 +48,7 @@ export async function setTiers(
   );
 }
 
-function isHigher(tier: AccessTier, than: AccessTier): boolean {
+export function isHigher(tier: AccessTier, than: AccessTier): boolean {
   return ACCESS_TIERS.indexOf(tier) > ACCESS_TIERS.indexOf(than);
 }
 
