@@ -15,8 +15,8 @@ const PAGE = 100;
 const TIME_BUDGET_MS = 50_000;
 
 /**
- * Deletes signups whose address nobody has confirmed in 30 days, with their mails and tokens; one whose latest mail has a link that still works stays
- * until that is over. Each goes by itself, so a run that ends midway leaves nothing half done. The counter follows by the triggers of the deleted signups.
+ * Deletes signups whose address nobody has confirmed in 30 days, with their mails and tokens; one whose latest mail has a link that still works, or is
+ * still to be sent, stays until that is over. Each goes by itself, so a run that ends midway leaves nothing half done. The counter follows by the triggers of the deleted signups.
  * @returns how many went.
  */
 export async function sweepUnverified(db: Firestore, now: () => Date): Promise<number> {
@@ -57,7 +57,7 @@ export function documentsAbout(db: Firestore, collection: 'outbox' | 'tokens', p
   return db.collection(collection).where('about', '==', path).limit(PAGE);
 }
 
-/** @returns false when the address has been confirmed in the last moment or still can be by a mail's link: then all stays. */
+/** @returns false when the address has been confirmed in the last moment or still can be by a mail's link, sent or to come: then all stays. */
 async function sweepSignup(db: Firestore, ref: DocumentReference, now: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const [signup, mails, tokens] = await Promise.all([
@@ -68,8 +68,9 @@ async function sweepSignup(db: Firestore, ref: DocumentReference, now: Date): Pr
     const stored = signup.data() as SignupDoc | undefined;
     if (!stored || stored.verifiedAt !== null) return false;
     const isLinkOnItsWay = stored.mailRequestedAt.toMillis() > now.getTime() - TOKEN_LIFETIME_MS;
-    if (isLinkOnItsWay || tokens.docs.some((token) => token.get('expireAt').toMillis() > now.getTime()))
-      return false;
+    const isMailWaiting = mails.docs.some((mail) => mail.get('delivery.nextAttemptAt') !== null);
+    const isLinkGood = tokens.docs.some((token) => token.get('expireAt').toMillis() > now.getTime());
+    if (isLinkOnItsWay || isMailWaiting || isLinkGood) return false;
     for (const document of [...mails.docs, ...tokens.docs, signup]) transaction.delete(document.ref);
     return true;
   });
