@@ -9,8 +9,9 @@ import { database } from '../src/store/database.ts';
 import { storeIdolRequest } from '../src/store/idol-requests.ts';
 import { invite } from '../src/store/invitations.ts';
 import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { leave, resumeLeavings } from '../src/store/leave.ts';
+import { leave, leavingRef, resumeLeavings } from '../src/store/leave.ts';
 import { mailRef, newMail } from '../src/store/outbox.ts';
+import { findPerson } from '../src/store/person-documents.ts';
 import { readSignupWithAll } from '../src/store/signup-detail.ts';
 import { signupPath } from '../src/store/signups.ts';
 import { readYourData, requestYourDataMail, setMailWanted } from '../src/store/your-data.ts';
@@ -317,6 +318,27 @@ test('a resumed deletion spares whoever has come back meanwhile', async () => {
     expect((await sound.db.collection('leavings').get()).size).toBe(0);
   } finally {
     await sound.close();
+  }
+});
+
+test('who joins again before a deletion that was cut off is finished is on the list anew, with nothing of before', async () => {
+  const { db: own, close } = faultyDatabase(newProject());
+  const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
+  try {
+    await joinWaitlist(own, key, fanRequest(email, { profile: { favoriteIdols: 'Freen' } }), now);
+    const leaving = { person: await findPerson(own, email), requestedAt: Timestamp.fromDate(now) };
+    await leavingRef(own, key, email).create(leaving);
+    await joinWaitlist(own, key, fanRequest(email), after(now, MINUTE));
+    await resumeLeavings(own);
+    const fan = await own.doc(signupPath('fan', idOf('fan', email))).get();
+    expect(fan.data()).toMatchObject({
+      favoriteIdols: '',
+      createdAt: Timestamp.fromDate(after(now, MINUTE)),
+    });
+    expect((await own.collection('outbox').get()).size).toBe(1);
+    expect((await own.collection('leavings').get()).size).toBe(0);
+  } finally {
+    await close();
   }
 });
 

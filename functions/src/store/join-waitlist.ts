@@ -16,6 +16,7 @@ import { consentNow } from './consent.ts';
 import { someShard } from './counter.ts';
 import { inTransaction, unlessItExists } from './database.ts';
 import { isAmongFirst } from './first-signups.ts';
+import { finishLeaving, leavingRef } from './leave.ts';
 import { mailRef, newMail } from './outbox.ts';
 import { type FanProfile, type IdolProfile, type SignupDoc, signupPath, signupRef } from './signups.ts';
 import { type StoredStanding, standingUpdate, storedStanding } from './standing.ts';
@@ -31,7 +32,8 @@ export type JoinRequest = {
 
 /**
  * Puts a person on the waitlist: record and mail in one commit, one round trip, no reads (but see {@link isAmongFirst}). The record's id comes from the address, so the commit
- * fails when it is there already; then the repeat is handled, and the caller cannot tell the difference.
+ * fails when it is there already; then the repeat is handled, and the caller cannot tell the difference. Who comes back while a deletion is still
+ * under way begins anew.
  * @param key MAILBOX_KEY
  */
 export async function joinWaitlist(
@@ -43,9 +45,10 @@ export async function joinWaitlist(
   for (let probe = 0; ; probe++) {
     const id = signupId(key, request.userType, request.email, probe);
     if (await createSignup(db, key, id, request, now)) return;
-    const outcome = await repeatSignup(db, request.userType, id, request.email, now, request);
+    const outcome = await repeatSignup(db, key, request.userType, id, request.email, now, request);
     if (outcome === 'done') return;
-    if (outcome === 'gone') probe--;
+    if (outcome === 'leaving') await finishLeaving(db, leavingRef(db, key, request.email));
+    if (outcome !== 'other') probe--;
   }
 }
 
@@ -61,8 +64,8 @@ export async function requestMailAgain(
   now: Date,
 ): Promise<void> {
   for (let probe = 0; ; probe++) {
-    if ((await repeatSignup(db, userType, signupId(key, userType, email, probe), email, now)) !== 'other')
-      return;
+    const id = signupId(key, userType, email, probe);
+    if ((await repeatSignup(db, key, userType, id, email, now)) !== 'other') return;
   }
 }
 
@@ -108,11 +111,12 @@ async function createSignup(
   return (await unlessItExists(batch.commit())) !== null;
 }
 
-/** `other`: the number belongs to another address. `gone`: there is no such record (any more). */
-type RepeatOutcome = 'done' | 'other' | 'gone';
+/** `other`: the number belongs to another address. `gone`: there is no such record (any more). `leaving`: it is about to go. */
+type RepeatOutcome = 'done' | 'other' | 'gone' | 'leaving';
 
 async function repeatSignup(
   db: Firestore,
+  key: string,
   userType: UserType,
   id: number,
   email: string,
@@ -121,9 +125,14 @@ async function repeatSignup(
 ): Promise<RepeatOutcome> {
   const ref = signupRef(db, userType, id);
   return inTransaction(db, async (transaction) => {
-    const stored = (await transaction.get(ref)).data();
+    const [signup, leaving] = await Promise.all([
+      transaction.get(ref),
+      transaction.get(leavingRef(db, key, email)),
+    ]);
+    const stored = signup.data();
     if (!stored) return 'gone';
     if (stored.email !== email) return 'other';
+    if (leaving.exists) return 'leaving';
     if (stored.verifiedAt) await remindOfMembership(transaction, db, stored, userType, id, now);
     else {
       const mailRequestedAt = queueMailAgain(transaction, db, stored, userType, id, now);

@@ -21,7 +21,7 @@ interface LeavingDoc {
   requestedAt: Timestamp;
 }
 
-function leavingRef(db: Firestore, key: string, email: string): DocumentReference<LeavingDoc> {
+export function leavingRef(db: Firestore, key: string, email: string): DocumentReference<LeavingDoc> {
   const id = keyedHash(key, 'leaving', email).toString('hex');
   return db.collection('leavings').doc(id) as DocumentReference<LeavingDoc>;
 }
@@ -48,7 +48,8 @@ export async function resumeLeavings(db: Firestore): Promise<number> {
   return docs.length;
 }
 
-async function finishLeaving(db: Firestore, ref: DocumentReference<LeavingDoc>): Promise<void> {
+/** Goes on with one deletion, if there is one, until nothing is left. */
+export async function finishLeaving(db: Firestore, ref: DocumentReference<LeavingDoc>): Promise<void> {
   for (;;) {
     const leaving = await ref.get();
     const { updateTime } = leaving;
