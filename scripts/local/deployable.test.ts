@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import firebase from '../../firebase.json' with { type: 'json' };
 import { hashPassword } from '../../functions/src/domain/password.ts';
 import { problemOfParameters, problemOfPassword, problemOfPasswordHash } from './deployable.ts';
 import { LOCAL_PASSWORD } from './environment.ts';
@@ -32,4 +33,9 @@ test('a project that knows its address and its sender is', () => {
   expect(
     problemOfParameters({ SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'Fanlight <hello@fanlight.app>' }),
   ).toBeNull();
+});
+
+test('the site leads to the api that runs now, never to one with the password of its day', () => {
+  // A pinned rewrite keeps its revision, and with it its secrets, until Hosting itself is deployed again.
+  expect(JSON.stringify(firebase.hosting.rewrites)).not.toContain('pinTag');
 });
