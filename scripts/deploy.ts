@@ -9,7 +9,7 @@ import { runInTerminal } from './local/run-in-terminal.ts';
 
 /**
  * `npm run deploy -- --project <id>`: builds and deploys everything. Further arguments go on to `firebase deploy`. A project that has no address,
- * no sender or the local password is not deployed; the site is built for the address that the functions know.
+ * no sender, an unknown time zone or the local password is not deployed; the site is built for the address that the functions know.
  */
 const aliases: Record<string, string> = JSON.parse(readFileSync(join(ROOT, '.firebaserc'), 'utf8')).projects;
 const args = process.argv.slice(2);

@@ -25,15 +25,19 @@ test.each([
   { SITE_ORIGIN: 'https://fanlight.app/', MAIL_FROM: 'a@fanlight.app' },
   { SITE_ORIGIN: 'https://fanlight.example', MAIL_FROM: 'a@fanlight.app' },
   { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'Fanlight <hello@fanlight.example>' },
+  { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'a@fanlight.app', ADMIN_TIME_ZONE: 'Asia/Soul' },
+  { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'a@fanlight.app', ADMIN_TIME_ZONE: '' },
 ])('a project is not deployed with %j', (parameters) => {
   expect(problemOfParameters(parameters)).not.toBeNull();
 });
 
-test('a project that knows its address and its sender is', () => {
-  expect(
-    problemOfParameters({ SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'Fanlight <hello@fanlight.app>' }),
-  ).toBeNull();
-});
+test.each([{}, { ADMIN_TIME_ZONE: 'UTC' }, { ADMIN_TIME_ZONE: 'Asia/Seoul' }])(
+  'a project that knows its address and its sender is, with %j',
+  (timeZone) => {
+    const parameters = { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'Fanlight <hello@fanlight.app>' };
+    expect(problemOfParameters({ ...parameters, ...timeZone })).toBeNull();
+  },
+);
 
 test('the site leads to the api that runs now, never to one with the password of its day', () => {
   // A pinned rewrite keeps its revision, and with it its secrets, until Hosting itself is deployed again.

@@ -19,14 +19,26 @@ export async function problemOfPasswordHash(hash: string): Promise<string | null
     : null;
 }
 
-/** What is wrong with functions/.env.<project>; null when the site and the links in mails will have an address. */
+/** What is wrong with functions/.env.<project>; null when the site and the links in mails will have an address, and signups a day. */
 export function problemOfParameters({
   SITE_ORIGIN = '',
   MAIL_FROM = '',
+  ADMIN_TIME_ZONE = 'UTC',
 }: Record<string, string | undefined>): string | null {
   if (!/^https:\/\/[\w.-]+$/.test(SITE_ORIGIN) || SITE_ORIGIN.endsWith('.example'))
     return 'SITE_ORIGIN has to be where the site will be served, such as https://fanlight.app, without a slash at the end.';
   if (!MAIL_FROM.includes('@') || /\.example\b/.test(MAIL_FROM))
     return 'MAIL_FROM has to be the sender of the mails.';
+  if (!isTimeZone(ADMIN_TIME_ZONE))
+    return `ADMIN_TIME_ZONE is "${ADMIN_TIME_ZONE}", which is no time zone, so that no signup could be counted. UTC is one, or Asia/Seoul.`;
   return null;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }
