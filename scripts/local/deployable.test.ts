@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { hashPassword } from '../../functions/src/domain/password.ts';
+import * as functions from '../../functions/src/index.ts';
 import { problemOfParameters, problemOfPassword, problemOfPasswordHash } from './deployable.ts';
 import { LOCAL_PASSWORD } from './environment.ts';
+import { ROOT } from './paths.ts';
 
 test('the local password is neither hashed for a project nor deployed', async () => {
   expect(problemOfPassword(LOCAL_PASSWORD)).toContain('local password');
@@ -42,4 +46,15 @@ test.each([{}, { ADMIN_TIME_ZONE: 'UTC' }, { ADMIN_TIME_ZONE: 'Asia/Seoul' }])(
 test('the site leads to the api that runs now, never to one with the password of its day', () => {
   // A pinned rewrite keeps its revision, and with it its secrets, until Hosting itself is deployed again.
   expect(JSON.stringify(firebase.hosting.rewrites)).not.toContain('pinTag');
+});
+
+test('docs/operations.md names the functions that are open to everybody', () => {
+  const open = Object.entries(functions)
+    .filter(([, { __endpoint }]) => 'callableTrigger' in __endpoint || 'httpsTrigger' in __endpoint)
+    .map(([name]) => `\`${name}\``)
+    .sort();
+  const sentence = /Open to everybody are (.*?);/.exec(
+    readFileSync(join(ROOT, 'docs/operations.md'), 'utf8'),
+  );
+  expect(sentence?.[1]?.match(/`\w+`/g)?.sort()).toEqual(open);
 });
