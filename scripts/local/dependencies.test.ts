@@ -1,8 +1,14 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import firebase from '../../firebase.json' with { type: 'json' };
 import { licenceList } from '../licences.ts';
-import { lockedPackages } from './dependencies.ts';
+import { functionsLock } from '../lock-functions.ts';
+import { foldersAbove, lockedPackages } from './dependencies.ts';
 import { ROOT } from './paths.ts';
 
 /** Whoever takes the product over may use, change and sell it with these, and need publish nothing. */
@@ -26,6 +32,8 @@ const PERMISSIVE = [
 /** Fine for tools, whose code goes nowhere: the changes to their own files would have to be published, ours not. */
 const FOR_TOOLS = ['MPL-2.0', 'LGPL-3.0-or-later'];
 
+const LOCK_FILES = ['package-lock.json', 'functions/package-lock.json'];
+
 const packages = lockedPackages();
 
 test('every package has a licence that a product may be sold with', () => {
@@ -43,26 +51,45 @@ test('docs/licences.md names what is shipped', () => {
   expect(readFileSync(join(ROOT, 'docs/licences.md'), 'utf8')).toBe(licenceList());
 });
 
-test('the lock file is complete: every package can be checked, and whatever one needs is there', () => {
-  const paths = new Set(packages.map(({ path }) => path));
-  for (const { path, integrity, dependencies } of packages) {
-    expect.soft(integrity, path).toMatch(/^sha512-|^sha1-/);
-    for (const needed of dependencies) {
-      // As Node looks for it: beside the package, then in every folder above.
-      const folders = path
-        .split('/node_modules/')
-        .map((_, n, parts) => parts.slice(0, n + 1).join('/node_modules/'));
-      const places = ['', ...folders.map((folder) => `${folder}/`)].map(
-        (folder) => `${folder}node_modules/${needed}`,
-      );
-      expect
-        .soft(
-          places.some((place) => paths.has(place)),
-          `${path} needs ${needed}`,
-        )
-        .toBe(true);
+test.each(LOCK_FILES)(
+  '%s is complete: every package can be checked, and whatever one needs is there',
+  (file) => {
+    const locked = lockedPackages(file);
+    const paths = new Set(locked.map(({ path }) => path));
+    for (const { path, integrity, dependencies } of locked) {
+      expect.soft(integrity, path).toMatch(/^sha512-|^sha1-/);
+      for (const needed of dependencies) {
+        const places = foldersAbove(path).map((folder) => `${folder}node_modules/${needed}`);
+        expect
+          .soft(
+            places.some((place) => paths.has(place)),
+            `${path} needs ${needed}`,
+          )
+          .toBe(true);
+      }
     }
-  }
+  },
+);
+
+test('the functions are deployed with the versions that are tried here', () => {
+  const tried = new Set(packages.map(({ name, version, integrity }) => `${name} ${version} ${integrity}`));
+  const deployed = lockedPackages('functions/package-lock.json');
+  expect(deployed.filter((one) => !tried.has(`${one.name} ${one.version} ${one.integrity}`))).toEqual([]);
+  expect(readFileSync(join(ROOT, 'functions/package-lock.json'), 'utf8'), 'npm run lock-functions').toBe(
+    functionsLock(),
+  );
+  expect(firebase.functions[0]?.ignore).not.toContain('package-lock.json');
+});
+
+test('npm installs the functions from their own lock file, in a folder of their own as Google does', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fanlight-'));
+  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+    await copyFile(join(ROOT, 'functions', file), join(folder, file));
+  const npm = (...args: string[]) => promisify(execFile)('npm', args, { cwd: folder });
+  // Offline with nothing in its cache it has only the lock file to go by.
+  await npm('ci', '--dry-run', '--offline', '--cache', join(folder, 'cache'));
+  expect((await npm('config', 'get', 'ignore-scripts')).stdout.trim()).toBe('true');
+  await rm(folder, { recursive: true });
 });
 
 test('nothing is installed whose author has given it up', () => {
@@ -71,7 +98,7 @@ test('nothing is installed whose author has given it up', () => {
   ).toEqual([]);
 });
 
-test('packages come from whatever registry npm is told to use', () => {
-  const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+test.each(LOCK_FILES)('the packages of %s come from whatever registry npm is told to use', (file) => {
+  const lock = readFileSync(join(ROOT, file), 'utf8');
   expect(lock.match(/"resolved": "https?:[^"]+"/g) ?? []).toEqual([]);
 });

@@ -26,9 +26,9 @@ const LICENSE_FILES: Record<string, string> = {
   xtend: 'MIT',
 };
 
-/** All that `npm ci` installs. */
-export function lockedPackages(): LockedPackage[] {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+/** All that `npm ci` installs; of the root, unless told another lock file. */
+export function lockedPackages(lockFile = 'package-lock.json'): LockedPackage[] {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, lockFile), 'utf8'));
   return Object.entries<Record<string, never>>(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, entry]) => {
@@ -44,4 +44,10 @@ export function lockedPackages(): LockedPackage[] {
         dependencies: Object.keys(entry.dependencies ?? {}),
       };
     });
+}
+
+/** Where Node looks for what a package needs: beside the package, then in every folder above, each with a slash at the end or ''. */
+export function foldersAbove(path: string): string[] {
+  const parts = path.split('/node_modules/');
+  return [...parts.map((_, n) => `${parts.slice(0, parts.length - n).join('/node_modules/')}/`), ''];
 }
