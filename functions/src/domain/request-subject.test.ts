@@ -14,6 +14,7 @@ describe('one wish in many spellings is one subject', () => {
         'Please add BLACKPINK 💜',
       ],
     ],
+    [['aespa', 'aespa please', 'Aespa, pls!! 💜', '에스파 please!']],
     [['LingOrm', 'ling orm', '링옴', 'หลิงออม', 'Ling-Orm']],
     [['(G)I-DLE', 'gidle', '여자아이들']],
     [['Beyoncé', 'beyonce', 'BEYONCÉ']],
@@ -28,6 +29,9 @@ describe('different wishes stay apart', () => {
     ['BTS', 'TXT'],
     ['ก้อย', 'กอย'],
     ['I want to see IVE and aespa together', 'IVE'],
+    ['Hi please 블랙핑크', 'Hi please 에스파'],
+    ['Hi please แบล็กพิงก์', 'Hi please'],
+    ['Hi please 2NE1', 'Hi please'],
     ['💜', '🩷'],
     ['!!!', '???'],
   ])('%s, %s', (one, other) => {

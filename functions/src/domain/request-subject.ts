@@ -1,7 +1,8 @@
 import { ALIASES } from './idol-aliases.ts';
 
 /** Words around the name of an idol that do not change who is meant. */
-const AROUND = /^(?:(?:please|pls|i want|i would like|add|bring)\s+)+|(?:[\s,]+(?:please|pls))+\W*$/g;
+const AROUND =
+  /^(?:(?:please|pls|i want|i would like|add|bring)\s+)+|(?:[\s,]+(?:please|pls))+[^\p{L}\p{N}\p{M}]*$/gu;
 
 const aliasOf = new Map(
   ALIASES.flatMap((names) => names.map((name) => [plain(name), plain(names[0] ?? name)] as const)),
