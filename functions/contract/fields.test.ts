@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnySchema, object } from 'yup';
 import { findProblems } from './explain.ts';
-import { choice, email, optionalNumber, pageLimit, text } from './fields.ts';
+import { choice, email, link, optionalNumber, pageLimit, text } from './fields.ts';
 import { TEXT_MAX } from './limits.ts';
 
 const problemOf = async (schema: AnySchema, value: unknown) =>
@@ -72,6 +72,29 @@ describe('an optional number', () => {
 
   test.each<unknown>(['1', true, null, [1], {}, Number.NaN])('is not %j', async (value) => {
     expect(await problemOf(optionalNumber(), value)).toEqual(['field: wrongType']);
+  });
+});
+
+describe('in a browser of 2023', () => {
+  const missing = () => {
+    throw new TypeError('not a function');
+  };
+  beforeEach(() => {
+    vi.spyOn(String.prototype, 'isWellFormed').mockImplementation(missing);
+    vi.spyOn(URL, 'canParse').mockImplementation(missing);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('texts are checked', async () => {
+    expect(await problemOf(text(), 'I 💜 you')).toEqual([]);
+    for (const half of ['\ud83d', '\udc9c', '\udc9c\ud83d', 'a\ud83d💜'])
+      expect(await problemOf(text(), half)).toEqual(['field: badText']);
+  });
+
+  test('links are checked', async () => {
+    expect(await problemOf(link(), 'https://example.com/a')).toEqual([]);
+    expect(await problemOf(link(), 'no link')).toEqual(['field: urlInvalid']);
+    expect(await problemOf(link(), 'https://')).toEqual(['field: urlInvalid']);
   });
 });
 

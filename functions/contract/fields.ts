@@ -135,15 +135,25 @@ const DOTTED_NAME = /^[^.]+(\.[^.]+)+$/;
 
 /** @returns the key of a sentence; null when all is well. */
 function problemOfLink(value: string): 'urlInvalid' | 'urlNotHttps' | 'urlNotPublic' | null {
-  if (/[\s\p{C}\\]/u.test(value) || !URL.canParse(value)) return 'urlInvalid';
+  const url = parseUrl(value);
+  if (/[\s\p{C}\\]/u.test(value) || !url) return 'urlInvalid';
   if (!/^https:\/\//i.test(value)) return 'urlNotHttps';
-  const { hostname, username, password } = new URL(value);
+  const { hostname, username, password } = url;
   const name = hostname.replace(/\.$/, '');
   const isPublic = DOTTED_NAME.test(name) && !IP_LITERAL.test(name) && username === '' && password === '';
   return isPublic ? null : 'urlNotPublic';
 }
 
-/** Unpaired surrogates have no UTF-8 form, so Firestore could not give them back as they came. */
+/** `URL.canParse` is younger than some browsers that this runs in. */
+function parseUrl(value: string): URL | null {
+  try {
+    return new URL(value);
+  } catch {
+    return null;
+  }
+}
+
+/** Unpaired surrogates have no UTF-8 form, so Firestore could not give them back as they came. `isWellFormed` is younger than some browsers. */
 function isStorable(value: string): boolean {
-  return value.isWellFormed();
+  return !/\p{Surrogate}/u.test(value);
 }
