@@ -84,18 +84,24 @@ function isForApps({ access, body }: Route): boolean {
 }
 
 /**
- * What a schema has fields for, at every depth. Given more, yup takes what every object inherits for a field: a body with the key
+ * What a schema has fields and places for, at every depth, and of a list that is too long one entry more. Given more fields, yup takes what every object inherits for a field: a body with the key
  * `toString` or `constructor` would fail instead of being parsed.
  */
 function onlyFields(schema: unknown, sent: unknown): unknown {
   if (schema instanceof ArraySchema && Array.isArray(sent))
-    return sent.map((item) => onlyFields(schema.innerType, item));
+    // One too many is enough to be refused: thousands of wrong ones would each cost their time.
+    return sent.slice(0, mostEntries(schema) + 1).map((item) => onlyFields(schema.innerType, item));
   if (!(schema instanceof ObjectSchema) || !isRecord(sent)) return sent;
   return Object.fromEntries(
     Object.entries(schema.fields)
       .filter(([key]) => Object.hasOwn(sent, key))
       .map(([key, field]) => [key, onlyFields(field, sent[key])]),
   );
+}
+
+function mostEntries(schema: Schema): number {
+  const max = schema.describe().tests.find(({ name }) => name === 'max');
+  return Number(max?.params?.max ?? Number.POSITIVE_INFINITY);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { ArraySchema, ObjectSchema } from 'yup';
+import type { Operation } from '../../contract/endpoints.ts';
+import { BULK_MAX } from '../../contract/limits.ts';
+import { type Route, routes } from '../../contract/routes.ts';
+import { type Context, runOperation } from './operation.ts';
+
+/** Every list that a body may have, by what it is sent to. */
+const LISTS = (Object.entries(routes) as [Operation, Route][]).flatMap(([operation, { body }]) =>
+  body instanceof ObjectSchema
+    ? Object.entries(body.fields)
+        .filter(([, field]) => field instanceof ArraySchema)
+        .map(([field]) => ({ operation, field }))
+    : [],
+);
+
+const refusing = { config: { requiresAppCheck: false }, language: 'en' } as Context;
+
+describe('whoever sends thousands of entries is refused for the first of them', () => {
+  test.each(LISTS)('$operation, $field', async ({ operation, field }) => {
+    for (const entry of [{}, 1, '', []]) {
+      const looked = new Set<string | symbol>();
+      const entries = new Proxy(Array(8_000).fill(entry), {
+        get(target, key, receiver) {
+          if (Number.isInteger(Number(String(key)))) looked.add(key);
+          return Reflect.get(target, key, receiver);
+        },
+      });
+      const call = runOperation(
+        operation,
+        () => expect.unreachable(),
+        { params: {}, body: { [field]: entries }, query: {} },
+        refusing,
+      );
+      await expect(call).rejects.toMatchObject({ status: 400 });
+      expect(looked.size).toBeLessThanOrEqual(BULK_MAX + 1);
+    }
+  });
+
+  test('in every list there is', () => {
+    expect(LISTS.map(({ field }) => field).sort()).toEqual([
+      'documents',
+      'reasons',
+      'socialProofs',
+      'userIds',
+    ]);
+  });
+});
