@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Operation } from '@contract/endpoints.ts';
 import { type Route, routes } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
@@ -18,6 +17,7 @@ import { handlers } from './handlers.ts';
 import { Answer, type Context, type Handler, runOperation } from './operation.ts';
 import { readJsonBody } from './request-body.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
+import { streamArray } from './stream-array.ts';
 
 export interface Services {
   db: Firestore;
@@ -98,19 +98,6 @@ function languageOf(request: Request): Language {
 
 function isStream(body: unknown): body is AsyncIterable<unknown> {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
-}
-
-/** Writes a JSON array item by item, no faster than the caller reads. A failure midway breaks the connection, so that half a list never looks whole. */
-async function streamArray(response: Response, items: AsyncIterable<unknown>): Promise<void> {
-  response.type('json');
-  let separator = '[';
-  for await (const item of items) {
-    if (response.destroyed) return;
-    if (!response.write(separator + JSON.stringify(item)))
-      await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    separator = ',';
-  }
-  response.end(separator === '[' ? '[]' : ']');
 }
 
 /** One plain sentence in the caller's language; never a stack, a name or an address. Express knows an error handler by its four parameters. */
