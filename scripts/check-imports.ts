@@ -20,6 +20,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'web/i18n': ['web/lib'],
   'web/content': [],
   'functions/index': [
+    'functions/schedules',
     'functions/api',
     'functions/triggers',
     'functions/mail',

@@ -5,9 +5,9 @@ import { schedules } from '../functions/src/schedules.ts';
 const LONGEST_WAIT_MS = 5_000;
 
 await Promise.all(
-  schedules.map(async ({ name, everyMs, run }) => {
+  Object.entries(schedules).map(async ([name, { everyMinutes, run }]) => {
     for (;;) {
-      await sleep(Math.min(everyMs, LONGEST_WAIT_MS));
+      await sleep(Math.min(everyMinutes * 60_000, LONGEST_WAIT_MS));
       await run(() => new Date()).catch((error) => console.error(`The schedule ${name} failed:`, error));
     }
   }),

@@ -3,23 +3,20 @@ import type { UserType } from '@contract/values.ts';
 import { setGlobalOptions } from 'firebase-functions/v2';
 import { onDocumentCreated, onDocumentDeleted } from 'firebase-functions/v2/firestore';
 import { onCall, onRequest } from 'firebase-functions/v2/https';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onSchedule, type ScheduleOptions } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { callable } from './api/callable.ts';
 import { keepBodiesRaw } from './api/request-body.ts';
 import { createServer, type Services } from './api/server.ts';
 import { apiSecrets, config, mailSecrets } from './config.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
-import { sweepOutbox as sweep } from './mail/sweep-outbox.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
+import { schedules } from './schedules.ts';
 import { database } from './store/database.ts';
-import { countIdolRequests } from './store/idol-requests.ts';
 import type { PageTask } from './store/jobs.ts';
-import { resumeLeavings as resume } from './store/leave.ts';
-import { sweepUnverified as sweepSignups } from './store/sweep-unverified.ts';
 import { enqueue } from './task-queue.ts';
 import { countSignup } from './triggers/count-signup.ts';
-import { recalculate, resumeRecalculation } from './triggers/recalculate.ts';
+import { recalculate } from './triggers/recalculate.ts';
 
 /* All that is deployed, at a glance. maxInstances bounds what a flood can cost. */
 setGlobalOptions({ region: REGION, maxInstances: 20, concurrency: 80, memory: '512MiB' });
@@ -58,10 +55,7 @@ export const sendNewMail = onDocumentCreated(
   },
   ({ params }) => deliverMail(database(), config, params.mailId, now),
 );
-export const sweepOutbox = onSchedule(
-  { schedule: 'every 1 minutes', secrets: mailSecrets, maxInstances: 1, timeoutSeconds: 180 },
-  () => sweep(database(), config, now),
-);
+export const sweepOutbox = scheduled('sweepOutbox', { secrets: mailSecrets, timeoutSeconds: 180 });
 
 /**
  * Recalculates the scores, half a minute a task; each task queues the next. One that fails comes again, and one that is lost is queued again
@@ -77,23 +71,22 @@ export const recalculatePriorities = onTaskDispatched<PageTask>(
   },
   ({ data }) => recalculate(database(), enqueue, data, now),
 );
-export const resumeRecalculations = onSchedule({ schedule: 'every 1 minutes', maxInstances: 1 }, () =>
-  resumeRecalculation(database(), enqueue, now),
-);
-export const countRequestedIdols = onSchedule({ schedule: 'every 1 minutes', maxInstances: 1 }, () =>
-  countIdolRequests(database()),
-);
+export const resumeRecalculations = scheduled('resumeRecalculations');
+export const countRequestedIdols = scheduled('countRequestedIdols');
 
 /** Nothing of a person is kept for longer than it is needed, and a deletion that was cut off is finished. */
-export const sweepUnverified = onSchedule({ schedule: 'every 60 minutes', maxInstances: 1 }, async () => {
-  await sweepSignups(database(), now);
-});
-export const resumeLeavings = onSchedule({ schedule: 'every 5 minutes', maxInstances: 1 }, async () => {
-  await resume(database());
-});
+export const sweepUnverified = scheduled('sweepUnverified');
+export const resumeLeavings = scheduled('resumeLeavings');
 
 function counting(userType: UserType, by: 1 | -1) {
   return async ({ id, data }: { id: string; data?: FirebaseFirestore.QueryDocumentSnapshot }) => {
     if (data) await countSignup(database(), config, { eventId: id, userType, signup: data }, by, now());
   };
+}
+
+function scheduled(name: keyof typeof schedules, options: Partial<ScheduleOptions> = {}) {
+  const { everyMinutes, run } = schedules[name];
+  return onSchedule({ ...options, schedule: `every ${everyMinutes} minutes`, maxInstances: 1 }, () =>
+    run(now),
+  );
 }

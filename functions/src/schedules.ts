@@ -7,25 +7,19 @@ import { sweepUnverified } from './store/sweep-unverified.ts';
 import { enqueue } from './task-queue.ts';
 import { resumeRecalculation } from './triggers/recalculate.ts';
 
-/** What Cloud Scheduler runs (index.ts). The emulators do not, so `npm start` and the tests run the same list themselves. */
 export interface Schedule {
-  name: string;
-  everyMs: number;
+  everyMinutes: number;
   run: (now: () => Date) => Promise<void>;
 }
 
-export const schedules: Schedule[] = [
-  { name: 'sweepOutbox', everyMs: 60_000, run: (now) => sweepOutbox(database(), config, now) },
-  { name: 'countIdolRequests', everyMs: 60_000, run: () => countIdolRequests(database()) },
-  {
-    name: 'sweepUnverified',
-    everyMs: 60 * 60_000,
-    run: async (now) => void (await sweepUnverified(database(), now)),
-  },
-  { name: 'resumeLeavings', everyMs: 5 * 60_000, run: async () => void (await resumeLeavings(database())) },
-  {
-    name: 'resumeRecalculations',
-    everyMs: 60_000,
-    run: (now) => resumeRecalculation(database(), enqueue, now),
-  },
-];
+/**
+ * What Cloud Scheduler runs, by the name it is deployed under (index.ts). The emulators do not, so `npm start` and the tests run the same
+ * table themselves.
+ */
+export const schedules = {
+  sweepOutbox: { everyMinutes: 1, run: (now) => sweepOutbox(database(), config, now) },
+  countRequestedIdols: { everyMinutes: 1, run: () => countIdolRequests(database()) },
+  sweepUnverified: { everyMinutes: 60, run: async (now) => void (await sweepUnverified(database(), now)) },
+  resumeLeavings: { everyMinutes: 5, run: async () => void (await resumeLeavings(database())) },
+  resumeRecalculations: { everyMinutes: 1, run: (now) => resumeRecalculation(database(), enqueue, now) },
+} satisfies Record<string, Schedule>;

@@ -2,5 +2,5 @@ import { schedules } from '../../src/schedules.ts';
 
 /** Runs the body of every schedule once, in order: the emulators run none of them. */
 export async function runSchedules(now: () => Date = () => new Date()): Promise<void> {
-  for (const { run } of schedules) await run(now);
+  for (const { run } of Object.values(schedules)) await run(now);
 }
