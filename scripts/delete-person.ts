@@ -1,9 +1,8 @@
-import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { normalizeEmail } from '../functions/contract/email.ts';
 import { database } from '../functions/src/store/database.ts';
 import { leave } from '../functions/src/store/leave.ts';
 import { findPerson } from '../functions/src/store/person-documents.ts';
-import { emulatorEnvironment } from './local/environment.ts';
+import { connect } from './local/connect.ts';
 import { Obstacle } from './local/obstacle.ts';
 
 /**
@@ -17,13 +16,7 @@ const email = normalizeEmail(args.find((arg, n) => !arg.startsWith('--') && (at 
 if (!email || project === undefined)
   throw new Obstacle('Usage: npm run delete-person -- EMAIL [--project ID]');
 
-if (project === null) {
-  for (const [name, value] of Object.entries(emulatorEnvironment())) process.env[name] ??= value;
-} else {
-  if (process.env.FIRESTORE_EMULATOR_HOST)
-    throw new Obstacle('FIRESTORE_EMULATOR_HOST is set: this would not reach the project.');
-  initializeApp({ projectId: project, credential: applicationDefault() });
-}
+connect(project);
 const key = process.env.MAILBOX_KEY;
 if (!key) throw new Obstacle('MAILBOX_KEY is not set; it names the address that gets no more mail.');
 

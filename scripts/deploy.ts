@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { problemOfParameters, problemOfPasswordHash } from './local/deployable.ts';
+import { projectParameters } from './local/environment.ts';
 import { Obstacle } from './local/obstacle.ts';
 import { BINARIES, ROOT } from './local/paths.ts';
 import { runInTerminal } from './local/run-in-terminal.ts';
@@ -23,8 +24,7 @@ if (project === '' || project.startsWith('demo-')) {
   );
 }
 const FIREBASE = join(BINARIES, 'firebase');
-const parametersFile = join(ROOT, `functions/.env.${project}`);
-const parameters = existsSync(parametersFile) ? parseEnv(readFileSync(parametersFile, 'utf8')) : {};
+const parameters = projectParameters(project);
 refuseIf(problemOfParameters(parameters), `functions/.env.${project} (see functions/.env.example)`);
 refuseIf(await problemOfPasswordHash(await secret('ADMIN_PASSWORD_HASH')), 'Secret Manager');
 const { SITE_ORIGIN, APP_CHECK_SITE_KEY } = parameters;

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { pageOfAudit } from '../src/store/audit.ts';
-import { readCounts } from '../src/store/counter.ts';
+import { readCounts, signupsToCount } from '../src/store/counter.ts';
 import { database } from '../src/store/database.ts';
 import { flaggedBehind, oldest } from '../src/store/first-signups.ts';
 import { pageOfRequestedIdols, requestsFor, uncounted } from '../src/store/idol-requests.ts';
@@ -39,7 +39,11 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     "first page of an entry's log": () => pageOfAudit(db, ENTRY, 10, ''),
     "next page of an entry's log": () => pageOfAudit(db, ENTRY, 10, CURSOR),
   },
-  'counter.ts': { readCounts: () => readCounts(db) },
+  'counter.ts': {
+    readCounts: () => readCounts(db),
+    'all fans, to be counted': () => readAll(signupsToCount(db, 'fan')),
+    'all idols, to be counted': () => readAll(signupsToCount(db, 'idol')),
+  },
   'first-signups.ts': {
     'the first fans': () => oldest(db, 'fan'),
     'the first idols': () => oldest(db, 'idol'),

@@ -8,6 +8,8 @@ import { problemOfParameters, problemOfPassword, problemOfPasswordHash } from '.
 import { LOCAL_PASSWORD } from './environment.ts';
 import { ROOT } from './paths.ts';
 
+const OPERATIONS = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+
 test('the local password is neither hashed for a project nor deployed', async () => {
   expect(problemOfPassword(LOCAL_PASSWORD)).toContain('local password');
   expect(await problemOfPasswordHash(await hashPassword(LOCAL_PASSWORD))).toContain('local password');
@@ -48,13 +50,21 @@ test('the site leads to the api that runs now, never to one with the password of
   expect(JSON.stringify(firebase.hosting.rewrites)).not.toContain('pinTag');
 });
 
-test('docs/operations.md names the functions that are open to everybody', () => {
-  const open = Object.entries(functions)
-    .filter(([, { __endpoint }]) => 'callableTrigger' in __endpoint || 'httpsTrigger' in __endpoint)
-    .map(([name]) => `\`${name}\``)
-    .sort();
-  const sentence = /Open to everybody are (.*?);/.exec(
-    readFileSync(join(ROOT, 'docs/operations.md'), 'utf8'),
+/** The names of the functions that have one of these triggers, in alphabetical order. */
+function functionsWith(...triggers: string[]): string[] {
+  const deployed = Object.entries(functions).filter(([, { __endpoint }]) =>
+    triggers.some((trigger) => trigger in __endpoint),
   );
-  expect(sentence?.[1]?.match(/`\w+`/g)?.sort()).toEqual(open);
+  return deployed.map(([name]) => name).sort();
+}
+
+test('docs/operations.md names the functions that are open to everybody', () => {
+  const sentence = /Open to everybody are (.*?);/.exec(OPERATIONS)?.[1] ?? '';
+  const named = [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(named.sort()).toEqual(functionsWith('httpsTrigger', 'callableTrigger'));
+});
+
+test('docs/operations.md opens the site with every trigger of Firestore in place', () => {
+  const triggers = functionsWith('eventTrigger').map((name) => `functions:${name}`);
+  expect(OPERATIONS).toContain(`--only ${triggers.join(',')}\n`);
 });

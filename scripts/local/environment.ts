@@ -57,6 +57,11 @@ export function emulatorEnvironment(): Record<string, string> {
   };
 }
 
+/** What functions/.env.<project> says; empty when it is not there. */
+export function projectParameters(project: string): Record<string, string> {
+  return read(join(ROOT, `functions/.env.${project}`));
+}
+
 function read(file: string): Record<string, string> {
   return existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 }

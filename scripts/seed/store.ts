@@ -1,6 +1,5 @@
 import type { Firestore, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { dayKey } from '../../functions/src/domain/periods.ts';
-import { type Countable, increments, someShard } from '../../functions/src/store/counter.ts';
+import { countableOf, increments, someShard } from '../../functions/src/store/counter.ts';
 import { referralCodeRef } from '../../functions/src/store/referral-codes.ts';
 import { referralId, referrals } from '../../functions/src/store/referrals.ts';
 import { signupRef } from '../../functions/src/store/signups.ts';
@@ -40,9 +39,7 @@ export async function storeSignups(
 
 /** Signups of the same type, day and source are one increment. */
 function count(db: Firestore, batch: WriteBatch, seeds: Seed[], timeZone: string): void {
-  const countables = seeds.map(({ userType, signup: { createdAt, referral } }): Countable => {
-    return { userType, day: dayKey(createdAt.toDate(), timeZone), referral };
-  });
+  const countables = seeds.map(({ userType, signup }) => countableOf(userType, signup, timeZone));
   const shard = someShard(db);
   for (const alike of Map.groupBy(countables, (countable) => JSON.stringify(countable)).values()) {
     const [countable] = alike;

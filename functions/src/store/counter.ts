@@ -1,16 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PUBLIC_STATS_PATH, type PublicStats } from '@contract/stats.ts';
-import type { ReferralSource, UserType } from '@contract/values.ts';
+import { type ReferralSource, USER_TYPES, type UserType } from '@contract/values.ts';
 import {
   type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
   type Firestore,
+  type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { dayKey } from '../domain/periods.ts';
 import { unlessItChanged, unlessItExists } from './database.ts';
+import { type SignupDoc, signups } from './signups.ts';
 
 /*
  * The live counter. Each signup's trigger adds to one of many shards, together with a marker that makes the same event count once; the
@@ -44,6 +47,15 @@ export interface Countable {
   userType: UserType;
   day: string;
   referral: ReferralSource | '';
+}
+
+/** What a signup adds as it is stored. @param timeZone ADMIN_TIME_ZONE */
+export function countableOf(
+  userType: UserType,
+  { createdAt, referral }: Pick<SignupDoc, 'createdAt' | 'referral'>,
+  timeZone: string,
+): Countable {
+  return { userType, day: dayKey(createdAt.toDate(), timeZone), referral };
 }
 
 function shards(db: Firestore): CollectionReference<CounterShardDoc> {
@@ -147,4 +159,31 @@ async function replaceSums(db: Firestore, shown: DocumentSnapshot<PublicStatsDoc
   const ref = shown.ref as DocumentReference;
   const write = shown.updateTime ? ref.update(sums, { lastUpdateTime: shown.updateTime }) : ref.create(sums);
   return (await unlessItChanged(write)) !== null;
+}
+
+/**
+ * Counts all stored signups anew and puts that in the place of the counter: after an import, or a change of the time zone. Only while nobody comes or
+ * goes and no event of that is on its way: it would be left out, or be counted twice.
+ */
+export async function rebuildCounter(db: Firestore, timeZone: string): Promise<PublicStats> {
+  const counted: CounterShardDoc = { fan: 0, idol: 0, days: {}, sources: {} };
+  for (const userType of USER_TYPES) {
+    for await (const document of signupsToCount(db, userType)) {
+      const { day, referral } = countableOf(userType, document.data() as SignupDoc, timeZone);
+      counted[userType] += 1;
+      addTo(counted.days, { [day]: 1 });
+      if (referral !== '') addTo(counted.sources, { [referral]: 1 });
+    }
+  }
+  const batch = db.batch();
+  for (let shard = 1; shard < SHARDS; shard++) batch.delete(shards(db).doc(String(shard)));
+  const [written] = await batch.set(shards(db).doc('0'), counted).commit();
+  await rollUp(db, written?.writeTime ?? Timestamp.now(), 0);
+  return readPublicStats(db);
+}
+
+/** Everybody of one type, with no more than what is counted of them. */
+export function signupsToCount(db: Firestore, userType: UserType): AsyncIterable<QueryDocumentSnapshot> {
+  const query = signups(db, userType).orderBy('__name__').select('createdAt', 'referral');
+  return query.stream() as unknown as AsyncIterable<QueryDocumentSnapshot>;
 }

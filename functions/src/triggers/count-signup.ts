@@ -1,8 +1,7 @@
 import type { UserType } from '@contract/values.ts';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Config } from '../config.ts';
-import { dayKey } from '../domain/periods.ts';
-import { countOnce, rollUp } from '../store/counter.ts';
+import { countableOf, countOnce, rollUp } from '../store/counter.ts';
 import { settleFirst } from '../store/first-signups.ts';
 import type { SignupDoc } from '../store/signups.ts';
 
@@ -22,11 +21,11 @@ export async function countSignup(
   by: 1 | -1,
   now: Date,
 ): Promise<void> {
-  const { createdAt, referral, amongFirst } = signup.data() as SignupDoc;
-  const countable = { userType, day: dayKey(createdAt.toDate(), config.adminTimeZone), referral };
+  const stored = signup.data() as SignupDoc;
+  const countable = countableOf(userType, stored, config.adminTimeZone);
   const countedAt = await countOnce(db, eventKey(eventId), countable, by, now.getTime());
   await rollUp(db, countedAt, config.rollUpEveryMs);
-  if (by === 1) await settleFirst(db, userType, signup.id, { createdAt, amongFirst }, now);
+  if (by === 1) await settleFirst(db, userType, signup.id, stored, now);
 }
 
 /** CloudEvents ids are free text; a document id has no slash. */

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { DocumentData, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/local/paths.ts';
+import { config } from '../src/config.ts';
+import { readCounts, readPublicStats, rebuildCounter, someShard } from '../src/store/counter.ts';
+import { database } from '../src/store/database.ts';
+import { type JoinRequest, joinWaitlist } from '../src/store/join-waitlist.ts';
+import { leave } from '../src/store/leave.ts';
+import { fans, idols, signupRef } from '../src/store/signups.ts';
+import { countSignup } from '../src/triggers/count-signup.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { violations } from './support/invariants.ts';
+import { fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
+import { settledStats } from './support/settled.ts';
+
+/** The database of all tests, in whose project triggers run. */
+const shared = database();
+const MONDAY = new Date('2026-03-02T20:00:00Z');
+const TUESDAY = new Date('2026-03-03T10:00:00Z');
+
+/** Somebody who joins or leaves, and what their trigger does of it: this project has none. */
+async function join(db: Firestore, request: JoinRequest, now: Date): Promise<void> {
+  await joinWaitlist(db, config.mailboxKey, request, now);
+  await count(db, request, 1, now);
+}
+async function count(db: Firestore, { userType, email }: JoinRequest, by: 1 | -1, now: Date): Promise<void> {
+  const signup = (await signupRef(db, userType, idOf(userType, email)).get()) as QueryDocumentSnapshot;
+  await countSignup(
+    db,
+    { ...config, rollUpEveryMs: 0 },
+    { eventId: randomUUID(), userType, signup },
+    by,
+    now,
+  );
+}
+
+async function everything(db: Firestore): Promise<Map<string, DocumentData>> {
+  const collections = await Promise.all((await db.listCollections()).map((collection) => collection.get()));
+  return new Map(collections.flatMap(({ docs }) => docs.map((one) => [one.ref.path, one.data()])));
+}
+
+test('after an import over a database that went on, the counter is of those who are there', async () => {
+  const { db, close } = faultyDatabase(newProject());
+  const leaving = { ...fanRequest(newEmail()), referral: 'friend' as const };
+  await join(db, leaving, MONDAY);
+  await join(db, { ...fanRequest(newEmail()), referral: 'social_media' }, MONDAY);
+  await join(db, { ...idolRequest(newEmail()), referral: '' }, MONDAY);
+  const exported = await everything(db);
+
+  await join(db, { ...fanRequest(newEmail()), referral: 'friend' }, TUESDAY);
+  await join(db, { ...idolRequest(newEmail()), referral: 'friend' }, TUESDAY);
+  await count(db, leaving, -1, TUESDAY);
+  await leave(db, config.mailboxKey, leaving.email, TUESDAY);
+  expect(await violations(db)).toEqual([]);
+
+  // An import writes over what is there and deletes nothing.
+  await Promise.all([...exported].map(([path, data]) => db.doc(path).set(data)));
+  expect(await violations(db)).toContain('public counter: totalCount is 3, there are 5');
+
+  expect(await rebuildCounter(db, 'UTC')).toEqual({ totalCount: 5, fanCount: 3, idolCount: 2 });
+  expect(await violations(db)).toEqual([]);
+  const days = { '2026-03-02': 3, '2026-03-03': 2 };
+  expect(await readCounts(db)).toMatchObject({ days, sources: { friend: 3, social_media: 1 } });
+
+  // The next one counts from there.
+  await join(db, fanRequest(newEmail()), TUESDAY);
+  expect(await violations(db)).toEqual([]);
+  expect(await readPublicStats(db)).toMatchObject({ totalCount: 6 });
+
+  // In Seoul it was Tuesday already.
+  await rebuildCounter(db, 'Asia/Seoul');
+  expect((await readCounts(db)).days).toEqual({ '2026-03-03': 6 });
+  await close();
+});
+
+/** The command as an operator types it (docs/operations.md). */
+async function rebuild(...args: string[]): Promise<string> {
+  const command = promisify(execFile)(process.execPath, ['scripts/run.mjs', 'rebuild-counter', ...args], {
+    cwd: ROOT,
+  });
+  return command.then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+}
+
+test('an operator has the counter made anew', async () => {
+  await settledStats();
+  await someShard(shared).set({ fan: 1_000 }, { merge: true });
+  const [fanCount, idolCount] = await Promise.all(
+    [fans(shared), idols(shared)].map(async (people) => (await people.count().get()).data().count),
+  );
+  expect(await rebuild()).toContain(`Counted: ${fanCount} fans and ${idolCount} idols`);
+  expect(await readPublicStats(shared)).toMatchObject({ fanCount, idolCount });
+});
+
+test('an operator is told how it is used, and that a project needs its time zone', async () => {
+  expect(await rebuild('fanlight')).toContain('Usage: npm run rebuild-counter');
+  expect(await rebuild('--project')).toContain('Usage');
+  expect(await rebuild('--project', 'nowhere')).toContain('functions/.env.nowhere has to say');
+});

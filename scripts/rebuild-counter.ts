@@ -1,0 +1,21 @@
+import { rebuildCounter } from '../functions/src/store/counter.ts';
+import { database } from '../functions/src/store/database.ts';
+import { connect } from './local/connect.ts';
+import { emulatorEnvironment, projectParameters } from './local/environment.ts';
+import { Obstacle } from './local/obstacle.ts';
+
+/**
+ * `npm run rebuild-counter [-- --project ID]`: counts all signups anew, by day and source too, and shows the result. Without a project: in the emulators
+ * that `npm start` runs. With one it needs Google credentials, and nobody may come or go meanwhile (docs/operations.md).
+ */
+const [flag, project = null, ...more] = process.argv.slice(2);
+if ((flag !== undefined && (flag !== '--project' || project === null)) || more.length > 0)
+  throw new Obstacle('Usage: npm run rebuild-counter [-- --project ID]');
+
+const { ADMIN_TIME_ZONE } = project === null ? emulatorEnvironment() : projectParameters(project);
+if (ADMIN_TIME_ZONE === undefined)
+  throw new Obstacle(`functions/.env.${project} has to say in which ADMIN_TIME_ZONE days are counted.`);
+connect(project);
+
+const { totalCount, fanCount, idolCount } = await rebuildCounter(database(), ADMIN_TIME_ZONE);
+console.log(`Counted: ${fanCount} fans and ${idolCount} idols, ${totalCount} in all.`);
