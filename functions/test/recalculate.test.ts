@@ -13,13 +13,13 @@ import {
   startJob,
 } from '../src/store/jobs.ts';
 import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { RESCORE_CHUNK } from '../src/store/rescore.ts';
+import { RESCORE_CHUNK, rescoreAfter } from '../src/store/rescore.ts';
 import { signupRef, signups } from '../src/store/signups.ts';
 import type { Enqueue } from '../src/task-queue.ts';
 import { recalculate, resumeRecalculation } from '../src/triggers/recalculate.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { CODES, faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, DAY, fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
@@ -188,6 +188,22 @@ describe('with a queue that the test plays', () => {
     expect(queue).toHaveLength(1);
     await drain();
     expect((await jobOf(db, id)).state).toBe('done');
+    await close();
+  });
+
+  test('a write that fails while others are under way fails its page and not the worker', async () => {
+    const { db, close } = await scene(100, 0);
+    const project = (db as unknown as { projectId: string }).projectId;
+    const unheard: unknown[] = [];
+    const hear = (reason: unknown) => unheard.push(reason);
+    process.on('unhandledRejection', hear);
+    // The first call reads the entries, the second is the first of the writes.
+    const failing = faultyDatabase(project, { at: 1, when: 'before', code: 'DEADLINE_EXCEEDED' });
+    const rescoring = rescoreAfter(failing.db, { userType: 'fan', id: '' }, after(NOW, 8 * DAY));
+    await expect(rescoring.next()).rejects.toMatchObject({ code: CODES.DEADLINE_EXCEEDED });
+    await failing.close();
+    process.off('unhandledRejection', hear);
+    expect(unheard).toEqual([]);
     await close();
   });
 

@@ -70,8 +70,9 @@ async function rescore(db: Firestore, docs: QueryDocumentSnapshot[], now: Date):
     // Somebody changed it since it was read: looked at again, by itself.
     return [unlessItChanged(write).then((result) => result !== null || rescoreOne(db, document.ref, now))];
   });
-  await writer.close();
-  return (await Promise.all(writes)).filter(Boolean).length;
+  // At once, because a write that fails while the others are still on their way would have nobody to hear it, which ends the process.
+  const [, ...written] = await Promise.all([writer.close(), ...writes]);
+  return written.filter(Boolean).length;
 }
 
 async function rescoreOne(db: Firestore, ref: DocumentReference, now: Date): Promise<boolean> {
