@@ -6,7 +6,7 @@ import { onCall, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { callable } from './api/callable.ts';
-import { keepBodiesRaw } from './api/request-body.ts';
+import { keepBodiesUnread } from './api/request-body.ts';
 import { createServer, type Services } from './api/server.ts';
 import { apiSecrets, config, mailSecrets } from './config.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
@@ -20,7 +20,7 @@ import { recalculate } from './triggers/recalculate.ts';
 
 /* All that is deployed, at a glance. maxInstances bounds what a flood can cost. */
 setGlobalOptions({ region: REGION, maxInstances: 20, concurrency: 80, memory: '512MiB' });
-if (process.env.FUNCTION_TARGET === 'api') keepBodiesRaw();
+if (process.env.FUNCTION_TARGET === 'api') keepBodiesUnread();
 
 const now = () => new Date();
 const services: Services = {

@@ -113,6 +113,10 @@ describe.each(doors)('$door', ({ base }) => {
     expectRefusal(await postRaw(body(16 * 1024 + 1), JSON_TYPE), 413, 'tooLarge');
   });
 
+  test('40 MB are refused in the same sentence', async () => {
+    expectRefusal(await postRaw(Buffer.alloc(40 * 1024 * 1024, ' '), JSON_TYPE), 413, 'tooLarge');
+  });
+
   test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
     '%s is JSON',
     async (type) => {

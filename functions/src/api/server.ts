@@ -69,7 +69,7 @@ function serve(operation: Operation, services: Services) {
   return async (request: Request, response: Response) => {
     const route: Route = routes[operation];
     if (route.method !== 'GET') refuseForeignOrigin(request, services.config.siteOrigin);
-    const body = route.body ? readJsonBody(request) : undefined;
+    const body = route.body ? await readJsonBody(request) : undefined;
     const sent = { params: request.params, body, query: request.query };
     const handler = handlers[operation] as Handler<Operation>;
     const reply = await runOperation(operation, handler, sent, contextOf(request, services));
