@@ -29,8 +29,8 @@ export async function renderAdmin(content: ReactNode, language: Language = 'en',
   return user;
 }
 
-/** What the network answers to `GET /api/…`; an Error is no answer at all. */
-export type Answers = Record<string, (url: URL, init: RequestInit) => Response | Error>;
+/** What the network answers to `GET /api/…`; an Error is no answer at all, a Promise one that takes its time. */
+export type Answers = Record<string, (url: URL, init: RequestInit) => Response | Error | Promise<Response>>;
 
 /** For tests: puts answers where the network is. Everything else is not found. @returns the calls that were made. */
 export function answerCalls(answers: Answers): string[] {
@@ -40,11 +40,20 @@ export function answerCalls(answers: Answers): string[] {
     const url = new URL(path, 'https://fanlight.example');
     const call = `${init.method ?? 'GET'} ${url.pathname}`;
     calls.push(call);
-    const answer = answers[call]?.(url, init) ?? new Response('', { status: 404 });
+    const answer = (await answers[call]?.(url, init)) ?? new Response('', { status: 404 });
     if (answer instanceof Error) throw answer;
     return answer;
   });
   return calls;
+}
+
+/** For tests: an answer that is on its way until it is let come. */
+export function delay(answer: () => Response) {
+  let letCome = () => {};
+  const isAllowed = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  return { answer: () => isAllowed.then(answer), letCome: () => letCome() };
 }
 
 export const refuse = (status: number, sentence: string) => () => new Response(sentence, { status });

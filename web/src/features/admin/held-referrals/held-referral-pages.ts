@@ -1,8 +1,9 @@
 import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { HeldReferralRow } from '@contract/referrals.ts';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from '../admin-session.ts';
+import { changePages } from '../change-pages.ts';
 
 interface HeldPage {
   held: HeldReferralRow[];
@@ -31,13 +32,9 @@ export function heldReferralsQuery() {
 }
 
 /** Takes a decided referral off the list, without asking for the list again. */
-export function removeHeld(client: QueryClient, id: string): void {
-  client.setQueryData<InfiniteData<HeldPage>>(
-    KEY,
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, held: page.held.filter((row) => row.id !== id) })),
-      },
-  );
+export function removeHeld(client: QueryClient, id: string): Promise<void> {
+  return changePages<HeldPage>(client, KEY, (page) => ({
+    ...page,
+    held: page.held.filter((row) => row.id !== id),
+  }));
 }

@@ -31,8 +31,8 @@ export function HeldReferrals() {
   const { mutate } = useMutation({
     mutationKey: MUTATION_KEY,
     mutationFn: (decision: Decision) => callApi('reviewReferral', { body: decision }),
-    onSuccess: ({ state }, { id }) => {
-      removeHeld(client, id);
+    onSuccess: async ({ state }, { id }) => {
+      await removeHeld(client, id);
       void refetchLists(client);
       void refetchActivity(client);
       report({ is: 'done', text: state === 'dismissed' ? 'referrals.dismissed' : 'referrals.accepted' });

@@ -2,7 +2,7 @@ import type { QueueRow } from '@contract/priority.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hideToast } from '../../../ui/toast-store.ts';
-import { type Answers, answerCalls, refuse, renderAdmin } from '../render-admin.tsx';
+import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../render-admin.tsx';
 import { WaitlistManagement } from './waitlist-management.tsx';
 
 beforeEach(() => {
@@ -127,6 +127,57 @@ test('all that are shown are promoted at once, in place, and the selection is cl
   expect(screen.queryByText('2 selected')).toBeNull();
   expect(promoteButton().disabled).toBe(true);
   expect(calls.filter((call) => call === QUEUE)).toHaveLength(1);
+});
+
+test('who was promoted while more of the list was on its way stays promoted when that is there', async () => {
+  const second = delay(list(orm));
+  const { user } = await showLists({
+    [QUEUE]: (url) =>
+      url.searchParams.get('cursor') === 'second'
+        ? second.answer()
+        : Response.json([mina], { headers: { 'x-next-cursor': 'second' } }),
+    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1 }),
+  });
+  await user.click(await tick('Mina'));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(promoteButton());
+  expect(await screen.findByText('Promoted 1 users to early access!')).toBeTruthy();
+  second.letCome();
+  expect(await screen.findByText('All 2 shown')).toBeTruthy();
+  expect((await rowOf('Mina')).getByText('Early access')).toBeTruthy();
+});
+
+test('who was given a tier while the list was fetched again keeps it, as the list is asked for once more', async () => {
+  const before = delay(list(mina));
+  const answers = [list(mina), before.answer, list({ ...mina, accessTier: 'vip', hasEarlyAccess: true })];
+  const { user } = await showLists({
+    [QUEUE]: () => answers.shift()?.() ?? new TypeError('asked too often'),
+    'POST /api/admin/assign-tier': () => Response.json({ id: 1, accessTier: 'vip', hasEarlyAccess: true }),
+  });
+  const row = await rowOf('Mina');
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await user.selectOptions(row.getByRole('combobox'), 'VIP');
+  await user.click(row.getByRole('button', { name: 'Assign Mina' }));
+  expect(await screen.findByText('Access tier updated successfully!')).toBeTruthy();
+  before.letCome();
+  await screen.findByRole('button', { name: 'Refresh' });
+  expect(row.getByText('Early access')).toBeTruthy();
+  expect(answers).toEqual([]);
+});
+
+test('who is ticked while others are promoted stays ticked', async () => {
+  const promotion = delay(() => Response.json({ promoted: 1 }));
+  const { user } = await showLists({
+    [QUEUE]: list(mina, orm),
+    'POST /api/admin/bulk-promote': promotion.answer,
+  });
+  await user.click(await tick('Mina'));
+  await user.click(promoteButton());
+  await user.click(await tick('Orm'));
+  promotion.letCome();
+  expect(await screen.findByText('Promoted 1 users to early access!')).toBeTruthy();
+  expect((await tick('Orm')).checked).toBe(true);
+  expect(screen.getByText('1 selected')).toBeTruthy();
 });
 
 test('a failed promotion says why and keeps the selection', async () => {

@@ -34,7 +34,7 @@ export function QueueList({ list }: { list: QueueListKind }) {
   const entries = query.data ?? NOBODY;
   const selection = useSelection(entries);
   const { outcome, report } = useOutcome();
-  const promotion = usePromotion(list.userType, report, selection.clear);
+  const promotion = usePromotion(list.userType, report, selection.untick);
   const tiers = useTiers(list.userType, report);
 
   return (

@@ -1,14 +1,10 @@
 import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { QueueRow } from '@contract/priority.ts';
 import type { Language, UserType } from '@contract/values.ts';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { fetchApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from '../admin-session.ts';
+import { changePages } from '../change-pages.ts';
 import type { QueueListKind } from './lists.ts';
 
 /** A row of a list as the page shows it. */
@@ -64,19 +60,12 @@ export function changeEntries(
   userType: UserType,
   ids: readonly number[],
   change: Pick<QueueEntry, 'accessTier' | 'hasEarlyAccess'>,
-): void {
+): Promise<void> {
   const changed = new Set(ids);
-  client.setQueriesData<InfiniteData<QueuePage>>(
-    { queryKey: [ADMIN_KEY, QUEUE_KEY, userType] },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          entries: page.entries.map((entry) => (changed.has(entry.id) ? { ...entry, ...change } : entry)),
-        })),
-      },
-  );
+  return changePages<QueuePage>(client, [ADMIN_KEY, QUEUE_KEY, userType], (page) => ({
+    ...page,
+    entries: page.entries.map((entry) => (changed.has(entry.id) ? { ...entry, ...change } : entry)),
+  }));
 }
 
 /** Fetches again what is loaded of the lists: of a type, of one operation of it, or of all. */

@@ -9,20 +9,20 @@ import { changeEntries, refetchLists } from './queue-pages.ts';
 /** The tier that the bulk action gives (specification §9). */
 const PROMOTED = { accessTier: 'priority', hasEarlyAccess: true } as const;
 
-/** Promotes entries together: all of them or none, but nobody who has come further. @param onPromoted hears of a success only, so a failure changes nothing on the page. */
-export function usePromotion(userType: UserType, report: Report, onPromoted: () => void) {
+/** Promotes entries together: all of them or none, but nobody who has come further. @param onPromoted hears of a success only, and of whom it was asked for, so a failure changes nothing on the page. */
+export function usePromotion(userType: UserType, report: Report, onPromoted: (ids: number[]) => void) {
   const client = useQueryClient();
   const formats = useFormats();
   return useMutation({
     mutationFn: (userIds: number[]) =>
       callApi('bulkPromote', { body: { userIds, userType, tier: PROMOTED.accessTier } }),
-    onSuccess: ({ promoted }, userIds) => {
+    onSuccess: async ({ promoted }, userIds) => {
       const kept = userIds.length - promoted;
-      if (kept === 0) changeEntries(client, userType, userIds, PROMOTED);
+      if (kept === 0) await changeEntries(client, userType, userIds, PROMOTED);
       // Another admin was faster with some of them: only the server knows what they are now.
       else void refetchLists(client, userType);
       void refetchActivity(client);
-      onPromoted();
+      onPromoted(userIds);
       report({
         is: 'done',
         text: 'promote.done',

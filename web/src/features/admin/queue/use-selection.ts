@@ -18,6 +18,8 @@ export function useSelection(entries: readonly QueueEntry[]) {
         (before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
       ),
     selectAll: () => setTicked(new Set(selectable)),
+    untick: (ids: readonly number[]) =>
+      setTicked((before) => new Set([...before].filter((id) => !ids.includes(id)))),
     clear: () => setTicked(new Set()),
   };
 }

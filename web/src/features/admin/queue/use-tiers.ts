@@ -33,8 +33,8 @@ export function useTiers(userType: UserType, report: Report) {
     mutationKey,
     mutationFn: ({ entry, tier }: Assignment) =>
       callApi('assignTier', { body: { userId: entry.id, userType, tier } }),
-    onSuccess: ({ id, ...change }, { entry, tier }) => {
-      changeEntries(client, userType, [id], change);
+    onSuccess: async ({ id, ...change }, { entry, tier }) => {
+      await changeEntries(client, userType, [id], change);
       if (!change.hasEarlyAccess) void refetchLists(client, userType, 'listEligible');
       void refetchActivity(client);
       setChoices((before) => new Map([...before].filter(([key, chosen]) => key !== id || chosen !== tier)));

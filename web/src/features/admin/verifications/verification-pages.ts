@@ -1,14 +1,10 @@
 import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { VerificationRow } from '@contract/idol-verification.ts';
 import type { VerificationState } from '@contract/values.ts';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, fetchApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from '../admin-session.ts';
+import { changePages } from '../change-pages.ts';
 
 export type ReviewedState = Exclude<VerificationState, ''>;
 
@@ -47,18 +43,11 @@ export function submissionsQuery(idolId: number, latest: number) {
 }
 
 /** Takes a decided idol off its list, without asking for the list again; the other lists are asked for when they are looked at. */
-export function moveOn(client: QueryClient, from: ReviewedState, idolId: number): void {
-  client.setQueryData<InfiniteData<VerificationPage>>(
-    verificationsQuery(from).queryKey,
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          rows: page.rows.filter((row) => row.idolId !== idolId),
-        })),
-      },
-  );
+export async function moveOn(client: QueryClient, from: ReviewedState, idolId: number): Promise<void> {
+  await changePages<VerificationPage>(client, verificationsQuery(from).queryKey, (page) => ({
+    ...page,
+    rows: page.rows.filter((row) => row.idolId !== idolId),
+  }));
   void client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[1] === KEY[1] && queryKey[2] !== from,
   });

@@ -2,7 +2,7 @@ import type { VerificationRow } from '@contract/idol-verification.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hideToast } from '../../../ui/toast-store.ts';
-import { type Answers, answerCalls, refuse, renderAdmin } from '../render-admin.tsx';
+import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../render-admin.tsx';
 import { Verifications } from './verifications.tsx';
 
 afterEach(() => {
@@ -71,6 +71,23 @@ test('an approval takes the idol off the list in place, and the keyboard is at i
   expect(await card('Orm')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Idol Verifications');
   expect(calls.filter((call) => call === LIST)).toHaveLength(1);
+});
+
+test('who was decided on while more of the list was on its way does not come back with it', async () => {
+  const second = delay(() => Response.json([idol(2, 'Orm')]));
+  const { user } = await showList({
+    [LIST]: (url) =>
+      url.searchParams.get('cursor') === 'second'
+        ? second.answer()
+        : Response.json([idol(1, 'Luna')], { headers: { 'x-next-cursor': 'second' } }),
+  });
+  const luna = await card('Luna');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(luna.getByRole('button', { name: 'Approve Luna' }));
+  expect(await screen.findByText('Luna is verified now.')).toBeTruthy();
+  second.letCome();
+  expect(await card('Orm')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve Luna' })).toBeNull();
 });
 
 test('more is asked for, and an idol rejected, only with a reason', async () => {

@@ -55,10 +55,10 @@ export function Verifications() {
   const { mutate } = useMutation({
     mutationKey: MUTATION_KEY,
     mutationFn: ({ name: _name, ...body }: Decision) => callApi('reviewIdol', { body }),
-    onSuccess: (_reply, { idolId, seen, decision, name }) => {
+    onSuccess: async (_reply, { idolId, seen, decision, name }) => {
       // The card that had the focus goes.
       heading.current?.focus();
-      moveOn(client, seen as ReviewedState, idolId);
+      await moveOn(client, seen as ReviewedState, idolId);
       void refetchLists(client, 'idol');
       void refetchActivity(client);
       report({ is: 'done', text: DONE[decision], values: { name } });

@@ -1,0 +1,45 @@
+import type { HeldReferralRow } from '@contract/referrals.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { hideToast } from '../../../ui/toast-store.ts';
+import { answerCalls, delay, renderAdmin } from '../render-admin.tsx';
+import { HeldReferrals } from './held-referrals.tsx';
+
+afterEach(() => {
+  hideToast();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LIST = 'GET /api/admin/held-referrals';
+const REVIEW = 'POST /api/admin/referral-review';
+
+const held = (id: number, name: string): HeldReferralRow => ({
+  id: `r${id}`,
+  at: '2026-11-20T10:00:00.000Z',
+  reasons: ['burst'],
+  referrer: { userType: 'fan', id: 7, email: 'mina@example.com' },
+  referred: { userType: 'fan', id, email: `${name}@example.com` },
+});
+
+const dismissButton = (name: string) =>
+  screen.findByRole('button', { name: `Dismiss that mina@example.com invited ${name}@example.com` });
+
+test('what was decided on while more of the list was on its way does not come back with it', async () => {
+  const second = delay(() => Response.json([held(2, 'orm')]));
+  answerCalls({
+    [LIST]: (url) =>
+      url.searchParams.get('cursor') === 'second'
+        ? second.answer()
+        : Response.json([held(1, 'luna')], { headers: { 'x-next-cursor': 'second' } }),
+    [REVIEW]: () => Response.json({ state: 'dismissed' }),
+  });
+  const user = await renderAdmin(<HeldReferrals />);
+  const dismiss = await dismissButton('luna');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(dismiss);
+  expect(await screen.findAllByText('The referral was dismissed.')).toBeTruthy();
+  second.letCome();
+  expect(await dismissButton('orm')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /invited luna/ })).toBeNull();
+});
