@@ -139,6 +139,9 @@ test('two reviewers at once: the second one reads that it was decided, and sees 
   }
   await one.page.getByRole('button', { name: `Approve ${name}` }).click();
   await said(one.page, `${name} is verified now.`);
+  await expect
+    .poll(() => one.page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Idol Verifications');
   await other.page.getByRole('button', { name: `Approve ${name}` }).click();
   await said(other.page, /^409: Meanwhile somebody else has decided/);
   await cardOf(other.page, name).waitFor({ state: 'detached' });

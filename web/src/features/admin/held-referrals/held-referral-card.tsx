@@ -1,19 +1,20 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { HeldReferralRow } from '@contract/referrals.ts';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Email } from '../typed.tsx';
 import { useFormats } from '../use-formats.ts';
 import { HOLD_REASONS_TEXT } from './hold-reasons.ts';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof Flex>, 'ref'> {
   row: HeldReferralRow;
   isPending: boolean;
   onDecide: (accept: boolean) => void;
 }
 
-/** Who invited whom, why it waits, and the two answers. */
-export function HeldReferralCard({ row, isPending, onDecide }: Props) {
+/** Who invited whom, why it waits, and the two answers. The focus stays on the one that was pressed while it is sent. */
+export function HeldReferralCard({ ref, row, isPending, onDecide }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
   const nameOf = ({ userType, id, email }: HeldReferralRow['referrer']) =>
@@ -21,6 +22,7 @@ export function HeldReferralCard({ row, isPending, onDecide }: Props) {
   const names = { referrer: nameOf(row.referrer), referred: nameOf(row.referred) };
   return (
     <Flex
+      ref={ref}
       as="li"
       direction={{ base: 'column', md: 'row' }}
       gap="4"
@@ -47,17 +49,17 @@ export function HeldReferralCard({ row, isPending, onDecide }: Props) {
       </Stack>
       <Flex gap="2" wrap="wrap">
         <Button
-          disabled={isPending}
+          aria-disabled={isPending}
           aria-label={t('referrals.acceptNamed', names)}
-          onClick={() => onDecide(true)}
+          onClick={() => !isPending && onDecide(true)}
         >
           {t('referrals.accept')}
         </Button>
         <Button
           look="quiet"
-          disabled={isPending}
+          aria-disabled={isPending}
           aria-label={t('referrals.dismissNamed', names)}
-          onClick={() => onDecide(false)}
+          onClick={() => !isPending && onDecide(false)}
         >
           {t('referrals.dismiss')}
         </Button>

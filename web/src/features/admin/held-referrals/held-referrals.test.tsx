@@ -1,5 +1,5 @@
 import type { HeldReferralRow } from '@contract/referrals.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hideToast } from '../../../ui/toast-store.ts';
 import { answerCalls, delay, renderAdmin } from '../render-admin.tsx';
@@ -42,4 +42,25 @@ test('what was decided on while more of the list was on its way does not come ba
   second.letCome();
   expect(await dismissButton('orm')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /invited luna/ })).toBeNull();
+});
+
+test('the focus goes to the heading from the card that goes, and stays where it is when another one goes', async () => {
+  const dismissed = () => Response.json({ state: 'dismissed' });
+  const late = delay(dismissed);
+  const answers = [dismissed, late.answer];
+  answerCalls({
+    [LIST]: () => Response.json([held(1, 'luna'), held(2, 'orm'), held(3, 'lux')]),
+    [REVIEW]: () => answers.shift()?.() ?? new TypeError('asked too often'),
+  });
+  const user = await renderAdmin(<HeldReferrals />);
+  const luna = await dismissButton('luna');
+  await user.click(luna);
+  await waitFor(() => expect(luna.isConnected).toBe(false));
+  expect(document.activeElement?.textContent).toBe('Held Referrals');
+  const [orm, lux] = [await dismissButton('orm'), await dismissButton('lux')];
+  await user.click(orm);
+  lux.focus();
+  late.letCome();
+  await waitFor(() => expect(orm.isConnected).toBe(false));
+  expect(document.activeElement).toBe(lux);
 });

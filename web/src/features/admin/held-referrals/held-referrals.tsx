@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useInfiniteQuery, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../lib/api.ts';
 import { SectionHeading } from '../../../ui/heading.tsx';
@@ -11,6 +11,7 @@ import { refetchActivity } from '../queue/activity-pages.ts';
 import { OutcomeNotice, useOutcome } from '../queue/outcome.tsx';
 import { refetchLists } from '../queue/queue-pages.ts';
 import { ShowMore } from '../queue/show-more.tsx';
+import { useHeir } from '../use-heir.ts';
 import { HeldReferralCard } from './held-referral-card.tsx';
 import { heldReferralsQuery, removeHeld } from './held-referral-pages.ts';
 
@@ -25,6 +26,8 @@ const MUTATION_KEY = [ADMIN_KEY, 'referral-review'];
 export function HeldReferrals() {
   const { t } = useTranslation(['waitlist', 'admin']);
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cardRef = useHeir(heading);
   const client = useQueryClient();
   const { outcome, report } = useOutcome();
   const query = useInfiniteQuery(heldReferralsQuery());
@@ -46,7 +49,7 @@ export function HeldReferrals() {
   const held = query.data ?? [];
   return (
     <Stack as="section" aria-labelledby={headingId} gap="3">
-      <SectionHeading id={headingId} size="item">
+      <SectionHeading id={headingId} ref={heading} tabIndex={-1} size="item">
         {t('tabs.heldReferrals')}
       </SectionHeading>
       <Text color="ink.muted">{t('referrals.note')}</Text>
@@ -62,6 +65,7 @@ export function HeldReferrals() {
             {held.map((row) => (
               <HeldReferralCard
                 key={row.id}
+                ref={cardRef}
                 row={row}
                 isPending={pendingIds.includes(row.id)}
                 onDecide={(accept) => mutate({ id: row.id, accept })}

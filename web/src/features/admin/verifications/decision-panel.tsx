@@ -23,7 +23,7 @@ interface Props {
 
 const WORDS = { needs_more: 'needsMore', rejected: 'reject' } as const;
 
-/** Approve at a press; ask for more and reject once it is said why. */
+/** Approve at a press; ask for more and reject once it is said why. The focus stays on what was pressed while it is sent. */
 export function DecisionPanel({ name, languageName, state, isPending, onDecide }: Props) {
   const { t } = useTranslation('waitlist');
   const [explaining, setExplaining] = useState<keyof typeof WORDS | null>(null);
@@ -39,9 +39,9 @@ export function DecisionPanel({ name, languageName, state, isPending, onDecide }
       <Flex ref={openers} gap="2" wrap="wrap">
         {state !== 'approved' && (
           <Button
-            disabled={isPending}
+            aria-disabled={isPending}
             aria-label={t('verifications.approveNamed', { name })}
-            onClick={() => onDecide({ decision: 'approved', reasons: [], note: '' })}
+            onClick={() => !isPending && onDecide({ decision: 'approved', reasons: [], note: '' })}
           >
             {t('verifications.approve')}
           </Button>
@@ -97,6 +97,7 @@ function Explanation({ title, noteHelp, sendLabel, isPending, onCancel, onSend }
 
   function send(event: FormEvent): void {
     event.preventDefault();
+    if (isPending) return;
     setMissing(isEmpty);
     if (!isEmpty) onSend({ reasons, note: note.trim() });
   }
@@ -149,7 +150,7 @@ function Explanation({ title, noteHelp, sendLabel, isPending, onCancel, onSend }
         )}
       </Field>
       <Flex mt="4" gap="2" wrap="wrap">
-        <Button type="submit" disabled={isPending}>
+        <Button type="submit" aria-disabled={isPending}>
           {sendLabel}
         </Button>
         <Button look="quiet" disabled={isPending} onClick={onCancel}>

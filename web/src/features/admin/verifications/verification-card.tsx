@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { VerificationRow } from '@contract/idol-verification.ts';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../i18n/date-format.ts';
 import { ItemHeading } from '../../../ui/heading.tsx';
@@ -10,20 +11,21 @@ import { type DecidedOn, DecisionPanel } from './decision-panel.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { Submitted } from './submitted.tsx';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof Stack>, 'ref'> {
   row: VerificationRow;
   isPending: boolean;
   onDecide: (decision: DecidedOn) => void;
 }
 
 /** One idol: who applied, what shows that it is them, and what can be decided. */
-export function VerificationCard({ row, isPending, onDecide }: Props) {
+export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
   const { t, i18n } = useTranslation('waitlist');
   const formats = useFormats();
   const { idolId, stageName, email, language, agency, socialLinks, latest } = row;
   const languageName = new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language) ?? language;
   return (
     <Stack
+      ref={ref}
       as="li"
       gap="4"
       padding={{ base: '4', md: '5' }}

@@ -73,6 +73,38 @@ test('an approval takes the idol off the list in place, and the keyboard is at i
   expect(calls.filter((call) => call === LIST)).toHaveLength(1);
 });
 
+test('an approval leaves the focus with a note that is being written about somebody else', async () => {
+  const approval = delay(() => Response.json({ status: 'approved' }));
+  const { user } = await showList({
+    [LIST]: () => Response.json([idol(1, 'Luna'), idol(2, 'Orm')]),
+    [REVIEW]: approval.answer,
+  });
+  await user.click((await card('Luna')).getByRole('button', { name: 'Approve Luna' }));
+  const orm = await card('Orm');
+  await user.click(orm.getByRole('button', { name: 'Reject Orm' }));
+  await user.type(orm.getByRole('textbox'), 'Not ');
+  approval.letCome();
+  expect(await screen.findByText('Luna is verified now.')).toBeTruthy();
+  await user.keyboard('you');
+  expect(orm.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not you');
+});
+
+test('while a decision is sent the focus stays, and a second press sends nothing', async () => {
+  const approval = delay(() => Response.json({ status: 'approved' }));
+  const { user, sent } = await showList({
+    [LIST]: () => Response.json([idol(1, 'Luna')]),
+    [REVIEW]: approval.answer,
+  });
+  const approve = (await card('Luna')).getByRole<HTMLButtonElement>('button', { name: 'Approve Luna' });
+  await user.click(approve);
+  await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBe('true'));
+  await user.click(approve);
+  expect([document.activeElement, approve.disabled]).toEqual([approve, false]);
+  approval.letCome();
+  expect(await screen.findByText('Luna is verified now.')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
 test('who was decided on while more of the list was on its way does not come back with it', async () => {
   const second = delay(() => Response.json([idol(2, 'Orm')]));
   const { user } = await showList({

@@ -14,6 +14,7 @@ import { refetchActivity } from '../queue/activity-pages.ts';
 import { OutcomeNotice, useOutcome } from '../queue/outcome.tsx';
 import { refetchLists } from '../queue/queue-pages.ts';
 import { ShowMore } from '../queue/show-more.tsx';
+import { useHeir } from '../use-heir.ts';
 import { VerificationCard } from './verification-card.tsx';
 import {
   moveOn,
@@ -48,6 +49,7 @@ export function Verifications() {
   const { t } = useTranslation(['waitlist', 'admin']);
   const [headingId, stateId] = [useId(), useId()];
   const heading = useRef<HTMLHeadingElement>(null);
+  const cardRef = useHeir(heading);
   const client = useQueryClient();
   const [state, setState] = useState<ReviewedState>('pending');
   const { outcome, report } = useOutcome();
@@ -56,8 +58,6 @@ export function Verifications() {
     mutationKey: MUTATION_KEY,
     mutationFn: ({ name: _name, ...body }: Decision) => callApi('reviewIdol', { body }),
     onSuccess: async (_reply, { idolId, seen, decision, name }) => {
-      // The card that had the focus goes.
-      heading.current?.focus();
       await moveOn(client, seen as ReviewedState, idolId);
       void refetchLists(client, 'idol');
       void refetchActivity(client);
@@ -117,6 +117,7 @@ export function Verifications() {
             {rows.map((row) => (
               <VerificationCard
                 key={row.idolId}
+                ref={cardRef}
                 row={row}
                 isPending={pendingIds.includes(row.idolId)}
                 onDecide={(decision) =>
