@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExportRow } from './export-row.tsx';
-import { answerCalls, refuse, renderAdmin } from './render-admin.tsx';
+import { answerCalls, delay, refuse, renderAdmin } from './render-admin.tsx';
 
 /** jsdom can neither make object URLs nor download; what would have been saved is collected here. */
 const saved: { name: string; file: Blob }[] = [];
@@ -34,6 +34,19 @@ test('a finished export is saved as fan-signups.csv and says how many rows it ha
   expect(await saved[0]?.file.text()).toContain(`"1","'=1+1","a@example.com"`);
 });
 
+test('a double click exports once, and cancels nothing', async () => {
+  const rows = delay(() => Response.json([row]));
+  answerCalls({ 'GET /api/admin/fans': rows.answer });
+  const user = await renderAdmin(<ExportRow list="fan" loadedRows={1} total={1} />);
+  const start = screen.getByRole('button', { name: 'Export fans' });
+  await user.dblClick(start);
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
+  rows.letCome();
+  expect(await screen.findByText('fan-signups.csv saved with 1 rows.')).toBeTruthy();
+  expect(saved).toHaveLength(1);
+  expect(document.activeElement).toBe(start);
+});
+
 test('while it runs, a bar shows how far it is of all rows; cancelling saves nothing', async () => {
   const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...row, id: index }));
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) =>
@@ -49,6 +62,7 @@ test('while it runs, a bar shows how far it is of all rows; cancelling saves not
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Export canceled. No file was saved.')).toBeTruthy();
   expect(saved).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Export fans' }));
 });
 
 test('a failed export says why, saves nothing and can be started again', async () => {

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -7,6 +8,7 @@ import { EXPORTS, type ExportedList } from './export-list.ts';
 import { Failure } from './failure.tsx';
 import { useExport } from './use-export.ts';
 import { useFormats } from './use-formats.ts';
+import { useHeir } from './use-heir.ts';
 
 const WORDS = {
   subscriber: {
@@ -41,12 +43,17 @@ interface Props {
   isOpenEnded?: boolean;
 }
 
-/** One list's export: the button while it rests, the progress while it runs, and how it ended. */
+/**
+ * One list's export: its button, the progress while it runs, and how it ended. Cancel stands where a second press on the
+ * button does not reach it.
+ */
 export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Props) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const words = WORDS[list];
   const exported = useExport(list);
+  const startButton = useRef<HTMLButtonElement>(null);
+  const progressRef = useHeir(startButton);
   const all = Math.max(total ?? 0, loadedRows ?? 0, exported.rowsDone);
   return (
     <Box borderTopWidth="1px" borderColor="line" paddingTop="4">
@@ -56,19 +63,25 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
             number: loadedRows === undefined ? '–' : formats.number(all) + (isOpenEnded ? '+' : ''),
           })}
         </Text>
-        {exported.isRunning ? (
-          <Button look="outline" onClick={exported.cancel}>
-            {t('export.cancel')}
-          </Button>
-        ) : (
-          <Button disabled={!loadedRows} onClick={() => exported.start(all)}>
-            <Download aria-hidden size={18} />
-            {t(words.button)}
-          </Button>
-        )}
+        <Button
+          ref={startButton}
+          disabled={!loadedRows}
+          aria-disabled={exported.isRunning}
+          onClick={() => exported.start(all)}
+        >
+          <Download aria-hidden size={18} />
+          {t(words.button)}
+        </Button>
       </Flex>
       {exported.isRunning && (
-        <Flex align="center" gap="3" marginTop="3" fontSize="sm" fontVariantNumeric="tabular-nums">
+        <Flex
+          ref={progressRef}
+          align="center"
+          gap="3"
+          marginTop="3"
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
+        >
           <ProgressBar
             aria-label={t(words.progress)}
             max={all}
@@ -77,6 +90,9 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
           {isOpenEnded
             ? t('export.progressOpen', { done: formats.number(exported.rowsDone) })
             : t('export.progress', { done: formats.number(exported.rowsDone), total: formats.number(all) })}
+          <Button look="outline" fontSize="sm" onClick={exported.cancel}>
+            {t('export.cancel')}
+          </Button>
         </Flex>
       )}
       <Text role="status" color={exported.cancelled ? 'ink.muted' : 'confirm'} fontSize="sm">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../lib/csv.ts';
 import { EXPORTS, type ExportedList, exportList } from './export-list.ts';
 
-/** One list's export: start it, follow it, cancel it. Leaving or locking the page cancels it. */
+/** One list's export: start it, unless it runs already, follow it, cancel it. Leaving or locking the page cancels it. */
 export function useExport(list: ExportedList) {
   const [rowsDone, setRowsDone] = useState(0);
   const running = useRef<AbortController>(undefined);
@@ -26,7 +26,7 @@ export function useExport(list: ExportedList) {
   const cancelled = run.error?.name === 'AbortError';
 
   return {
-    start: (expectedRows: number) => run.mutate(expectedRows),
+    start: (expectedRows: number) => !run.isPending && run.mutate(expectedRows),
     cancel: () => running.current?.abort(),
     isRunning: run.isPending,
     rowsDone,
