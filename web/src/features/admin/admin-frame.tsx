@@ -1,15 +1,12 @@
 import { Box, Text } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageMeta } from '../../ui/page-meta.tsx';
 import { AdminGate } from './admin-gate.tsx';
+import { EntrySheet } from './entry/entry-sheet.tsx';
 import { useOpenedEntry } from './entry/opened-entry.ts';
-
-const EntryDialog = lazy(async () => ({
-  default: (await import('./entry/entry-dialog.tsx')).EntryDialog,
-}));
 
 /** What is around every admin page: its title, the gate, the entry that its address opens, and words for while its code comes or when that fails. */
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -33,8 +30,8 @@ export function AdminFrame({ title, children }: { title: string; children: React
           }
         >
           <Suspense fallback={<Text color="ink.muted">{t('loading')}</Text>}>{children}</Suspense>
-          <Suspense>{opened && <EntryDialog subject={opened} />}</Suspense>
         </ErrorBoundary>
+        {opened && <EntrySheet subject={opened} />}
       </AdminGate>
     </Box>
   );
