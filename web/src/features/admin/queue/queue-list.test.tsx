@@ -100,6 +100,16 @@ test('an entry shows its rank, score, reasons and tier, and early access as a ba
   expect((await rowOf('Mina')).queryByText('Early access')).toBeNull();
 });
 
+test('what the focus comes to in a row is not left under the bar that stays in view', async () => {
+  await showLists({ [QUEUE]: list(mina) });
+  const row = await rowOf('Mina');
+  await row.findByRole('link', { name: 'Mina' });
+  const margins = ['checkbox', 'link', 'combobox'].map((role) =>
+    getComputedStyle(row.getByRole(role)).getPropertyValue('scroll-margin-block'),
+  );
+  expect(margins).toEqual(['144px 32px', '144px 32px', '144px 32px']);
+});
+
 test('nothing can be promoted before something is selected, and nobody who is in already', async () => {
   const { user } = await showLists({ [QUEUE]: list(mina, vip) });
   const box = await tick('Mina');

@@ -61,7 +61,7 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
       bg={isTicked ? 'act.tint' : undefined}
       _hover={{ bg: isTicked ? 'act.tint' : 'bg.quiet' }}
       // The bar that stays in view must not cover what has the focus.
-      css={{ '& :is(input, select, button)': { scrollMarginBlock: '9rem 2rem' } }}
+      css={{ '& :is(a, input, select, button)': { scrollMarginBlock: '9rem 2rem' } }}
     >
       <Box role="cell" gridArea="tick" alignSelf={{ base: 'start', md: 'center' }}>
         <Checkbox
