@@ -1,6 +1,9 @@
 import type { QueueRow } from '@contract/priority.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import type { Language } from '@contract/values.ts';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { getI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadWords } from '../../../i18n/words.ts';
 import { hideToast } from '../../../ui/toast-store.ts';
 import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../render-admin.tsx';
 import { WaitlistManagement } from './waitlist-management.tsx';
@@ -65,6 +68,13 @@ async function showLists(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') 
   const calls = answerCalls(noted);
   const user = await renderAdmin(<WaitlistManagement />, language);
   return { user, calls, sent };
+}
+
+/** As the page does it when its URL says so. */
+async function switchTo(language: Language) {
+  await loadWords(getI18n(), language, ['common', 'admin', 'waitlist', 'errors']);
+  document.documentElement.lang = language;
+  await act(() => getI18n().changeLanguage(language));
 }
 
 const promoteButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Promote to priority' });
@@ -261,6 +271,24 @@ test('a long list comes page by page, and whoever is on two pages is shown once'
   expect(await screen.findByText('All 2 shown')).toBeTruthy();
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a change of language brings the reasons in it, for as many rows as were there, and keeps the ticks', async () => {
+  const inLanguage = (row: QueueRow, { headers }: RequestInit) => ({
+    ...row,
+    factors: JSON.stringify([`in ${new Headers(headers).get('Accept-Language')}`]),
+  });
+  const { user } = await showLists({
+    [QUEUE]: (url, init) =>
+      url.searchParams.get('cursor') === 'second'
+        ? Response.json([inLanguage(orm, init)])
+        : Response.json([inLanguage(mina, init)], { headers: { 'x-next-cursor': 'second' } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await user.click(await tick('Orm'));
+  await switchTo('ko');
+  await vi.waitFor(() => expect(screen.getAllByText('in ko')).toHaveLength(2));
+  expect((await rowOf('Orm')).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
 
 test('a list that cannot be fetched says so instead of being empty', async () => {

@@ -1,19 +1,17 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { ELIGIBLE_FROM } from '@contract/limits.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Failure } from '../failure.tsx';
 import type { QueueListKind } from './lists.ts';
 import { OutcomeNotice, useOutcome } from './outcome.tsx';
 import { PromoteBar } from './promote-bar.tsx';
-import { queueQuery } from './queue-pages.ts';
 import { QueueTable } from './queue-table.tsx';
 import { ShowMore } from './show-more.tsx';
 import { usePromotion } from './use-promotion.ts';
+import { useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';
 import { useTiers } from './use-tiers.ts';
 
@@ -30,8 +28,8 @@ const NOBODY: never[] = [];
 export function QueueList({ list }: { list: QueueListKind }) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const headingId = useId();
-  const query = useInfiniteQuery(queueQuery(list, useLanguage()));
-  const entries = query.data ?? NOBODY;
+  const query = useQueue(list);
+  const entries = query.entries ?? NOBODY;
   const selection = useSelection(entries);
   const { outcome, report } = useOutcome();
   const promotion = usePromotion(list.userType, report, selection.untick);
@@ -50,7 +48,7 @@ export function QueueList({ list }: { list: QueueListKind }) {
       <OutcomeNotice outcome={outcome} />
       {query.error && <Failure error={query.error} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
-      {query.data?.length === 0 && (
+      {query.entries?.length === 0 && (
         <EmptyState hint={t(list.operation === 'listQueue' ? 'list.queueHint' : 'list.eligibleHint')}>
           {t(`list.${list.id}Empty`)}
         </EmptyState>

@@ -1,7 +1,7 @@
 import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { QueueRow } from '@contract/priority.ts';
 import type { Language, UserType } from '@contract/values.ts';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from '../admin-session.ts';
 import { changePages } from '../change-pages.ts';
@@ -20,6 +20,8 @@ export interface QueueEntry
 }
 
 interface QueuePage {
+  /** In which the factors are. */
+  language: string;
   entries: QueueEntry[];
   nextCursor: string | null;
 }
@@ -27,21 +29,24 @@ interface QueuePage {
 const PAGE_ROWS = 100;
 const QUEUE_KEY = 'queue';
 
-/** One list, page after page. In the key stands the language too, because the server writes the factors. */
+/** One list, page after page, and whether the factors, which the server writes, are all in `language`. */
 export function queueQuery({ operation, userType }: QueueListKind, language: Language) {
   return infiniteQueryOptions({
-    queryKey: [ADMIN_KEY, QUEUE_KEY, userType, operation, language],
+    queryKey: [ADMIN_KEY, QUEUE_KEY, userType, operation],
     queryFn: async ({ pageParam, signal }): Promise<QueuePage> => {
       const query = { limit: PAGE_ROWS, cursor: pageParam };
+      const { lang } = document.documentElement;
       const response = await fetchApi(operation, { params: { userType }, query, signal });
       const rows = (await response.json()) as QueueRow[];
-      return { entries: rows.map(toEntry), nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
+      const nextCursor = response.headers.get(NEXT_CURSOR_HEADER);
+      return { language: lang, entries: rows.map(toEntry), nextCursor };
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => entriesOf(pages),
-    // A change of language changes the words of the factors, not where one is in the list.
-    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({
+      entries: entriesOf(pages),
+      isTranslated: pages.every((page) => page.language === language),
+    }),
   });
 }
 
