@@ -9,6 +9,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { ADMIN_KEY, setAdminSession } from './admin-session.ts';
 import { Failure } from './failure.tsx';
+import { forgetDrafts } from './verifications/drafts.ts';
 
 /** An admin page's name and what can be done with all of it: load it again, lock it. */
 export function AdminHeader({ title }: { title: string }) {
@@ -17,7 +18,10 @@ export function AdminHeader({ title }: { title: string }) {
   const isRefreshing = useIsFetching({ queryKey: [ADMIN_KEY] }) > 0;
   const lock = useMutation({
     mutationFn: () => callApi('lockAdmin', {}),
-    onSuccess: () => setAdminSession(client, { unlocked: false }),
+    onSuccess: () => {
+      forgetDrafts();
+      setAdminSession(client, { unlocked: false });
+    },
   });
   const heading = useRef<HTMLHeadingElement>(null);
   // After unlocking, the form that had the focus is gone: go on from the top, and read the new page's name out.

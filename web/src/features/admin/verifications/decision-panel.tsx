@@ -1,17 +1,20 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { IdolReview } from '@contract/idol-verification.ts';
 import { REVIEW_REASONS, type ReviewReason, type VerificationState } from '@contract/values.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
 import { Checkbox } from '../queue/checkbox.tsx';
+import { type Draft, useDraft } from './drafts.ts';
 
 /** What a reviewer decides; what it is about is added by whoever knows. */
 export type DecidedOn = Pick<IdolReview, 'decision' | 'reasons' | 'note'>;
 
 interface Props {
+  idolId: number;
   name: string;
   /** In which the idol reads, in the page's own language. */
   languageName: string;
@@ -23,15 +26,26 @@ interface Props {
 
 const WORDS = { needs_more: 'needsMore', rejected: 'reject' } as const;
 
-/** Approve at a press; ask for more and reject once it is said why. The focus stays on what was pressed while it is sent. */
-export function DecisionPanel({ name, languageName, state, isPending, onDecide }: Props) {
+/**
+ * Approve at a press; ask for more and reject once it is said why. What was written stays when the form is closed, and the
+ * focus on what was pressed while it is sent.
+ */
+export function DecisionPanel({ idolId, name, languageName, state, isPending, onDecide }: Props) {
   const { t } = useTranslation('waitlist');
-  const [explaining, setExplaining] = useState<keyof typeof WORDS | null>(null);
+  const { draft, change } = useDraft(idolId);
+  // Meanwhile somebody else may have decided just that.
+  const explaining = draft.explaining === state ? null : draft.explaining;
   const openers = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
-  function cancel(): void {
+  function open(decision: keyof typeof WORDS): void {
+    flushSync(() => change({ explaining: decision }));
+    form.current?.querySelector('input')?.focus();
+  }
+
+  function close(): void {
     openers.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
-    setExplaining(null);
+    change({ explaining: null });
   }
 
   return (
@@ -55,7 +69,7 @@ export function DecisionPanel({ name, languageName, state, isPending, onDecide }
               disabled={isPending}
               aria-expanded={explaining === decision}
               aria-label={t(`verifications.${WORDS[decision]}Named`, { name })}
-              onClick={() => setExplaining(explaining === decision ? null : decision)}
+              onClick={() => (explaining === decision ? close() : open(decision))}
             >
               {t(`verifications.${WORDS[decision]}`)}
             </Button>
@@ -63,11 +77,14 @@ export function DecisionPanel({ name, languageName, state, isPending, onDecide }
       </Flex>
       {explaining && (
         <Explanation
+          formRef={form}
+          draft={draft}
+          change={change}
           title={t('verifications.why', { name, language: languageName })}
           noteHelp={t('verifications.noteHelp', { name, language: languageName })}
           sendLabel={t(`verifications.${WORDS[explaining]}`)}
           isPending={isPending}
-          onCancel={cancel}
+          onCancel={close}
           onSend={(told) => onDecide({ decision: explaining, ...told })}
         />
       )}
@@ -76,6 +93,9 @@ export function DecisionPanel({ name, languageName, state, isPending, onDecide }
 }
 
 interface ExplanationProps {
+  formRef: Ref<HTMLFormElement>;
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
   title: string;
   noteHelp: string;
   sendLabel: string;
@@ -85,13 +105,11 @@ interface ExplanationProps {
 }
 
 /** What the idol gets to read: prepared reasons, which come in the idol's language, and own words, which come as they are. */
-function Explanation({ title, noteHelp, sendLabel, isPending, onCancel, onSend }: ExplanationProps) {
+function Explanation({ formRef, draft, change, onCancel, onSend, ...props }: ExplanationProps) {
   const { t } = useTranslation(['waitlist', 'review', 'errors']);
-  const [reasons, setReasons] = useState<ReviewReason[]>([]);
-  const [note, setNote] = useState('');
+  const { title, noteHelp, sendLabel, isPending } = props;
+  const { reasons, note } = draft;
   const [isMissing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const isEmpty = reasons.length === 0 && note.trim() === '';
 
@@ -103,11 +121,11 @@ function Explanation({ title, noteHelp, sendLabel, isPending, onCancel, onSend }
   }
 
   const toggle = (reason: ReviewReason) =>
-    setReasons(REVIEW_REASONS.filter((one) => (one === reason) !== reasons.includes(one)));
+    change({ reasons: REVIEW_REASONS.filter((one) => (one === reason) !== reasons.includes(one)) });
 
   return (
     <chakra.form
-      ref={form}
+      ref={formRef}
       noValidate
       aria-label={title}
       onSubmit={send}
@@ -145,7 +163,7 @@ function Explanation({ title, noteHelp, sendLabel, isPending, onCancel, onSend }
             rows={3}
             maxLength={2_000}
             value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            onChange={(event) => change({ note: event.currentTarget.value })}
           />
         )}
       </Field>

@@ -64,6 +64,7 @@ export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
       </chakra.time>
       {latest.version > 1 && <EarlierVersions idolId={idolId} latest={latest.version} />}
       <DecisionPanel
+        idolId={idolId}
         name={stageName}
         languageName={languageName}
         state={row.status}

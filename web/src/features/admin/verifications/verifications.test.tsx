@@ -2,11 +2,15 @@ import type { VerificationRow } from '@contract/idol-verification.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hideToast } from '../../../ui/toast-store.ts';
+import { AdminGate } from '../admin-gate.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../render-admin.tsx';
+import { forgetDrafts } from './drafts.ts';
 import { Verifications } from './verifications.tsx';
 
 afterEach(() => {
   hideToast();
+  forgetDrafts();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -136,6 +140,54 @@ test('more is asked for, and an idol rejected, only with a reason', async () => 
   await user.click(form.getByRole('button', { name: 'Ask for more' }));
   expect(await screen.findByText('Luna was asked for more.')).toBeTruthy();
   expect(sent).toMatchObject([{ decision: 'needs_more', reasons: ['too_old'], note: 'The second page' }]);
+});
+
+test('Escape closes what is being written, and it is there when it is opened again', async () => {
+  const { user } = await showList({ [LIST]: () => Response.json([idol(1, 'Luna')]) });
+  const luna = await card('Luna');
+  const reject = luna.getByRole('button', { name: 'Reject Luna' });
+  await user.click(reject);
+  expect(document.activeElement).toBe(luna.getAllByRole('checkbox')[0]);
+  await user.click(luna.getByRole('checkbox', { name: /document has expired/ }));
+  await user.click(luna.getByRole('textbox'));
+  await user.paste('Not you');
+  await user.keyboard('{Escape}');
+  expect(luna.queryByRole('form')).toBeNull();
+  expect(document.activeElement).toBe(reject);
+  await user.click(reject);
+  expect(luna.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not you');
+  expect(luna.getByRole('checkbox', { name: /document has expired/, checked: true })).toBeTruthy();
+});
+
+test('what was written when the session ended is there after unlocking; after locking it is gone', async () => {
+  answerCalls({
+    'GET /api/admin/session': () => Response.json({ unlocked: true }),
+    'POST /api/admin/session': () => Response.json({ unlocked: true }),
+    'DELETE /api/admin/session': () => Response.json({ unlocked: false }),
+    [LIST]: () => Response.json([idol(1, 'Luna')]),
+    [REVIEW]: refuse(401, 'No session.'),
+  });
+  const user = await renderAdmin(
+    <AdminGate>
+      <AdminHeader title="Waitlist" />
+      <Verifications />
+    </AdminGate>,
+  );
+  const before = await card('Luna');
+  await user.click(before.getByRole('button', { name: 'Reject Luna' }));
+  await user.click(before.getByRole('checkbox', { name: /document has expired/ }));
+  await user.click(before.getByRole('textbox'));
+  await user.paste('Not you');
+  await user.click(before.getByRole('button', { name: 'Reject' }));
+  await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
+  const after = within((await card('Luna')).getByRole('form'));
+  expect(after.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not you');
+  expect(after.getByRole('checkbox', { name: /document has expired/, checked: true })).toBeTruthy();
+  expect(after.getByRole('button', { name: 'Reject' })).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Waitlist');
+  await user.click(screen.getByRole('button', { name: 'Lock' }));
+  await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
+  expect((await card('Luna')).queryByRole('form')).toBeNull();
 });
 
 test('who decides too late reads why, keeps what was written, and sees what it is now', async () => {

@@ -15,6 +15,7 @@ import { OutcomeNotice, useOutcome } from '../queue/outcome.tsx';
 import { refetchLists } from '../queue/queue-pages.ts';
 import { ShowMore } from '../queue/show-more.tsx';
 import { useHeir } from '../use-heir.ts';
+import { forgetDraft } from './drafts.ts';
 import { VerificationCard } from './verification-card.tsx';
 import {
   moveOn,
@@ -58,6 +59,7 @@ export function Verifications() {
     mutationKey: MUTATION_KEY,
     mutationFn: ({ name: _name, ...body }: Decision) => callApi('reviewIdol', { body }),
     onSuccess: async (_reply, { idolId, seen, decision, name }) => {
+      forgetDraft(idolId);
       await moveOn(client, seen as ReviewedState, idolId);
       void refetchLists(client, 'idol');
       void refetchActivity(client);

@@ -1,0 +1,34 @@
+import type { ReviewReason } from '@contract/values.ts';
+import { useState } from 'react';
+
+/** What a reviewer has begun to tell an idol. */
+export interface Draft {
+  /** The decision that it explains; null while the form is closed. */
+  explaining: 'needs_more' | 'rejected' | null;
+  reasons: ReviewReason[];
+  note: string;
+}
+
+const NOTHING: Draft = { explaining: null, reasons: [], note: '' };
+
+/** By the idol's number. It is personal data, so it is kept in memory only. */
+const drafts = new Map<number, Draft>();
+
+/** What is begun about an idol. It is there again when the page has been locked by the end of a session. */
+export function useDraft(idolId: number) {
+  const [draft, setDraft] = useState(() => drafts.get(idolId) ?? NOTHING);
+  function change(part: Partial<Draft>): void {
+    const changed = { ...draft, ...part };
+    drafts.set(idolId, changed);
+    setDraft(changed);
+  }
+  return { draft, change };
+}
+
+export function forgetDraft(idolId: number): void {
+  drafts.delete(idolId);
+}
+
+export function forgetDrafts(): void {
+  drafts.clear();
+}
