@@ -110,6 +110,7 @@ function Explanation({ formRef, draft, change, onCancel, onSend, ...props }: Exp
   const { title, noteHelp, sendLabel, isPending } = props;
   const { reasons, note } = draft;
   const [isMissing, setMissing] = useState(false);
+  const noteField = useRef<HTMLTextAreaElement>(null);
 
   const isEmpty = reasons.length === 0 && note.trim() === '';
 
@@ -117,7 +118,8 @@ function Explanation({ formRef, draft, change, onCancel, onSend, ...props }: Exp
     event.preventDefault();
     if (isPending) return;
     setMissing(isEmpty);
-    if (!isEmpty) onSend({ reasons, note: note.trim() });
+    if (isEmpty) noteField.current?.focus();
+    else onSend({ reasons, note: note.trim() });
   }
 
   const toggle = (reason: ReviewReason) =>
@@ -130,7 +132,8 @@ function Explanation({ formRef, draft, change, onCancel, onSend, ...props }: Exp
       aria-label={title}
       onSubmit={send}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
+        // While letters are composed, Escape is for them.
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
       }}
       padding="4"
       bg="act.tint"
@@ -160,6 +163,7 @@ function Explanation({ formRef, draft, change, onCancel, onSend, ...props }: Exp
         {(control) => (
           <Textarea
             {...control}
+            ref={noteField}
             rows={3}
             maxLength={2_000}
             value={note}

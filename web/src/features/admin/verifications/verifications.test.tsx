@@ -1,5 +1,5 @@
 import type { VerificationRow } from '@contract/idol-verification.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hideToast } from '../../../ui/toast-store.ts';
 import { AdminGate } from '../admin-gate.tsx';
@@ -133,6 +133,7 @@ test('more is asked for, and an idol rejected, only with a reason', async () => 
   const form = within(luna.getByRole('form', { name: 'What Luna gets to read, in Korean' }));
   await user.click(form.getByRole('button', { name: 'Ask for more' }));
   expect(form.getByText('Please choose a reason or write one: the idol gets to read it.')).toBeTruthy();
+  expect(document.activeElement).toBe(form.getByRole('textbox'));
   expect(sent).toEqual([]);
   await user.click(form.getByRole('checkbox', { name: /document has expired/ }));
   await user.click(form.getByRole('textbox'));
@@ -157,6 +158,14 @@ test('Escape closes what is being written, and it is there when it is opened aga
   await user.click(reject);
   expect(luna.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not you');
   expect(luna.getByRole('checkbox', { name: /document has expired/, checked: true })).toBeTruthy();
+});
+
+test('Escape that ends the composing of a Korean syllable closes nothing', async () => {
+  const { user } = await showList({ [LIST]: () => Response.json([idol(1, 'Luna')]) });
+  const luna = await card('Luna');
+  await user.click(luna.getByRole('button', { name: 'Reject Luna' }));
+  fireEvent.keyDown(luna.getByRole('textbox'), { key: 'Escape', isComposing: true });
+  expect(luna.getByRole('form')).toBeTruthy();
 });
 
 test('what was written when the session ended is there after unlocking; after locking it is gone', async () => {
