@@ -64,3 +64,20 @@ test('the focus goes to the heading from the card that goes, and stays where it 
   await waitFor(() => expect(orm.isConnected).toBe(false));
   expect(document.activeElement).toBe(lux);
 });
+
+test('who has decided on all that is shown can ask for the rest', async () => {
+  answerCalls({
+    [LIST]: (url) =>
+      url.searchParams.get('cursor') === 'second'
+        ? Response.json([held(2, 'orm')])
+        : Response.json([held(1, 'luna')], { headers: { 'x-next-cursor': 'second' } }),
+    [REVIEW]: () => Response.json({ state: 'dismissed' }),
+  });
+  const user = await renderAdmin(<HeldReferrals />);
+  const luna = await dismissButton('luna');
+  await user.click(luna);
+  await waitFor(() => expect(luna.isConnected).toBe(false));
+  expect(screen.queryByText('No referrals are held')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await dismissButton('orm')).toBeTruthy();
+});

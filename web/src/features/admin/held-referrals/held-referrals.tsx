@@ -56,10 +56,10 @@ export function HeldReferrals() {
       <OutcomeNotice outcome={outcome} />
       {query.error && <Failure error={query.error} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
-      {query.data?.length === 0 && (
+      {query.data?.length === 0 && !query.hasNextPage && (
         <EmptyState hint={t('referrals.emptyHint')}>{t('referrals.empty')}</EmptyState>
       )}
-      {held.length > 0 && (
+      {(held.length > 0 || query.hasNextPage) && (
         <>
           <Stack as="ul" gap="3" listStyleType="none" aria-labelledby={headingId}>
             {held.map((row) => (

@@ -126,6 +126,20 @@ test('who was decided on while more of the list was on its way does not come bac
   expect(screen.queryByRole('button', { name: 'Approve Luna' })).toBeNull();
 });
 
+test('who has decided on all that is shown can ask for the rest', async () => {
+  const { user } = await showList({
+    [LIST]: (url) =>
+      url.searchParams.get('cursor') === 'second'
+        ? Response.json([idol(2, 'Orm')])
+        : Response.json([idol(1, 'Luna')], { headers: { 'x-next-cursor': 'second' } }),
+  });
+  await user.click((await card('Luna')).getByRole('button', { name: 'Approve Luna' }));
+  expect(await screen.findByText('Luna is verified now.')).toBeTruthy();
+  expect(screen.queryByText('No verifications to review')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await card('Orm')).toBeTruthy();
+});
+
 test('more is asked for, and an idol rejected, only with a reason', async () => {
   const { user, sent } = await showList({ [LIST]: () => Response.json([idol(1, 'Luna')]) });
   const luna = await card('Luna');

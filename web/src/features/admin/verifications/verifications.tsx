@@ -108,12 +108,12 @@ export function Verifications() {
       <OutcomeNotice outcome={outcome} />
       {query.error && <Failure error={query.error} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
-      {query.data?.length === 0 && (
+      {query.data?.length === 0 && !query.hasNextPage && (
         <EmptyState hint={t('verifications.emptyHint')}>
           {t(state === 'pending' ? 'verifications.emptyPending' : 'verifications.empty')}
         </EmptyState>
       )}
-      {rows.length > 0 && (
+      {(rows.length > 0 || query.hasNextPage) && (
         <>
           <Stack as="ul" gap="4" listStyleType="none" aria-labelledby={headingId}>
             {rows.map((row) => (
