@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import '../../test/show.tsx';
+import { describe, expect, test } from 'vitest';
+import { answerCalls } from '../../test/show.tsx';
 import { createI18n } from '../i18n/create-i18n.ts';
 import { languageOf } from '../i18n/language-url.ts';
+import { readStored } from '../lib/storage.ts';
 import { App } from './app.tsx';
 import { Providers } from './providers.tsx';
 import { createHistory, LanguageRouter, prepare } from './router.tsx';
@@ -60,4 +61,41 @@ test('after a change of page the keyboard is at its heading', async () => {
   await screen.findByRole('heading', { level: 1, name: '아이돌과 팬이 드디어 같은 언어로' });
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   expect(window.location.pathname).toBe('/ko/');
+});
+
+describe('while the email is being confirmed', () => {
+  const answer = () => Response.json({ userType: 'fan', id: 1, referralCode: 'fanzzzz99999' });
+  let letAnswerCome = () => {};
+  async function openLink() {
+    const answered = new Promise<void>((resolve) => {
+      letAnswerCome = resolve;
+    });
+    const calls = answerCalls(async ({ path }) => {
+      if (path === '/api/verify-email') await answered;
+      return answer();
+    });
+    const user = await open('/verification?token=abc');
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/verify-email'));
+    return user;
+  }
+
+  test('who chooses another language comes home in that one', async () => {
+    const user = await openLink();
+    await user.click(chooseLanguage('ไทย'));
+    await screen.findByRole('heading', { level: 1, name: 'กำลังยืนยันอีเมลของคุณ' });
+    letAnswerCome();
+    await waitFor(() => expect(window.location.search).toBe('?verified=true&type=fan'));
+    expect(window.location.pathname).toBe('/th/');
+  });
+
+  test('who goes to another page stays there, with the own code kept', async () => {
+    const user = await openLink();
+    await user.click(screen.getAllByRole('link', { name: 'Press Kit' }).at(-1) as HTMLElement);
+    await screen.findByRole('heading', { level: 1, name: 'Press Kit' });
+    letAnswerCome();
+    await waitFor(() => expect(readStored('ownReferralCode')).toBe('fanzzzz99999'));
+    // Whoever were thrown out would be by now.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(window.location.pathname).toBe('/press');
+  });
 });

@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import type { UserType } from '@contract/values.ts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../lib/api.ts';
@@ -12,16 +13,12 @@ import { ResendForm } from './resend-form.tsx';
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('verification');
   const navigate = useNavigate();
-  const verify = useCallback(
-    async (sent: string) => {
-      const { userType, id, referralCode } = await callApi('verifyEmail', { body: { token: sent } });
-      store('ownReferralCode', referralCode);
-      if (userType === 'idol') store('idolId', String(id));
-      navigate(`${paths.home}?verified=true&type=${userType}`, { replace: true });
-    },
-    [navigate],
-  );
   const confirmation = useConfirmation(token, verify);
+  const verifiedType = confirmation.state === 'done' ? confirmation.reply : undefined;
+  // Home in the language of now, and only for who is still here: the answer takes its time.
+  useEffect(() => {
+    if (verifiedType) navigate(`${paths.home}?verified=true&type=${verifiedType}`, { replace: true });
+  }, [verifiedType, navigate]);
   if (confirmation.state === 'refused') return <ResendForm isLinkRefused />;
   return (
     <ConfirmStep
@@ -37,4 +34,11 @@ export function ConfirmEmail({ token }: { token: string }) {
       onConfirm={confirmation.confirm}
     />
   );
+}
+
+async function verify(token: string): Promise<UserType> {
+  const { userType, id, referralCode } = await callApi('verifyEmail', { body: { token } });
+  store('ownReferralCode', referralCode);
+  if (userType === 'idol') store('idolId', String(id));
+  return userType;
 }
