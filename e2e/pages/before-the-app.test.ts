@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { LANGUAGES } from '@contract/values.ts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
 import { allAwake, openBrowser, SITE, visit } from '../support/browser.ts';
@@ -385,7 +385,84 @@ test('a file that is gone since a deployment leads to one reload, and the first 
   await page.locator('h1').click();
   await page.waitForTimeout(1_500);
   expect(loads).toBeLessThanOrEqual(4);
+  // A busy machine may be in the midst of the one reload.
+  await page.locator('h1').waitFor();
+  await context.close();
+});
+
+/** Files that the page does not start with: they come when it comes to life. */
+async function refuseLater(page: Page, refuse: (route: Route) => Promise<void>) {
+  const { entry = '', files = '' } = await page
+    .locator('script[data-entry]')
+    .evaluate((script) => ({ ...(script as HTMLElement).dataset }));
+  const first = new Set([entry, ...files.split(' ')]);
+  await page.route('**/assets/*.js', (route) =>
+    first.has(new URL(route.request().url()).pathname) ? route.fallback() : refuse(route),
+  );
+}
+
+const isReadable = async (page: Page) =>
+  (await page.locator('h1').isVisible()) && (await page.locator('main').innerText()).length > 2_000;
+
+test('who loses the network before the forms have come reads on and types, and all is there when it is back', async () => {
+  const { page, context } = await visit(browser, PHONE, () => true);
+  await page.goto('/?ref=fanabcdefgh', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  const form = page.getByRole('form', { name: 'Join as a Fan' });
+  await form.getByLabel('Name').fill('Mina 미나');
+  // What the URL says besides the page has no reason to come before the forms.
+  await page.waitForFunction(() => document.querySelector('#root')?.hasAttribute('data-awake'));
+  await page.waitForTimeout(6_000);
+  expect(await isReadable(page)).toBe(true);
+  await form.getByLabel('Email').fill('nobody');
+  expect(await form.getByLabel('Name').inputValue()).toBe('Mina 미나');
+  await context.setOffline(false);
+  await allAwake(page);
+  expect(await form.getByLabel('Name').inputValue()).toBe('Mina 미나');
+  await form.locator('[type=submit]').click();
+  await form.getByText('valid email', { exact: false }).first().waitFor();
+  await context.close();
+});
+
+test('a form that is gone since a deployment keeps what is typed into it until the page is loaded anew', async () => {
+  const { page, context } = await visit(browser, PHONE, () => true);
+  await page.goto('/?from=mail', { waitUntil: 'networkidle' });
+  let isGone = true;
+  await refuseLater(page, (route) => (isGone ? route.fulfill({ status: 404 }) : route.fallback()));
+  // The line is slow, and so is the answer that there is one.
+  await page.route('/?from=mail', async (route) => {
+    if (route.request().method() === 'HEAD') await new Promise((resolve) => setTimeout(resolve, 6_000));
+    else isGone = false;
+    await route.fallback();
+  });
+  const form = page.getByRole('form', { name: 'Join as a Fan' });
+  await form.getByLabel('Name').fill('Mina 미나');
+  await page.waitForRequest((request) => request.method() === 'HEAD');
+  await page.waitForTimeout(5_500);
+  expect(await isReadable(page)).toBe(true);
+  await form.getByLabel('Email').fill('nobody');
+  await page.waitForEvent('load');
+  await allAwake(page);
+  expect(await form.getByLabel('Name').inputValue()).toBe('Mina 미나');
+  expect(await form.getByLabel('Email').inputValue()).toBe('nobody');
+  await context.close();
+});
+
+test('a tap that the app could not start for, for want of a network, is answered when it is back', async () => {
+  const { page, context } = await visit(browser, PHONE, () => true);
+  let isGone = true;
+  // Only what the app itself is made of has a name in its address.
+  await page.route(/\/assets\/\w+\.js$/, (route) => (isGone ? route.abort() : route.fallback()));
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  const chip = page.getByRole('group').getByRole('button').nth(1);
+  await chip.click();
+  await page.waitForTimeout(1_000);
+  expect(await isAwake(page)).toBe(false);
   expect(await page.locator('h1').isVisible()).toBe(true);
+  isGone = false;
+  await context.setOffline(false);
+  await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
   await context.close();
 });
 

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createI18n } from '../i18n/create-i18n.ts';
 import { languageOf } from '../i18n/language-url.ts';
+import { untilHad } from '../lib/until-had.ts';
 import { App } from './app.tsx';
 import { openPopovers } from './open-popovers.ts';
 import { Providers } from './providers.tsx';
@@ -11,7 +12,7 @@ async function start(root: HTMLElement): Promise<void> {
   const history = createHistory();
   const i18n = createI18n(languageOf(history.location.pathname));
   // Everything is there before React starts, so that nothing waits in the middle of the page.
-  await prepare(i18n, history.location.pathname);
+  await untilHad(() => prepare(i18n, history.location.pathname));
   const isPrerendered = root.firstElementChild !== null;
   const app = (
     <StrictMode>

@@ -19,22 +19,26 @@ export function createReload(entry: string | undefined) {
   const kept = (history.state as { kept?: Kept } | null)?.kept;
 
   let isReloading = false;
+  /** A file that is gone stays gone after a reload; one that came to nothing without a network may be had with it. */
+  let mayHelp = !kept || kept.entry !== entry;
 
-  /** Loads the page anew, unless that has just been done for the same version, or there is no network. */
-  async function reload(): Promise<void> {
+  /** @returns whether it loads the page anew: not if that has just been done for the same version, nor without a network. */
+  async function reload(): Promise<boolean> {
     delete document.documentElement.dataset.asked;
-    if (kept && kept.entry === entry) return;
     try {
       await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
     } catch {
-      return;
+      mayHelp = true;
+      return false;
     }
+    if (!mayHelp) return false;
     keep();
     // More than one file may be gone, and more be typed and sent until the new page is there.
-    if (isReloading) return;
+    if (isReloading) return true;
     isReloading = true;
     addEventListener('input', keep);
     location.reload();
+    return true;
   }
 
   function keep(): void {

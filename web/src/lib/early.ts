@@ -12,8 +12,11 @@ export interface Early {
   handOver: () => void;
   /** What was tapped or sent inside `part` before it could answer happens now. */
   wake: (part: Element) => void;
-  /** A file is gone, most likely because a new version went live: loads the page anew, once, with all that was typed. */
-  reload: () => Promise<void>;
+  /**
+   * A file is gone, most likely because a new version went live: loads the page anew, once, with all that was typed.
+   * Resolves with whether it does; without a network it does not.
+   */
+  reload: () => Promise<boolean>;
 }
 
 declare global {

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { untilHad } from './until-had.ts';
 
 /** Marks an element whose content answers later than the rest of the page; the bootstrap looks for it. */
 export const PART = { 'data-sleeper': '' };
 
 const AWAKE = 'data-awake';
 const ASLEEP = `[data-sleeper]:not([${AWAKE}])`;
-/** Longer than this nobody waits for a part whose code does not come. */
+/** Longer than this a page that is asked for is not hidden (app/base.css: `data-asked`). */
 const PATIENCE_MS = 5_000;
 
 const waiting = new Set<() => void>();
@@ -26,13 +27,21 @@ export function Awake({ part, children }: { part: RefObject<Element | null>; chi
 }
 
 /**
+ * A component whose code comes later. What was prerendered in its place stands until then, also while the code cannot be
+ * had: `lazy` alone would give up, and React empty the page.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await untilHad(load) }));
+}
+
+/**
  * A part of a prerendered page whose code is not needed to read it, such as a form: it comes when the page comes to life.
  * Until then what was prerendered stands, and what is typed into it stays.
  */
 export function sleeper<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Brought = lazy(async () => ({ default: await load() }));
+  const Brought = later(load);
   return function Sleeper(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     return (
@@ -54,6 +63,6 @@ export function whenAllAwake(): Promise<void> {
   return new Promise((resolve) => {
     if (document.querySelector(ASLEEP) === null) return resolve();
     waiting.add(resolve);
-    setTimeout(resolve, PATIENCE_MS);
+    if (document.documentElement.dataset.asked !== undefined) setTimeout(resolve, PATIENCE_MS);
   });
 }

@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { loadWords } from '../../i18n/words.ts';
-import { Awake, PART } from '../../lib/part.tsx';
+import { Awake, later, PART } from '../../lib/part.tsx';
+import { untilHad } from '../../lib/until-had.ts';
 
 interface DeferredBandsProps {
   /** About what the bands will take, so that the page hardly grows when they come. */
@@ -28,9 +29,9 @@ export function deferBands(
     open = resolve;
   });
   if (isPrerendering) open();
-  const Bands = lazy(async () => {
+  const Bands = later(async () => {
     await isNear;
-    return { default: await load() };
+    return load();
   });
 
   return function DeferredBands({ height, anchors = [] }) {
@@ -41,7 +42,7 @@ export function deferBands(
     useEffect(() => {
       if (place.current === null) return;
       const bring = async () => {
-        await loadWords(i18n, language, [words]);
+        await untilHad(() => loadWords(i18n, language, [words]));
         // Not when the language has changed meanwhile: then the next one brings its words.
         if (i18n.language === language) open();
       };

@@ -1,26 +1,26 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bringWords } from '../../i18n/words.ts';
-import { Awake, PART } from '../../lib/part.tsx';
+import { Awake, later, PART } from '../../lib/part.tsx';
 import { anchors } from '../../lib/paths.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
 // Formik is not needed to read the page.
-const FanForm = lazy(async () => {
+const FanForm = later(async () => {
   const [{ FanForm: Form }] = await Promise.all([
     import('../../features/signup/fan-form.tsx'),
     bringWords(['forms', 'errors']),
   ]);
-  return { default: Form };
+  return Form;
 });
-const IdolForm = lazy(async () => {
+const IdolForm = later(async () => {
   const [{ IdolForm: Form }] = await Promise.all([
     import('../../features/signup/idol-form.tsx'),
     bringWords(['forms', 'errors']),
   ]);
-  return { default: Form };
+  return Form;
 });
 
 /** The two forms of the waitlist. */
