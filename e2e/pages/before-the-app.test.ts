@@ -466,6 +466,35 @@ test('a tap that the app could not start for, for want of a network, is answered
   await context.close();
 });
 
+test('without a network another language leaves the page and what was typed as they are, and says why', async () => {
+  const { page, context } = await visit(browser, LAPTOP, () => true);
+  await page.goto('/#signup');
+  const form = page.getByRole('form', { name: 'Apply as an Idol' });
+  await form.getByLabel('Email').fill('idol@example.com');
+  await allAwake(page);
+  await context.setOffline(true);
+  const chooseThai = async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Language/ })
+      .click();
+    await page.getByRole('banner').getByRole('link', { name: 'ไทย' }).click();
+  };
+  await chooseThai();
+  await page.getByRole('status').filter({ hasText: 'We could not reach the server.' }).waitFor();
+  await page.waitForURL('/#signup');
+  expect(await form.getByLabel('Email').inputValue()).toBe('idol@example.com');
+  await context.setOffline(false);
+  await chooseThai();
+  await page.waitForURL('/th/#signup');
+  await page.waitForFunction(() => document.documentElement.lang === 'th');
+  await allAwake(page);
+  await expect
+    .poll(() => page.locator('#signup form').last().locator('[name=email]').inputValue())
+    .toBe('idol@example.com');
+  await context.close();
+});
+
 test.each(['light', 'dark'] as const)('the first paint is %s as the system is', async (colorScheme) => {
   const { page, context } = await visit(browser, { ...PHONE, colorScheme, javaScriptEnabled: false });
   await page.goto('/fans');

@@ -25,8 +25,10 @@ export function useRoutePlace(): void {
     const note = () => {
       if (notedKey.current !== null) places.set(notedKey.current, window.scrollY);
     };
-    const leave = () => {
-      notedKey.current = null;
+    const leave = ({ state: entry }: PopStateEvent) => {
+      // The browser's first entry has no key. One that could not be shown leads back to the one that is.
+      const isShown = (entry?.key ?? 'default') === shownKey.current;
+      notedKey.current = isShown ? shownKey.current : null;
     };
     addEventListener('scroll', note, { passive: true, signal: end.signal });
     addEventListener('popstate', leave, { signal: end.signal });

@@ -1,11 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answerCalls } from '../../test/show.tsx';
 import { createI18n } from '../i18n/create-i18n.ts';
 import { languageOf } from '../i18n/language-url.ts';
 import { readStored } from '../lib/storage.ts';
 import { App } from './app.tsx';
+import { pageAt } from './pages.ts';
 import { Providers } from './providers.tsx';
 import { createHistory, LanguageRouter, prepare } from './router.tsx';
 
@@ -61,6 +62,23 @@ test('after a change of page the keyboard is at its heading', async () => {
   await screen.findByRole('heading', { level: 1, name: '아이돌과 팬이 드디어 같은 언어로' });
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   expect(window.location.pathname).toBe('/ko/');
+});
+
+test('where a page cannot be had, the visitor stays, is told so, and can try again', async () => {
+  const user = await open('/nowhere');
+  const entries = window.history.length;
+  const loading = vi.spyOn(pageAt('/press'), 'load').mockRejectedValue(new TypeError('Failed to fetch'));
+  const press = () => screen.getAllByRole('link', { name: 'Press Kit' }).at(-1) as HTMLElement;
+  await user.click(press());
+  await user.click(press());
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/could not reach the server/));
+  await waitFor(() => expect(window.location.pathname).toBe('/nowhere'));
+  expect(heading()).toBe('Page Not Found');
+  loading.mockRestore();
+  await user.click(press());
+  await waitFor(() => expect(window.location.pathname).toBe('/press'));
+  await waitFor(() => expect(heading()).not.toBe('Page Not Found'));
+  expect(window.history.length).toBe(entries + 1);
 });
 
 describe('while the email is being confirmed', () => {

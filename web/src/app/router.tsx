@@ -8,6 +8,7 @@ import { SwitchLanguageContext } from '../i18n/switch-language.ts';
 import { loadWords } from '../i18n/words.ts';
 import { KEEP_PLACE } from '../lib/keep-place.ts';
 import { whenAllAwake } from '../lib/part.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { loadPage, type Page, pageAt, SHARED_WORDS } from './pages.ts';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
@@ -32,6 +33,10 @@ export async function prepare(i18n: i18n, pathname: string): Promise<void> {
   const page = pageAt(pageOf(pathname));
   const words = [...SHARED_WORDS, ...page.words, ...neededLaterWords(i18n, page)];
   await Promise.all([loadPage(page), loadWords(i18n, language, words)]);
+}
+
+function isSamePage(one: BrowserHistory['location'], other: BrowserHistory['location']): boolean {
+  return pageAt(pageOf(one.pathname)) === pageAt(pageOf(other.pathname));
 }
 
 /** Where nothing tells that the window gets near, as when prerendering: all. Else those of parts that have shown before. */
@@ -76,24 +81,29 @@ export function LanguageRouter({
 
   useLayoutEffect(() => {
     let latest = 0;
-    let shownPage = pageAt(pageOf(history.location.pathname));
+    // React Router numbers the entries of the browser's history.
+    let shownEntry = { location: history.location, number: window.history.state.idx };
     return history.listen(async ({ location, action }) => {
       const turn = ++latest;
-      const page = pageAt(pageOf(location.pathname));
       try {
         await prepare(i18n, location.pathname);
-        if (isPrerendered && page === shownPage) await whenAllAwake();
+        if (isPrerendered && isSamePage(location, shownEntry.location)) await whenAllAwake();
       } catch {
         // A file that is gone since a new version went live: the server has the page.
-        window.location.reload();
+        if ((await window.early?.reload()) || turn !== latest) return;
+        // Without a network there is no way on: what is shown stays, with all that was typed.
+        const steps = shownEntry.number - window.history.state.idx;
+        if (steps !== 0) history.go(steps);
+        else history.replace(shownEntry.location, KEEP_PLACE);
+        showToast({ title: i18n.t('noAnswer'), tone: 'error' });
         return;
       }
       if (turn !== latest) return;
+      shownEntry = { location, number: window.history.state.idx };
       const language = languageOf(location.pathname);
       // First, because calls ask for answers in the document's language, and a change of words may make some.
       document.documentElement.lang = language;
       if (i18n.language !== language) await i18n.changeLanguage(language);
-      shownPage = page;
       setShown({ location, action });
     });
   }, [history, i18n, isPrerendered]);
