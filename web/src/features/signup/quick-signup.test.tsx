@@ -47,15 +47,12 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mina@example.com');
 });
 
-test('the mark on a wrong address, and the sentence beside it, go when it is changed', async () => {
+test('the mark on a wrong address goes when it is changed', async () => {
   answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await show(<QuickSignup source="hero" />);
   const input = screen.getByLabelText('Email');
   await user.type(input, 'mina{Enter}');
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
-  const problem = document.getElementById(input.getAttribute('aria-describedby') ?? '');
-  expect(problem?.textContent).toBe('Please enter a valid email address');
   await user.type(input, '@');
   expect(input.getAttribute('aria-invalid')).toBeNull();
-  expect(problem?.isConnected).toBe(false);
 });

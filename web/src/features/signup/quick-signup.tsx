@@ -105,7 +105,6 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
           setInvalid(false);
         }}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={isInvalid ? `${id}-problem` : undefined}
         flex="1 1 13rem"
         width="auto"
         minHeight="12"
@@ -122,11 +121,6 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
       >
         {isPending ? t('quickSignup.pending') : t('quickSignup.submit')}
       </Button>
-      {isInvalid && (
-        <chakra.p id={`${id}-problem`} flexBasis="full" color="fail" fontSize="sm">
-          {t('quickSignup.invalidText')}
-        </chakra.p>
-      )}
       <Honeypot place={robotSigns.honeypot} />
       <ConsentLine flexBasis="full" />
     </chakra.form>
