@@ -117,3 +117,15 @@ describe('while the email is being confirmed', () => {
     expect(window.location.pathname).toBe('/press');
   });
 });
+
+test('a link of a mail that is opened in a window on the same page shows what it leads to', async () => {
+  const calls = answerCalls(() => new Response('Nothing is stored.', { status: 404 }));
+  await open('/your-data');
+  // The browser itself goes there, and notes no state for it.
+  act(() => {
+    window.location.hash = 'token=abc';
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Nothing is stored' });
+  expect(calls.map(({ path }) => path)).toEqual(['/api/your-data']);
+  expect(window.location.hash).toBe('');
+});

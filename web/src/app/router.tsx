@@ -35,6 +35,11 @@ export async function prepare(i18n: i18n, pathname: string): Promise<void> {
   await Promise.all([loadPage(page), loadWords(i18n, language, words)]);
 }
 
+/** React Router numbers the entries of the browser's history; NaN for one that it did not make, such as an anchor typed into the address. */
+function entryNumber(): number {
+  return window.history.state?.idx ?? Number.NaN;
+}
+
 function isSamePage(one: BrowserHistory['location'], other: BrowserHistory['location']): boolean {
   return pageAt(pageOf(one.pathname)) === pageAt(pageOf(other.pathname));
 }
@@ -81,8 +86,7 @@ export function LanguageRouter({
 
   useLayoutEffect(() => {
     let latest = 0;
-    // React Router numbers the entries of the browser's history.
-    let shownEntry = { location: history.location, number: window.history.state.idx };
+    let shownEntry = { location: history.location, number: entryNumber() };
     return history.listen(async ({ location, action }) => {
       const turn = ++latest;
       try {
@@ -92,14 +96,14 @@ export function LanguageRouter({
         // A file that is gone since a new version went live: the server has the page.
         if ((await window.early?.reload()) || turn !== latest) return;
         // Without a network there is no way on: what is shown stays, with all that was typed.
-        const steps = shownEntry.number - window.history.state.idx;
-        if (steps !== 0) history.go(steps);
+        const steps = shownEntry.number - entryNumber();
+        if (steps) history.go(steps);
         else history.replace(shownEntry.location, KEEP_PLACE);
         showToast({ title: i18n.t('noAnswer'), tone: 'error' });
         return;
       }
       if (turn !== latest) return;
-      shownEntry = { location, number: window.history.state.idx };
+      shownEntry = { location, number: entryNumber() };
       const language = languageOf(location.pathname);
       // First, because calls ask for answers in the document's language, and a change of words may make some.
       document.documentElement.lang = language;

@@ -19,11 +19,16 @@ export function Awake({ part, children }: { part: RefObject<Element | null>; chi
   useEffect(() => {
     part.current?.setAttribute(AWAKE, '');
     if (part.current !== null) window.early?.wake(part.current);
-    if (document.querySelector(ASLEEP) !== null) return;
-    for (const go of waiting) go();
-    waiting.clear();
+    letGo();
   }, [part]);
   return children;
+}
+
+/** Nobody waits any longer if the last part that slept has come to life, or has gone. */
+function letGo(): void {
+  if (document.querySelector(ASLEEP) !== null) return;
+  for (const go of waiting) go();
+  waiting.clear();
 }
 
 /**
@@ -44,6 +49,7 @@ export function sleeper<Props extends object>(
   const Brought = later(load);
   return function Sleeper(props: Props) {
     const place = useRef<HTMLDivElement>(null);
+    useEffect(() => letGo, []);
     return (
       <div ref={place} {...PART}>
         <Suspense>
