@@ -6,6 +6,7 @@ import { database } from '../functions/src/store/database.ts';
 import { countIdolRequests } from '../functions/src/store/idol-requests.ts';
 import { waitForMail } from '../functions/test/support/inbox.ts';
 import { newEmail } from '../functions/test/support/people.ts';
+import { showTab, unlock } from './support/admin-page.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 import { speaker } from './support/words.ts';
 
@@ -26,17 +27,10 @@ function linkTo(text: string, path: string): string {
   return link;
 }
 
-async function unlock(page: Page): Promise<void> {
-  await page.goto('/admin');
-  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
-  await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: 'Export Data' }).click();
-}
-
 /** What the export holds at this moment; nothing when there is nobody to export. */
 async function subscribers(page: Page): Promise<string> {
   await page.reload();
-  await page.getByRole('tab', { name: 'Export Data' }).click();
+  await showTab(page, 'Export Data');
   await page.getByText(/Newsletter subscribers: \d/).waitFor();
   const button = page.getByRole('button', { name: 'Export subscribers' });
   if (await button.isDisabled()) return '';
@@ -57,7 +51,7 @@ test.each(LANGUAGES)(
     await form.getByRole('alert').getByText(say('newsletter:success.blog')).waitFor();
 
     const admin = await visit(browser, PHONE, (text) => text.includes('401'));
-    await unlock(admin.page);
+    await unlock(admin.page, '/admin');
     const mail = await waitForMail(email);
     const confirmation = linkTo(mail.text, '/newsletter?token=');
     // Who has not confirmed is no subscriber: looking at the link, as scanners do, confirms nothing.
@@ -114,8 +108,8 @@ test('three fans ask for one idol in three scripts; the admin sees three', async
   // The schedule's work: the emulators run no schedules.
   await countIdolRequests(database());
   const { page, context } = await visit(browser, PHONE, (text) => text.includes('401'));
-  await unlock(page);
-  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await unlock(page, '/admin');
+  await showTab(page, 'Analytics');
   const requested = page.getByRole('table', { name: 'Most requested idols' });
   const row = requested.getByRole('row', { name: /ENHYPEN|엔하이픈|เอนไฮเพน/i });
   expect(await row.getByRole('cell').innerText()).toBe('3');

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanRequest, idolRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
+import { showTab, unlock } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
@@ -20,13 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function unlock(page: Page): Promise<void> {
-  await page.goto('/admin');
-  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
-  await page.keyboard.press('Enter');
-  await page.getByRole('tab').first().waitFor();
-}
-
 async function expectUsable(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -43,12 +37,12 @@ test.each([
     { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' },
     (text) => text.includes('401'),
   );
-  await unlock(page);
+  await unlock(page, '/admin');
   if (language !== 'en') await page.goto(`/${language}/admin`);
   await page.getByRole('table').first().waitFor();
   for (const tab of await page.getByRole('tab').all()) {
-    await tab.click();
-    await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+    const panel = await showTab(page, await tab.innerText());
+    await panel.getByRole('heading').first().waitFor();
     await expectUsable(page);
   }
   await page.getByRole('tab').first().click();
@@ -84,7 +78,7 @@ test('an address that names an entry opens it, also after unlocking; closed, it 
 
 test('what is done in an entry is said over it, where it can be closed, and is there in what was found', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
-  await unlock(page);
+  await unlock(page, '/admin');
   await page.getByRole('searchbox').fill(luna.email);
   const found = page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: luna.email });
   await found.getByRole('link', { name: 'Luna' }).click();

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanRequest, newEmail, storedFan } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
+import { unlock } from './support/admin-page.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 
 /*
@@ -27,10 +28,7 @@ beforeAll(async () => {
   attacker = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const person = await visit(browser, {}, () => true);
   ({ context, page } = person);
-  await page.goto('/admin');
-  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Lock', exact: true }).waitFor();
+  await unlock(page, '/admin');
   await page.goto(attacker);
 });
 afterAll(async () => {
@@ -155,10 +153,7 @@ test('a session that an attacker put into the browser before is not the one that
     { name: '__session', value: `${planted}.${planted}`, domain: '127.0.0.1', path: '/' },
     { name: '__session', value: `${planted}.${planted}`, domain: '127.0.0.1', path: '/api/admin' },
   ]);
-  await victim.page.goto('/admin');
-  await victim.page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
-  await victim.page.keyboard.press('Enter');
-  await victim.page.getByRole('button', { name: 'Lock', exact: true }).waitFor();
+  await unlock(victim.page, '/admin');
   const values = (await victim.context.cookies()).map(({ value }) => value);
   expect(values.filter((value) => !value.includes(planted))).toHaveLength(1);
   const answer = await fetch(`${SITE}/api/admin/stats`, {

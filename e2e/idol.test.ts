@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mail, mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { keepThaiWords } from '../web/src/i18n/thai-words.ts';
+import { showTab, unlock } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 
@@ -61,7 +62,7 @@ test.each(LANGUAGES)('in "%s" an idol gets to the badge', async (language) => {
   expect(await idol.page.locator('[name="documents[0].type"]').inputValue()).toBe('');
 
   await unlock(admin.page, mirror(language, '/waitlist'));
-  await admin.page.getByRole('tab', { name: waitlist.tabs.idolVerifications }).click();
+  await showTab(admin.page, waitlist.tabs.idolVerifications);
   const card = cardOf(admin.page, name);
   await card.getByText('drive.example.com', { exact: true }).waitFor();
   const askNamed = waitlist.verifications.needsMoreNamed.replace('{{name}}', name);
@@ -99,8 +100,8 @@ test.each(LANGUAGES)('in "%s" an idol gets to the badge', async (language) => {
   const approveNamed = waitlist.verifications.approveNamed.replace('{{name}}', name);
   await again.getByRole('button', { name: approveNamed }).click();
   await said(admin.page, waitlist.verifications.done.approved.replace('{{name}}', name));
-  await admin.page.getByRole('tab', { name: waitlist.tabs.idolQueue }).click();
-  const entry = admin.page.getByRole('tabpanel').getByRole('row').filter({ hasText: name });
+  const queue = await showTab(admin.page, waitlist.tabs.idolQueue);
+  const entry = queue.getByRole('row').filter({ hasText: name });
   await entry.getByText(waitlist.verifications.badge, { exact: true }).waitFor();
 
   const approved = await mailCalled(email, mails['idol-approved'].subject);
@@ -134,7 +135,7 @@ test('two reviewers at once: the second one reads that it was decided, and sees 
   ];
   for (const { page } of [one, other]) {
     await unlock(page, '/waitlist');
-    await page.getByRole('tab', { name: 'Idol Verifications' }).click();
+    await showTab(page, 'Idol Verifications');
     await cardOf(page, name).waitFor();
   }
   await one.page.getByRole('button', { name: `Approve ${name}` }).click();
@@ -191,13 +192,6 @@ async function apply(
 async function fill(page: Page, row: string, fields: Record<string, string>): Promise<void> {
   for (const [field, value] of Object.entries(fields))
     await page.locator(`[name="${row}.${field}"]`).fill(value);
-}
-
-async function unlock(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '');
-  await page.keyboard.press('Enter');
-  await page.getByRole('tab').first().waitFor();
 }
 
 /** Idols of other tests may wait before this one. */

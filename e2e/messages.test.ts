@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setInboxMode } from '../functions/test/support/inbox.ts';
 import { fanRequest, idolRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
+import { enterPassword, showTab } from './support/admin-page.ts';
 import { openBrowser, type Visit, visit } from './support/browser.ts';
 import { speaker } from './support/words.ts';
 
@@ -436,9 +437,7 @@ async function nowhere({ page, see, open }: Reader): Promise<void> {
 
 async function unlock({ page, open }: Reader, path: string): Promise<void> {
   await open(path);
-  await page.locator('[type=password]').fill(process.env.ADMIN_PASSWORD ?? '');
-  await page.keyboard.press('Enter');
-  await page.getByRole('tab').first().waitFor();
+  await enterPassword(page);
 }
 
 async function wrongPassword({ page, see, open }: Reader): Promise<void> {
@@ -461,8 +460,7 @@ async function emptyDashboard(person: Reader): Promise<void> {
   await unlock(person, '/admin');
   await see(page.getByRole('tabpanel'), 'admin:recent.noFans');
   await see(page.getByRole('tabpanel'), 'admin:recent.noIdols');
-  await page.getByRole('tab', { name: say('admin:tabs.analytics') }).click();
-  await see(page.getByRole('tabpanel'), 'admin:analytics.noReferrals');
+  await see(await showTab(page, say('admin:tabs.analytics')), 'admin:analytics.noReferrals');
 }
 
 async function emptyQueues(person: Reader): Promise<void> {
@@ -470,8 +468,7 @@ async function emptyQueues(person: Reader): Promise<void> {
   await page.route(/\/api\/admin\/(priority-queue|early-access-eligible)\//, emptyList);
   await unlock(person, '/waitlist');
   for (const list of ['fanQueue', 'idolQueue', 'fanEligible', 'idolEligible']) {
-    await page.getByRole('tab', { name: say(`waitlist:tabs.${list}`), exact: true }).click();
-    await see(page.getByRole('tabpanel'), `waitlist:list.${list}Empty`);
+    await see(await showTab(page, say(`waitlist:tabs.${list}`)), `waitlist:list.${list}Empty`);
   }
 }
 
@@ -523,13 +520,12 @@ async function management(person: Reader): Promise<void> {
   );
   expect(await invitation.locator('[name=email]').inputValue()).toBe('');
 
-  await page.getByRole('tab', { name: say('waitlist:tabs.fanEligible'), exact: true }).click();
-  const panel = page.getByRole('tabpanel');
-  const firstRow = panel
+  const eligible = await showTab(page, say('waitlist:tabs.fanEligible'));
+  const lastRow = eligible
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox') })
     .last();
-  await firstRow.getByRole('checkbox').check();
+  await lastRow.getByRole('checkbox').check();
   await tryOut(
     '/api/admin/bulk-promote',
     () => button('waitlist:promote.button').click(),
@@ -538,8 +534,8 @@ async function management(person: Reader): Promise<void> {
     { number: 1 },
   );
 
-  await page.getByRole('tab', { name: say('waitlist:tabs.fanQueue'), exact: true }).click();
-  const row = panel
+  const queue = await showTab(page, say('waitlist:tabs.fanQueue'));
+  const row = queue
     .getByRole('row')
     .filter({ has: page.getByRole('combobox') })
     .first();

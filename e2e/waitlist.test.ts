@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
+import { showTab, unlock } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
@@ -38,13 +39,6 @@ async function newFan(profile: { name: string; wants?: string; favoriteIdols?: s
 /** A verified fan with more points than most, so that the first screen of the queue has them. */
 function topFan(purpose: string): Promise<Fan> {
   return newFan({ name: `${purpose} ${run}`, wants: 'Live rooms', favoriteIdols: 'Orm' });
-}
-
-async function unlock(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
-  await page.keyboard.press('Enter');
-  await page.getByRole('tab').first().waitFor();
 }
 
 const row = (page: Page, name: string) =>
@@ -118,7 +112,7 @@ test.each([
     await unlock(page, '/admin');
     await page.getByText('Live', { exact: true }).waitFor();
     await search(page, first as Fan);
-    await page.getByRole('tab', { name: 'Export Data' }).click();
+    await showTab(page, 'Export Data');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export fans' }).click(),
@@ -131,8 +125,8 @@ test.each([
       .click();
     await recalculate(page);
 
-    await page.getByRole('tab', { name: 'Fan Eligible' }).click();
-    const promote = page.getByRole('tabpanel').getByRole('button', { name: 'Promote to priority' });
+    const eligible = await showTab(page, 'Fan Eligible');
+    const promote = eligible.getByRole('button', { name: 'Promote to priority' });
     await reach(page, ten[0]?.name ?? '');
     expect(await promote.isDisabled()).toBe(true);
     await tick(
@@ -163,8 +157,8 @@ test.each([
 
     await openEntry(vip, first?.name ?? '');
 
-    await page.getByRole('tab', { name: 'Activity' }).click();
-    const log = page.getByRole('tabpanel').getByRole('listitem');
+    const activity = await showTab(page, 'Activity');
+    const log = activity.getByRole('listitem');
     const assigned = log.filter({ hasText: 'Tier assigned' }).first();
     await assigned.getByText(`Fan ${first?.id}`).waitFor();
     await assigned.getByText('Tier: Standard → VIP').waitFor();
@@ -217,8 +211,8 @@ test('of two admins who change the same fan, each sees what the server made of i
     (label) => document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)?.value === 'beta',
     `Tier of ${name}`,
   );
-  await one.page.getByRole('tab', { name: 'Activity' }).click();
-  await one.page.getByRole('tabpanel').getByText('Tier: VIP → Beta').first().waitFor();
+  const activity = await showTab(one.page, 'Activity');
+  await activity.getByText('Tier: VIP → Beta').first().waitFor();
   await Promise.all([one.context.close(), other.context.close()]);
 });
 
@@ -258,8 +252,8 @@ test.each([
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   for (const tab of await page.getByRole('tab').all()) {
-    await tab.click();
-    await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+    const panel = await showTab(page, await tab.innerText());
+    await panel.getByRole('heading').first().waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   }
