@@ -1,5 +1,5 @@
 import { Tabs } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export interface Tab {
   id: string;
@@ -12,8 +12,16 @@ export interface Tab {
  * Arrow keys change the view.
  */
 export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const [shown, setShown] = useState(tabs[0]?.id);
+  const [opened, setOpened] = useState(new Set([shown]));
   return (
-    <Tabs.Root defaultValue={tabs[0]?.id} lazyMount>
+    <Tabs.Root
+      value={shown}
+      onValueChange={({ value }) => {
+        setShown(value);
+        setOpened(new Set(opened).add(value));
+      }}
+    >
       <Tabs.List
         aria-label={label}
         display="flex"
@@ -45,8 +53,9 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
         ))}
       </Tabs.List>
       {tabs.map(({ id, content }) => (
-        <Tabs.Content key={id} value={id} paddingTop="6">
-          {content}
+        // Said here too: left to itself, the component hides a view only after the next one shows.
+        <Tabs.Content key={id} value={id} hidden={id !== shown} paddingTop="6">
+          {opened.has(id) && content}
         </Tabs.Content>
       ))}
     </Tabs.Root>

@@ -1,0 +1,34 @@
+import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { TabView } from './tab-view.tsx';
+
+test('while a tab is being changed, at no moment two views show', async () => {
+  render(
+    <ChakraProvider value={createSystem(defaultBaseConfig)}>
+      <TabView
+        label="Lists"
+        tabs={[
+          { id: 'fans', label: 'Fans', content: 'Mina' },
+          { id: 'idols', label: 'Idols', content: 'Orm' },
+        ]}
+      />
+    </ChakraProvider>,
+  );
+  const shown: string[] = [];
+  const look = () => {
+    const panels = [...document.querySelectorAll('[role=tabpanel]')];
+    shown.push(
+      panels
+        .filter((panel) => getComputedStyle(panel).display !== 'none')
+        .map((panel) => panel.textContent)
+        .join(' and '),
+    );
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  for (const name of ['Idols', 'Fans', 'Idols']) await userEvent.click(screen.getByRole('tab', { name }));
+  observer.disconnect();
+  expect(new Set(shown)).toEqual(new Set(['Mina', 'Orm']));
+});
