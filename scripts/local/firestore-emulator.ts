@@ -53,13 +53,15 @@ function cloudCli(): string | undefined {
 
 function download(): string {
   console.log('Downloading the Firestore emulator ...');
-  spawnSync(join(BINARIES, 'firebase'), ['setup:emulators:firestore'], {
+  mkdirSync(LOCAL, { recursive: true });
+  const { error } = spawnSync(join(BINARIES, 'firebase'), ['setup:emulators:firestore'], {
     stdio: 'inherit',
     cwd: LOCAL,
     env: { ...process.env, CI: 'true' },
   });
   const jar = downloaded();
   if (jar) return jar;
+  if (error) throw error;
   throw new Obstacle(
     'The Firestore emulator was not found and could not be downloaded: connect to the internet, or install the Google Cloud CLI and run "gcloud components install cloud-firestore-emulator".',
   );
