@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { problemOfParameters, problemOfPasswordHash } from './local/deployable.ts';
 import { projectParameters } from './local/environment.ts';
 import { Obstacle } from './local/obstacle.ts';
 import { BINARIES, ROOT } from './local/paths.ts';
 import { runInTerminal } from './local/run-in-terminal.ts';
+import { readSecret } from './local/secret.ts';
 
 /**
  * `npm run deploy -- --project <id>`: builds and deploys everything. Further arguments go on to `firebase deploy`. A project that has no address,
@@ -23,12 +22,11 @@ if (project === '' || project.startsWith('demo-')) {
     'Name the Firebase project to deploy to: npm run deploy -- --project <id>. One that starts with "demo-" exists only in the emulators.',
   );
 }
-const FIREBASE = join(BINARIES, 'firebase');
 const parameters = projectParameters(project);
 refuseIf(problemOfParameters(parameters), `functions/.env.${project} (see functions/.env.example)`);
-refuseIf(await problemOfPasswordHash(await secret('ADMIN_PASSWORD_HASH')), 'Secret Manager');
+refuseIf(await problemOfPasswordHash(await readSecret(project, 'ADMIN_PASSWORD_HASH')), 'Secret Manager');
 const { SITE_ORIGIN, APP_CHECK_SITE_KEY } = parameters;
-process.exitCode = await runInTerminal(FIREBASE, ['deploy', ...args], {
+process.exitCode = await runInTerminal(join(BINARIES, 'firebase'), ['deploy', ...args], {
   ...process.env,
   SITE_ORIGIN,
   ...(APP_CHECK_SITE_KEY ? { APP_CHECK_SITE_KEY } : {}),
@@ -36,19 +34,4 @@ process.exitCode = await runInTerminal(FIREBASE, ['deploy', ...args], {
 
 function refuseIf(problem: string | null, where: string): void {
   if (problem) throw new Obstacle(`${where}: ${problem}`);
-}
-
-/** @throws Obstacle with what the Firebase CLI says when it cannot read it. */
-async function secret(name: string): Promise<string> {
-  const access = ['functions:secrets:access', name, '--project', project];
-  const { stdout } = await promisify(execFile)(FIREBASE, access, { cwd: ROOT }).catch(
-    ({ stdout = '', stderr = '' }: { stdout?: string; stderr?: string }) => {
-      // The CLI tells its errors on standard output, after its news.
-      const said = /^Error: .*/m.exec(stdout + stderr)?.[0] ?? stderr;
-      throw new Obstacle(
-        `The secret ${name} cannot be read: ${said}\nSet it as docs/operations.md says, then try again.`,
-      );
-    },
-  );
-  return stdout.trim().split('\n').at(-1) ?? '';
 }

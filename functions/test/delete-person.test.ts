@@ -33,8 +33,21 @@ test('an operator deletes a person on request, whatever way the address is spell
   expect(await deletePerson(email)).toContain('Nothing was stored under that address');
 });
 
-test('without an address it says how it is used', async () => {
+test('what it does not understand it does not carry out: it says how it is used', async () => {
   expect(await deletePerson()).toContain('Usage: npm run delete-person -- EMAIL');
   expect(await deletePerson('mina')).toContain('Usage');
   expect(await deletePerson('mina@example.com', '--project')).toContain('Usage');
+  // A variable of the shell that is not set.
+  expect(await deletePerson('mina@example.com', '--project', '')).toContain('Usage');
+  expect(await deletePerson('mina@example.com', '--project=')).toContain('Usage');
+  expect(await deletePerson('mina@example.com', '--projct=fanlight-prod')).toContain('Usage');
+  expect(await deletePerson('mina@example.com', 'orm@example.com')).toContain('Usage');
+});
+
+test('with the name of a project, in either spelling, it never deletes in the emulators', async () => {
+  const email = newEmail();
+  await joinAndVerify(fanRequest(email));
+  for (const project of [['--project=demo-elsewhere'], ['--project', 'demo-elsewhere']])
+    expect(await deletePerson(email, ...project)).toContain('FIRESTORE_EMULATOR_HOST is set');
+  expect((await findPerson(database(), email)).records).toHaveLength(1);
 });
