@@ -17,7 +17,19 @@ test('the local password is neither hashed for a project nor deployed', async ()
 
 test('neither is a short one, nor a password in the place of its hash', async () => {
   expect(problemOfPassword('hunter2')).toContain('12 characters');
-  expect(await problemOfPasswordHash('a long enough password')).toContain('not a hash');
+  expect(await problemOfPasswordHash('a long enough password')).toContain('not a whole hash');
+});
+
+test('nor a hash that was cut off, or of which a shell took a part: it would lock every admin out', async () => {
+  const [, salt, key = ''] = (await hashPassword('lightsticks over the sea')).split('$');
+  for (const hash of [
+    'scrypt$',
+    `scrypt$${salt}`,
+    `scrypt$${salt}$${key.slice(0, -2)}`,
+    `scrypt$$${key}`,
+    'scrypt$32768$8$1$',
+  ])
+    expect(await problemOfPasswordHash(hash)).toContain('not a whole hash');
 });
 
 test('one of an admin’s own is', async () => {

@@ -1,4 +1,4 @@
-import { verifyPassword } from '../../functions/src/domain/password.ts';
+import { isPasswordHash, verifyPassword } from '../../functions/src/domain/password.ts';
 import { LOCAL_PASSWORD } from './environment.ts';
 
 const PASSWORD_MIN = 12;
@@ -12,8 +12,8 @@ export function problemOfPassword(password: string): string | null {
 
 /** What is wrong with a project's secret ADMIN_PASSWORD_HASH; null when it may be deployed. */
 export async function problemOfPasswordHash(hash: string): Promise<string | null> {
-  if (!hash.startsWith('scrypt$'))
-    return 'ADMIN_PASSWORD_HASH is not a hash: make it with "npm run hash-password".';
+  if (!isPasswordHash(hash))
+    return 'ADMIN_PASSWORD_HASH is not a whole hash: make it with "npm run hash-password".';
   return (await verifyPassword(LOCAL_PASSWORD, hash))
     ? 'ADMIN_PASSWORD_HASH opens with the local password.'
     : null;
