@@ -92,6 +92,11 @@ test('npm installs the functions from their own lock file, in a folder of their 
   await rm(folder, { recursive: true });
 });
 
+test('no package runs a script of its own while it is installed here, whatever npm installs it', async () => {
+  const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'ignore-scripts'], { cwd: ROOT });
+  expect(stdout.trim()).toBe('true');
+});
+
 test('nothing is installed whose author has given it up', () => {
   expect(
     packages.filter(({ deprecated }) => deprecated).map(({ name, deprecated }) => `${name}: ${deprecated}`),
