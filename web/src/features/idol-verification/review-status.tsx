@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../i18n/date-format.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -53,7 +54,14 @@ export function ReviewStatus({ token }: { token: string }) {
   // 400: the link is none of ours or too old. 404: it is ours, and nothing is stored under it any more.
   const isRefused = failure instanceof ApiError && [400, 404].includes(failure.status);
   return (
-    <Stack gap="6" align="flex-start" aria-live="polite">
+    <Stack
+      ref={failure === undefined ? undefined : focusOnArrival}
+      tabIndex={-1}
+      gap="6"
+      align="flex-start"
+      aria-live="polite"
+      outline="none"
+    >
       {failure === undefined ? (
         <chakra.p color="ink.muted">{t('idol-verification:status.loading')}</chakra.p>
       ) : (
@@ -76,6 +84,8 @@ function Opened({ status: opened, onSubmitted }: { status: VerificationStatus; o
   const [latest, ...earlier] = submissions;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSent, setSent] = useState(false);
+  // The link of a mail asked for this; on a phone it stands below the page's introduction.
+  useEffect(() => heading.current?.focus(), []);
   if (status === '') return <SubmissionForm idolId={idolId} onSubmitted={onSubmitted} />;
 
   const { Icon, color, tint, words } = LOOKS[status];
