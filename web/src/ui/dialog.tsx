@@ -52,6 +52,8 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
       maxWidth="reading"
       maxHeight="calc(100dvh - 4rem)"
       overflowY="auto"
+      // What has the focus is not behind the title.
+      scrollPaddingTop="20"
       bg="bg.panel"
       color="ink"
       borderWidth="1px"
@@ -61,7 +63,19 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
       boxShadow="raised"
       _backdrop={{ bg: 'bg.night/60' }}
     >
-      <Flex justify="space-between" align="flex-start" gap="4" marginBottom="4">
+      <Flex
+        justify="space-between"
+        align="flex-start"
+        gap="4"
+        // Whoever has read to the end closes it without going back.
+        position="sticky"
+        top="0"
+        zIndex="1"
+        bg="bg.panel"
+        marginTop={{ base: '-4', md: '-6' }}
+        paddingTop={{ base: '4', md: '6' }}
+        paddingBottom="4"
+      >
         <SectionHeading
           ref={heading}
           tabIndex={-1}

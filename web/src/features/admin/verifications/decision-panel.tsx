@@ -141,12 +141,18 @@ function Explanation({ formRef, draft, change, onCancel, onSend, ...props }: Exp
     >
       <chakra.fieldset minWidth="0" mb="3">
         <chakra.legend fontWeight="bold">{title}</chakra.legend>
-        <Stack mt="2" gap="0">
+        <Stack mt="2" gap="2">
           {REVIEW_REASONS.map((reason) => (
             <Box
               key={reason}
               fontSize="sm"
-              css={{ '& > label': { justifyContent: 'flex-start', paddingInlineStart: 0 } }}
+              css={{
+                '& > label': {
+                  justifyContent: 'flex-start',
+                  alignItems: 'flex-start',
+                  paddingInlineStart: 0,
+                },
+              }}
             >
               <Checkbox checked={reasons.includes(reason)} onChange={() => toggle(reason)}>
                 {t(`review:reasons.${reason}`)}
