@@ -39,6 +39,7 @@ export const listedPaths: readonly string[] = Object.values(paths).filter((path)
 export const anchors = {
   signup: 'signup',
   waitlist: 'waitlist',
+  idolForm: 'idol-form',
   fans: 'fans',
   idols: 'idols',
   biasQuiz: 'bias-quiz',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
+import { anchors } from '../../lib/paths.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { ChoiceField, LongTextField, TextField } from '../../ui/form-fields.tsx';
 import { referralFields } from './referral-fields.ts';
@@ -49,6 +50,7 @@ export function IdolForm() {
   });
   return (
     <SignupForm
+      id={anchors.idolForm}
       look="idol"
       title={t('forms:idol.title')}
       intro={t('forms:idol.intro')}

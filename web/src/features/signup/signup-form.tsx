@@ -7,6 +7,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Honeypot } from './robot-signs.tsx';
 
 interface SignupFormProps {
+  /** For links that lead to it. */
+  id?: string;
   look: 'fan' | 'idol';
   title: string;
   intro: string;
@@ -38,6 +40,10 @@ export function SignupForm(props: SignupFormProps) {
   const { button, color, ...corner } = looks[props.look];
   return (
     <chakra.form
+      id={props.id}
+      tabIndex={props.id === undefined ? undefined : -1}
+      scrollMarginTop="10"
+      _focus={{ outline: 'none' }}
       noValidate
       method="post"
       aria-labelledby={titleId}

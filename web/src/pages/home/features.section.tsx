@@ -28,10 +28,10 @@ export function FeaturesSection() {
             key={name}
             className={index === 0 ? 'night' : undefined}
             display="flex"
-            flexDirection={index === 5 ? { base: 'column', lg: 'row' } : 'column'}
+            flexDirection={index === 5 ? { base: 'column', sm: 'row' } : 'column'}
             gap="4"
             p={{ base: '5', md: '6' }}
-            gridColumn={index === 0 ? { sm: 'span 2' } : index === 5 ? { lg: '1 / -1' } : undefined}
+            gridColumn={index === 0 ? { sm: 'span 2' } : index === 5 ? { sm: '1 / -1' } : undefined}
             gridRow={index === 0 ? { lg: 'span 2' } : undefined}
             justifyContent={index === 0 ? 'flex-end' : undefined}
             minHeight={index === 0 ? { md: '18rem' } : undefined}

@@ -3,7 +3,8 @@ import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bringWords } from '../../i18n/words.ts';
 import { Awake, later, PART } from '../../lib/part.tsx';
-import { anchors } from '../../lib/paths.ts';
+import { anchors, homeAnchor } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -28,20 +29,33 @@ export function SignupSection() {
   const { t } = useTranslation('home');
   const forms = useRef<HTMLDivElement>(null);
   return (
-    <Section id={anchors.signup} pt={{ base: '8', md: '12' }}>
+    <Section
+      id={anchors.signup}
+      pt={{ base: '8', md: '12' }}
+      // Below the announcement, too.
+      scrollMarginTop="10"
+    >
       <Box maxWidth="page" mx="auto">
         <Box textAlign="center" mb={{ base: '8', md: '12' }}>
           <SectionHeading>{t('signup.title')}</SectionHeading>
           <chakra.p mt="3" mx="auto" maxWidth="reading" fontSize="lg" color="ink.muted" textWrap="balance">
             {t('signup.text')}
           </chakra.p>
+          {/* Where the two forms stand one below the other. */}
+          <ButtonLink
+            look="quiet"
+            to={homeAnchor('idolForm')}
+            mt="2"
+            display={{ base: 'inline-flex', md: 'none' }}
+          >
+            {t('hero.toIdolForm')}
+          </ButtonLink>
         </Box>
         <Grid
           ref={forms}
           {...PART}
           id={anchors.waitlist}
           tabIndex={-1}
-          // Below the announcement, too.
           scrollMarginTop="10"
           _focus={{ outline: 'none' }}
           gap={{ base: '6', lg: '8' }}
