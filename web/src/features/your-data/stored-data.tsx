@@ -13,6 +13,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { DeleteStep } from './delete-step.tsx';
 import { StoredDocumentCard } from './stored-document-card.tsx';
 
+/** What people look for first; what is not named here follows as it came. */
+const FIRST = [
+  ...['fans', 'idols', 'referralCodes', 'referrals', 'invitations', 'subscriptions'],
+  ...['idolSubmissions', 'idolRequests', 'outbox', 'tokens', 'auditLog'],
+];
+
+const placeOf = (collection: string) => FIRST.indexOf(collection) + 1 || FIRST.length + 1;
+
 /** Everything that is stored about the person, and what can be done about it. */
 export function StoredData({
   token,
@@ -27,6 +35,8 @@ export function StoredData({
   const [isMailWanted, setMailWanted] = useState(mailWanted);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+
+  const inOrder = Object.entries(stored).sort(([one], [other]) => placeOf(one) - placeOf(other));
 
   async function changeWish(): Promise<void> {
     setBusy(true);
@@ -60,7 +70,7 @@ export function StoredData({
       </Flex>
 
       <Stack mt="12" gap="10">
-        {Object.entries(stored).map(([collection, documents]) => (
+        {inOrder.map(([collection, documents]) => (
           <section key={collection} aria-labelledby={`stored-${collection}`}>
             <SectionHeading id={`stored-${collection}`} mb="4">
               {t(`your-data:collections.${collection}` as 'your-data:title', {
