@@ -16,7 +16,6 @@ export async function bundleBootstrap(): Promise<string> {
     bundle: true,
     write: false,
     minifySyntax: true,
-    define: { 'import.meta.env.APP_CHECK_SITE_KEY': JSON.stringify(process.env.APP_CHECK_SITE_KEY ?? '') },
     format: 'iife',
     target: TARGET,
     alias: { '@contract': fileURLToPath(new URL('../../functions/contract', import.meta.url)) },

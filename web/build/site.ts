@@ -15,6 +15,13 @@ const WEB = join(import.meta.dirname, '..');
 const MAIN = 'src/app/main.tsx';
 const STYLES = 'src/app/base.css';
 const PRERENDER = 'src/app/prerender.tsx';
+/** What a build for App Check has besides: it knows a browser by reCAPTCHA alone. */
+const APP_CHECK: { sources: string[]; data: Record<string, string> } = process.env.APP_CHECK_SITE_KEY
+  ? {
+      sources: ['src/lib/app-check-token.ts'],
+      data: { trusted: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' },
+    }
+  : { sources: [], data: {} };
 
 interface Options {
   /** `development` is what shows hydration's warnings; it is what tests build. */
@@ -69,7 +76,14 @@ export async function buildSite({
   const { output } = client as Rolldown.RolldownOutput;
   const chunks = output.filter((file) => file.type === 'chunk');
   return {
-    weights: await weigh({ outDir, bootstrap, pages, chunks, adminSources: site.adminSources }),
+    weights: await weigh({
+      outDir,
+      bootstrap,
+      pages,
+      chunks,
+      adminSources: site.adminSources,
+      firebaseSources: APP_CHECK.sources,
+    }),
     scriptHash: hashSource(bootstrap),
   };
 }
@@ -159,7 +173,7 @@ class Site {
     const html = (await this.#template)
       .replace('lang="en"', `lang="${language}"`)
       .replace(/\n\s*<script type="module".*?<\/script>/, '')
-      .replace('<!-- bootstrap -->', () => bootstrapElement(this.bootstrap, data))
+      .replace('<!-- bootstrap -->', () => bootstrapElement(this.bootstrap, { ...data, ...APP_CHECK.data }))
       .replace(/<link rel="stylesheet".*?>/, () => `<style>${this.styles}</style>${head}`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
       .replaceAll(/>\n\s*</g, '><');

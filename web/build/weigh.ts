@@ -33,7 +33,7 @@ export interface Weights {
   bootstrap: number;
   /** Pieces that come later: the file, its own weight with what only it needs. */
   lazy: { file: string; weight: number; isAdmin: boolean }[];
-  /** Files with Firebase or reactfire that somebody can get without being on an admin page. */
+  /** Files with Firebase or reactfire that somebody can get without being on an admin page, and not for App Check. */
   strayed: string[];
 }
 
@@ -70,18 +70,27 @@ interface Site {
   chunks: readonly Rolldown.OutputChunk[];
   /** Source files of the admin pages, as `src/pages/admin.tsx`. */
   adminSources: readonly string[];
+  /** Source files for whose sake public pages may load Firebase. */
+  firebaseSources: readonly string[];
 }
 
 /** Weighs what a visitor of each page downloads. */
-export async function weigh({ outDir, bootstrap, pages, chunks, adminSources }: Site): Promise<Weights> {
+export async function weigh({
+  outDir,
+  bootstrap,
+  pages,
+  chunks,
+  adminSources,
+  firebaseSources,
+}: Site): Promise<Weights> {
   const sizes = new Map<string, number>(
     chunks.map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length]),
   );
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const weightOf = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-  const isAdminPage = ({ facadeModuleId }: Rolldown.OutputChunk) =>
-    adminSources.some((source) => facadeModuleId?.endsWith(`/${source}`));
+  const isOneOf = (sources: readonly string[], { facadeModuleId }: Rolldown.OutputChunk) =>
+    sources.some((source) => facadeModuleId?.endsWith(`/${source}`));
 
   /** The files that come with one, without those in `except`. */
   function withImports(file: string, except: ReadonlySet<string> = new Set(), found = new Set<string>()) {
@@ -93,15 +102,21 @@ export async function weigh({ outDir, bootstrap, pages, chunks, adminSources }: 
 
   const main = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
   const always = withImports(main);
-  // What is reached without passing through an admin page is public.
-  const open = new Set(always);
-  for (const file of open) {
-    const chunk = byName.get(file);
-    for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) {
-      const reached = byName.get(next);
-      if (reached && !isAdminPage(reached)) open.add(next);
+
+  /** The files that can be reached without passing through one of those sources. */
+  function reachedPast(sources: readonly string[]): Set<string> {
+    const found = new Set(always);
+    for (const file of found) {
+      const chunk = byName.get(file);
+      for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) {
+        const reached = byName.get(next);
+        if (reached && !isOneOf(sources, reached)) found.add(next);
+      }
     }
+    return found;
   }
+
+  const open = reachedPast(adminSources);
   const lazyFiles = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
 
   return {
@@ -123,7 +138,7 @@ export async function weigh({ outDir, bootstrap, pages, chunks, adminSources }: 
       weight: weightOf(withImports(file, always)),
       isAdmin: !open.has(file),
     })),
-    strayed: [...open].filter((file) =>
+    strayed: [...reachedPast([...adminSources, ...firebaseSources])].filter((file) =>
       byName.get(file)?.moduleIds.some((id) => /\/node_modules\/(firebase|@firebase|reactfire)\//.test(id)),
     ),
   };

@@ -8,9 +8,6 @@ import type { Reload } from './reload.ts';
  * of a form wait until it answers. Links, popovers and disclosures are the browser's; they need nobody.
  */
 export function hold(early: Early, start: () => void, { restore, held }: Reload): void {
-  const act = (element: HTMLElement) =>
-    element instanceof HTMLFormElement ? element.requestSubmit() : element.click();
-
   function isAwake(element: Element): boolean {
     const part = element.closest('[data-sleeper]') ?? document.getElementById('root');
     return part?.hasAttribute('data-awake') ?? true;
@@ -41,7 +38,7 @@ export function hold(early: Early, start: () => void, { restore, held }: Reload)
   }
   // A mouse that lies where the page comes does nothing: it does not end the calm.
   addEventListener('pointerover', ({ target }) => (target as Element).closest?.('button,form') && start());
-  addEventListener('scroll', () => whenIdle(start), { once: true, passive: true });
+  addEventListener('scroll', () => whenIdle(start), { once: true });
 
   early.wake = (part) => {
     part.setAttribute('data-awake', '');
@@ -50,7 +47,8 @@ export function hold(early: Early, start: () => void, { restore, held }: Reload)
       for (const element of [...held]) {
         if (!isAwake(element)) continue;
         held.delete(element);
-        act(element);
+        if (element instanceof HTMLFormElement) element.requestSubmit();
+        else element.click();
       }
     });
   };
@@ -67,6 +65,6 @@ function on(type: string, listener: (event: Event, target: Element) => void): vo
       endCalm();
       if (event.target instanceof Element) listener(event, event.target);
     },
-    { capture: true, passive: type !== 'click' && type !== 'submit' },
+    true,
   );
 }

@@ -11,16 +11,19 @@ import { trustOwnFiles } from './trust.ts';
 
 /*
  * The only script that runs with a page: it stands in the head of every one, the same everywhere, so that a
- * content-security policy can name it by its hash. What differs from page to page is in its element's data attributes:
+ * content-security policy can name it by its hash. What differs from page to page, or in a build for App Check, is in its
+ * element's data attributes:
  *   entry, files  the app's first module, and all that the page needs to come to life
  *   asks          query keys, before or behind the #, for which the app starts at once
  *   other         present where these make it another page, so that the prerendered one must not be read
  *   now           present where nothing was prerendered: the app starts at once
  *   counts        where to ask for the waitlist's numbers, if the page shows them
+ *   trusted       how addresses of scripts begin that may run besides the site's own, if there are any
  */
-const { entry, files, asks, other, now, counts } = (document.currentScript as HTMLScriptElement).dataset;
+const { entry, files, asks, other, now, counts, trusted } = (document.currentScript as HTMLScriptElement)
+  .dataset;
 
-trustOwnFiles();
+trustOwnFiles(trusted?.split(' '));
 const isLeaving = keepLanguage(LANGUAGES, DEFAULT_LANGUAGE);
 if (!isLeaving) {
   const { search, hash } = location;
@@ -33,9 +36,8 @@ if (!isLeaving) {
   hold(early, app.start, reload);
   if (counts !== undefined) count(early, counts);
 
-  const params = new URLSearchParams(search);
-  const hidden = new URLSearchParams(hash.slice(1));
-  const isAsked = asks?.split(' ').some((key) => params.has(key) || hidden.has(key));
+  const params = new URLSearchParams(`${search}&${hash.slice(1)}`);
+  const isAsked = asks?.split(' ').some((key) => params.has(key));
   if (isAsked && other !== undefined) document.documentElement.dataset.asked = '';
   if (isAsked || now !== undefined) app.start();
   else app.bringWhenIdle();

@@ -86,6 +86,6 @@ function isChoice(field: Field): field is HTMLInputElement {
 /** Finds the same element in the page's next version: by its form and name, else by its place among its like. */
 function nameOf(element: HTMLElement): string {
   const { form, name = '', value = '', type } = element as Partial<HTMLInputElement>;
-  const place = form ? all('form').indexOf(form) : all(element.tagName).indexOf(element);
-  return [element.tagName, place, name, type === 'radio' ? value : ''].join();
+  const placed = form ?? element;
+  return [element.tagName, all(placed.tagName).indexOf(placed), name, type === 'radio' ? value : ''].join();
 }
