@@ -1,32 +1,19 @@
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { builtHereAt } from './built-for.ts';
 import { functionsBundle } from './functions-bundle.ts';
-import { LOCAL, ROOT } from './paths.ts';
-import { PORTS } from './ports.ts';
+import { ROOT } from './paths.ts';
 import { runQuietly } from './run-quietly.ts';
 
 /** Everything that the site is made from. */
 const WEB_SOURCES = ['web', 'functions/contract', 'package-lock.json', 'tsconfig.json'];
-const BUILT_FROM = join(LOCAL, 'web-built-from');
-/** The built site knows where the emulator is (web/vite.config.ts). */
-const PORTS_IN_SITE = String(PORTS.firestore);
 
-/** Builds the functions, and the site unless nothing has changed since it was built here last. */
+/** Builds the functions, and the site unless nothing has changed since it was built for the same origin, key and port. */
 export async function buildIfChanged(): Promise<void> {
   await build(functionsBundle);
-  const startedAt = new Date();
-  const isSame = existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === PORTS_IN_SITE;
   const isThere = modifiedAt('web/dist/index.html') > 0;
-  if (isSame && isThere && newestSource() < modifiedAt(BUILT_FROM)) return;
-  await buildWeb();
-  mkdirSync(LOCAL, { recursive: true });
-  writeFileSync(BUILT_FROM, PORTS_IN_SITE);
-  // What changed while it was built is newer than this, so it is not missed next time.
-  utimesSync(BUILT_FROM, startedAt, startedAt);
-}
-
-export async function buildWeb(): Promise<void> {
+  if (isThere && newestSource() < builtHereAt()) return;
   await runQuietly(process.execPath, ['scripts/run.mjs', 'build-web', '--heavy-too']);
 }
 
@@ -43,5 +30,5 @@ function newestSource(): number {
 }
 
 function modifiedAt(path: string): number {
-  return statSync(path.startsWith('/') ? path : join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
