@@ -17,7 +17,10 @@ export async function buildIfChanged(): Promise<void> {
   await runQuietly(process.execPath, ['scripts/run.mjs', 'build-web', '--heavy-too']);
 }
 
-/** When the last file was changed, added or removed: the latter two change the folder they are in. */
+/**
+ * When the last file was changed, added or removed: the latter two change the folder they are in. Only `web` itself does not count, because the
+ * build makes folders of its own there.
+ */
 function newestSource(): number {
   const inside = globSync(
     WEB_SOURCES.map((source) => `${source}/**`),
@@ -26,7 +29,8 @@ function newestSource(): number {
       exclude: (path) => /^(dist|node_modules|\..*)$/.test(path.split(/[\\/]/).at(-1) ?? ''),
     },
   );
-  return Math.max(...WEB_SOURCES.concat(inside).map(modifiedAt));
+  const sources = WEB_SOURCES.concat(inside).filter((path) => path !== 'web');
+  return Math.max(...sources.map(modifiedAt));
 }
 
 function modifiedAt(path: string): number {
