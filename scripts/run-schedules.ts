@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { schedules } from '../functions/src/schedules.ts';
+import { database } from '../functions/src/store/database.ts';
 
 /** Schedules are minutes apart in production; whoever tries something out here should not have to wait for them. */
 const LONGEST_WAIT_MS = 5_000;
@@ -8,7 +9,9 @@ await Promise.all(
   Object.entries(schedules).map(async ([name, { everyMinutes, run }]) => {
     for (;;) {
       await sleep(Math.min(everyMinutes * 60_000, LONGEST_WAIT_MS));
-      await run(() => new Date()).catch((error) => console.error(`The schedule ${name} failed:`, error));
+      await run(database(), () => new Date()).catch((error) =>
+        console.error(`The schedule ${name} failed:`, error),
+      );
     }
   }),
 );

@@ -87,6 +87,6 @@ function counting(userType: UserType, by: 1 | -1) {
 function scheduled(name: keyof typeof schedules, options: Partial<ScheduleOptions> = {}) {
   const { everyMinutes, run } = schedules[name];
   return onSchedule({ ...options, schedule: `every ${everyMinutes} minutes`, maxInstances: 1 }, () =>
-    run(now),
+    run(database(), now),
   );
 }

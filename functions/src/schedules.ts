@@ -1,6 +1,6 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { config } from './config.ts';
 import { sweepOutbox } from './mail/sweep-outbox.ts';
-import { database } from './store/database.ts';
 import { countIdolRequests } from './store/idol-requests.ts';
 import { resumeLeavings } from './store/leave.ts';
 import { sweepUnverified } from './store/sweep-unverified.ts';
@@ -9,7 +9,7 @@ import { resumeRecalculation } from './triggers/recalculate.ts';
 
 export interface Schedule {
   everyMinutes: number;
-  run: (now: () => Date) => Promise<void>;
+  run: (db: Firestore, now: () => Date) => Promise<void>;
 }
 
 /**
@@ -17,9 +17,9 @@ export interface Schedule {
  * table themselves.
  */
 export const schedules = {
-  sweepOutbox: { everyMinutes: 1, run: (now) => sweepOutbox(database(), config, now) },
-  countRequestedIdols: { everyMinutes: 1, run: () => countIdolRequests(database()) },
-  sweepUnverified: { everyMinutes: 60, run: async (now) => void (await sweepUnverified(database(), now)) },
-  resumeLeavings: { everyMinutes: 5, run: async () => void (await resumeLeavings(database())) },
-  resumeRecalculations: { everyMinutes: 1, run: (now) => resumeRecalculation(database(), enqueue, now) },
+  sweepOutbox: { everyMinutes: 1, run: (db, now) => sweepOutbox(db, config, now) },
+  countRequestedIdols: { everyMinutes: 1, run: (db) => countIdolRequests(db) },
+  sweepUnverified: { everyMinutes: 60, run: async (db, now) => void (await sweepUnverified(db, now)) },
+  resumeLeavings: { everyMinutes: 5, run: async (db) => void (await resumeLeavings(db)) },
+  resumeRecalculations: { everyMinutes: 1, run: (db, now) => resumeRecalculation(db, enqueue, now) },
 } satisfies Record<string, Schedule>;

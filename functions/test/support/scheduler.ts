@@ -1,6 +1,7 @@
 import { schedules } from '../../src/schedules.ts';
+import { database } from '../../src/store/database.ts';
 
 /** Runs the body of every schedule once, in order: the emulators run none of them. */
 export async function runSchedules(now: () => Date = () => new Date()): Promise<void> {
-  for (const { run } of Object.values(schedules)) await run(now);
+  for (const { run } of Object.values(schedules)) await run(database(), now);
 }
