@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Config } from '../config.ts';
+import { createServer } from './server.ts';
+import { newSession } from './session-cookie.ts';
+
+/* Without the emulators, whose Hosting never hands such a path over (scripts/local/malformed-urls.ts). */
+
+const NOW = new Date('2026-03-02T10:00:00Z');
+const config = {
+  siteOrigin: 'https://fanlight.example',
+  sessionKey: 'key',
+  adminPasswordHash: 'hash',
+} as Config;
+const opened = Timestamp.fromDate(NOW);
+const session = { get: async () => ({ data: () => ({ createdAt: opened, lastSeenAt: opened }) }) };
+const db = { collection: () => ({ doc: () => session }) } as unknown as Firestore;
+
+let server: Server;
+beforeAll(async () => {
+  server = createServer({ db, config, now: () => NOW }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.close();
+});
+
+test.each(['%', '%zz', '%ff'])('a path with %s, which nobody can decode, leads nowhere', async (id) => {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/jobs/${id}`, {
+    headers: { Cookie: String(newSession(config).cookie.split(';')[0]) },
+  });
+  expect(answer.status).toBe(404);
+});
