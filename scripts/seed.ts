@@ -19,13 +19,15 @@ const AT_ONCE = 8;
 const FANS_PER_IDOL = 20;
 
 /**
- * `npm run seed -- 50000`, or `-- --fans 50000 --idols 2000`: adds that many to the running emulators. No mail goes out, no trigger fires.
+ * `npm run seed -- 50000`, or `-- --fans 50000 --idols 2000`: adds that many to the running emulators; where only one kind is named, none of the other.
+ * No mail goes out, no trigger fires.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { fans: { type: 'string' }, idols: { type: 'string' } },
 });
-const total = numberOf('The number of signups', positionals[0] ?? '1050');
+const isKindNamed = values.fans !== undefined || values.idols !== undefined;
+const total = numberOf('The number of signups', positionals[0] ?? (isKindNamed ? '0' : '1050'));
 const idols = numberOf('--idols', values.idols ?? String(Math.floor(total / (FANS_PER_IDOL + 1))));
 const counts = { fan: numberOf('--fans', values.fans ?? String(Math.max(0, total - idols))), idol: idols };
 const environment = emulatorEnvironment();
