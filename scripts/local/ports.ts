@@ -7,8 +7,11 @@ export const HOST = '127.0.0.1';
 
 const { functions, firestore, auth, hosting, tasks, eventarc, hub, logging } = firebase.emulators;
 
+/** The highest port stays a port with it. */
+const MAX_OFFSET = 60_000;
+
 /** Added to every port, so that two checkouts can run beside each other: `PORT_OFFSET=100 npm start`. */
-export const PORT_OFFSET = Number(process.env.PORT_OFFSET ?? 0);
+export const PORT_OFFSET = readOffset(process.env.PORT_OFFSET ?? '0');
 
 /** Who listens where: the emulators as firebase.json says, and the mail inbox beside them. */
 export const PORTS = {
@@ -30,6 +33,12 @@ export const SITE_ORIGIN = `http://${HOST}:${PORTS.hosting}`;
 
 /** Vite's server, while the site is being worked on. */
 export const VITE_PORT = 5173 + PORT_OFFSET;
+
+function readOffset(given: string): number {
+  const offset = Number(given);
+  if (Number.isInteger(offset) && offset >= 0 && offset <= MAX_OFFSET) return offset;
+  throw new Obstacle(`PORT_OFFSET is a whole number from 0 to ${MAX_OFFSET}, not "${given}".`);
+}
 
 /** Refuses to go on while any of the ports is taken, before anything has been started. */
 export async function requireFreePorts(others: number[] = []): Promise<void> {
