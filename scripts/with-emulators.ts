@@ -1,14 +1,21 @@
+import { parseArgs } from 'node:util';
+import { requireChromium } from './local/chromium.ts';
 import { emulatorEnvironment } from './local/environment.ts';
 import { runInTerminal } from './local/run-in-terminal.ts';
 import { withEmulators } from './local/with-emulators.ts';
 
-/** `with-emulators [--seeded=<signups>] <command> [arguments]`: starts emulators, empty or with so many signups, runs the command beside them, stops them. */
+/**
+ * `with-emulators [--seeded=<signups>] [--browser] <command> [arguments]`: starts emulators, empty or with so many signups, runs the command beside
+ * them, stops them. `--browser` sees to a Chromium first.
+ */
 const given = process.argv.slice(2);
-const seeded = /^--seeded=(\d+)$/.exec(given[0] ?? '');
-const [command = '', ...args] = seeded ? given.slice(1) : given;
-await withEmulators(
-  async () => {
-    process.exitCode = await runInTerminal(command, args, { ...process.env, ...emulatorEnvironment() });
-  },
-  Number(seeded?.[1] ?? 0),
-);
+const commandAt = given.findIndex((arg) => !arg.startsWith('--'));
+const [command = '', ...args] = given.slice(commandAt);
+const { values } = parseArgs({
+  args: given.slice(0, commandAt),
+  options: { seeded: { type: 'string', default: '0' }, browser: { type: 'boolean' } },
+});
+if (values.browser) await requireChromium();
+await withEmulators(async () => {
+  process.exitCode = await runInTerminal(command, args, { ...process.env, ...emulatorEnvironment() });
+}, Number(values.seeded));
