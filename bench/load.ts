@@ -131,7 +131,7 @@ function dripSlowly(): void {
   });
 }
 
-/** Of the processes that run functions and of those that serve them, in MB. */
+/** Of the processes that run functions, in MB. */
 function memory(): number {
   const pages = globSync('/proc/[0-9]*/cmdline')
     .filter((file) => isOurs(read(file)))

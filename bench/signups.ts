@@ -81,7 +81,7 @@ async function join(n: number): Promise<void> {
   await joinWaitlist(db, config.mailboxKey, { ...request, userType: 'fan', profile: profile(n) }, new Date());
 }
 
-/** The documents that joinWaitlist() last wrote, under other names, and nothing around them. */
+/** Two documents such as joinWaitlist() writes, under other names, and nothing around them. */
 async function bareCommit(n: number): Promise<void> {
   const [signup, mail] = await likeDocuments();
   const batch = db.batch();

@@ -23,7 +23,7 @@ import { type SignupDoc, signups } from './signups.ts';
 /** Enough that hundreds of signups a second spread over documents that each take a few writes a second; also the reads of one roll-up. */
 const SHARDS = 50;
 
-/** Markers outlive the seven days in which an event may be delivered again (Eventarc's retry window). */
+/** Markers outlive by far the 24 hours in which an event may be delivered again (the retry window of second-generation functions). */
 const MARKER_LIFETIME_MS = 9 * 24 * 60 * 60_000;
 
 /** `counterShards/{0…49}`: a part of each count. */
