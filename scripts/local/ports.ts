@@ -11,7 +11,7 @@ const { functions, firestore, auth, hosting, tasks, eventarc, hub, logging } = f
 const MAX_OFFSET = 60_000;
 
 /** Added to every port, so that two checkouts can run beside each other: `PORT_OFFSET=100 npm start`. */
-export const PORT_OFFSET = readOffset(process.env.PORT_OFFSET ?? '0');
+const PORT_OFFSET = readOffset(process.env.PORT_OFFSET ?? '0');
 
 /** Who listens where: the emulators as firebase.json says, and the mail inbox beside them. */
 export const PORTS = {

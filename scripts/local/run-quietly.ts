@@ -6,8 +6,6 @@ import { ROOT } from './paths.ts';
 
 interface Options {
   cwd?: string;
-  /** Ctrl-C in the terminal does not end it. */
-  detached?: boolean;
 }
 
 /** Runs a program to its end. What it printed is seen only when it fails. */

@@ -241,7 +241,7 @@ function isShell({ path, isMadeInBrowser }: Page): boolean {
 }
 
 /** Where Hosting finds a page (firebase.json: cleanUrls). */
-export function fileOf({ path }: Page, language: Language): string {
+function fileOf({ path }: Page, language: Language): string {
   const folder = language === 'en' ? '' : `${language}/`;
   return `${folder}${path === '/' ? 'index' : path.slice(1)}.html`;
 }

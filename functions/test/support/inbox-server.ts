@@ -60,10 +60,6 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify([...held.keys()]));
       return;
-    case 'DELETE /mails':
-      mails.length = 0;
-      response.end();
-      return;
     case 'POST /mode': {
       const wanted = (await json(request)) as { mode: InboxMode; code?: number };
       await changeMode(wanted.mode, wanted.code);

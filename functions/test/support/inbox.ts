@@ -59,10 +59,6 @@ export async function waitForMail(address: string, { count = 1, timeoutMs = 60_0
   }
 }
 
-export async function forgetMails(): Promise<void> {
-  await fetch(`${INBOX}/mails`, { method: 'DELETE' });
-}
-
 /** @param code what `refuse` answers: 4yz asks to try later, 5yz never to try again. */
 export async function setInboxMode(mode: InboxMode, code = 550): Promise<void> {
   await fetch(`${INBOX}/mode`, { method: 'POST', body: JSON.stringify({ mode, code }) });
