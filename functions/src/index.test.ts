@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LEASE_MS } from './domain/mail-delivery.ts';
-import { sendNewMail, sweepOutbox } from './index.ts';
+import * as deployed from './index.ts';
+import { countGoneFan, countGoneIdol, countNewFan, countNewIdol, sendNewMail, sweepOutbox } from './index.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
 
 test('a function that sends mail is not stopped before what it has claimed is another’s to send', () => {
@@ -10,4 +11,16 @@ test('a function that sends mail is not stopped before what it has claimed is an
 
 test('a function that sends mail claims as many at once as it has connections', () => {
   expect(sendNewMail.__endpoint.concurrency).toBe(MAILS_AT_ONCE);
+});
+
+test('whoever could not be counted the first time is counted when the event comes again', () => {
+  for (const { __endpoint } of [countNewFan, countNewIdol, countGoneFan, countGoneIdol])
+    expect(__endpoint.eventTrigger?.retry).toBe(true);
+});
+
+test('a flood cannot cost more than twenty machines of any kind', () => {
+  for (const [name, { __endpoint }] of Object.entries(deployed)) {
+    expect(Number(__endpoint.maxInstances), name).toBeGreaterThan(0);
+    expect(Number(__endpoint.maxInstances), name).toBeLessThanOrEqual(20);
+  }
 });

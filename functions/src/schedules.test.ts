@@ -12,3 +12,9 @@ test('what the tests run in place of Cloud Scheduler is deployed, each as often 
   ]);
   expect(Object.fromEntries(triggers)).toEqual(Object.fromEntries(wanted));
 });
+
+test('a mail that had to wait goes out in the next minute, and a deletion that broke off goes on in the same quarter of an hour', () => {
+  expect(schedules.sweepOutbox.everyMinutes).toBe(1);
+  expect(schedules.resumeLeavings.everyMinutes).toBeLessThanOrEqual(15);
+  expect(schedules.sweepUnverified.everyMinutes).toBeLessThanOrEqual(60);
+});

@@ -113,3 +113,8 @@ describe('all sessions end', () => {
     expect(await isUnlocked(contextAt(now, { sessionCookie: cookie, config: changed }))).toBe(false);
   });
 });
+
+test('a browser keeps its cookie for 30 days, so that it is known when the gate is under attack', async () => {
+  const [cookie = ''] = (await client.post(SESSION_PATH, { password: PASSWORD })).headers.getSetCookie();
+  expect(cookie.split('; ')).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
+});

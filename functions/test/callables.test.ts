@@ -100,3 +100,18 @@ test.each([
   expect(reply.status).toBeGreaterThanOrEqual(400);
   expect(reply.status).toBeLessThan(500);
 });
+
+test.each(['/joinAsFan', '/applyAsIdol'])(
+  'a page of another site may not make a browser call %s',
+  async (path) => {
+    const Origin = 'https://evil.example';
+    const asked = {
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type',
+    };
+    const preflight = await app.call('OPTIONS', path, { headers: { Origin, ...asked } });
+    const reply = await app.post(path, { data: {} }, { Origin });
+    for (const { headers } of [preflight, reply])
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+  },
+);

@@ -156,3 +156,29 @@ function withLateSums(held: Promise<void>): Firestore {
     });
   });
 }
+
+test('a crowd makes the public number be written about once a second, and it is right in the end', async () => {
+  const before = (await readPublicStats(db)).fanCount;
+  const [fan, events] = [await signup(), Array.from({ length: 40 }, () => randomUUID())];
+  const writes = new Set<string>();
+  const stop = db
+    .doc(PUBLIC_STATS_PATH)
+    .onSnapshot(({ updateTime }) => writes.add(String(updateTime?.valueOf())));
+  const surroundings = { ...config, adminTimeZone: 'UTC', rollUpEveryMs: 1_000 };
+  const start = Date.now();
+  await inParallel(events.length, 8, (n) =>
+    countSignup(
+      db,
+      surroundings,
+      { eventId: String(events[n]), userType: 'fan', signup: fan },
+      1,
+      new Date(),
+    ),
+  );
+  const seconds = (Date.now() - start) / 1_000;
+  expect((await readPublicStats(db)).fanCount).toBe(before + events.length);
+  stop();
+  // The one that was there before, and one at each end.
+  expect(writes.size).toBeLessThanOrEqual(seconds + 3);
+  await inParallel(events.length, 8, (n) => deliver(`${events[n]}-gone`, fan, -1));
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FIRST_SIGNUPS } from '../contract/limits.ts';
 import { PUBLIC_STATS_PATH } from '../contract/stats.ts';
 import { config } from '../src/config.ts';
-import { type CutOff, settleFirst } from '../src/store/first-signups.ts';
+import { type CutOff, ensureCutOff, settleFirst } from '../src/store/first-signups.ts';
 import { joinWaitlist } from '../src/store/join-waitlist.ts';
 import { type SignupDoc, signups } from '../src/store/signups.ts';
 import { inParallel } from './support/client.ts';
@@ -74,3 +74,17 @@ function byPlace(a: Person, b: Person): number {
 function cutOffOf(db: FirebaseFirestore.Firestore) {
   return db.doc('waitlist/firstSignups').get();
 }
+
+test('a process that dies right after the line was drawn leaves nobody behind it among the first', async () => {
+  const { db, close } = faultyDatabase(newProject());
+  for (let n = 0; n < 3; n++)
+    await joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), after(START, n * SECOND));
+  const inOrder = async () => (await signups(db, 'fan').orderBy('createdAt').get()).docs;
+  const [first] = await inOrder();
+  const line = { createdAt: first?.get('createdAt'), id: first?.id, isSettled: false };
+  await db.doc('waitlist/firstSignups').create(line);
+  await ensureCutOff(db, after(START, 10 * SECOND));
+  expect((await inOrder()).map((fan) => fan.get('amongFirst'))).toEqual([true, false, false]);
+  expect((await cutOffOf(db)).get('isSettled')).toBe(true);
+  await close();
+});

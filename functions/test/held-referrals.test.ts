@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HeldReferralRow } from '../contract/referrals.ts';
 import { LANGUAGES } from '../contract/values.ts';
+import { config } from '../src/config.ts';
+import { database } from '../src/store/database.ts';
+import { leave } from '../src/store/leave.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { after, fanRequest, idOf, laterToday, MINUTE, newEmail, storedFan } from './support/people.ts';
@@ -141,4 +144,31 @@ describe('an admin', () => {
       language,
     });
   });
+});
+
+test('whoever came by a referral that is held gets no points for it until it counts', async () => {
+  const { alias, held } = await selfInvited();
+  const waiting = await storedFan(alias);
+  expect(waiting?.cameByReferral).toBe(false);
+  await decide(held.id, true);
+  expect(await storedFan(alias)).toMatchObject({
+    cameByReferral: true,
+    priorityScore: Number(waiting?.priorityScore) + 5,
+  });
+});
+
+test('a referral can be let count also when the invited person has left meanwhile', async () => {
+  const { email, alias } = await selfInvited();
+  await leave(database(), config.mailboxKey, alias, after(laterToday(), 20 * MINUTE));
+  const [held] = await heldOf(email);
+  expect(held?.referred.email).toBeNull();
+  expect((await decide(String(held?.id), true)).json()).toEqual({ state: 'accepted' });
+  expect(await creditsOf(email)).toBe(1);
+});
+
+test('the log knows also of a no, and who said it', async () => {
+  const { email, held } = await selfInvited();
+  await decide(held.id, false);
+  const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
+  expect(entry).toMatchObject({ act: 'referral-review', admin: expect.stringMatching(/^[0-9a-f]{16}$/) });
 });

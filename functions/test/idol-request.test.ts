@@ -4,11 +4,16 @@ import type { RequestedIdolRow } from '../contract/idol-request.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { config } from '../src/config.ts';
 import { database } from '../src/store/database.ts';
-import { countIdolRequests, idolRequests, requestedIdols } from '../src/store/idol-requests.ts';
+import {
+  countIdolRequests,
+  idolRequests,
+  requestedIdols,
+  storeIdolRequest,
+} from '../src/store/idol-requests.ts';
 import { leave } from '../src/store/leave.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
-import { newEmail } from './support/people.ts';
+import { after, laterToday, MINUTE, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
 const REQUEST = '/api/idol-request';
@@ -130,4 +135,15 @@ test('the list has the most wanted first', async () => {
   const page: RequestedIdolRow[] = (await newClient().get('/api/admin/idol-requests', headers)).json();
   const counts = page.map(({ count }) => count);
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+});
+
+test('the list says when an idol was asked for last, also of those who came together', async () => {
+  const now = laterToday();
+  for (const minute of [0, 1, 2]) {
+    const input = { name: '', email: newEmail(), request: idol, language: 'en' } as const;
+    await storeIdolRequest(db, config.mailboxKey, input, '', after(now, minute * MINUTE));
+  }
+  await countIdolRequests(db);
+  const [counted] = (await requestedIdols(db).where('request', '==', idol).get()).docs;
+  expect(counted?.get('latestAt').toDate()).toEqual(after(now, 2 * MINUTE));
 });

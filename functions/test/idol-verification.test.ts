@@ -3,14 +3,18 @@ import type { VerificationRow, VerificationStatus } from '../contract/idol-verif
 import { SUBMISSIONS_MAX } from '../contract/limits.ts';
 import type { MailTemplate } from '../contract/values.ts';
 import { LANGUAGES } from '../contract/values.ts';
+import { listVerifications } from '../src/api/admin-verifications.ts';
+import type { Answer } from '../src/api/operation.ts';
 import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
+import { claimMail } from '../src/store/claim-mail.ts';
 import { database } from '../src/store/database.ts';
 import { reviewIdol, submissionsOf, submitVerification } from '../src/store/idol-submissions.ts';
 import { joinWaitlist } from '../src/store/join-waitlist.ts';
 import { signupPath, signupRef } from '../src/store/signups.ts';
-import { unlock } from './support/admin.ts';
+import { setMailWanted } from '../src/store/your-data.ts';
+import { contextAt, unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { type Mail, mailsTo } from './support/inbox.ts';
 import {
@@ -408,4 +412,48 @@ test('leaving takes all submissions along, and a decision’s mail is not sent a
   expect(await submissionsOf(db, id)).toEqual([]);
   await deliverMail(db, config, mail, () => after(now, HOUR));
   expect(await mailsTo(email)).toEqual([]);
+});
+
+test('what a reviewer has noted beside an approval is not told to the idol', async () => {
+  const { id } = await verifiedIdol();
+  await submit(id);
+  await decide(id, { decision: 'approved', reasons: ['unreadable'], note: 'Her agency is slow to answer' });
+  const reply = await newClient().post('/api/idol-verification/status', { token: statusLink(id) });
+  expect(reply.json().submissions[0].decision).toMatchObject({ status: 'approved', reasons: [], note: '' });
+});
+
+test('a decision that stands already is not made again: the idol hears of it once', async () => {
+  const { email, id } = await verifiedIdol();
+  await submit(id);
+  await decide(id, { decision: 'approved' });
+  expectRefusal(await decide(id, { seen: 'approved', decision: 'approved' }), 409, 'reviewChanged');
+  const told = (await mailDocs(email)).filter(({ template }) => template === 'idol-approved');
+  expect(told).toHaveLength(1);
+});
+
+test('a review is overdue when the third business day is over, not before', async () => {
+  const { id } = await verifiedIdol();
+  await submitVerification(db, id, CONTENT, 'en', new Date('2025-11-17T08:00:00Z'));
+  const isOverdue = async (now: string) => {
+    const input = {
+      params: undefined,
+      body: undefined,
+      query: { status: '' as const, limit: 300, cursor: '' },
+    };
+    const { body } = (await listVerifications(input, contextAt(new Date(now)))) as Answer<VerificationRow[]>;
+    return (body as VerificationRow[]).find(({ idolId }) => idolId === id)?.isOverdue;
+  };
+  expect(await isOverdue('2025-11-20T23:59:59Z')).toBe(false);
+  expect(await isOverdue('2025-11-21T00:00:00Z')).toBe(true);
+});
+
+test('an idol who wants no more mail still hears what became of the documents', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  const { id } = await joinAndVerify(idolRequest(email), now);
+  await submitVerification(db, id, CONTENT, 'en', now);
+  await setMailWanted(db, config.mailboxKey, email, false, after(now, MINUTE));
+  const act = { admin: 'x', idolId: id, version: 1, seen: 'pending', decision: 'approved' } as const;
+  await reviewIdol(db, { ...act, reasons: [], note: '' }, after(now, 2 * MINUTE));
+  const outcome = (await mailDocs(email)).find(({ template }) => template === 'idol-approved');
+  expect(await claimMail(db, config, String(outcome?.id), after(now, 2 * MINUTE))).not.toBeNull();
 });

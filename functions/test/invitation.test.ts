@@ -191,3 +191,15 @@ test.each([
 ])('%j is refused', async (body, key, field) => {
   expectRefusal(await send(body), 400, key, { field });
 });
+
+test('whoever is invited once more after the invitation has ended gets a new code, and a mail with it', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  const request = { email, userType: 'fan', tier: 'vip', admin: 'a', language: 'en' } as const;
+  const ended = await invite(database(), config, request, now);
+  const fresh = await invite(database(), config, request, ended.expiresAt);
+  expect(fresh.code).not.toBe(ended.code);
+  expect(fresh.expiresAt).toEqual(after(ended.expiresAt, 30 * DAY));
+  expect(await mailDocs(email)).toHaveLength(2);
+  await joinAndVerify(fanRequest(email), after(ended.expiresAt, DAY));
+  expect((await storedFan(email))?.accessTier).toBe('vip');
+});

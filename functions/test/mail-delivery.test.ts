@@ -148,6 +148,20 @@ describe('a mail server that is slow', () => {
     });
   });
 
+  test('and was away gets all that has gathered in one run, not a hundred a minute', async () => {
+    const own = faultyDatabase(newProject());
+    const now = new Date('2026-03-02T10:00:00Z');
+    const emails = Array.from({ length: 110 }, newEmail);
+    await Promise.all(emails.map((email) => joinWaitlist(own.db, config.mailboxKey, fanRequest(email), now)));
+    try {
+      await sweepOutbox(own.db, config, () => now);
+      const sent = await Promise.all(emails.map(mailsTo));
+      expect(sent.map(({ length }) => length)).toEqual(emails.map(() => 1));
+    } finally {
+      await own.close();
+    }
+  });
+
   test('gets no more from the sweeper when its minute is over; the next run goes on', async () => {
     const own = faultyDatabase(newProject());
     const start = new Date('2026-03-02T10:00:00Z');

@@ -209,6 +209,7 @@ describe('unsubscribing', () => {
     const token = unsubscribeToken(`fans/${idOf('fan', email)}`);
     expect((await visitor.post(`/api/unsubscribe?token=${token}`, {})).status).toBe(200);
     expect((await storedFan(email))?.verifiedAt).not.toBeNull();
+    expect((await suppressionRef(db, config.mailboxKey, email).get()).exists).toBe(true);
   });
 
   describe('from an invitation', () => {
@@ -287,4 +288,41 @@ test('nobody who did not confirm gets another mail', async () => {
   await visitor.post(SUBSCRIBE, { email, type: 'blog' });
   await sentMail(email);
   expect((await mailsTo(email)).map(({ subject }) => subject)).toHaveLength(1);
+});
+
+describe('the mail to confirm by', () => {
+  test('comes also to whoever wanted no mail at all before: now they ask for it', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    await setMailWanted(db, config.mailboxKey, email, false, now);
+    const token = await tokenAt(email, after(now, MINUTE));
+    expect(await confirmSubscription(db, token, after(now, MINUTE))).toBe('blog');
+  });
+
+  test('does not come a second time when the first one has been used meanwhile', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const token = await tokenAt(email, now);
+    await join(email, after(now, 20 * SECOND));
+    await confirmSubscription(db, token, after(now, 30 * SECOND));
+    const second = (await mailDocs(email)).at(-1);
+    expect(await claimMail(db, config, String(second?.id), after(now, 2 * MINUTE))).toBeNull();
+    expect((await mailDocs(email)).map(({ delivery }) => delivery.state)).toEqual(['PROCESSING', 'OBSOLETE']);
+  });
+
+  test('asked for once more, is what was agreed to once more', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    await join(email, now);
+    const again = { email, type: 'blog', language: 'th' } as const;
+    await subscribe(db, config.mailboxKey, again, after(now, 2 * MINUTE));
+    const stored = (await storedOf(email))[0]?.data();
+    expect(stored).toMatchObject({ consent: { language: 'en' }, latestConsent: { language: 'th' } });
+  });
+});
+
+test.each([
+  ['ko', '/ko/unsubscribe'],
+  ['th', '/th/unsubscribe'],
+])('whoever reads %s is led from the mail program to %s', async (language, page) => {
+  const token = makeSignedLink(config.tokenKey, 'unsubscribe', 'fans/1', new Date());
+  const reply = await visitor.get(`/api/unsubscribe?token=${token}`, { 'Accept-Language': language });
+  expect(new URL(String(reply.headers.get('location'))).pathname).toBe(page);
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { HOST, PORTS } from '../../scripts/local/ports.ts';
 import type { Operation } from '../contract/endpoints.ts';
 import { type Route, routes } from '../contract/routes.ts';
+import { GUARDING_HEADERS } from '../src/api/guarding-headers.ts';
 import { pathWithExamples, SESSION_PATH, unlock } from './support/admin.ts';
 import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
 import { sentence } from './support/sentences.ts';
@@ -129,4 +130,13 @@ test.each([
     headers: { Cookie, 'Content-Type': 'application/json' },
   });
   expect(reply.status).toBe(400);
+});
+
+test('around Hosting, too, every answer has the headers that guard it', async () => {
+  const { 'Cache-Control': _ofEach, ...guarding } = GUARDING_HEADERS;
+  for (const path of ['/waitlist/stats', '/admin/stats', '/nothing-here']) {
+    const { headers } = await newClient(FUNCTIONS).get(`/api${path}`);
+    for (const [name, value] of Object.entries(guarding))
+      expect.soft(headers.get(name), `${path} ${name}`).toBe(value);
+  }
 });

@@ -4,6 +4,7 @@ import type { AuditRow, QueueRow } from '../contract/priority.ts';
 import { LANGUAGES, type UserType } from '../contract/values.ts';
 import { config } from '../src/config.ts';
 import { database } from '../src/store/database.ts';
+import { submitVerification } from '../src/store/idol-submissions.ts';
 import { joinWaitlist } from '../src/store/join-waitlist.ts';
 import { signupRef, signups } from '../src/store/signups.ts';
 import { unlock } from './support/admin.ts';
@@ -350,4 +351,44 @@ test('the audit log says nothing about a person', async () => {
   await post('/assign-tier', { userId: id.id, userType: 'fan', tier: 'vip' });
   const { text } = await get('/audit?limit=1000');
   expect(text).not.toMatch(/Unmistakable|@/);
+});
+
+test('whatever an admin does is in the log under the session in which it was done', async () => {
+  const headers = await unlock();
+  const act = (path: string, body?: object) =>
+    client.call('POST', `/api/admin${path}`, { headers, ...(body && { json: body }) });
+  const email = newEmail();
+  const fan = await joinAndVerify(fanRequest(email));
+  const alias = fanRequest(email.replace('@', '+2@'), { referredByCode: fan.referralCode });
+  await joinAndVerify(alias, after(laterToday(), 10 * MINUTE));
+  const held = (await database().collection('referrals').where('referrerId', '==', fan.id).get()).docs[0]?.id;
+  const idol = await joinAndVerify(idolRequest(newEmail()));
+  const content = { documents: [], socialProofs: [], additionalInfo: '' };
+  await submitVerification(database(), idol.id, content, 'en', new Date());
+
+  const tier = { userType: 'fan', tier: 'vip' };
+  const { jobId } = (await act('/update-priorities')).json();
+  const replies = [
+    await act('/assign-tier', { ...tier, userId: fan.id }),
+    await act('/bulk-promote', { ...tier, tier: 'beta', userIds: [fan.id] }),
+    await act('/beta-invitation', { ...tier, email: newEmail() }),
+    await act('/idol-review', { idolId: idol.id, version: 1, seen: 'pending', decision: 'approved' }),
+    await act('/referral-review', { id: held, accept: true }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  const [{ admin } = { admin: '' }] = await auditOf('fan', fan.id);
+  expect(admin).toMatch(/^[0-9a-f]{16}$/);
+  const log: AuditRow[] = (await get('/audit?limit=1000')).json();
+  const acts = log.filter((entry) => entry.admin === admin).map((entry) => entry.act);
+  expect(acts.sort()).toEqual(
+    [
+      'assign-tier',
+      'beta-invitation',
+      'bulk-promote',
+      'idol-review',
+      'referral-review',
+      'update-priorities',
+    ].sort(),
+  );
+  await expect.poll(async () => (await get(`/jobs/${jobId}`)).json().state).toBe('done');
 });

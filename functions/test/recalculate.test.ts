@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Firestore } from 'firebase-admin/firestore';
+import { type BulkWriter, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow, JobProgress } from '../contract/priority.ts';
 import { config } from '../src/config.ts';
 import { database } from '../src/store/database.ts';
 import {
+  claimPage,
   findRunningJob,
+  finishPage,
   type JobDoc,
   type NamedTask,
   PAGE_LEASE_MS,
@@ -15,6 +17,7 @@ import {
 import { joinWaitlist } from '../src/store/join-waitlist.ts';
 import { RESCORE_CHUNK, rescoreAfter } from '../src/store/rescore.ts';
 import { signupRef, signups } from '../src/store/signups.ts';
+import { standingUpdate } from '../src/store/standing.ts';
 import type { Enqueue } from '../src/task-queue.ts';
 import { recalculate, resumeRecalculation } from '../src/triggers/recalculate.ts';
 import { unlock } from './support/admin.ts';
@@ -204,6 +207,43 @@ describe('with a queue that the test plays', () => {
     await failing.close();
     process.off('unhandledRejection', hear);
     expect(unheard).toEqual([]);
+    await close();
+  });
+
+  test('somebody who verifies in the middle of it keeps the score that this has given', async () => {
+    const { db, begin, drain, later, close } = await scene(1, 0);
+    const [fan] = (await signups(db, 'fan').get()).docs;
+    if (!fan) throw new Error('There is no fan.');
+    const bulkWriter = db.bulkWriter.bind(db);
+    // Between the reading of the record and the writing of its score.
+    db.bulkWriter = (options) => {
+      const writer = bulkWriter(options);
+      const changes = { verifiedAt: Timestamp.fromDate(later) };
+      const verified = signupRef(db, 'fan', fan.id).update({
+        ...changes,
+        ...standingUpdate({ ...fan.data(), ...changes }, later),
+      } as never);
+      return {
+        update: (...write: Parameters<BulkWriter['update']>) => verified.then(() => writer.update(...write)),
+        close: () => verified.then(() => writer.close()),
+      } as unknown as BulkWriter;
+    };
+    await begin();
+    await drain();
+    const score = (await fan.ref.get()).get('priorityScore');
+    expect(score).toBe(fan.get('priorityScore') + 50 + 1);
+    await close();
+  });
+
+  test('a worker that was given up and comes back late has nothing counted of what it did', async () => {
+    const { db, begin, later, close } = await scene(1, 0);
+    const jobId = await begin();
+    const takenOver = after(later, PAGE_LEASE_MS + 1);
+    await claimPage(db, { jobId, page: 0 }, 'one', later);
+    await claimPage(db, { jobId, page: 0 }, 'two', takenOver);
+    const chunk = { looked: 1, changed: 1, next: { userType: 'idol' as const, id: '' } };
+    expect(await finishPage(db, jobId, 'one', chunk, false, takenOver)).toBeNull();
+    expect(await jobOf(db, jobId)).toMatchObject({ done: 0, page: 0, worker: 'two' });
     await close();
   });
 

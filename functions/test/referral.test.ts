@@ -101,6 +101,7 @@ describe('nobody is credited', () => {
     '__x__',
     'idol/../abcd',
     'IDOLAAAAAAAA',
+    'public/idolaaaaaaaa',
   ])('for the code %j, and the person is verified all the same', async (referredByCode) => {
     const email = newEmail();
     await joinAndVerify(fanRequest(email, { referredByCode }));

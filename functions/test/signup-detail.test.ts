@@ -137,3 +137,14 @@ test.each([
 ] as const)('there is no entry %s %s', async (userType, id, key) => {
   expectRefusal(await get(userType, encodeURIComponent(id)), 404, key);
 });
+
+test('whoever signs up once more agrees once more: both times are kept, the latest first', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  const again = after(now, 2 * MINUTE);
+  await joinWaitlist(database(), config.mailboxKey, fanRequest(email, { language: 'ko' }), now);
+  await joinWaitlist(database(), config.mailboxKey, fanRequest(email, { language: 'th' }), again);
+  expect((await detail('fan', idOf('fan', email))).consents).toEqual([
+    { version: CONSENT_VERSION, language: 'th', at: again.toISOString() },
+    { version: CONSENT_VERSION, language: 'ko', at: now.toISOString() },
+  ]);
+});

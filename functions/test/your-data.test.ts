@@ -14,6 +14,8 @@ import { mailRef, newMail } from '../src/store/outbox.ts';
 import { findPerson } from '../src/store/person-documents.ts';
 import { readSignupWithAll } from '../src/store/signup-detail.ts';
 import { signupPath } from '../src/store/signups.ts';
+import { subscribe } from '../src/store/subscriptions.ts';
+import { setTiers } from '../src/store/tiers.ts';
 import { readYourData, requestYourDataMail, setMailWanted } from '../src/store/your-data.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';
@@ -367,6 +369,47 @@ test('who comes back and leaves again while the first deletion is under way is d
     expect(isBack).toBe(true);
     expect(await tracesOf([email], own)).toEqual([]);
     expect((await own.collection('leavings').get()).size).toBe(0);
+  } finally {
+    await close();
+  }
+});
+
+test('who has invited a friend and was promoted with others sees that, and nothing of them or of the admins', async () => {
+  const [email, friend, now] = [newEmail(), newEmail(), laterToday()];
+  const { id, referralCode } = await joinAndVerify(fanRequest(email), now);
+  const brought = await joinAndVerify(fanRequest(friend, { referredByCode: referralCode }), now);
+  const [one, other] = ['a'.repeat(64), 'b'.repeat(64)];
+  const ids = [id, brought.id];
+  await setTiers(db, { act: 'bulk-promote', admin: one, userType: 'fan', ids, tier: 'priority' }, now);
+  await invite(db, config, { email, userType: 'fan', tier: 'beta', admin: other, language: 'en' }, now);
+  const { stored } = await readYourData(db, config.mailboxKey, email);
+  expect(stored.referrals).toEqual([{ at: now.toISOString(), state: 'counted', reasons: [] }]);
+  expect(stored.invitations).toMatchObject([{ email, tier: 'beta' }]);
+  expect(stored.auditLog).toHaveLength(2);
+  const text = JSON.stringify(stored);
+  for (const theirs of [friend, String(brought.id), one.slice(0, 16), other.slice(0, 16)])
+    expect.soft(text.includes(theirs), theirs).toBe(false);
+});
+
+test('who has only subscribed to a newsletter sees that, and not what admins did to everybody', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  const { id } = await joinAndVerify(fanRequest(newEmail()), now);
+  await setTiers(db, { act: 'assign-tier', admin: 'x', userType: 'fan', ids: [id], tier: 'vip' }, now);
+  await subscribe(db, config.mailboxKey, { email, type: 'blog', language: 'en' }, now);
+  const { stored } = await readYourData(db, config.mailboxKey, email);
+  expect(Object.keys(stored).sort()).toEqual(['outbox', 'subscriptions']);
+});
+
+test('whoever has left more than fits into one look is deleted whole', async () => {
+  const { db: own, close } = faultyDatabase(newProject());
+  const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
+  try {
+    await joinWaitlist(own, key, fanRequest(email), now);
+    await inParallel(230, 20, (n) =>
+      storeIdolRequest(own, key, { name: '', email, request: `Idol ${n}`, language: 'en' }, '', now),
+    );
+    await leave(own, key, email, after(now, MINUTE));
+    expect(await tracesOf([email], own)).toEqual([]);
   } finally {
     await close();
   }

@@ -18,3 +18,10 @@ test('the same invitation has the same code; any other, and any other key, anoth
   ];
   expect(new Set([code, ...others]).size).toBe(5);
 });
+
+test('no part of a code tells another: all of it has to be guessed', () => {
+  for (let n = 0; n < 100; n++) {
+    const [, ...groups] = invitationCode('key', { ...INVITATION, nonce: String(n) }).split('-');
+    expect(new Set(groups).size).toBe(3);
+  }
+});

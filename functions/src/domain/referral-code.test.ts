@@ -17,6 +17,9 @@ test.each([
   'idol/../abcd',
   'idolabcdefgh\n',
   'abcdefghijkl',
+  '../idolabcdefgh',
+  'public/idolabcdefgh',
+  ' idolabcdefgh',
 ])('%j is none', (text) => {
   expect(isReferralCode(text)).toBe(false);
 });

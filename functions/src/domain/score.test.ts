@@ -103,3 +103,10 @@ describe('eligible for early access is', () => {
     expect(standing(signup, NOW)).toMatchObject({ priorityScore: score(signup, NOW).points, isEligible });
   });
 });
+
+test.each(['referral', 'favoriteIdols', 'wants', 'type', 'socialLinks', 'agency', 'languages', 'reason'])(
+  'whoever answers only what a form asks as %s has five points for it',
+  (field) => {
+    expect(score({ ...NEW, [field]: 'solo' }, NOW).points).toBe(5);
+  },
+);

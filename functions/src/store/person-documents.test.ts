@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import indexes from '../../../firestore.indexes.json' with { type: 'json' };
 import { holdings } from './person-documents.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -26,4 +27,16 @@ test('every collection is described in docs/architecture.md', () => {
     [...names.matchAll(/`(\w+)/g)].map(([, name]) => name),
   );
   expect(described.sort()).toEqual(listed);
+});
+
+test('what is said to go by itself has a policy that removes it', () => {
+  const removed = indexes.fieldOverrides
+    .filter((field) => 'ttl' in field && field.ttl && field.fieldPath === 'expireAt')
+    .map(({ collectionGroup }) => collectionGroup);
+  expect(removed.sort()).toEqual(
+    [
+      ...['adminSessions', 'clientLimits', 'countedEvents', 'invitations', 'jobs', 'mailboxes', 'outbox'],
+      ...['subscriptions', 'tokens', 'unlockAttempts'],
+    ].sort(),
+  );
 });

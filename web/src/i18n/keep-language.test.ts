@@ -55,3 +55,14 @@ test('a language chosen before the app runs is stored', () => {
   document.querySelector('b')?.click();
   expect(localStorage.getItem(KEY)).toBe('th');
 });
+
+test.each([
+  ['ko', '/ko/fans?ref=idolabcd1234'],
+  ['th', '/th'],
+  ['en', '/fans#top'],
+])('whoever chose %s and opens %s is there already', (stored, url) => {
+  localStorage.setItem(KEY, stored);
+  arriveAt(url);
+  expect(replace).not.toHaveBeenCalled();
+  expect(document.documentElement.lang).toBe(stored);
+});

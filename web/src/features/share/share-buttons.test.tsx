@@ -23,7 +23,9 @@ test.each([
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const user = await show(<ShareButtons />);
   await user.click(screen.getByRole('button', { name }));
-  const url = new URL(String(open.mock.calls[0]?.[0]));
+  const [opened, target, features] = open.mock.calls[0] ?? [];
+  expect([target, features]).toEqual(['_blank', 'noopener,noreferrer']);
+  const url = new URL(String(opened));
   expect(url.origin + url.pathname).toBe(address);
   expect(Object.fromEntries(url.searchParams)).toEqual(params);
 });

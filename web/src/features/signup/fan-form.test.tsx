@@ -120,3 +120,17 @@ test('a further try without a name is not told of beside the welcome of the one 
   await screen.findByText('Name is required');
   expect(screen.getAllByText('Welcome to Fanlight! 💜')).toHaveLength(1);
 });
+
+test('a program that fills in what nobody sees is told of, and a person’s time is measured', async () => {
+  const calls = answerCalls(accept);
+  const user = await show(<FanForm />, { language: 'th' });
+  const hidden = document.querySelector<HTMLInputElement>('input[name=website]');
+  expect([hidden?.tabIndex, hidden?.closest('[aria-hidden=true]') !== null]).toEqual([-1, true]);
+  await user.type(hidden as HTMLInputElement, 'https://spam.example');
+  await user.type(document.querySelector('input[name=name]') as HTMLInputElement, 'Mina');
+  await user.type(document.querySelector('input[name=email]') as HTMLInputElement, 'mina@example.com{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const sent: unknown = calls[0]?.body;
+  expect(sent).toMatchObject({ website: true, language: 'th' });
+  expect((sent as { filledInMs: number }).filledInMs).toBeGreaterThan(0);
+});

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, show } from '../../../test/show.tsx';
+import { store } from '../../lib/storage.ts';
 import { QuickSignup } from './quick-signup.tsx';
 
 const toast = () => screen.getByRole('status').textContent;
@@ -55,4 +56,29 @@ test('the mark on a wrong address goes when it is changed', async () => {
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
   await user.type(input, '@');
   expect(input.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('who was invited and joins by the quick form is the inviter’s all the same, in the language of the page', async () => {
+  store('referredBy', 'idolabcd1234');
+  const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
+  const user = await show(<QuickSignup source="hero" />, { language: 'ko' });
+  await user.type(screen.getByLabelText('이메일'), 'mina@example.com{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({
+    referralCode: 'idolbwluyubl',
+    referredBy: 1,
+    referredByCode: 'idolabcd1234',
+    language: 'ko',
+    website: false,
+  });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('이메일').value).toBe(''));
+});
+
+test('while the answer is under way the quick form says so and sends nothing twice', async () => {
+  const calls = answerCalls(() => new Promise<Response>(() => {}));
+  const user = await show(<QuickSignup source="hero" />);
+  await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}{Enter}');
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Joining...' });
+  expect(button.disabled).toBe(true);
+  expect(calls).toHaveLength(1);
 });

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import {
+  CLIENT_LIMITS,
+  FIRST_SIGNUPS,
+  INVITATION_LIFETIME_MS,
+  MAIL_ALLOWANCE,
+  MAIL_LIFETIME_MS,
+  SUBMISSIONS_MAX,
+  TEXT_MAX,
+} from './limits.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/* Numbers that people were promised or told, and that other tests take from the table itself. */
+test.each([
+  ['the first 1,000 signups get premium features free', FIRST_SIGNUPS, 1_000],
+  ['an invitation is good for 30 days', INVITATION_LIFETIME_MS, 30 * DAY],
+  [
+    'one connection can sign up 60 people in ten minutes',
+    CLIENT_LIMITS.signup,
+    { count: 60, windowMs: 10 * MINUTE },
+  ],
+  [
+    'one connection can send 60 other forms in ten minutes',
+    CLIENT_LIMITS.post,
+    { count: 60, windowMs: 10 * MINUTE },
+  ],
+  ['an answer can be 2,000 letters long', TEXT_MAX.text, 2_000],
+  ['a password can be 200 letters long', TEXT_MAX.password, 200],
+  ['an idol can submit 20 times', SUBMISSIONS_MAX, 20],
+  ['what is known of a mail is kept for 30 days', MAIL_LIFETIME_MS, 30 * DAY],
+  ['admins can make a mailbox get 20 mails a day', MAIL_ALLOWANCE.admin, { everyMs: 0, perDay: 20 }],
+])('%s', (_promise, limit, promised) => {
+  expect(limit).toEqual(promised);
+});

@@ -1,0 +1,17 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { config } from './config.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each(['https://fanlight.example', 'https://fanlight.example/'])(
+  'an operator may write %s: no link in a mail has two slashes',
+  (written) => {
+    vi.stubEnv('SITE_ORIGIN', written);
+    expect(config.siteOrigin).toBe('https://fanlight.example');
+  },
+);
+
+test('the public counter is written once a second at most, but where the emulators have one worker for it', () => {
+  vi.stubEnv('FUNCTIONS_EMULATOR', '');
+  expect(config.rollUpEveryMs).toBe(1_000);
+});

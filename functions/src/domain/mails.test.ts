@@ -1,0 +1,32 @@
+import { MAIL_TEMPLATES, type MailTemplate } from '@contract/values.ts';
+import { describe, expect, test } from 'vitest';
+import { mailKind } from './mails.ts';
+
+const all = (is: (kind: ReturnType<typeof mailKind>) => unknown): MailTemplate[] =>
+  MAIL_TEMPLATES.filter((template) => is(mailKind(template)));
+
+describe('whoever bombs a mailbox through the forms', () => {
+  test('uses up what visitors may trigger, whichever form it is', () => {
+    expect(all(({ allowance }) => allowance === 'visitor')).toEqual([
+      'verify-email',
+      'already-joined',
+      'confirm-newsletter',
+      'idol-received',
+    ]);
+  });
+
+  test('keeps no mail of an admin from coming, nor the link to one’s own data', () => {
+    expect(all(({ allowance }) => allowance === 'admin')).toEqual([
+      'beta-invitation',
+      'idol-approved',
+      'idol-needs-more',
+      'idol-rejected',
+    ]);
+    expect(all(({ allowance }) => allowance === 'your-data')).toEqual(['your-data']);
+  });
+});
+
+test('whoever wants no mail gets none but what they ask for themselves', () => {
+  expect(all(({ isAskedFor }) => !isAskedFor)).toEqual(['already-joined', 'beta-invitation']);
+  expect(all(({ isDeclinable }) => isDeclinable)).toEqual(['beta-invitation', 'confirm-newsletter']);
+});
