@@ -47,7 +47,7 @@ describe('in the emulators', () => {
     throw new Error('The recalculation did not end.');
   }
 
-  test('asked for ten times at once it is one; it mends what is wrong and writes nothing else', async () => {
+  test('asked for by many at once it mends what is wrong and writes nothing else', async () => {
     const emails = [newEmail(), newEmail(), newEmail()];
     for (const email of emails)
       await joinWaitlist(database(), config.mailboxKey, fanRequest(email), new Date(Date.now() - 15 * DAY));
@@ -57,11 +57,12 @@ describe('in the emulators', () => {
 
     const replies = await inParallel(10, 10, start);
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(202));
-    const [jobId, ...others] = new Set(replies.map((reply) => String(reply.json().jobId)));
-    expect(others).toEqual([]);
-    const job = await finished(String(jobId));
-    expect(job).toMatchObject({ state: 'done', done: job.total });
-    expect(job.changed).toBeGreaterThanOrEqual(3);
+    // On a busy machine the first may be done before the last one asks, who then gets another.
+    const jobs = await Promise.all(
+      [...new Set(replies.map((reply) => String(reply.json().jobId)))].map(finished),
+    );
+    for (const job of jobs) expect(job).toMatchObject({ state: 'done', done: job.total });
+    expect(jobs.reduce((sum, { changed }) => sum + changed, 0)).toBeGreaterThanOrEqual(3);
     const mended = await Promise.all(refs.map((ref) => ref.get()));
     for (const document of mended) {
       expect(document.data()).toMatchObject({ priorityScore: right, scoredWeeks: 2 });
@@ -112,6 +113,16 @@ describe('with a queue that the test plays', () => {
     expect(await findRunningJob(db)).toBe(jobId);
     await drain();
     expect(await findRunningJob(db)).toBeNull();
+    await close();
+  });
+
+  test('asked for ten times at once it is one, with one task and one entry in the log', async () => {
+    const { db, close } = await scene(1, 0);
+    const started = await Promise.all(Array.from({ length: 10 }, () => startJob(db, ADMIN, NOW)));
+    expect(new Set(started.map(({ jobId }) => jobId)).size).toBe(1);
+    expect(started.filter(({ task }) => task)).toHaveLength(1);
+    const acts = await db.collection('auditLog').where('act', '==', 'update-priorities').get();
+    expect(acts.size).toBe(1);
     await close();
   });
 
