@@ -29,12 +29,7 @@ export function SignupSection() {
   const { t } = useTranslation('home');
   const forms = useRef<HTMLDivElement>(null);
   return (
-    <Section
-      id={anchors.signup}
-      pt={{ base: '8', md: '12' }}
-      // Below the announcement, too.
-      scrollMarginTop="10"
-    >
+    <Section id={anchors.signup} pt={{ base: '10', md: '12' }}>
       <Box maxWidth="page" mx="auto">
         <Box textAlign="center" mb={{ base: '8', md: '12' }}>
           <SectionHeading>{t('signup.title')}</SectionHeading>
@@ -56,6 +51,7 @@ export function SignupSection() {
           {...PART}
           id={anchors.waitlist}
           tabIndex={-1}
+          // Below the announcement, too.
           scrollMarginTop="10"
           _focus={{ outline: 'none' }}
           gap={{ base: '6', lg: '8' }}
