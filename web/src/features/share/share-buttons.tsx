@@ -1,5 +1,6 @@
-import { Box, chakra, HStack } from '@chakra-ui/react';
+import { Box, chakra, Flex, HStack } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import brands from '../../assets/brands.svg';
 import { withoutJoiners } from '../../i18n/thai-words.ts';
@@ -11,7 +12,6 @@ import { shareTargets } from './share-targets.ts';
 /** Four places to share to, and copying. */
 export function ShareButtons() {
   const { t } = useTranslation();
-  const { isCopied, copy } = useCopy();
   const text = withoutJoiners(t('share.text'));
 
   return (
@@ -35,10 +35,36 @@ export function ShareButtons() {
           </Button>
         ))}
       </HStack>
-      <Button look="outline" wide mt="2" onClick={() => copy(`${text} ${shareLink()}`)}>
-        {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-        <span aria-live="polite">{isCopied ? t('share.copied') : t('share.copy')}</span>
-      </Button>
+      <CopyInvitation wide mt="2" />
     </Box>
+  );
+}
+
+/** Copies what a friend is sent: the sentence and the visitor's link. */
+function CopyInvitation(
+  style: Pick<ComponentProps<typeof Button>, 'wide' | 'mt' | 'color' | 'borderColor' | '_hover'>,
+) {
+  const { t } = useTranslation();
+  const { isCopied, copy } = useCopy();
+  return (
+    <Button
+      look="outline"
+      {...style}
+      onClick={() => copy(`${withoutJoiners(t('share.text'))} ${shareLink()}`)}
+    >
+      {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+      <span aria-live="polite">{isCopied ? t('share.copied') : t('share.copy')}</span>
+    </Button>
+  );
+}
+
+/** The shortest way to share, on the green of the verified banner. */
+export function ShareFromBanner() {
+  const { t } = useTranslation();
+  return (
+    <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
+      <p>{t('share.intro')}</p>
+      <CopyInvitation color="ink.onSolid" borderColor="ink.onSolid" _hover={{ bg: 'confirm.solidHover' }} />
+    </Flex>
   );
 }

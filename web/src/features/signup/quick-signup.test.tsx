@@ -48,6 +48,29 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mina@example.com');
 });
 
+test('when the toast has gone the form still says that it worked, until the next address is typed', async () => {
+  answerCalls(() => Response.json({ emailVerificationSent: true }));
+  const user = await show(<QuickSignup source="hero" />);
+  const form = screen.getByRole('form', { name: 'Join the Waitlist' });
+  const input = screen.getByLabelText('Email');
+  await user.type(input, 'mina@example.com{Enter}');
+  await waitFor(() => expect(form.textContent).toContain("You're on the waitlist!"));
+  await user.type(input, 's');
+  expect(form.textContent).not.toContain("You're on the waitlist!");
+});
+
+test.each([
+  [400, 'true'],
+  [503, null],
+])('refused with %i, the address is marked as wrong: %s', async (status, mark) => {
+  answerCalls(() => new Response('x', { status }));
+  const user = await show(<QuickSignup source="hero" />);
+  const input = screen.getByLabelText('Email');
+  await user.type(input, 'mina@example{Enter}');
+  await waitFor(() => expect(toast()).toContain('Failed to join waitlist.'));
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe(mark));
+});
+
 test('the mark on a wrong address goes when it is changed', async () => {
   answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await show(<QuickSignup source="hero" />);

@@ -1,13 +1,14 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { callApi } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
 import { useTakeOver } from '../../lib/take-over.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { referralFields } from './referral-fields.ts';
 import { Honeypot, useRobotSigns } from './robot-signs.tsx';
@@ -29,6 +30,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
   const robotSigns = useRobotSigns();
   const [isPending, setPending] = useState(false);
   const [isInvalid, setInvalid] = useState(false);
+  const [hasJoined, setJoined] = useState(false);
 
   async function join(event: FormEvent) {
     event.preventDefault();
@@ -59,12 +61,14 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
         },
       });
       setEmail('');
+      setJoined(true);
       showToast({
         title: t('quickSignup.successTitle'),
         description: t('quickSignup.successText'),
         tone: 'success',
       });
-    } catch {
+    } catch (error) {
+      setInvalid(error instanceof ApiError && error.status === 400);
       showToast({
         title: t('quickSignup.failureTitle'),
         description: t('quickSignup.failureText'),
@@ -103,6 +107,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
         onChange={(event) => {
           setEmail(event.target.value);
           setInvalid(false);
+          setJoined(false);
         }}
         aria-invalid={isInvalid || undefined}
         flex="1 1 13rem"
@@ -122,6 +127,14 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
         {isPending ? t('quickSignup.pending') : t('quickSignup.submit')}
       </Button>
       <Honeypot place={robotSigns.honeypot} />
+      {/* The toast says it aloud and goes; this stays for whoever looked away. */}
+      {hasJoined && (
+        <Box flexBasis="full">
+          <Notice tone="confirm" title={t('quickSignup.successTitle')}>
+            {t('quickSignup.successText')}
+          </Notice>
+        </Box>
+      )}
       <ConsentLine flexBasis="full" />
     </chakra.form>
   );

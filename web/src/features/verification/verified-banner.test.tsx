@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../test/show.tsx';
+import { store } from '../../lib/storage.ts';
 import { VerifiedBanner } from './verified-banner.tsx';
 
 const address = () => screen.getByTestId('address').textContent;
 
 test('back from the mail: a toast, a banner that can be put away, and a clean URL that keeps the rest', async () => {
-  const user = await show(<VerifiedBanner />, { at: '/?utm=x&verified=true&type=fan#signup' });
+  const user = await show(<VerifiedBanner forFans={<p>Bring your fandom along</p>} />, {
+    at: '/?utm=x&verified=true&type=fan#signup',
+  });
   await waitFor(() => expect(address()).toBe('/?utm=x#signup'));
   const sentence = 'Your fan account has been verified. You now have priority access!';
   expect(screen.getByRole('status').textContent).toContain(sentence);
@@ -18,8 +21,20 @@ test('back from the mail: a toast, a banner that can be put away, and a clean UR
 test.each(['/?verified=true', '/?verified=true&type=admin', '/?type=fan', '/'])(
   '%s says nothing',
   async (at) => {
-    await show(<VerifiedBanner />, { at });
+    await show(<VerifiedBanner forFans={<p>Bring your fandom along</p>} />, { at });
     expect(screen.queryByRole('button', { name: 'Dismiss this message' })).toBeNull();
     expect(address()).toBe(at);
   },
 );
+
+test.each([
+  ['fan', 'to bring others along', 'Bring your fandom along'],
+  ['idol', 'to prove who they are', 'Submit your verification documents'],
+])('a verified %s is asked %s', async (type, _what, sentence) => {
+  store('idolId', '42');
+  await show(<VerifiedBanner forFans={<p>Bring your fandom along</p>} />, {
+    at: `/?verified=true&type=${type}`,
+  });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryAllByText('Bring your fandom along')).toHaveLength(type === 'fan' ? 1 : 0);
+});

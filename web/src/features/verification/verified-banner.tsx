@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { UserType } from '@contract/values.ts';
 import { BadgeCheck, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { KEEP_PLACE } from '../../lib/keep-place.ts';
@@ -12,8 +12,13 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { asUserType } from './user-type.ts';
 
+interface VerifiedBannerProps {
+  /** What a verified fan may do next; an idol sends documents. */
+  forFans: ReactNode;
+}
+
 /** The return from the verification mail, `?verified=true&type=fan`: a toast, a green banner, a clean URL. */
-export function VerifiedBanner() {
+export function VerifiedBanner({ forFans }: VerifiedBannerProps) {
   const { t } = useTranslation(['home', 'common']);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -44,18 +49,21 @@ export function VerifiedBanner() {
         <Box pt="1" flexShrink="0">
           <BadgeCheck size={22} aria-hidden />
         </Box>
-        <Box flex="1" minWidth="0">
-          <chakra.p fontWeight="bold">{t('home:verified.title')}</chakra.p>
-          <p>{t('home:verified.text', { type: t(`common:userType.${shown}`) })}</p>
-          {idolId !== null && (
-            <p>
-              {t('home:verified.idolId', { id: idolId })}{' '}
-              <TextLink to={paths.idolVerification} color="ink.onSolid">
-                {t('home:verified.submitDocuments')}
-              </TextLink>
-            </p>
-          )}
-        </Box>
+        <Flex flex="1" minWidth="0" wrap="wrap" columnGap="8" rowGap="2">
+          <Box flex="1 1 15rem">
+            <chakra.p fontWeight="bold">{t('home:verified.title')}</chakra.p>
+            <p>{t('home:verified.text', { type: t(`common:userType.${shown}`) })}</p>
+            {idolId !== null && (
+              <p>
+                {t('home:verified.idolId', { id: idolId })}{' '}
+                <TextLink to={paths.idolVerification} color="ink.onSolid">
+                  {t('home:verified.submitDocuments')}
+                </TextLink>
+              </p>
+            )}
+          </Box>
+          {shown === 'fan' && forFans}
+        </Flex>
         <Button
           look="quiet"
           square

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ShareFromBanner } from '../../features/share/share-buttons.tsx';
 import { useKeptReferral } from '../../features/share/use-kept-referral.ts';
 import { VerifiedBanner } from '../../features/verification/verified-banner.tsx';
 import { PageMeta } from '../../ui/page-meta.tsx';
@@ -27,7 +28,7 @@ export function HomePage() {
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} questions={useQuickAnswers()} />
-      <VerifiedBanner />
+      <VerifiedBanner forFans={<ShareFromBanner />} />
       <AnnouncementSection />
       <HeroSection />
       <TalkBands
