@@ -4,6 +4,7 @@ import { LANGUAGES } from '../contract/values.ts';
 import { config } from '../src/config.ts';
 import { database } from '../src/store/database.ts';
 import { leave } from '../src/store/leave.ts';
+import { decideReferral } from '../src/store/referrals.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { after, fanRequest, idOf, laterToday, MINUTE, newEmail, storedFan } from './support/people.ts';
@@ -72,6 +73,20 @@ test('the twenty-first within an hour waits, the next hour counts again', async 
   expect((await heldOf(email)).map(({ reasons }) => reasons)).toEqual([['burst']]);
   await joinAndVerify(fanRequest(newEmail(), { referredByCode }), after(start, 61 * MINUTE));
   expect(await creditsOf(email)).toBe(21);
+});
+
+test('what an admin lets count later is no burst: the next friend counts at once', async () => {
+  const email = newEmail();
+  const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
+  const start = laterToday();
+  for (let n = 0; n < 40; n++)
+    await joinAndVerify(fanRequest(newEmail(), { referredByCode }), after(start, n));
+  const acceptedAt = after(start, 60 * MINUTE);
+  for (const { id } of await heldOf(email))
+    await decideReferral(database(), { id, isAccepted: true, admin: 'an admin' }, acceptedAt);
+  expect(await creditsOf(email)).toBe(40);
+  await joinAndVerify(fanRequest(newEmail(), { referredByCode }), after(start, 61 * MINUTE));
+  expect(await creditsOf(email)).toBe(41);
 });
 
 describe('a signup that looks automatic', () => {

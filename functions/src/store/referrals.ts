@@ -102,18 +102,20 @@ export function addReferral(
   now: Date,
 ): void {
   transaction.create(referrals(db).doc(id), referral);
-  if (referral.state === 'counted') credit(transaction, db, referrer, now);
+  if (referral.state === 'counted') credit(transaction, db, referrer, now, [Timestamp.fromDate(now)]);
 }
 
+/** @param came when, if it counts as it comes: what an admin accepts later is no part of a burst. */
 function credit(
   transaction: Transaction,
   db: Firestore,
   { userType, userId, signup }: Person,
   now: Date,
+  came: Timestamp[] = [],
 ): number {
   const changes = {
     verifiedReferrals: signup.verifiedReferrals + 1,
-    countedReferralsAt: [...signup.countedReferralsAt, Timestamp.fromDate(now)].slice(-REFERRAL_BURST.count),
+    countedReferralsAt: [...signup.countedReferralsAt, ...came].slice(-REFERRAL_BURST.count),
   };
   const fields = { ...changes, ...standingUpdate({ ...signup, ...changes }, now) };
   transaction.update(signupRef(db, userType, userId) as DocumentReference, fields);
