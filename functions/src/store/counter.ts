@@ -135,10 +135,14 @@ export async function readPublicStats(db: Firestore): Promise<PublicStats> {
   return { totalCount, fanCount, idolCount };
 }
 
+/** The sums that this process is making at the moment, by database. */
+const underWay = new WeakMap<Firestore, Promise<boolean>>();
+
 /**
  * Makes sure that the public document shows everything written until `since`. Of many that ask at once, in one process or in many, one
  * writes and the others find their part included. The sums are absolute and of a later instant than the ones they replace: they are
  * read after the document, and written only if it has not changed since, so this may run any number of times, also at once.
+ * Within a process only one at a time reads the sums; of many processes that wait, each wakes at another moment, so that most find it done.
  * @param everyMs the shortest time between two writes.
  */
 export async function rollUp(db: Firestore, since: Timestamp, everyMs: number): Promise<void> {
@@ -147,8 +151,14 @@ export async function rollUp(db: Firestore, since: Timestamp, everyMs: number): 
     const asOf = shown.data()?.asOf;
     if (asOf && asOf >= since) return;
     const waitMs = asOf ? asOf.toMillis() + everyMs - Date.now() : 0;
-    if (waitMs > 0) await sleep(waitMs + randomInt(Math.ceil(everyMs / 10) + 1));
-    else if (await replaceSums(db, shown)) return;
+    const others = underWay.get(db);
+    if (waitMs > 0) await sleep(waitMs + randomInt(Math.ceil(everyMs / 2) + 1));
+    else if (others) await others;
+    else {
+      const own = replaceSums(db, shown).finally(() => underWay.delete(db));
+      underWay.set(db, own);
+      if (await own) return;
+    }
   }
 }
 
