@@ -75,7 +75,7 @@ export const resumeRecalculations = scheduled('resumeRecalculations');
 export const countRequestedIdols = scheduled('countRequestedIdols');
 
 /** Nothing of a person is kept for longer than it is needed, and a deletion that was cut off is finished. */
-export const sweepUnverified = scheduled('sweepUnverified');
+export const sweepUnverified = scheduled('sweepUnverified', { timeoutSeconds: 180 });
 export const resumeLeavings = scheduled('resumeLeavings');
 
 function counting(userType: UserType, by: 1 | -1) {
