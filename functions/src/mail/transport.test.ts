@@ -57,8 +57,10 @@ describe('an operator names the mail server in one line', () => {
         auth: { user: 'fanlight@mail.example', pass: 'p/w%d' },
       },
     ],
-    ['smtp://smtp.example', { host: 'smtp.example', port: 587, secure: false }],
-    ['smtp://127.0.0.1:2525', { host: '127.0.0.1', port: 2525, secure: false }],
+    // A login never goes out in the clear.
+    ['smtp://me:word@smtp.example', { host: 'smtp.example', port: 587, secure: false, requireTLS: true }],
+    ['smtp://smtp.example', { host: 'smtp.example', port: 587, secure: false, requireTLS: false }],
+    ['smtp://127.0.0.1:2525', { host: '127.0.0.1', port: 2525, secure: false, requireTLS: false }],
   ])('%s', async (url, options) => {
     expect(await optionsOf(url)).toMatchObject({
       ...options,

@@ -27,6 +27,8 @@ function urlOptions(smtpUrl: string) {
     host: url.hostname,
     port: Number(url.port || (isSecure ? 465 : 587)),
     secure: isSecure,
+    // Without it the login would go out in the clear wherever STARTTLS is not offered, or is taken out on the way.
+    requireTLS: !isSecure && url.username !== '',
     ...(url.username
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),
