@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allAwake, openBrowser, visit } from '../support/browser.ts';
 
@@ -86,6 +86,36 @@ describe('the mobile menu', () => {
     expect(troubles).toEqual([]);
     await context.close();
   });
+});
+
+test('on the smallest phones the menu is read to its end, the page behind it stays, and one tap closes it', async () => {
+  const { page, context } = await visit(browser, { viewport: { width: 360, height: 640 } });
+  await page.goto('/');
+  await page.locator('h1').click();
+  await allAwake(page);
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  await toggle.click();
+  const menu = page.locator('[popover]:popover-open');
+  const last = menu.getByRole('link', { name: 'Join Waitlist' });
+  const isSeen = async (what: Locator) => {
+    const box = await what.boundingBox();
+    return box !== null && box.y > 0 && box.y + box.height < 640;
+  };
+  expect(await isSeen(menu.getByRole('link', { name: 'For Idols' }))).toBe(true);
+  await menu.hover();
+  // As often as a finger that does not notice that the end has come.
+  for (let swipe = 0; swipe < 6; swipe++) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(250);
+  }
+  expect(await isSeen(last)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await last.focus();
+  await page.keyboard.press('Shift+Tab');
+  expect(await menu.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
+  await toggle.click();
+  expect(await isMenuOpen(page)).toBe(false);
+  await context.close();
 });
 
 test('"Join Waitlist" scrolls smoothly to the signup section, from the landing page and from another one', async () => {

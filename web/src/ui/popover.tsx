@@ -13,6 +13,7 @@ const popoverRecipe = defineRecipe({
     maxWidth: 'calc(100vw - 2rem)',
     maxHeight: 'calc(100dvh - 5rem)',
     overflowY: 'auto',
+    overscrollBehavior: 'contain',
     bg: 'bg.panel',
     color: 'ink',
     borderWidth: '1px',

@@ -20,7 +20,7 @@ export function MobileMenu() {
       <Button look="quiet" square aria-label={t('nav.menu')} popoverTarget={id}>
         <Menu size={24} aria-hidden />
       </Button>
-      <Popover id={id} className="night" width="min(26rem, calc(100vw - 2rem))" p="4">
+      <Popover id={id} className="night" width="26rem" p="4">
         <Stack gap="5">
           <chakra.nav aria-label={t('nav.menu')}>
             <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="2">

@@ -15,7 +15,7 @@ const linkRecipe = defineRecipe({
     _hover: { bg: 'act.tint', color: 'act' },
   },
   variants: {
-    tile: { true: { borderWidth: '1px', borderColor: 'line', borderRadius: 'md', px: '4' } },
+    tile: { true: { borderWidth: '1px', borderColor: 'line', borderRadius: 'md' } },
     /** A small light of its own, in the glow's colours. */
     highlighted: {
       true: {
