@@ -67,6 +67,15 @@ describe.each(files)('$file', ({ of }) => {
   });
 });
 
+test.each(LANGUAGES)(
+  'in %s the other platforms have the same names on the home page as on that for idols',
+  (language) => {
+    const [home, idols] = ['home-more.json', 'idols.json'].map((file) => textsOf(SITE_WORDS(language), file));
+    expect(home?.get('comparison.platformA')).toBe(idols?.get('agencies.otherFirst'));
+    expect(home?.get('comparison.platformB')).toBe(idols?.get('agencies.otherSecond'));
+  },
+);
+
 test('every text is used somewhere', () => {
   const code = [WEB, join(WEB, '../pictures')]
     .flatMap((folder) =>
