@@ -68,10 +68,14 @@ const joined = new Map(
 );
 const unknown = new RegExp([...joined.keys()].join('|'), 'g');
 
+/** Between which no line ends either, though browsers end one after every hyphen: `K-pop`, `2-3`. */
+const HYPHENED = /\b(K|Fan|\d)-(?=(pop|Idol|\d)\b)/g;
+
 /** Thai texts in which no line ends inside a word, nor before the sign that repeats one. */
 export function keepThaiWords(words: ResourceLanguage): ResourceLanguage {
   const kept = JSON.stringify(words)
     .replace(unknown, (word) => joined.get(word) ?? word)
+    .replace(HYPHENED, `$&${WORD_JOINER}`)
     .replaceAll(' ๆ', `${NO_BREAK_SPACE}ๆ`);
   return JSON.parse(kept) as ResourceLanguage;
 }
