@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 
-/* How the pages look to whoever reads them: where lines end. */
+/* How the pages look to whoever reads them: where lines end, what stands under what. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -59,4 +59,14 @@ describe('on a phone no line ends within', () => {
     expect(new Set(await linesOf(page, words))).toEqual(new Set([1]));
     await page.context().close();
   });
+});
+
+test.each(['/features', '/fans'])('on %s headings and cards begin at one edge', async (path) => {
+  const page = await read(path, 1280);
+  const edges = await page
+    .locator('main :is(h1, section:not(:last-of-type) h2, section > div > ul)')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+  expect(edges.length).toBeGreaterThan(5);
+  expect(new Set(edges).size).toBe(1);
+  await page.context().close();
 });

@@ -11,10 +11,8 @@ import { SectionIntro } from '../../ui/section-intro.tsx';
 export function BenefitsSection() {
   const { t } = useTranslation('fans');
   return (
-    <Section labelledBy="benefits" tone="quiet" width="wide">
-      <Box px={{ xl: '20' }}>
-        <SectionIntro id="benefits" heading={t('benefits.heading')} lead={t('benefits.lead')} />
-      </Box>
+    <Section labelledBy="benefits" tone="quiet" width="page">
+      <SectionIntro id="benefits" heading={t('benefits.heading')} lead={t('benefits.lead')} />
       <Grid
         as="ul"
         listStyleType="none"

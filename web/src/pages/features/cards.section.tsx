@@ -11,10 +11,8 @@ import { FeaturePicture } from './feature-picture.tsx';
 export function CardsSection() {
   const { t } = useTranslation('features');
   return (
-    <Section labelledBy="features" width="wide">
-      <Box px={{ xl: '20' }}>
-        <SectionIntro id="features" heading={t('cards.heading')} />
-      </Box>
+    <Section labelledBy="features" width="page">
+      <SectionIntro id="features" heading={t('cards.heading')} />
       <Grid
         as="ul"
         listStyleType="none"
