@@ -3,8 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, visit } from '../support/browser.ts';
+import { speaker } from '../support/words.ts';
 
-/* How the pages look to whoever reads them: where lines end, what stands under what. */
+/* How the pages look to whoever reads them: where lines end, what stands under what, what is seen to be a link. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -68,5 +69,18 @@ test.each(['/features', '/fans'])('on %s headings and cards begin at one edge', 
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
   expect(edges.length).toBeGreaterThan(5);
   expect(new Set(edges).size).toBe(1);
+  await page.context().close();
+});
+
+test('the ways on from the first screen are seen to be links, and a finger can hit them', async () => {
+  const t = speaker('en');
+  const page = await read('/', 360);
+  const words = [t('home:hero.toForm'), t('home:hero.toIdolForm'), t('home:hero.toQuiz')];
+  for (const name of words) {
+    for (const link of await page.getByRole('main').getByRole('link', { name, exact: true }).all()) {
+      expect(await link.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('underline');
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  }
   await page.context().close();
 });

@@ -4,8 +4,8 @@ import sea from '../../assets/lightstick-sea.svg';
 import { QuickSignup } from '../../features/signup/quick-signup.tsx';
 import { EarlyCounter } from '../../features/stats/early-counter.tsx';
 import { homeAnchor } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { TalkBubbles } from './talk-bubbles.tsx';
 
 /** The night, the sea of lightsticks, one conversation, one field to fill in. */
@@ -50,16 +50,16 @@ export function HeroSection() {
             {t('hero.text')}
           </chakra.p>
           <QuickSignup source="hero" />
-          <Flex wrap="wrap" gap="2" mt="3" ms="-3">
-            <ButtonLink look="quiet" to={homeAnchor('waitlist')}>
+          <Flex wrap="wrap" columnGap="6" mt="3">
+            <TextLink py="2.5" to={homeAnchor('waitlist')}>
               {t('hero.toForm')}
-            </ButtonLink>
-            <ButtonLink look="quiet" to={homeAnchor('waitlist')}>
+            </TextLink>
+            <TextLink py="2.5" to={homeAnchor('waitlist')}>
               {t('hero.toIdolForm')}
-            </ButtonLink>
-            <ButtonLink look="quiet" to={homeAnchor('biasQuiz')}>
+            </TextLink>
+            <TextLink py="2.5" to={homeAnchor('biasQuiz')}>
               {t('hero.toQuiz')}
-            </ButtonLink>
+            </TextLink>
           </Flex>
         </Box>
         <Box gridRow={{ lg: 'span 2' }} gridColumn={{ lg: '2' }}>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { bringWords } from '../../i18n/words.ts';
 import { Awake, later, PART } from '../../lib/part.tsx';
 import { anchors, homeAnchor } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 // Formik is not needed to read the page.
 const FanForm = later(async () => {
@@ -37,14 +37,14 @@ export function SignupSection() {
             {t('signup.text')}
           </chakra.p>
           {/* Where the two forms stand one below the other. */}
-          <ButtonLink
-            look="quiet"
+          <TextLink
             to={homeAnchor('idolForm')}
             mt="2"
-            display={{ base: 'inline-flex', md: 'none' }}
+            py="2.5"
+            display={{ base: 'inline-block', md: 'none' }}
           >
             {t('hero.toIdolForm')}
-          </ButtonLink>
+          </TextLink>
         </Box>
         <Grid
           ref={forms}
