@@ -53,8 +53,6 @@ describe('on a phone no line ends within', () => {
     ['태국 GL이', 'ko', '/press', 360],
     ['덕질 용어', 'ko', '/blog', 360],
     ['라이브 룸 디자인', 'ko', '/blog', 360],
-    ['2-3', 'en', '/', 390],
-    ['2-3', 'en', '/idols', 390],
   ])('"%s" (%s, %s)', async (words, language, path, width) => {
     const page = await read(mirrorOf(path, language), width);
     expect(new Set(await linesOf(page, words))).toEqual(new Set([1]));
