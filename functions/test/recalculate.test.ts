@@ -253,7 +253,7 @@ describe('with a queue that the test plays', () => {
     await claimPage(db, { jobId, page: 0 }, 'one', later);
     await claimPage(db, { jobId, page: 0 }, 'two', takenOver);
     const chunk = { looked: 1, changed: 1, next: { userType: 'idol' as const, id: '' } };
-    expect(await finishPage(db, jobId, 'one', chunk, false, takenOver)).toBeNull();
+    expect(await finishPage(db, { jobId, page: 0 }, 'one', chunk, false, takenOver)).toBeNull();
     expect(await jobOf(db, jobId)).toMatchObject({ done: 0, page: 0, worker: 'two' });
     await close();
   });

@@ -3,6 +3,7 @@ import type { AuditedState } from '@contract/priority.ts';
 import type { AuditAct, UserType } from '@contract/values.ts';
 import {
   type CollectionReference,
+  type DocumentReference,
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
@@ -41,16 +42,23 @@ function auditLog(db: Firestore): CollectionReference<AuditDoc> {
   return db.collection('auditLog') as CollectionReference<AuditDoc>;
 }
 
+/** An entry to come. */
+export function newAuditRef(db: Firestore): DocumentReference<AuditDoc> {
+  return auditLog(db).doc();
+}
+
 /**
  * Adds an act to the log, as part of the commit that is the act.
  * @param admin the hash of the admin's session (`adminOf` in api/admin-session.ts).
  * @param changes each entry's state before and after; empty for an act on the whole list.
+ * @param ref of the entry, where the act has to know it.
  */
 export function addToAudit(
   commit: Transaction | WriteBatch,
   db: Firestore,
   { act, admin, changes }: { act: AuditAct; admin: string; changes: AuditedChange[] },
   now: Date,
+  ref = newAuditRef(db),
 ): void {
   const entry: AuditDoc = {
     act,
@@ -60,7 +68,7 @@ export function addToAudit(
     entries: changes.map(({ userType, id }) => entryKey(userType, id)),
   };
   // Transaction and WriteBatch have the same `create`, but their overloads do not unite.
-  (commit as WriteBatch).create(auditLog(db).doc(), entry);
+  (commit as WriteBatch).create(ref, entry);
 }
 
 /**

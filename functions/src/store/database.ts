@@ -1,5 +1,6 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import {
+  type DocumentReference,
   type Firestore,
   getFirestore,
   type ReadWriteTransactionOptions,
@@ -36,6 +37,29 @@ export async function inTransaction<Result>(
       if (!isClosed || attempt === TRANSACTION_ATTEMPTS) throw error;
     }
   }
+}
+
+/**
+ * A transaction that would not know its own work again: when the commit was done and its reply was lost, the client runs it once more. It then gives
+ * the answer of the time before. Costs a read more, where it is run again at all.
+ * @param witness a document that nothing else creates; the act creates it whenever it writes.
+ */
+export async function inTransactionOnce<Result>(
+  db: Firestore,
+  witness: DocumentReference,
+  act: (transaction: Transaction) => Promise<Result>,
+  options?: ReadWriteTransactionOptions,
+): Promise<Result> {
+  let before: { answer: Result } | null = null;
+  return inTransaction(
+    db,
+    async (transaction) => {
+      if (before && (await transaction.get(witness)).exists) return before.answer;
+      before = { answer: await act(transaction) };
+      return before.answer;
+    },
+    options,
+  );
 }
 
 /** What gRPC calls the failed preconditions of a write: `create`, and `lastUpdateTime` on a changed or a gone document. */

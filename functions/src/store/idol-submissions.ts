@@ -17,9 +17,9 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { addToAudit } from './audit.ts';
+import { addToAudit, newAuditRef } from './audit.ts';
 import { type Consent, consentNow } from './consent.ts';
-import { inTransaction } from './database.ts';
+import { inTransaction, inTransactionOnce } from './database.ts';
 import { mailRef, newMail } from './outbox.ts';
 import { placeOf, readPlace } from './place.ts';
 import { type IdolDoc, idols, signupPath, signupRef } from './signups.ts';
@@ -145,7 +145,8 @@ export async function reviewIdol(
   now: Date,
 ): Promise<'done' | 'unknown' | 'changed'> {
   const ref = signupRef(db, 'idol', idolId) as DocumentReference as DocumentReference<IdolDoc>;
-  return inTransaction(db, async (transaction) => {
+  const auditRef = newAuditRef(db);
+  return inTransactionOnce(db, auditRef, async (transaction) => {
     const idol = (await transaction.get(ref)).data();
     if (!idol?.verification) return 'unknown';
     const { verificationState: before, verification } = idol;
@@ -178,6 +179,7 @@ export async function reviewIdol(
         ],
       },
       now,
+      auditRef,
     );
     return 'done';
   });

@@ -2,7 +2,7 @@ import type { UserType } from '@contract/values.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { addToAudit } from './audit.ts';
 import { readPublicStats } from './counter.ts';
-import { inTransaction } from './database.ts';
+import { inTransaction, inTransactionOnce } from './database.ts';
 
 /** The last entry that was looked at: all fans come before all idols, each in the order of their ids. */
 export interface Cursor {
@@ -79,7 +79,8 @@ export async function startJob(
   now: Date,
 ): Promise<{ jobId: string; task: NamedTask | null }> {
   const { totalCount } = await readPublicStats(db);
-  return inTransaction(db, async (transaction) => {
+  const ref = db.collection('jobs').doc();
+  return inTransactionOnce(db, ref, async (transaction) => {
     const newest = (await transaction.get(newestRef(db))).data()?.jobId;
     const running = newest ? (await transaction.get(jobRef(db, newest))).data() : undefined;
     if (newest && running?.state === 'running') {
@@ -88,7 +89,6 @@ export async function startJob(
       const task = named({ jobId: newest, page: running.page }, `-${now.getTime()}`);
       return { jobId: newest, task: isHanging ? task : null };
     }
-    const ref = db.collection('jobs').doc();
     transaction.create(ref, {
       state: 'running',
       done: 0,
@@ -119,12 +119,12 @@ export async function findHangingPage(db: Firestore, now: Date): Promise<NamedTa
 }
 
 /**
- * `claimed`: this worker alone goes on from the cursor. `taken`: another one is at work; the task has to come again in case it dies. `passed`: the
+ * `claimed`: this worker alone goes on with that page, from the cursor. `taken`: another one is at work; the task has to come again in case it dies. `passed`: the
  * task's page was done already, and `next` is on its way unless whoever did it died before queueing it. `over`: there is nothing to do
  * (any more).
  */
 export type Claim =
-  | { outcome: 'claimed'; cursor: Cursor }
+  | { outcome: 'claimed'; page: number; cursor: Cursor }
   | { outcome: 'passed'; next: NamedTask }
   | { outcome: 'taken' | 'over' };
 
@@ -138,6 +138,9 @@ export async function claimPage(
   return inTransaction(db, async (transaction): Promise<Claim> => {
     const job = (await transaction.get(ref)).data();
     if (job?.state !== 'running' || page > job.page) return { outcome: 'over' };
+    const claimed = { outcome: 'claimed', page: job.page, cursor: job.cursor } as const;
+    // Run again, because the reply to its commit was lost.
+    if (job.worker === worker) return claimed;
     if (job.worker !== null && job.leaseUntil.toMillis() > now.getTime()) return { outcome: 'taken' };
     if (job.worker === null && page < job.page)
       return { outcome: 'passed', next: named({ jobId, page: job.page }) };
@@ -150,19 +153,20 @@ export async function claimPage(
       attempts: job.attempts + 1,
       leaseUntil: Timestamp.fromMillis(now.getTime() + PAGE_LEASE_MS),
     });
-    return { outcome: 'claimed', cursor: job.cursor };
+    return claimed;
   });
 }
 
 /**
- * Notes that a page is done: once, by the worker that has claimed it.
+ * Notes that a page is done: once, by the worker that has claimed it. When the reply to the commit is lost and the client runs it again, the page
+ * is behind the job already, and the answer the same.
  * @param next where the next page begins; null after the last one.
  * @param goesOn the worker means to do the next page too.
- * @returns that it does, or the task to be queued; null after the last page, or when another worker has taken over meanwhile.
+ * @returns that it does, or the task to be queued; null after the last page, or while another worker has taken over.
  */
 export async function finishPage(
   db: Firestore,
-  jobId: string,
+  { jobId, page }: PageTask,
   worker: string,
   { looked, changed, next }: { looked: number; changed: number; next: Cursor | null },
   goesOn: boolean,
@@ -171,7 +175,10 @@ export async function finishPage(
   const ref = jobRef(db, jobId);
   return inTransaction(db, async (transaction) => {
     const job = (await transaction.get(ref)).data();
-    if (job?.state !== 'running' || job.worker !== worker) return null;
+    if (job?.state !== 'running') return null;
+    if (job.page === page + 1 && job.worker === null) return named({ jobId, page: job.page });
+    if (job.worker !== worker) return null;
+    if (job.page > page) return 'goes on';
     const done = job.done + looked;
     transaction.update(ref as DocumentReference, {
       done,
@@ -179,13 +186,13 @@ export async function finishPage(
       // People come and go meanwhile.
       total: next ? Math.max(job.total, done) : done,
       state: next ? 'running' : 'done',
-      page: job.page + 1,
+      page: page + 1,
       cursor: next ?? job.cursor,
       ...waiting(now),
       ...(next && goesOn ? { attempts: 1, worker } : { attempts: 0 }),
     });
     if (!next) return null;
-    return goesOn ? 'goes on' : named({ jobId, page: job.page + 1 });
+    return goesOn ? 'goes on' : named({ jobId, page: page + 1 });
   });
 }
 

@@ -1,7 +1,7 @@
 import { ACCESS_TIERS, type AccessTier, type AuditAct, type UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { type AuditedChange, addToAudit } from './audit.ts';
-import { CONTENDED, inTransaction } from './database.ts';
+import { type AuditedChange, addToAudit, newAuditRef } from './audit.ts';
+import { CONTENDED, inTransactionOnce } from './database.ts';
 import { type SignupDoc, signupRef } from './signups.ts';
 import { standingUpdate } from './standing.ts';
 
@@ -27,8 +27,10 @@ export async function setTiers(
   now: Date,
 ): Promise<{ changed: number; unknown: number[] }> {
   const refs = ids.map((id) => signupRef(db, userType, id));
-  return inTransaction(
+  const auditRef = newAuditRef(db);
+  return inTransactionOnce(
     db,
+    auditRef,
     async (transaction) => {
       const documents = await transaction.getAll(...refs);
       const unknown = ids.filter((_id, index) => !documents[index]?.exists);
@@ -41,7 +43,7 @@ export async function setTiers(
         transaction.update(document.ref as DocumentReference, fields);
         changes.push(tierChange(userType, ids[index] as number, stored, fields));
       }
-      if (changes.length > 0) addToAudit(transaction, db, { act, admin, changes }, now);
+      if (changes.length > 0) addToAudit(transaction, db, { act, admin, changes }, now, auditRef);
       return { changed: changes.length, unknown };
     },
     CONTENDED,

@@ -27,9 +27,10 @@ export async function recalculate(
   if (claim.outcome === 'taken') throw new Error('Another delivery of this task is at work.');
   if (claim.outcome === 'passed') await enqueue(QUEUE, claim.next);
   if (claim.outcome !== 'claimed') return;
+  let { page } = claim;
   for await (const chunk of rescoreAfter(db, claim.cursor, now())) {
     const hasTime = now().getTime() < endMs;
-    const next = await finishPage(db, task.jobId, worker, chunk, hasTime, now());
+    const next = await finishPage(db, { jobId: task.jobId, page: page++ }, worker, chunk, hasTime, now());
     if (next === 'goes on') continue;
     if (next) await enqueue(QUEUE, next);
     return;

@@ -9,10 +9,12 @@ export const CODES = { UNAVAILABLE: 14, ABORTED: 10, DEADLINE_EXCEEDED: 4 } as c
  * What goes wrong at one call to Firestore's server.
  * - `before`: the call never arrives;
  * - `after`: the server does it, but its answer is lost;
+ * - `method`: whose calls alone are counted; without it, all are;
  * - `code`: what the caller is told. `KILLED`: nothing, and no later call happens either, as if the process had been killed.
  */
 export interface Fault {
   at: number;
+  method?: 'commit';
   when: 'before' | 'after';
   code: keyof typeof CODES | 'KILLED';
 }
@@ -57,6 +59,7 @@ export function faultyDatabase(
   for (const way of ['request', 'requestStream'] as const) {
     const send = wire[way];
     wire[way] = async (method, ...rest) => {
+      if (fault?.method && method !== fault.method) return send.call(db, method, ...rest);
       const call = calls++;
       if (!fault || method === 'rollback') return send.call(db, method, ...rest);
       if (fault.code === 'KILLED' && call > fault.at) throw new Killed();

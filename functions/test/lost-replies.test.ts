@@ -1,0 +1,138 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { describe, test } from 'vitest';
+import { config } from '../src/config.ts';
+import { claimMail } from '../src/store/claim-mail.ts';
+import { confirmEmail } from '../src/store/confirm-email.ts';
+import { reviewIdol, submitVerification } from '../src/store/idol-submissions.ts';
+import { claimPage, finishPage, readJob, startJob } from '../src/store/jobs.ts';
+import { type JoinRequest, joinWaitlist } from '../src/store/join-waitlist.ts';
+import { outbox } from '../src/store/outbox.ts';
+import { setTiers } from '../src/store/tiers.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
+
+/*
+ * Firestore has done what it was asked, and its reply never came: the client runs the transaction once more. Whoever asked must hear what was
+ * done, not what the second run found.
+ */
+
+const NOW = new Date('2026-03-02T10:00:00Z');
+const ADMIN = 'a'.repeat(64);
+
+/** An act over a database in which whatever it needs has happened. */
+interface Act {
+  prepare: (db: Firestore) => Promise<number[]>;
+  act: (db: Firestore, ids: number[]) => Promise<unknown>;
+  answer: unknown;
+  /** Entries in the audit log when it is done. */
+  logged: number;
+}
+
+async function join(db: Firestore, request: JoinRequest): Promise<number> {
+  await joinWaitlist(db, config.mailboxKey, request, NOW);
+  return idOf(request.userType, request.email);
+}
+
+async function twoFans(db: Firestore): Promise<number[]> {
+  return [await join(db, fanRequest(newEmail())), await join(db, fanRequest(newEmail()))];
+}
+
+async function idolToReview(db: Firestore): Promise<number[]> {
+  const id = await join(db, idolRequest(newEmail()));
+  const [mail] = (await outbox(db).get()).docs;
+  const claimed = await claimMail(db, config, String(mail?.id), NOW);
+  await confirmEmail(db, config.mailboxKey, String(claimed?.token), NOW);
+  const content = { documents: [], socialProofs: [], additionalInfo: 'It is me' };
+  await submitVerification(db, id, content, 'en', NOW);
+  return [id];
+}
+
+async function finishFirstPage(db: Firestore, goesOn: boolean) {
+  const { jobId } = await startJob(db, ADMIN, NOW);
+  const claim = await claimPage(db, { jobId, page: 0 }, 'worker', NOW);
+  const chunk = { looked: 5, changed: 2, next: { userType: 'idol', id: '' } } as const;
+  const next = await finishPage(db, { jobId, page: 0 }, 'worker', chunk, goesOn, NOW);
+  const job = await readJob(db, jobId);
+  return {
+    claim: claim.outcome,
+    next: typeof next === 'string' ? next : next?.data.page,
+    job: job && [job.page, job.done, job.changed],
+  };
+}
+
+const ACTS: Record<string, Act> = {
+  'a promotion of two': {
+    prepare: twoFans,
+    act: (db, ids) =>
+      setTiers(db, { act: 'bulk-promote', admin: ADMIN, userType: 'fan', ids, tier: 'vip' }, NOW),
+    answer: { changed: 2, unknown: [] },
+    logged: 1,
+  },
+  'assigning a tier': {
+    prepare: twoFans,
+    act: (db, ids) =>
+      setTiers(
+        db,
+        { act: 'assign-tier', admin: ADMIN, userType: 'fan', ids: ids.slice(1), tier: 'vip' },
+        NOW,
+      ),
+    answer: { changed: 1, unknown: [] },
+    logged: 1,
+  },
+  'the review of an idol': {
+    prepare: idolToReview,
+    act: (db, [idolId = 0]) => {
+      const decision = { decision: 'approved' as const, reasons: [], note: '' };
+      return reviewIdol(db, { admin: ADMIN, idolId, version: 1, seen: 'pending', ...decision }, NOW);
+    },
+    answer: 'done',
+    logged: 1,
+  },
+  'the start of a recalculation': {
+    prepare: twoFans,
+    act: async (db) => (await startJob(db, ADMIN, NOW)).task?.data.page,
+    answer: 0,
+    logged: 1,
+  },
+  'a page of a recalculation whose worker goes on': {
+    prepare: twoFans,
+    act: (db) => finishFirstPage(db, true),
+    answer: { claim: 'claimed', next: 'goes on', job: [1, 5, 2] },
+    logged: 1,
+  },
+  'a page of a recalculation whose worker stops': {
+    prepare: twoFans,
+    act: (db) => finishFirstPage(db, false),
+    answer: { claim: 'claimed', next: 1, job: [1, 5, 2] },
+    logged: 1,
+  },
+};
+
+/** Does it with the reply to one of its commits lost. */
+async function play({ prepare, act }: Act, at: number, code: 'UNAVAILABLE' | 'DEADLINE_EXCEEDED') {
+  const project = newProject();
+  const sound = faultyDatabase(project);
+  const faulty = faultyDatabase(project, { at, method: 'commit', when: 'after', code });
+  try {
+    const ids = await prepare(sound.db);
+    const answer = await act(faulty.db, ids);
+    const log = await sound.db.collection('auditLog').get();
+    return { answer, commits: faulty.calls(), logged: log.size };
+  } finally {
+    await Promise.all([sound.close(), faulty.close()]);
+  }
+}
+
+describe.concurrent.each(Object.entries(ACTS))('%s', (_name, act) => {
+  test.for(['UNAVAILABLE', 'DEADLINE_EXCEEDED'] as const)(
+    'whichever reply is lost (%s), whoever asked hears what was done, and it is logged once',
+    { timeout: 120_000 },
+    async (code, { expect }) => {
+      const { commits, ...undisturbed } = await play(act, Number.POSITIVE_INFINITY, code);
+      const { answer, logged } = act;
+      expect(undisturbed).toEqual({ answer, logged });
+      for (let at = 0; at < commits; at++)
+        expect.soft(await play(act, at, code), `commit ${at}`).toMatchObject({ answer, logged });
+    },
+  );
+});
