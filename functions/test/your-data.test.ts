@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
@@ -342,6 +342,48 @@ test('who joins again before a deletion that was cut off is finished is on the l
   } finally {
     await close();
   }
+});
+
+describe('who subscribes again', () => {
+  const request = (email: string) => ({ email, type: 'blog', language: 'en' }) as const;
+  const [key, now] = [config.mailboxKey, new Date()];
+
+  test('before a deletion that was cut off is finished is subscribed anew, with nothing of before', async () => {
+    const { db: own, close } = faultyDatabase(newProject());
+    const email = newEmail();
+    try {
+      await subscribe(own, key, request(email), now);
+      const leaving = { person: await findPerson(own, email), requestedAt: Timestamp.fromDate(now) };
+      await leavingRef(own, key, email).create(leaving);
+      await subscribe(own, key, request(email), after(now, MINUTE));
+      await resumeLeavings(own);
+      const stored = (await own.collection('subscriptions').get()).docs;
+      expect(stored.map((document) => document.get('createdAt').toDate())).toEqual([after(now, MINUTE)]);
+      expect((await own.collection('outbox').get()).size).toBe(1);
+      expect((await own.collection('leavings').get()).size).toBe(0);
+    } finally {
+      await close();
+    }
+  });
+
+  test('in the moment in which the subscription is deleted is subscribed anew', async () => {
+    const { db: own, close } = faultyDatabase(newProject());
+    const email = newEmail();
+    const runTransaction = own.runTransaction.bind(own);
+    try {
+      await subscribe(own, key, request(email), now);
+      own.runTransaction = async (act, options) => {
+        own.runTransaction = runTransaction;
+        await leave(own, key, email, now);
+        return runTransaction(act, options);
+      };
+      await subscribe(own, key, request(email), after(now, MINUTE));
+      expect((await own.collection('subscriptions').get()).size).toBe(1);
+      expect((await own.collection('outbox').get()).size).toBe(1);
+    } finally {
+      await close();
+    }
+  });
 });
 
 test('who comes back and leaves again while the first deletion is under way is deleted all the same', async () => {

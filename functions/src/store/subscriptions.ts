@@ -16,6 +16,7 @@ import type { RecordPath } from '../domain/mails.ts';
 import { hashToken } from '../domain/token.ts';
 import { type Consent, consentNow } from './consent.ts';
 import { inTransaction, unlessItExists } from './database.ts';
+import { finishLeaving, leavingRef } from './leave.ts';
 import { mailRef, newMail } from './outbox.ts';
 import { placeOf, readPlace } from './place.ts';
 import { tokenRef } from './tokens.ts';
@@ -57,7 +58,7 @@ export function isSubscription(path: string): boolean {
 
 /**
  * Stores a subscription and its confirmation mail in one commit. A repeat gets its mail again, a minute after the last at the
- * earliest; a confirmed one changes nothing. The caller cannot tell which it was.
+ * earliest; a confirmed one changes nothing. The caller cannot tell which it was. Who comes back while a deletion is still under way begins anew.
  * @param key MAILBOX_KEY
  */
 export async function subscribe(
@@ -79,23 +80,34 @@ export async function subscribe(
     mailRequestedAt: at,
     expireAt: endOfUnconfirmed(at),
   };
-  const batch = db.batch();
-  batch.create(ref, subscription);
-  batch.create(...confirmation(db, ref, subscription, at, at));
-  if ((await unlessItExists(batch.commit())) === null) await sendAgain(db, ref, language, at);
+  const leaving = leavingRef(db, key, email);
+  for (;;) {
+    const batch = db.batch();
+    batch.create(ref, subscription);
+    batch.create(...confirmation(db, ref, subscription, at, at));
+    if ((await unlessItExists(batch.commit())) !== null) return;
+    const outcome = await sendAgain(db, ref, leaving, language, at);
+    if (outcome === 'done') return;
+    if (outcome === 'leaving') await finishLeaving(db, leaving);
+  }
 }
 
+/** @returns `gone`: there is no such subscription (any more). `leaving`: it is about to go. */
 async function sendAgain(
   db: Firestore,
   ref: DocumentReference<SubscriptionDoc>,
+  leavingOf: DocumentReference,
   language: Language,
   at: Timestamp,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const stored = (await transaction.get(ref)).data();
-    if (!stored || stored.verifiedAt) return;
+): Promise<'done' | 'gone' | 'leaving'> {
+  return inTransaction(db, async (transaction) => {
+    const [subscription, leaving] = await Promise.all([transaction.get(ref), transaction.get(leavingOf)]);
+    const stored = subscription.data();
+    if (!stored) return 'gone';
+    if (leaving.exists) return 'leaving';
+    if (stored.verifiedAt) return 'done';
     const lastMs = stored.mailRequestedAt.toMillis();
-    if (at.toMillis() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return;
+    if (at.toMillis() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return 'done';
     const due = Timestamp.fromMillis(Math.max(at.toMillis(), lastMs + VISITOR_MAIL_LIMIT.everyMs));
     transaction.create(...confirmation(db, ref, stored, at, due));
     const latestConsent = consentNow(language, at);
@@ -104,6 +116,7 @@ async function sendAgain(
       latestConsent,
       expireAt: endOfUnconfirmed(at),
     });
+    return 'done';
   });
 }
 
