@@ -84,6 +84,16 @@ describe('a wrong password', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 900]);
   });
 
+  test('is forgotten 24 hours after the last one, to the second', async () => {
+    const [early, late, now] = [newClient(), newClient(), ownQuarterHour()];
+    const guessAt = (client: Client, ms: number) => tryAt(contextAt(after(now, ms), { client }), 'wrong');
+    for (const client of [early, late]) for (let n = 0; n < 5; n++) await guessAt(client, 0);
+    expect(await guessAt(early, DAY - SECOND)).toBe('401');
+    expect(await guessAt(early, DAY - SECOND)).toBe('429 after 60');
+    for (let n = 0; n < 5; n++) expect(await guessAt(late, DAY)).toBe('401');
+    expect(await guessAt(late, DAY)).toBe('429 after 30');
+  });
+
   test('ten times at once: five are looked at at most', async () => {
     const client = newClient();
     const replies = await Promise.all(Array.from({ length: 10 }, () => guess(client)));

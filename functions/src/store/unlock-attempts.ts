@@ -7,6 +7,12 @@ import { inTransaction } from './database.ts';
 /** Forgotten this long after a client's last attempt. */
 const REMEMBER_MS = 24 * 60 * 60_000;
 
+/** `unlockAttempts/{hash}` */
+interface StoredAttempts extends UnlockAttempts {
+  /** For the TTL policy, which may take another day. */
+  expireAt: Timestamp;
+}
+
 function attemptsRef(db: Firestore, key: string, client: string) {
   return db.collection('unlockAttempts').doc(keyedHash(key, 'unlock', client).toString('hex'));
 }
@@ -16,7 +22,7 @@ function alarmRef(db: Firestore, nowMs: number) {
 }
 
 /**
- * Asks to try a password and notes the attempt as failed until {@link forgetAttempts} says otherwise: `unlockAttempts/{hash}`.
+ * Asks to try a password and notes the attempt as failed until {@link forgetAttempts} says otherwise.
  * @param client what counts as one: a network, or a browser that had a session.
  * @param isKnownBrowser it has a validly signed cookie of an earlier session, so an alarm does not concern it.
  * @returns 0, or the milliseconds to wait first.
@@ -32,8 +38,9 @@ export async function beginAttempt(
   const isAlarm = !isKnownBrowser && failuresOfAll >= ADMIN_UNLOCK.alarmFailures;
   return inTransaction(db, async (transaction) => {
     const ref = attemptsRef(db, key, client);
-    const stored = (await transaction.get(ref)).data() as UnlockAttempts | undefined;
-    const { waitMs, attempts } = decideUnlock(stored ?? NO_ATTEMPTS, nowMs, isAlarm);
+    const stored = (await transaction.get(ref)).data() as StoredAttempts | undefined;
+    const isRemembered = stored !== undefined && stored.expireAt.toMillis() > nowMs;
+    const { waitMs, attempts } = decideUnlock(isRemembered ? stored : NO_ATTEMPTS, nowMs, isAlarm);
     transaction.set(ref, { ...attempts, expireAt: Timestamp.fromMillis(nowMs + REMEMBER_MS) });
     return waitMs;
   });
