@@ -15,7 +15,7 @@ export type IdolRequest = InferType<typeof idolRequestSchema>;
 /** One row of GET /api/admin/idol-requests: what was asked for, most wanted first. */
 export interface RequestedIdolRow {
   id: string;
-  /** As the first person spelled it. */
+  /** As the first person spelled it, or, when that one has left, another whose request is still there. */
   request: string;
   /** How many people asked for it. */
   count: number;

@@ -5,7 +5,7 @@ export interface UnlockAttempts {
   failures: number;
   /** No password of this client is looked at before. */
   blockedUntil: number;
-  /** Whether this client has served the wait that everyone serves during an alarm. */
+  /** During an alarm: the end of this client's wait for its next guess; 0 before it has asked. */
   alarmWaitUntil: number;
 }
 

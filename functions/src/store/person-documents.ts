@@ -35,6 +35,7 @@ type Holding =
         gone: readonly QueryDocumentSnapshot[],
       ) => Promise<void>;
     }
+  /** What it calls expired, the TTL policy removes within about another day. */
   | { kept: string };
 
 /** Firestore's `in` takes as many. */
@@ -97,10 +98,10 @@ export const holdings: Record<string, Holding> = {
   suppressions: { kept: 'A keyed hash: it keeps mail from going to an address that left or unsubscribed.' },
   leavings: { kept: 'The deletion itself while it is under way; it deletes itself last.' },
   mailboxes: {
-    kept: 'Keyed hashes and numbers of mails, gone after a day: leaving and joining again must not get anybody more mail.',
+    kept: 'Keyed hashes and numbers of mails, expired after a day: leaving and joining again must not get anybody more mail.',
   },
-  clientLimits: { kept: 'Keyed hashes of network addresses, gone after minutes.' },
-  unlockAttempts: { kept: 'Keyed hashes of network addresses at the admin gate, gone after a day.' },
+  clientLimits: { kept: 'Keyed hashes of network addresses, expired after minutes.' },
+  unlockAttempts: { kept: 'Keyed hashes of network addresses at the admin gate, expired after a day.' },
   adminSessions: { kept: 'Admins only.' },
   counterShards: { kept: 'Sums.' },
   countedEvents: { kept: 'Events by their own ids.' },

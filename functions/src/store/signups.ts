@@ -35,7 +35,7 @@ interface Signup extends StoredStanding {
   verifiedAt: Timestamp | null;
   /** This person's own code; issued at verification. */
   referralCode: string | null;
-  /** People who came by this person's code and have verified. */
+  /** People who came by this person's code, have verified and count: neither held nor dismissed (store/referrals.ts). */
   verifiedReferrals: number;
   /** When the newest of those were counted, newest last: enough to see a burst (domain/referral-hold.ts). */
   countedReferralsAt: Timestamp[];
@@ -43,7 +43,7 @@ interface Signup extends StoredStanding {
   flags: SignupFlag[];
   /** One of the first 1,000 signups of both types (store/first-signups.ts). */
   amongFirst: boolean;
-  /** Verified, with somebody else's valid code. */
+  /** Verified, with somebody else's valid code, and counted for that one. */
   cameByReferral: boolean;
   accessTier: AccessTier;
   hasEarlyAccess: boolean;
