@@ -1,11 +1,10 @@
 import type { FanRow, IdolRow } from '@contract/admin.ts';
-import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { ListOrder, UserType } from '@contract/values.ts';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { allSignups, pageOfSignups } from '../store/list-signups.ts';
 import type { FanDoc, IdolDoc } from '../store/signups.ts';
-import { ApiError } from './api-error.ts';
-import { Answer, type Context, type Handler } from './operation.ts';
+import type { Answer, Context, Handler } from './operation.ts';
+import { pageAnswer, wholeAnswer } from './page-answer.ts';
 
 export const listFans: Handler<'listFans'> = ({ query }, context) =>
   list(context, query, 'fan', ['name', 'email', 'referral'], toFanRow);
@@ -22,23 +21,9 @@ async function list<Row>(
   toRow: (document: QueryDocumentSnapshot) => Row,
 ): Promise<Answer<Row[]>> {
   const order = given || 'newest';
-  if (limit === undefined) {
-    if (cursor !== '') throw new ApiError(400, 'invalidCursor');
-    return new Answer<Row[]>(mapStream(allSignups(db, userType, fields, order), toRow), {});
-  }
+  if (limit === undefined) return wholeAnswer(cursor, () => allSignups(db, userType, fields, order), toRow);
   const page = await pageOfSignups(db, userType, fields, limit, cursor, order);
-  if (!page) throw new ApiError(400, 'invalidCursor');
-  return new Answer(
-    page.documents.map(toRow),
-    page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {},
-  );
-}
-
-async function* mapStream<Row>(
-  documents: AsyncIterable<QueryDocumentSnapshot>,
-  toRow: (document: QueryDocumentSnapshot) => Row,
-) {
-  for await (const document of documents) yield toRow(document);
+  return pageAnswer(page, ({ documents }) => documents.map(toRow));
 }
 
 function toFanRow(document: QueryDocumentSnapshot): FanRow {

@@ -1,4 +1,3 @@
-import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { Translate } from '@contract/explain.ts';
 import type { QueueRow } from '@contract/priority.ts';
 import type { UserType } from '@contract/values.ts';
@@ -7,9 +6,9 @@ import { storedFactors } from '../domain/score.ts';
 import { pageOfQueue, type QueueKind, wholeQueue } from '../store/list-queue.ts';
 import type { FanDoc, IdolDoc } from '../store/signups.ts';
 import { translator } from '../texts.ts';
-import { ApiError } from './api-error.ts';
 import { factorSayer } from './factors.ts';
-import { Answer, type Context, type Handler } from './operation.ts';
+import type { Answer, Context, Handler } from './operation.ts';
+import { pageAnswer, wholeAnswer } from './page-answer.ts';
 
 export const listQueue: Handler<'listQueue'> = ({ params, query }, context) =>
   list(context, params.userType, 'queue', query);
@@ -25,23 +24,9 @@ async function list(
   { limit, cursor }: { limit?: number; cursor: string },
 ): Promise<Answer<QueueRow[]>> {
   const toRow = rowMaker(userType, translator(language, 'factors'));
-  if (limit === undefined) {
-    if (cursor !== '') throw new ApiError(400, 'invalidCursor');
-    return new Answer<QueueRow[]>(mapped(wholeQueue(db, userType, kind), toRow), {});
-  }
+  if (limit === undefined) return wholeAnswer(cursor, () => wholeQueue(db, userType, kind), toRow);
   const page = await pageOfQueue(db, userType, kind, limit, cursor);
-  if (!page) throw new ApiError(400, 'invalidCursor');
-  return new Answer(
-    page.documents.map(toRow),
-    page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {},
-  );
-}
-
-async function* mapped(
-  documents: AsyncIterable<QueryDocumentSnapshot>,
-  toRow: (document: QueryDocumentSnapshot) => QueueRow,
-) {
-  for await (const document of documents) yield toRow(document);
+  return pageAnswer(page, ({ documents }) => documents.map(toRow));
 }
 
 function rowMaker(userType: UserType, t: Translate) {

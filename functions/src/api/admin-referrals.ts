@@ -1,18 +1,16 @@
-import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { HeldReferralRow } from '@contract/referrals.ts';
 import { decideReferral, type HeldReferral, pageOfHeld } from '../store/referrals.ts';
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
-import { Answer, type Handler } from './operation.ts';
+import type { Handler } from './operation.ts';
+import { pageAnswer } from './page-answer.ts';
 
 /** Called bare, the longest waiting ones: whoever works them off never needs all at once. */
 const PAGE = 50;
 
 export const listHeldReferrals: Handler<'listHeldReferrals'> = async ({ query }, { db }) => {
   const { limit = PAGE, cursor } = query;
-  const page = await pageOfHeld(db, limit, cursor);
-  if (!page) throw new ApiError(400, 'invalidCursor');
-  return new Answer(page.held.map(toRow), page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {});
+  return pageAnswer(await pageOfHeld(db, limit, cursor), ({ held }) => held.map(toRow));
 };
 
 export const reviewReferral: Handler<'reviewReferral'> = async ({ body }, context) => {

@@ -1,4 +1,3 @@
-import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { VerificationRow } from '@contract/idol-verification.ts';
 import { dayKey } from '../domain/periods.ts';
 import {
@@ -10,7 +9,8 @@ import {
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
 import { dueOn, toSubmission } from './idol-verification.ts';
-import { Answer, type Context, type Handler } from './operation.ts';
+import type { Context, Handler } from './operation.ts';
+import { pageAnswer } from './page-answer.ts';
 
 /** Called bare: as many as somebody reviews in a sitting. */
 const PAGE = 20;
@@ -18,9 +18,7 @@ const PAGE = 20;
 export const listVerifications: Handler<'listVerifications'> = async ({ query }, context) => {
   const { status, limit = PAGE, cursor } = query;
   const page = await pageOfVerifications(context.db, status || 'pending', limit, cursor);
-  if (!page) throw new ApiError(400, 'invalidCursor');
-  const rows = page.rows.map((row) => toRow(row, context));
-  return new Answer(rows, page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {});
+  return pageAnswer(page, ({ rows }) => rows.map((row) => toRow(row, context)));
 };
 
 export const listSubmissions: Handler<'listSubmissions'> = async ({ params }, { db }) =>

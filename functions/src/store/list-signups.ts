@@ -1,9 +1,7 @@
-import type { ListOrder } from '@contract/values.ts';
-import type { CollectionReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { ListOrder, UserType } from '@contract/values.ts';
+import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { placeOf, readPlace } from './place.ts';
-import { fans, idols } from './signups.ts';
-
-const COLLECTION = { fan: fans, idol: idols } as const;
+import { signups } from './signups.ts';
 
 /**
  * One page of the signups.
@@ -12,7 +10,7 @@ const COLLECTION = { fan: fans, idol: idols } as const;
  */
 export async function pageOfSignups(
   db: Firestore,
-  userType: keyof typeof COLLECTION,
+  userType: UserType,
   fields: string[],
   limit: number,
   cursor: string,
@@ -34,21 +32,16 @@ export async function pageOfSignups(
 /** All signups, as fast as they are taken: one query, because each further one costs the emulator a look at all of them. */
 export function allSignups(
   db: Firestore,
-  userType: keyof typeof COLLECTION,
+  userType: UserType,
   fields: string[],
   order: ListOrder = 'newest',
 ): AsyncIterable<QueryDocumentSnapshot> {
   return inOrder(db, userType, fields, order).stream() as unknown as AsyncIterable<QueryDocumentSnapshot>;
 }
 
-function inOrder(
-  db: Firestore,
-  userType: keyof typeof COLLECTION,
-  fields: string[],
-  order: ListOrder,
-): Query {
+function inOrder(db: Firestore, userType: UserType, fields: string[], order: ListOrder): Query {
   const direction = order === 'newest' ? 'desc' : 'asc';
-  return (COLLECTION[userType](db) as CollectionReference)
+  return signups(db, userType)
     .orderBy('createdAt', direction)
     .orderBy('__name__', direction)
     .select('createdAt', ...fields);
