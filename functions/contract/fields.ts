@@ -73,6 +73,11 @@ export function duration() {
     .optional();
 }
 
+/** What a link out of a mail carries. */
+export function token() {
+  return text(TEXT_MAX.token).required('required');
+}
+
 /**
  * The number of a fan or an idol: 15 digits at most, so that every JSON reader keeps it exact.
  * @param none the sentence for what is no such number.
@@ -84,6 +89,13 @@ export function entryNumber(none?: string) {
     .integer(none ?? 'wrongType')
     .min(1, none ?? 'outOfRange')
     .max(999_999_999_999_999, 'outOfRange');
+}
+
+/** As {@link entryNumber}, in a path. */
+export function entryNumberInPath() {
+  return text()
+    .matches(/^[1-9]\d{0,14}$/, 'wrongType')
+    .required('required');
 }
 
 /**

@@ -1,6 +1,17 @@
 import { type InferType, object } from 'yup';
-import { choice, entryNumber, link, list, pageLimit, requiredChoice, row, text } from './fields.ts';
-import { SUBMISSION_ROWS_MAX, TEXT_MAX } from './limits.ts';
+import {
+  choice,
+  entryNumber,
+  entryNumberInPath,
+  link,
+  list,
+  pageLimit,
+  requiredChoice,
+  row,
+  text,
+  token,
+} from './fields.ts';
+import { SUBMISSION_ROWS_MAX } from './limits.ts';
 import {
   type IdolType,
   LANGUAGES,
@@ -76,7 +87,7 @@ export interface Submission extends SubmissionContent {
 }
 
 /** POST /api/idol-verification/status: what the link in the receipt and the outcome mails opens. */
-export const verificationStatusSchema = object({ token: text(TEXT_MAX.token).required('required') });
+export const verificationStatusSchema = object({ token: token() });
 export interface VerificationStatus {
   idolId: number;
   stageName: string;
@@ -115,9 +126,7 @@ export interface VerificationRow {
 
 /** GET /api/admin/idol-verifications/{id}: all versions, newest first; empty when there are none. */
 export const submissionParamsSchema = object({
-  id: text()
-    .matches(/^[1-9]\d{0,14}$/, 'wrongType')
-    .required('required'),
+  id: entryNumberInPath(),
 });
 
 /** POST /api/admin/idol-review */

@@ -1,6 +1,5 @@
 import { type InferType, object } from 'yup';
-import { choice, email, text } from './fields.ts';
-import { TEXT_MAX } from './limits.ts';
+import { choice, email, text, token } from './fields.ts';
 import { LANGUAGES, NEWSLETTERS, type Newsletter } from './values.ts';
 
 /** POST /api/newsletter/subscribe (specification §5, §7). The answer is the same whether or not the address is known. */
@@ -13,7 +12,7 @@ export const subscribeSchema = object({
 export type Subscribe = InferType<typeof subscribeSchema>;
 
 /** POST /api/newsletter/confirm: the second opt-in, from the mail. */
-export const confirmSubscriptionSchema = object({ token: text(TEXT_MAX.token).required('required') });
+export const confirmSubscriptionSchema = object({ token: token() });
 export interface ConfirmSubscriptionReply {
   type: Newsletter;
 }

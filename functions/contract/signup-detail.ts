@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { requiredChoice, text } from './fields.ts';
+import { entryNumberInPath, requiredChoice } from './fields.ts';
 import {
   type AccessTier,
   type DeliveryState,
@@ -17,9 +17,7 @@ import {
 /** The part of a path that names one entry of one of the two lists. */
 export const entryParamsSchema = object({
   userType: requiredChoice(USER_TYPES),
-  id: text()
-    .matches(/^[1-9]\d{0,14}$/, 'wrongType')
-    .required('required'),
+  id: entryNumberInPath(),
 });
 
 /** The optional answers of each form, in its order. */

@@ -1,10 +1,9 @@
 import { type InferType, object } from 'yup';
-import { choice, email, text } from './fields.ts';
-import { TEXT_MAX } from './limits.ts';
+import { choice, email, token } from './fields.ts';
 import { USER_TYPES, type UserType } from './values.ts';
 
 /** POST /api/verify-email */
-export const verifyEmailSchema = object({ token: text(TEXT_MAX.token).required('required') });
+export const verifyEmailSchema = object({ token: token() });
 
 export interface VerifyEmailReply {
   userType: UserType;

@@ -1,8 +1,5 @@
 import { boolean, type InferType, object } from 'yup';
-import { email, text } from './fields.ts';
-import { TEXT_MAX } from './limits.ts';
-
-const token = () => text(TEXT_MAX.token).required('required');
+import { email, token } from './fields.ts';
 
 /** POST /api/your-data/link: the link to the page is mailed, if anything is stored about the address. The answer tells nothing. */
 export const yourDataLinkSchema = object({ email: email() });
