@@ -31,6 +31,6 @@ export const showUnsubscribe: Handler<'showUnsubscribe'> = async ({ query }, { c
 export const unsubscribe: Handler<'unsubscribe'> = async ({ query }, { db, config, now }) => {
   const link = readSignedLink(config.tokenKey, 'unsubscribe', query.token, now());
   if (!link) throw new ApiError(400, 'invalidLink');
-  await end(db, config.mailboxKey, link.subject, now());
+  await end(db, link.subject, now());
   return {};
 };
