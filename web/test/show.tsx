@@ -22,6 +22,7 @@ const WORDS = [
   'idol-verification',
   'not-found',
   'review',
+  'safety',
   'verification',
   'your-data',
 ];

@@ -9,6 +9,7 @@ import { QuickSignup } from '../../features/signup/quick-signup.tsx';
 import { paths } from '../../lib/paths.ts';
 import { readStored } from '../../lib/storage.ts';
 import { LogoMark } from '../../ui/logo.tsx';
+import { NewTab } from '../../ui/new-tab.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
 import { articles, footerEntries, mainEntries, profiles } from '../nav.ts';
 import { LanguageLinks } from './language-links.tsx';
@@ -122,9 +123,4 @@ function Profiles() {
       ))}
     </Flex>
   );
-}
-
-function NewTab() {
-  const { t } = useTranslation();
-  return <chakra.span srOnly>{`(${t('footer.newTab')})`}</chakra.span>;
 }

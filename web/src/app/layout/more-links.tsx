@@ -1,6 +1,7 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { NewTab } from '../../ui/new-tab.tsx';
 import { closePopover } from '../../ui/popover.tsx';
 import { articles, moreEntries } from '../nav.ts';
 import { NavLink, OutsideNavLink } from './nav-link.tsx';
@@ -22,7 +23,7 @@ export function MoreLinks() {
           <OutsideNavLink href={href} width="full" gap="1" onClick={closePopover}>
             {t(label)}
             <ArrowUpRight size={16} aria-hidden />
-            <chakra.span srOnly>{`(${t('footer.newTab')})`}</chakra.span>
+            <NewTab />
           </OutsideNavLink>
         </li>
       ))}

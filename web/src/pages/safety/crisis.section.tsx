@@ -5,6 +5,7 @@ import { operator } from '../../content/operator.ts';
 import { CRISIS_ANCHOR } from '../../content/safety.ts';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { IconBubble } from '../../ui/icon-bubble.tsx';
+import { NewTab } from '../../ui/new-tab.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
@@ -38,7 +39,8 @@ export function CrisisSection() {
             fontSize="lg"
           >
             {t('crisis.hotline.link')}
-            <ExternalLink size={18} role="img" aria-label={t('crisis.hotline.newTab')} />
+            <ExternalLink size={18} />
+            <NewTab />
           </OutsideLink>
         </Box>
         <Box

@@ -6,6 +6,7 @@ import { operator } from '../../content/operator.ts';
 import { supportCards } from '../../content/support.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
+import { NewTab } from '../../ui/new-tab.tsx';
 import { Section } from '../../ui/section.tsx';
 
 /** The four ways to get help. */
@@ -42,7 +43,7 @@ export function CardsSection() {
                 {isNewTab && (
                   <>
                     <ExternalLink size={16} aria-hidden />
-                    <chakra.span srOnly>{t('newTab')}</chakra.span>
+                    <NewTab />
                   </>
                 )}
               </ButtonLink>
