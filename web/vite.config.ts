@@ -10,6 +10,9 @@ import { publicOrigin, siteFilesPlugin } from './build/site-files.ts';
 /** What the app always loads; of the other pieces, a page would name a dozen in a tenth of a kilobyte. */
 const NAMED_PIECES = ['main', 'vendor', 'rolldown-runtime', 'factory', 'product', 'shared'];
 
+/** Letters that compress least: a page names some twenty files. 78 thousand million names are enough. */
+const HASH = '[hash:7]';
+
 /** Hosting in the emulators routes /api to the functions and serves /__/firebase/init.json. */
 const toHosting = { target: SITE_ORIGIN, changeOrigin: true, headers: { Origin: SITE_ORIGIN } };
 
@@ -43,11 +46,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       output: {
         hashCharacters: 'base36',
+        // The pages that are prerendered name them too.
+        assetFileNames: `assets/[name]-${HASH}[extname]`,
         ...(isSsrBuild
           ? {}
           : {
+              entryFileNames: `assets/[name]-${HASH}.js`,
               chunkFileNames: ({ name }) =>
-                NAMED_PIECES.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+                NAMED_PIECES.includes(name) ? `assets/[name]-${HASH}.js` : `assets/${HASH}.js`,
             }),
         codeSplitting: isSsrBuild
           ? undefined
