@@ -13,7 +13,7 @@ import { readSecret } from './local/secret.ts';
  * emulators that `npm start` runs. With one it needs Google credentials, and the Firebase CLI logged in to read the project's MAILBOX_KEY.
  */
 const { email, project } = readArguments();
-connect(project);
+await connect(project);
 const key = project === null ? emulatorEnvironment().MAILBOX_KEY : await readSecret(project, 'MAILBOX_KEY');
 if (!key) throw new Obstacle('MAILBOX_KEY is not set; it names the address that gets no more mail.');
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { problemOfParameters, problemOfPasswordHash } from './local/deployable.ts';
-import { projectParameters } from './local/environment.ts';
+import { problemOfPasswordHash, requireParameters } from './local/deployable.ts';
 import { Obstacle } from './local/obstacle.ts';
 import { BINARIES, ROOT } from './local/paths.ts';
 import { runInTerminal } from './local/run-in-terminal.ts';
@@ -22,16 +21,11 @@ if (project === '' || project.startsWith('demo-')) {
     'Name the Firebase project to deploy to: npm run deploy -- --project <id>. One that starts with "demo-" exists only in the emulators.',
   );
 }
-const parameters = projectParameters(project);
-refuseIf(problemOfParameters(parameters), `functions/.env.${project} (see functions/.env.example)`);
-refuseIf(await problemOfPasswordHash(await readSecret(project, 'ADMIN_PASSWORD_HASH')), 'Secret Manager');
-const { SITE_ORIGIN, APP_CHECK_SITE_KEY } = parameters;
+const { SITE_ORIGIN, APP_CHECK_SITE_KEY } = requireParameters(project);
+const problem = await problemOfPasswordHash(await readSecret(project, 'ADMIN_PASSWORD_HASH'));
+if (problem) throw new Obstacle(`Secret Manager: ${problem}`);
 process.exitCode = await runInTerminal(join(BINARIES, 'firebase'), ['deploy', ...args], {
   ...process.env,
   SITE_ORIGIN,
   ...(APP_CHECK_SITE_KEY ? { APP_CHECK_SITE_KEY } : {}),
 });
-
-function refuseIf(problem: string | null, where: string): void {
-  if (problem) throw new Obstacle(`${where}: ${problem}`);
-}

@@ -1,7 +1,8 @@
 import { rebuildCounter } from '../functions/src/store/counter.ts';
 import { database } from '../functions/src/store/database.ts';
 import { connect } from './local/connect.ts';
-import { emulatorEnvironment, projectParameters } from './local/environment.ts';
+import { requireParameters } from './local/deployable.ts';
+import { emulatorEnvironment } from './local/environment.ts';
 import { Obstacle } from './local/obstacle.ts';
 
 /**
@@ -12,10 +13,8 @@ const [flag, project = null, ...more] = process.argv.slice(2);
 if ((flag !== undefined && (flag !== '--project' || project === null)) || more.length > 0)
   throw new Obstacle('Usage: npm run rebuild-counter [-- --project ID]');
 
-const { ADMIN_TIME_ZONE } = project === null ? emulatorEnvironment() : projectParameters(project);
-if (ADMIN_TIME_ZONE === undefined)
-  throw new Obstacle(`functions/.env.${project} has to say in which ADMIN_TIME_ZONE days are counted.`);
-connect(project);
+const { ADMIN_TIME_ZONE = 'UTC' } = project === null ? emulatorEnvironment() : requireParameters(project);
+await connect(project);
 
 const { totalCount, fanCount, idolCount } = await rebuildCounter(database(), ADMIN_TIME_ZONE);
 console.log(`Counted: ${fanCount} fans and ${idolCount} idols, ${totalCount} in all.`);

@@ -5,6 +5,7 @@ import { FIRST_SIGNUPS } from '../functions/contract/limits.ts';
 import { rollUp } from '../functions/src/store/counter.ts';
 import { database } from '../functions/src/store/database.ts';
 import { ensureCutOff } from '../functions/src/store/first-signups.ts';
+import { connect } from './local/connect.ts';
 import { emulatorEnvironment } from './local/environment.ts';
 import { Obstacle } from './local/obstacle.ts';
 import { HOST, PORTS } from './local/ports.ts';
@@ -30,9 +31,8 @@ const isKindNamed = values.fans !== undefined || values.idols !== undefined;
 const total = numberOf('The number of signups', positionals[0] ?? (isKindNamed ? '0' : '1050'));
 const idols = numberOf('--idols', values.idols ?? String(Math.floor(total / (FANS_PER_IDOL + 1))));
 const counts = { fan: numberOf('--fans', values.fans ?? String(Math.max(0, total - idols))), idol: idols };
-const environment = emulatorEnvironment();
-Object.assign(process.env, environment);
-const { MAILBOX_KEY = '', ADMIN_TIME_ZONE = 'UTC' } = environment;
+await connect(null);
+const { MAILBOX_KEY = '', ADMIN_TIME_ZONE = 'UTC' } = emulatorEnvironment();
 
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -76,12 +76,8 @@ async function seed(): Promise<void> {
 
 async function switchTriggers(how: 'disable' | 'enable'): Promise<void> {
   const url = `http://${HOST}:${PORTS.hub}/functions/${how}BackgroundTriggers`;
-  const answer = await fetch(url, { method: 'PUT' }).catch(() => null);
-  if (!answer?.ok) {
-    throw new Obstacle(
-      'The emulators are not running: start them with "npm start" in another terminal, then try again.',
-    );
-  }
+  const { ok, status } = await fetch(url, { method: 'PUT' });
+  if (!ok) throw new Error(`The emulators would not ${how} their triggers: ${status}`);
 }
 
 function numberOf(what: string, given: string): number {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { DocumentData, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
@@ -97,8 +98,20 @@ test('an operator has the counter made anew', async () => {
   expect(await readPublicStats(shared)).toMatchObject({ fanCount, idolCount });
 });
 
-test('an operator is told how it is used, and that a project needs its time zone', async () => {
+test('an operator is told how it is used, and that a project needs its parameters', async () => {
   expect(await rebuild('fanlight')).toContain('Usage: npm run rebuild-counter');
   expect(await rebuild('--project')).toContain('Usage');
-  expect(await rebuild('--project', 'nowhere')).toContain('functions/.env.nowhere has to say');
+  expect(await rebuild('--project', 'nowhere')).toContain(
+    'functions/.env.nowhere (see functions/.env.example)',
+  );
+});
+
+test('a project that names no time zone counts its days in UTC, as its functions do', async () => {
+  const project = `test-${randomUUID()}`;
+  const file = `${ROOT}/functions/.env.${project}`;
+  await writeFile(file, 'SITE_ORIGIN=https://fanlight.app\nMAIL_FROM=hello@fanlight.app\n');
+  const said = await rebuild('--project', project);
+  await rm(file);
+  // As far as it comes beside the emulators.
+  expect(said).toContain('FIRESTORE_EMULATOR_HOST is set');
 });

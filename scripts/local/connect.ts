@@ -1,15 +1,21 @@
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { emulatorEnvironment } from './environment.ts';
 import { Obstacle } from './obstacle.ts';
+import { HOST, PORTS } from './ports.ts';
 
 /**
  * Makes `database()` lead to a real project, with the Google credentials of this machine, or to the emulators that `npm start` runs.
  * @param project its id; null for the emulators.
+ * @throws Obstacle when they are not running.
  */
-export function connect(project: string | null): void {
+export async function connect(project: string | null): Promise<void> {
   if (project === null) {
-    for (const [name, value] of Object.entries(emulatorEnvironment())) process.env[name] ??= value;
-    return;
+    Object.assign(process.env, emulatorEnvironment());
+    const answer = await fetch(`http://${HOST}:${PORTS.firestore}`).catch(() => null);
+    if (answer?.ok) return;
+    throw new Obstacle(
+      'The emulators are not running: start them with "npm start" in another terminal, then try again.',
+    );
   }
   if (process.env.FIRESTORE_EMULATOR_HOST)
     throw new Obstacle('FIRESTORE_EMULATOR_HOST is set: this would not reach the project.');

@@ -1,5 +1,6 @@
 import { isPasswordHash, verifyPassword } from '../../functions/src/domain/password.ts';
-import { LOCAL_PASSWORD } from './environment.ts';
+import { LOCAL_PASSWORD, projectParameters } from './environment.ts';
+import { Obstacle } from './obstacle.ts';
 
 const PASSWORD_MIN = 12;
 
@@ -32,6 +33,14 @@ export function problemOfParameters({
   if (!isTimeZone(ADMIN_TIME_ZONE))
     return `ADMIN_TIME_ZONE is "${ADMIN_TIME_ZONE}", which is no time zone, so that no signup could be counted. UTC is one, or Asia/Seoul.`;
   return null;
+}
+
+/** What functions/.env.<project> says. @throws Obstacle when that may not be deployed, or the file is not there. */
+export function requireParameters(project: string): Record<string, string> {
+  const parameters = projectParameters(project);
+  const problem = problemOfParameters(parameters);
+  if (problem) throw new Obstacle(`functions/.env.${project} (see functions/.env.example): ${problem}`);
+  return parameters;
 }
 
 function isTimeZone(name: string): boolean {
