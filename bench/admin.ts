@@ -9,6 +9,7 @@ import { database } from '../functions/src/store/database.ts';
 import { findChromium, requireChromium } from '../scripts/local/chromium.ts';
 import { emulatorEnvironment } from '../scripts/local/environment.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
+import { until } from '../scripts/local/until.ts';
 import { median } from './measure.ts';
 
 /*
@@ -20,6 +21,8 @@ const PAGE = 50;
 /** Java translates what is called often: before that a call takes half as long again. */
 const WARMING_ROUNDS = 20;
 const ROUNDS = 7;
+/** The longest of what is waited for takes a few minutes with 50,000 entries. */
+const WAIT_MS = 15 * 60_000;
 const QUEUES = ['priority-queue', 'early-access-eligible'].flatMap((list) => [`${list}/fan`, `${list}/idol`]);
 const LISTS = [...QUEUES, 'fans', 'idols', 'audit'].map((path) => `/api/admin/${path}`);
 
@@ -132,20 +135,18 @@ async function recalculation(what: string): Promise<void> {
     headers: { Cookie },
   });
   const { jobId } = (await response.json()) as { jobId: string };
-  for (;;) {
+  await until('the recalculation ends', { everyMs: 200, withinMs: WAIT_MS }, async () => {
     const job = (await (await get(`/api/admin/jobs/${jobId}`)).json()) as {
       state: string;
       done: number;
       changed: number;
     };
-    if (job.state !== 'running') {
-      console.log(`| ${what} | ${job.changed} of ${job.done} | ${secondsSince(started)} |`);
-      if (job.state !== 'done' || job.done < ENTRIES)
-        throw new Error(`The recalculation ${job.state} at ${job.done}.`);
-      return;
-    }
-    await sleep(200);
-  }
+    if (job.state === 'running') return false;
+    console.log(`| ${what} | ${job.changed} of ${job.done} | ${secondsSince(started)} |`);
+    if (job.state !== 'done' || job.done < ENTRIES)
+      throw new Error(`The recalculation ${job.state} at ${job.done}.`);
+    return true;
+  });
 }
 
 /** Every score one point too high. */
@@ -169,12 +170,13 @@ function fail(error: unknown): void {
 
 /** Until the emulators have discarded the events of what was written: they answer a call of nothing quickly again. */
 async function quiet(): Promise<void> {
-  for (let calm = 0; calm < 5; ) {
+  let calm = 0;
+  await until('the emulators answer quickly again', { everyMs: 500, withinMs: WAIT_MS }, async () => {
     const started = performance.now();
     await (await fetch(`${SITE_ORIGIN}/api/nothing-here`)).arrayBuffer();
     calm = performance.now() - started < 30 ? calm + 1 : 0;
-    await sleep(500);
-  }
+    return calm === 5;
+  });
 }
 
 async function unlock(): Promise<string> {
