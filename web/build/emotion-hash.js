@@ -6,8 +6,9 @@ const texts = new Map();
 
 /**
  * As Emotion's own (@emotion/hash), but of four characters instead of seven: a page has some hundred names of styles, and they are what
- * compresses least. Two texts of one name, one chance in four over the whole site, stop the build and the development server's page: change
- * the number below.
+ * compresses least. Two texts of one name, one chance in four over the whole site, stop the build where both are prerendered, and the
+ * page in a browser where the site was built for development: change the number below. What only a browser draws, the admin pages' styles
+ * among them, is not looked at in the build that visitors get; the development server has Emotion's own names.
  */
 export default function hash(text) {
   let number = 0x811c9dc5;
