@@ -8,22 +8,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import './local/end-with-parent.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const binaries = join(root, 'node_modules', '.bin');
 const [name, ...args] = process.argv.slice(2);
 
 process.chdir(root);
-endWithParent();
 if (!isInstalled()) install();
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('local/end-with-parent.mjs', import.meta.url)}`;
 if (majorVersion(process.version) >= majorVersion(read('.nvmrc'))) await run();
 else rerunUnderShippedNode();
-
-/** npm starts its scripts through a shell that dies of a signal without passing it on. */
-function endWithParent() {
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref();
-}
 
 /** Whether what npm noted in node_modules is what the lock file asks for; optional packages may be absent. */
 function isInstalled() {
