@@ -12,6 +12,12 @@ test('the same password never has the same hash', async () => {
   expect(await hashPassword('secret')).not.toBe(await hashPassword('secret'));
 });
 
+test('a hash that names another scheme matches nothing, not even the password it was made of', async () => {
+  const hash = await hashPassword('secret');
+  expect(await verifyPassword('secret', hash)).toBe(true);
+  expect(await verifyPassword('secret', hash.replace('scrypt$', 'md5$'))).toBe(false);
+});
+
 test.each([
   '',
   'secret',

@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, show } from '../../../test/show.tsx';
 import type { Early } from '../../lib/early.ts';
 import { LiveCounter } from './live-counter.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 test('the counter shows the server’s numbers', async () => {
   answerCalls(() => Response.json({ totalCount: 1_204, fanCount: 1_100 }));
@@ -26,22 +28,30 @@ test('when the server cannot say, the counter falls back to what the site is kno
   expect(screen.getByText('44,128 of them are fans')).toBeTruthy();
 });
 
-test('every thirty seconds the counter asks again, and keeps its number when that fails', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+test('every thirty seconds, and no sooner, the counter asks again, and keeps its number when that fails', async () => {
+  vi.useFakeTimers();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   let answer = () => Response.json({ totalCount: 10, fanCount: 8 });
   const calls = answerCalls(() => answer());
   await show(<LiveCounter />);
-  await screen.findByText('10');
+  await pass(1);
+  expect(screen.getByText('10')).toBeTruthy();
   const before = calls.length;
   answer = () => new Response('x', { status: 503 });
-  await vi.advanceTimersByTimeAsync(30_000);
-  await waitFor(() => expect(calls).toHaveLength(before + 1));
+  await pass(29_990);
+  expect(calls).toHaveLength(before);
+  await pass(10);
+  expect(calls).toHaveLength(before + 1);
+  await pass(29_990);
+  expect(calls).toHaveLength(before + 1);
   expect(screen.getByText('10')).toBeTruthy();
-  vi.useRealTimers();
+  answer = () => Response.json({ totalCount: 12, fanCount: 9 });
+  await pass(10);
+  expect(calls).toHaveLength(before + 2);
+  expect(screen.getByText('12')).toBeTruthy();
 });
 
 describe('what the page has asked for before it came to life', () => {
-  afterEach(() => void vi.useRealTimers());
   const HALF_A_MINUTE = 30_000;
   const counts = (fans: number) => ({ totalCount: 1_000 + fans, fanCount: fans });
   const number = () => screen.getByText('fans and idols have already signed up').textContent;
