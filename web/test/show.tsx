@@ -36,17 +36,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Shows a part of the site as a visitor gets it, with its words and its toasts, under React's strict mode. */
+/** Shows a part of the site as a visitor gets it, with its words and its toasts, under React's strict mode. @param from the page they come from. */
 export async function show(
   part: ReactNode,
-  { language = 'en', at = '/' }: { language?: Language; at?: string } = {},
+  { language = 'en', at = '/', from }: { language?: Language; at?: string; from?: string } = {},
 ) {
   const i18n = createI18n(language);
   await loadWords(i18n, language, WORDS);
   render(
     <StrictMode>
       <Providers i18n={i18n}>
-        <MemoryRouter initialEntries={[at]}>
+        <MemoryRouter initialEntries={from === undefined ? [at] : [from, at]}>
           {part}
           <Address />
           <Toaster closeLabel="close" />

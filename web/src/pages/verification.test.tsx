@@ -16,6 +16,14 @@ test('the link of the mail confirms by itself, once, and leads home with the own
   expect(readStored('idolId')).toBe('123456');
 });
 
+test('a confirmed fan is no idol for this browser: there is no number for the form of idols', async () => {
+  answerCalls(() => Response.json({ userType: 'fan', id: 654321, referralCode: 'idolyyyy8888' }));
+  await show(<VerificationPage />, { at: '/verification?token=abc' });
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=fan'));
+  expect(readStored('ownReferralCode')).toBe('idolyyyy8888');
+  expect(readStored('idolId')).toBeNull();
+});
+
 test('an old link leads to the form that sends a new one', async () => {
   answerCalls(() => new Response('This link is not valid.', { status: 400 }));
   await show(<VerificationPage />, { at: '/verification?token=old' });

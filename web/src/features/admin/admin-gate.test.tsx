@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { callApi } from '../../lib/api.ts';
 import { AdminGate } from './admin-gate.tsx';
 import { fansQuery } from './admin-queries.ts';
 import { type Answers, answerCalls, refuse, renderAdmin } from './render-admin.tsx';
@@ -23,11 +24,22 @@ function Behind() {
   );
 }
 
+/** Stands for whatever an admin does behind the gate. */
+function Act() {
+  const { mutate, isError } = useMutation({ mutationFn: () => callApi('updatePriorities', {}) });
+  return (
+    <button type="button" onClick={() => mutate()}>
+      {isError ? 'act again' : 'act'}
+    </button>
+  );
+}
+
 async function showGate(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') {
   const calls = answerCalls(answers);
   const user = await renderAdmin(
     <AdminGate>
       <Behind />
+      <Act />
     </AdminGate>,
     language,
   );
@@ -112,6 +124,23 @@ test('when a session has ended, the gate is back with a sentence and what was lo
   expect(screen.queryByText('Mina')).toBeNull();
   await user.type(field, 'right{Enter}');
   expect(await screen.findByRole('button', { name: 'nobody' })).toBeTruthy();
+});
+
+test('an act that comes after the end of the session brings the gate back too; one that fails otherwise does not', async () => {
+  let answer = refuse(500, 'Down.');
+  const { user } = await showGate({
+    ...unlocked,
+    'GET /api/admin/fans': () => Response.json([{ id: 1, name: 'Mina' }]),
+    'POST /api/admin/update-priorities': () => answer(),
+  });
+  await screen.findByRole('button', { name: 'Mina' });
+  await user.click(screen.getByRole('button', { name: 'act' }));
+  const again = await screen.findByRole('button', { name: 'act again' });
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  answer = refuse(401, 'x');
+  await user.click(again);
+  expect(await screen.findByText('Your session has ended. Enter the password to go on.')).toBeTruthy();
+  expect(screen.queryByText('Mina')).toBeNull();
 });
 
 test('when nobody can say whether the page is unlocked, the gate shows why', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { answerCalls, show } from '../../../test/show.tsx';
 import { Footer } from '../../app/layout/footer.tsx';
@@ -34,4 +35,28 @@ test('whoever deletes everything is an idol no more for this browser, and nobody
   expect(readStored('language')).toBe('7');
   expect(screen.getByTestId('address').textContent).toBe('/your-data');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Idol Verification' })).toBeNull());
+});
+
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      back
+    </button>
+  );
+}
+
+test('the link leaves the address bar and the history: one step back is the page before it', async () => {
+  answerCalls(() => Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }));
+  const user = await show(
+    <>
+      <YourData />
+      <Back />
+    </>,
+    { from: '/support', at: '/your-data#token=abc' },
+  );
+  await screen.findByRole('button', { name: 'Delete My Data' });
+  expect(screen.getByTestId('address').textContent).toBe('/your-data');
+  await user.click(screen.getByRole('button', { name: 'back' }));
+  expect(screen.getByTestId('address').textContent).toBe('/support');
 });

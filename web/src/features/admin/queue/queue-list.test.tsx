@@ -1,3 +1,4 @@
+import { BULK_MAX } from '@contract/limits.ts';
 import type { QueueRow } from '@contract/priority.ts';
 import type { Language } from '@contract/values.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
@@ -128,6 +129,63 @@ test('nothing can be promoted before something is selected, and nobody who is in
   expect(promoteButton().disabled).toBe(false);
   const isIn = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Vivi has early access already' });
   expect(isIn.disabled).toBe(true);
+});
+
+test('an idol goes by her stage name', async () => {
+  const { name: _name, ...luna } = { ...fan(4, 'Luna'), userType: 'idol' as const, stageName: 'Luna' };
+  const { user } = await showLists({
+    [QUEUE]: list(),
+    'GET /api/admin/priority-queue/idol': list(luna),
+  });
+  await user.click(screen.getByRole('tab', { name: 'Idol Queue' }));
+  expect((await rowOf('Luna')).getByRole('link', { name: 'Luna' })).toBeTruthy();
+  expect(await tick('Luna')).toBeTruthy();
+});
+
+test.each([
+  ['the button for it', () => screen.getByRole('button', { name: 'Clear selection' })],
+  ['the box that has selected all', () => screen.getByRole('checkbox', { name: 'Select all shown' })],
+])('a selection can be let go, by %s', async (_by, find) => {
+  const { user } = await showLists({ [QUEUE]: list(mina, orm) });
+  await tick('Mina');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  await user.click(find());
+  expect(screen.queryByText('2 selected')).toBeNull();
+  expect([(await tick('Mina')).checked, (await tick('Orm')).checked]).toEqual([false, false]);
+  expect(promoteButton().disabled).toBe(true);
+});
+
+test('one more than can be promoted at once is said to be too many, before anything is sent', async () => {
+  const many = Array.from({ length: BULK_MAX + 1 }, (_, index) => fan(index + 1, `Fan ${index + 1}`));
+  const { user, sent } = await showLists({
+    [QUEUE]: list(...many),
+    'POST /api/admin/bulk-promote': () => Response.json({ promoted: BULK_MAX }),
+  });
+  const first = await tick('Fan 1');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  expect(screen.getByText('501 selected At most 500 at once.')).toBeTruthy();
+  expect(promoteButton().disabled).toBe(true);
+  await user.click(first);
+  expect(screen.getByText('500 selected')).toBeTruthy();
+  await user.click(promoteButton());
+  expect(await screen.findByText('Promoted 500 users to early access!')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+test('who is invited and is verified already has the tier in the list at once', async () => {
+  let row = mina;
+  const { user } = await showLists({
+    [QUEUE]: () => Response.json([row]),
+    'POST /api/admin/beta-invitation': () => {
+      row = { ...mina, accessTier: 'vip', hasEarlyAccess: true };
+      return Response.json({ code: 'VIP-7K2M-9QXD', expiresAt: '2026-12-21T10:00:00.000Z' });
+    },
+  });
+  expect((await rowOf('Mina')).queryByText('Early access')).toBeNull();
+  await user.type(screen.getByLabelText('Email'), 'mina@example.com');
+  await user.click(screen.getByRole('button', { name: 'Generate invitation' }));
+  expect(await screen.findByText('Early access')).toBeTruthy();
 });
 
 test('all that are shown are promoted at once, in place, and the selection is cleared', async () => {

@@ -94,3 +94,28 @@ test('while nobody can say how far it is, the page says so and keeps asking', as
   expect(await screen.findByText(/cannot be shown right now/)).toBeTruthy();
   expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();
 });
+
+test.each([
+  ['is done', inTurn(done), 'Priority scores updated successfully!'],
+  ['has failed', inTurn({ ...running, state: 'failed' }), 'Failed to update priority scores'],
+  ['is gone', refuse(404, 'There is nothing at this address.'), 'Failed to update priority scores'],
+] as const)(
+  'that a recalculation %s is told once, not by every page that is opened later',
+  async (_end, answer, told) => {
+    const calls = answerCalls({
+      ...started,
+      'GET /api/admin/jobs': () => Response.json({ jobId: null }),
+      [JOB]: answer,
+    });
+    const user = await renderAdmin(<RecalculatePanel />);
+    await user.click(await button('Recalculate scores'));
+    expect(await screen.findByText(told)).toBeTruthy();
+    cleanup();
+    calls.length = 0;
+    await renderAdmin(<RecalculatePanel />);
+    await vi.waitFor(() => expect(calls).toContain('GET /api/admin/jobs'));
+    expect((await button('Recalculate scores')).disabled).toBe(false);
+    expect(screen.queryByText(told)).toBeNull();
+    expect(calls).toEqual(['GET /api/admin/jobs']);
+  },
+);
