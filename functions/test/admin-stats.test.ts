@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AdminStats } from '../contract/admin.ts';
 import { REFERRAL_SOURCES } from '../contract/values.ts';
-import { unlock } from './support/admin.ts';
+import { getAdminStats } from '../src/api/admin-stats.ts';
+import { contextAt, unlock } from './support/admin.ts';
 import { newClient } from './support/client.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { newEmail } from './support/people.ts';
 import { settledStats } from './support/settled.ts';
 
@@ -39,6 +41,18 @@ test('the numbers follow the signups, each in its place', async () => {
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   expect(Math.min(...counts)).toBeGreaterThan(0);
   expect(REFERRAL_SOURCES).toEqual(expect.arrayContaining(now.topReferrals.map(({ source }) => source)));
+});
+
+test('the strongest source is the first, and one that nobody is left of is not listed', async () => {
+  const { db, close } = faultyDatabase(newProject());
+  await db.doc('counterShards/0').set({ fan: 5, sources: { idol: 2, friend: 0, other: 3 } });
+  const input = { params: undefined, body: undefined, query: undefined };
+  const { topReferrals } = (await getAdminStats(input, contextAt(new Date(), { db }))) as AdminStats;
+  await close();
+  expect(topReferrals).toEqual([
+    { source: 'other', count: 3 },
+    { source: 'idol', count: 2 },
+  ]);
 });
 
 test('what everybody may see is the two numbers, and a copy of them may be kept for 30 seconds', async () => {

@@ -73,6 +73,18 @@ test('the twenty-first within an hour waits, the next hour counts again', async 
   expect((await heldOf(email)).map(({ reasons }) => reasons)).toEqual([['burst']]);
   await joinAndVerify(fanRequest(newEmail(), { referredByCode }), after(start, 61 * MINUTE));
   expect(await creditsOf(email)).toBe(21);
+  // A star's record does not grow with her fans: no more is kept than a burst is seen by.
+  expect((await storedFan(email))?.countedReferralsAt).toHaveLength(20);
+});
+
+test('whoever has waited longest is the first that an admin sees', async () => {
+  const email = newEmail();
+  const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
+  const start = laterToday();
+  const aliases = [1, 2, 3].map((n) => email.replace('@', `+${n}@`));
+  for (const [n, alias] of aliases.entries())
+    await joinAndVerify(fanRequest(alias, { referredByCode }), after(start, (n + 1) * 10 * MINUTE));
+  expect((await heldOf(email)).map(({ referred }) => referred.email)).toEqual(aliases);
 });
 
 test('what an admin lets count later is no burst: the next friend counts at once', async () => {

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest';
+import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
+import { PAGE_MAX } from '../contract/limits.ts';
+import { config } from '../src/config.ts';
+import { claimMail } from '../src/store/claim-mail.ts';
+import { database } from '../src/store/database.ts';
+import { countIdolRequests, storeIdolRequest } from '../src/store/idol-requests.ts';
+import { submitVerification } from '../src/store/idol-submissions.ts';
+import { confirmSubscription, subscribe } from '../src/store/subscriptions.ts';
+import { setTiers } from '../src/store/tiers.ts';
+import { unlock } from './support/admin.ts';
+import { newClient } from './support/client.ts';
+import { after, fanRequest, idolRequest, laterToday, MINUTE, mailDocs, newEmail } from './support/people.ts';
+import { settledStats } from './support/settled.ts';
+import { joinAndVerify } from './support/verify.ts';
+
+/* An admin who turns pages comes to an end: no button leads to an empty page. Fans and idols have theirs in admin-lists.test.ts. */
+
+const db = database();
+const admin = newClient();
+const SEARCHED = 'Lastpagina';
+let headers: { Cookie: string };
+
+beforeAll(async () => {
+  headers = await unlock();
+  const now = laterToday();
+  for (const n of [1, 2]) {
+    const [email, at] = [newEmail(), after(now, n * 10 * MINUTE)];
+    const answers = { referral: 'friend', profile: { name: SEARCHED, wants: 'Lives' } } as const;
+    const { id, referralCode } = await joinAndVerify(fanRequest(email, answers), at);
+    await setTiers(db, { act: 'assign-tier', admin: 'a', userType: 'fan', ids: [id], tier: 'standard' }, at);
+    const alias = fanRequest(email.replace('@', '+2@'), { referredByCode: referralCode });
+    await joinAndVerify(alias, after(at, 5 * MINUTE));
+    const idol = await joinAndVerify(idolRequest(newEmail()), at);
+    await submitVerification(db, idol.id, { documents: [], socialProofs: [], additionalInfo: '' }, 'en', at);
+    const subscriber = newEmail();
+    await subscribe(db, config.mailboxKey, { email: subscriber, type: 'blog', language: 'en' }, at);
+    const mail = await claimMail(db, config, String((await mailDocs(subscriber))[0]?.id), at);
+    await confirmSubscription(db, String(mail?.token), at);
+    const request = `${SEARCHED} ${newEmail()}`;
+    await storeIdolRequest(db, config.mailboxKey, { name: '', email, request, language: 'en' }, '', at);
+  }
+  await countIdolRequests(db);
+  // Who is behind the 1,000th loses points, and with them a place in the queue.
+  await settledStats();
+});
+
+const read = (path: string) => (limit: number, cursor: string) =>
+  admin.get(`/api/admin${path}${path.includes('?') ? '&' : '?'}limit=${limit}&cursor=${cursor}`, headers);
+
+test.each([
+  ['the queue', read('/priority-queue/fan')],
+  ['whoever is eligible', read('/early-access-eligible/fan')],
+  ['what admins did', read('/audit')],
+  ['the newsletters’ readers', read('/subscribers')],
+  ['the referrals that wait', read('/held-referrals')],
+  ['the idols asked for', read('/idol-requests')],
+  ['the idols to be verified', read('/idol-verifications?status=pending')],
+  [
+    'what was searched for',
+    (limit: number, cursor: string) =>
+      admin.post('/api/admin/search', { q: SEARCHED, limit, cursor }, headers),
+  ],
+])('%s: a page that ends with the list has no next one', async (_list, ask) => {
+  let [cursor, rows, next]: [string, number, string | null] = ['', 0, ''];
+  while (next !== null) {
+    cursor = next;
+    [rows, next] = await turn(cursor);
+  }
+  expect(rows).toBeGreaterThan(1);
+  expect(await turn(cursor, rows)).toEqual([rows, null]);
+  const [, oneBeforeLast] = await turn(cursor, rows - 1);
+  expect(oneBeforeLast).not.toBeNull();
+  expect(await turn(String(oneBeforeLast), 1)).toEqual([1, null]);
+
+  /** @returns how many rows are on the page, and where the next one begins. */
+  async function turn(from: string, limit = PAGE_MAX): Promise<[number, string | null]> {
+    const page = await ask(limit, from);
+    return [page.json().length, page.headers.get(NEXT_CURSOR_HEADER)];
+  }
+});
