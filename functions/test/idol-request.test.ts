@@ -78,6 +78,23 @@ describe('a request', () => {
     expect(await countOf(idol)).toBe(120);
   });
 
+  test('is in the list a minute later, however many came with it', async () => {
+    await inParallel(230, 20, () => {
+      const input = { name: '', email: newEmail(), request: idol, language: 'en' } as const;
+      return storeIdolRequest(db, config.mailboxKey, input, '', laterToday());
+    });
+    await countIdolRequests(db);
+    expect(await requestsLike(idol)).toEqual([[idol, 230]]);
+  });
+
+  test('is called as the first person spelled it, whoever else asks', async () => {
+    for (const request of [`${idol}!`, idol.toUpperCase(), idol]) {
+      await newClient().post(REQUEST, { request, email: newEmail() });
+      await countIdolRequests(db);
+    }
+    expect(await requestsLike(idol)).toEqual([[`${idol}!`, 3]]);
+  });
+
   test.each(LANGUAGES)('for nothing is answered with a sentence in %s', async (language) => {
     const reply = await newClient().post(REQUEST, { request: ' \n ' }, { 'Accept-Language': language });
     expectRefusal(reply, 400, 'requestRequired', { language });

@@ -153,6 +153,20 @@ describe('the tier', () => {
   });
 });
 
+test('whoever has lost the tier again gets it back by the same invitation; it says when it took effect first', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  const request = { email, userType: 'fan', tier: 'vip', admin: 'a', language: 'en' } as const;
+  await joinAndVerify(fanRequest(email), now);
+  const first = await invite(database(), config, request, now);
+  const ids = [idOf('fan', email)];
+  const act = { act: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'standard' } as const;
+  await setTiers(database(), act, after(now, MINUTE));
+  expect(await invite(database(), config, request, after(now, 2 * MINUTE))).toEqual(first);
+  expect((await storedFan(email))?.accessTier).toBe('vip');
+  const invitation = (await invitationRef(database(), 'fan', idOf('fan', email)).get()).data();
+  expect(invitation?.takenAt?.toDate()).toEqual(now);
+});
+
 test('twenty equal invitations at once are one: one code, one mail, one entry in the log', async () => {
   const email = newEmail();
   const replies = await inParallel(20, 10, () => send({ email, userType: 'fan', tier: 'beta' }));
