@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isUnlocked } from '../src/api/admin-session.ts';
 import { config } from '../src/config.ts';
 import { hashPassword } from '../src/domain/password.ts';
+import { createAdminSession, useAdminSession } from '../src/store/admin-sessions.ts';
 import { database } from '../src/store/database.ts';
 import { contextAt, cookieOf, PASSWORD, SESSION_PATH, unlock } from './support/admin.ts';
 import { newClient } from './support/client.ts';
-import { after, HOUR, MINUTE, SECOND } from './support/people.ts';
+import { after, HOUR, laterToday, MINUTE, SECOND } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
 const client = newClient();
@@ -89,6 +91,24 @@ describe('a session ends by itself', () => {
   test('exactly then, not later', async () => {
     const [cookie, now] = [await sessionCookie(), new Date()];
     expect(await isUnlocked(contextAt(after(now, 30 * MINUTE), { sessionCookie: cookie }))).toBe(false);
+  });
+
+  test('to the millisecond, and the database forgets it no sooner', async () => {
+    const [db, start] = [database(), laterToday()];
+    const isOpenAt = async (...calls: number[]) => {
+      const hash = randomUUID();
+      await createAdminSession(db, hash, start);
+      const stored = await db.collection('adminSessions').doc(hash).get();
+      expect(stored.get('expireAt').toDate()).toEqual(after(start, 8 * HOUR));
+      const answers: boolean[] = [];
+      for (const ms of calls) answers.push(await useAdminSession(db, hash, after(start, ms)));
+      return answers.at(-1);
+    };
+    expect(await isOpenAt(30 * MINUTE - 1)).toBe(true);
+    expect(await isOpenAt(30 * MINUTE)).toBe(false);
+    const busy = Array.from({ length: 23 }, (_, n) => (n + 1) * 20 * MINUTE);
+    expect(await isOpenAt(...busy, 8 * HOUR - 1)).toBe(true);
+    expect(await isOpenAt(...busy, 8 * HOUR)).toBe(false);
   });
 
   test('after 8 hours, however busy it is', async () => {

@@ -77,6 +77,16 @@ test('sixty calls at once are accepted, then none until the next window', async 
   expect(await count(start + WINDOW, network)).toBe(0);
 });
 
+test('the database forgets a client when its window ends', async () => {
+  const start = (Math.floor(Date.now() / WINDOW) + 2_000) * WINDOW;
+  const kept = database()
+    .collection('clientLimits')
+    .where('expireAt', '==', new Date(start + WINDOW));
+  expect((await kept.get()).size).toBe(0);
+  await count(start + MINUTE, newClient().address);
+  expect((await kept.get()).size).toBe(1);
+});
+
 test('the limit does not store the address', async () => {
   const client = newClient();
   await resend(client);

@@ -80,12 +80,12 @@ describe('an unverified person signs up again', () => {
         ({ delivery }) => (delivery.nextAttemptAt?.toMillis() ?? 0) - now.getTime(),
       );
     await join(request, now);
-    await join(request, after(now, 9 * SECOND));
+    await join(request, after(now, 10 * SECOND - 1));
     expect(await dueAfter()).toEqual([0]);
-    await join(request, after(now, 20 * SECOND));
+    await join(request, after(now, 10 * SECOND));
     expect(await dueAfter()).toEqual([0, MINUTE]);
     await requestMailAgain(db, config.mailboxKey, 'fan', request.email, after(now, 40 * SECOND));
-    await join(request, after(now, 65 * SECOND));
+    await join(request, after(now, 70 * SECOND - 1));
     expect(await dueAfter()).toEqual([0, MINUTE]);
     await requestMailAgain(db, config.mailboxKey, 'fan', request.email, after(now, 10 * MINUTE));
     expect(await dueAfter()).toEqual([0, MINUTE, 10 * MINUTE]);

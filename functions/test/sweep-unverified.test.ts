@@ -38,7 +38,7 @@ async function inOwnProject(
   }
 }
 
-test('an unconfirmed signup stays for 30 days to the second, then goes with its mail', () =>
+test('an unconfirmed signup stays for 30 days to the millisecond, then goes with its mail', () =>
   inOwnProject(async (db) => {
     const [fan, idol, confirmed] = [newEmail(), newEmail(), newEmail()];
     await joinWaitlist(db, key, fanRequest(fan), JOINED);
@@ -46,7 +46,7 @@ test('an unconfirmed signup stays for 30 days to the second, then goes with its 
     await joinWaitlist(db, key, fanRequest(confirmed), JOINED);
     await sweepOutbox(db, config, () => JOINED);
     await db.doc(signupPath('fan', idOf('fan', confirmed))).update({ verifiedAt: JOINED });
-    expect(await sweepUnverified(db, () => after(JOINED, 30 * DAY - SECOND))).toBe(0);
+    expect(await sweepUnverified(db, () => after(JOINED, 30 * DAY - 1))).toBe(0);
     expect(await sweepUnverified(db, () => after(JOINED, 30 * DAY))).toBe(2);
     const left = await Promise.all(
       ['fans', 'idols', 'outbox'].map(async (name) => (await db.collection(name).get()).docs),
@@ -72,6 +72,14 @@ test('who asks for the mail once more in the last minutes has a whole day for it
     expect(await sweptAt(asked + 30 * HOUR + DAY - SECOND)).toBe(0);
     expect(await sweptAt(asked + 30 * HOUR + DAY)).toBe(1);
     expect((await db.collection('tokens').get()).size).toBe(0);
+  }));
+
+test('who has asked for the mail once more less than a day ago stays, even if nothing is known of that mail', () =>
+  inOwnProject(async (db) => {
+    const fields = { verifiedAt: null, createdAt: JOINED, mailRequestedAt: after(JOINED, 30 * DAY) };
+    await db.doc('fans/1').create(fields);
+    expect(await sweepUnverified(db, () => after(JOINED, 31 * DAY - 1))).toBe(0);
+    expect(await sweepUnverified(db, () => after(JOINED, 31 * DAY))).toBe(1);
   }));
 
 test('a page of those whose link still works keeps nobody else', () =>

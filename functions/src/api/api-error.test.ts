@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../config.ts';
+import { tooMany } from './api-error.ts';
 import { createServer } from './server.ts';
 import { newSession } from './session-cookie.ts';
 
@@ -34,4 +35,13 @@ test.each(['%', '%zz', '%ff'])('a path with %s, which nobody can decode, leads n
     headers: { Cookie: String(newSession(config).cookie.split(';')[0]) },
   });
   expect(answer.status).toBe(404);
+});
+
+test.each([
+  [1, 1],
+  [999, 1],
+  [1_000, 1],
+  [1_001, 2],
+])('a wait of %i ms is told as %i s: whoever comes back then has waited long enough', (waitMs, seconds) => {
+  expect(tooMany(waitMs)).toMatchObject({ status: 429, retryAfterSeconds: seconds, values: { seconds } });
 });

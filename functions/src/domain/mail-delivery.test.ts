@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   decideSend,
   GIVE_UP_AFTER_MS,
+  isStopped,
   LEASE_MS,
   nextAttempt,
   SEND_MAX_MS,
@@ -71,6 +72,22 @@ describe('after a passing failure', () => {
     expect(nextAttempt(99, NOW - GIVE_UP_AFTER_MS + 1, NOW)).not.toBeNull();
     expect(nextAttempt(1, NOW - GIVE_UP_AFTER_MS, NOW)).toBeNull();
     expect(GIVE_UP_AFTER_MS).toBe(3 * DAY);
+  });
+});
+
+describe('who wants no more mail', () => {
+  const asked = (requestedAtMs: number) => ({ requestedAtMs, isAskedFor: true });
+
+  test('gets nothing that was on its way by then, and afterwards what is asked for with the address', () => {
+    expect(isStopped(asked(NOW), NOW, null)).toBe(true);
+    expect(isStopped(asked(NOW + 1), NOW, null)).toBe(false);
+  });
+
+  test('gets the rest again once the address is confirmed after that, not in the same moment', () => {
+    const mail = { requestedAtMs: NOW + DAY, isAskedFor: false };
+    expect(isStopped(mail, NOW, null)).toBe(true);
+    expect(isStopped(mail, NOW, NOW)).toBe(true);
+    expect(isStopped(mail, NOW, NOW + 1)).toBe(false);
   });
 });
 
