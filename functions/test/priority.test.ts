@@ -258,7 +258,11 @@ describe('a bulk promotion', () => {
     expect(await tiers()).toEqual(['priority', 'priority', 'vip', 'beta']);
     expect(await promote('vip')).toEqual({ promoted: 2 });
     expect(await tiers()).toEqual(['vip', 'vip', 'vip', 'beta']);
+    const acts = async () => (await database().collection('auditLog').count().get()).data().count;
+    const before = await acts();
     expect(await promote('vip')).toEqual({ promoted: 0 });
+    // What changed nothing is no act.
+    expect(await acts()).toBe(before);
     expect(await auditOf('fan', Number(beta))).toHaveLength(1);
     expect((await auditOf('fan', Number(priority)))[0]).toMatchObject({
       act: 'bulk-promote',
