@@ -76,6 +76,19 @@ test('an address that names an entry opens it, also after unlocking; closed, it 
   await context.close();
 });
 
+test.each([360, 1280])('an opened entry begins with its address, below its name: %i px', async (width) => {
+  const { page, context } = await visit(browser, { viewport: { width, height: 740 } });
+  await unlock(page, `/admin?entry=fan-${mina.id}`);
+  const address = page.getByRole('dialog', { name: mina.name }).getByText(mina.email);
+  await address.waitFor();
+  const isSeen = await address.evaluate((text) => {
+    const { left, top } = text.getBoundingClientRect();
+    return document.elementFromPoint(left + 2, top + 2) === text;
+  });
+  expect(isSeen).toBe(true);
+  await context.close();
+});
+
 test('what is done in an entry is said over it, where it can be closed, and is there in what was found', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
   await unlock(page, '/admin');

@@ -47,7 +47,8 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
       aria-labelledby={titleId}
       onClose={onClose}
       margin="auto"
-      padding={{ base: '4', md: '6' }}
+      paddingInline={{ base: '4', md: '6' }}
+      paddingBottom={{ base: '4', md: '6' }}
       width="calc(100vw - 2rem)"
       maxWidth="reading"
       maxHeight="calc(100dvh - 4rem)"
@@ -72,7 +73,6 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
         top="0"
         zIndex="1"
         bg="bg.panel"
-        marginTop={{ base: '-4', md: '-6' }}
         paddingTop={{ base: '4', md: '6' }}
         paddingBottom="4"
       >
