@@ -174,6 +174,27 @@ test.each([
   },
 );
 
+test.each([
+  { name: 'a phone', viewport: { width: 360, height: 740 } },
+  { name: 'a laptop', viewport: { width: 1280, height: 800 } },
+])('on $name no row moves when it is said how an act ended, and that is in view', async ({ viewport }) => {
+  const { name } = await topFan(`Steady${viewport.width}`);
+  const { page, context } = await visit(browser, { viewport });
+  await unlock(page, '/waitlist');
+  const entry = await reach(page, name);
+  await entry.getByRole('combobox').selectOption({ label: 'Beta' });
+  const assign = entry.getByRole('button', { name: 'Assign' });
+  await assign.scrollIntoViewIfNeeded();
+  const before = await entry.boundingBox();
+  await assign.click();
+  const outcome = page.getByRole('tabpanel').getByText('Access tier updated successfully!');
+  await entry.getByText('Early access').waitFor();
+  const [row, notice] = [await entry.boundingBox(), await outcome.boundingBox()];
+  expect(row?.y).toBe(before?.y);
+  expect(notice && notice.y > 0 && notice.y + notice.height < viewport.height).toBe(true);
+  await context.close();
+});
+
 test('when the server fails, the page says so, keeps the selection, and the next try succeeds', async () => {
   const { name } = await topFan('Failing');
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });

@@ -8,7 +8,7 @@ import { ADMIN_KEY } from '../admin-session.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { Failure } from '../failure.tsx';
 import { refetchActivity } from '../queue/activity-pages.ts';
-import { OutcomeNotice, useOutcome } from '../queue/outcome.tsx';
+import { ListOutcome, useOutcome } from '../queue/outcome.tsx';
 import { refetchLists } from '../queue/queue-pages.ts';
 import { ShowMore } from '../queue/show-more.tsx';
 import { useHeir } from '../use-heir.ts';
@@ -53,7 +53,6 @@ export function HeldReferrals() {
         {t('tabs.heldReferrals')}
       </SectionHeading>
       <Text color="ink.muted">{t('referrals.note')}</Text>
-      <OutcomeNotice outcome={outcome} />
       {query.error && <Failure error={query.error} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.data?.length === 0 && !query.hasNextPage && (
@@ -75,6 +74,7 @@ export function HeldReferrals() {
           <ShowMore list={query} shown={held.length} />
         </>
       )}
+      <ListOutcome outcome={outcome} />
     </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
 import type { ParseKeys } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +20,8 @@ export interface Outcome {
   error?: Error;
 }
 
+const TONES = { done: 'confirm', failed: 'fail' } as const;
+
 /** The latest outcome of one part of the page: a toast says it at once, {@link OutcomeNotice} keeps it readable. */
 export function useOutcome() {
   const say = useSay();
@@ -33,15 +37,39 @@ export function useOutcome() {
 
 export type Report = ReturnType<typeof useOutcome>['report'];
 
+interface Props {
+  outcome: Outcome | null;
+}
+
 /** Has no role of its own: the toast has read it out. */
-export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
+export function OutcomeNotice({ outcome }: Props) {
   const say = useSay();
   if (!outcome) return null;
   const { title, description } = say(outcome);
   return (
-    <Notice tone={outcome.is === 'done' ? 'confirm' : 'fail'} title={title}>
+    <Notice tone={TONES[outcome.is]} title={title}>
       {description}
     </Notice>
+  );
+}
+
+/** The same in one line, last in a list's section: it stays in view over the rows, and no row moves when it comes. */
+export function ListOutcome({ outcome }: Props) {
+  const say = useSay();
+  if (!outcome) return null;
+  const { title, description } = say(outcome);
+  const tone = TONES[outcome.is];
+  return (
+    <Box position="sticky" bottom="0" zIndex="1" paddingBottom="2" bg="bg">
+      {/* What the focus comes to is not under it. */}
+      <Global styles="html { scroll-padding-bottom: 8rem }" />
+      <Notice tone={tone}>
+        <chakra.strong color={tone} fontWeight="bold">
+          {title}
+        </chakra.strong>{' '}
+        {description}
+      </Notice>
+    </Box>
   );
 }
 

@@ -6,7 +6,7 @@ import { SectionHeading } from '../../../ui/heading.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Failure } from '../failure.tsx';
 import type { QueueListKind } from './lists.ts';
-import { OutcomeNotice, useOutcome } from './outcome.tsx';
+import { ListOutcome, useOutcome } from './outcome.tsx';
 import { PromoteBar } from './promote-bar.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { ShowMore } from './show-more.tsx';
@@ -45,7 +45,6 @@ export function QueueList({ list }: { list: QueueListKind }) {
           {t(NOTES[list.id], { score: ELIGIBLE_FROM })}
         </Text>
       </Flex>
-      <OutcomeNotice outcome={outcome} />
       {query.error && <Failure error={query.error} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.entries?.length === 0 && (
@@ -70,6 +69,7 @@ export function QueueList({ list }: { list: QueueListKind }) {
           <ShowMore list={query} shown={entries.length} />
         </>
       )}
+      <ListOutcome outcome={outcome} />
     </Stack>
   );
 }

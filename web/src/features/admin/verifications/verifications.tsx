@@ -11,7 +11,7 @@ import { ADMIN_KEY } from '../admin-session.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { Failure } from '../failure.tsx';
 import { refetchActivity } from '../queue/activity-pages.ts';
-import { OutcomeNotice, useOutcome } from '../queue/outcome.tsx';
+import { ListOutcome, useOutcome } from '../queue/outcome.tsx';
 import { refetchLists } from '../queue/queue-pages.ts';
 import { ShowMore } from '../queue/show-more.tsx';
 import { useHeir } from '../use-heir.ts';
@@ -105,7 +105,6 @@ export function Verifications() {
           </Select>
         </Flex>
       </Flex>
-      <OutcomeNotice outcome={outcome} />
       {query.error && <Failure error={query.error} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.data?.length === 0 && !query.hasNextPage && (
@@ -137,6 +136,7 @@ export function Verifications() {
           <ShowMore list={query} shown={rows.length} />
         </>
       )}
+      <ListOutcome outcome={outcome} />
     </Stack>
   );
 }
