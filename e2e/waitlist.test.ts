@@ -195,6 +195,20 @@ test.each([
   await context.close();
 });
 
+test('in the dark, too, a box that nobody can tick is paler than the others', async () => {
+  const { name } = await topFan('Dark');
+  const { page, context } = await visit(browser, { colorScheme: 'dark' });
+  await unlock(page, '/waitlist');
+  const entry = await reach(page, name);
+  const opacity = () => entry.getByRole('checkbox').evaluate((box) => getComputedStyle(box).opacity);
+  expect(await opacity()).toBe('1');
+  await entry.getByRole('combobox').selectOption({ label: 'VIP' });
+  await entry.getByRole('button', { name: 'Assign' }).click();
+  await entry.getByText('Early access').waitFor();
+  expect(await opacity()).toBe('0.4');
+  await context.close();
+});
+
 test('when the server fails, the page says so, keeps the selection, and the next try succeeds', async () => {
   const { name } = await topFan('Failing');
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });

@@ -31,6 +31,7 @@ export function Checkbox({ checked, isMixed = false, disabled, onChange, label, 
         flexShrink="0"
         accentColor="act.solid"
         cursor="inherit"
+        _disabled={{ _dark: { opacity: 0.4 } }}
         aria-label={label}
         checked={checked}
         disabled={disabled}
