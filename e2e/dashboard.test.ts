@@ -89,6 +89,18 @@ test.each([360, 1280])('an opened entry begins with its address, below its name:
   await context.close();
 });
 
+test('however long a name is, the addresses beside it keep their room', async () => {
+  const name = `${'Maximiliana '.repeat(7)}${run}`.slice(0, 100);
+  await joinAndVerify(fanRequest(newEmail(), { profile: { name } }));
+  const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
+  await unlock(page, '/admin');
+  const row = page.getByRole('row').filter({ hasText: name });
+  const [named, address] = [row.getByRole('rowheader'), row.getByRole('cell').first()];
+  const [nameBox, addressBox] = [await named.boundingBox(), await address.boundingBox()];
+  expect(addressBox?.width).toBeGreaterThan((nameBox?.width ?? 0) * 1.2);
+  await context.close();
+});
+
 test('what is done in an entry is said over it, where it can be closed, and is there in what was found', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
   await unlock(page, '/admin');

@@ -10,6 +10,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   corner: CardCorner;
   align?: 'end';
+  /** Of the table's width, as far as there is room; without it as wide as what is in it. */
+  share?: string;
 }
 
 interface Props<Row> {
@@ -54,7 +56,7 @@ export function RecordTable<Row extends { id: number }>({ labelledBy, columns, r
     >
       <chakra.thead role="rowgroup" srOnly={{ base: true, md: false }}>
         <chakra.tr role="row">
-          {columns.map(({ key, header, align }, index) => (
+          {columns.map(({ key, header, align, share }, index) => (
             <chakra.th
               key={key}
               role="columnheader"
@@ -66,6 +68,7 @@ export function RecordTable<Row extends { id: number }>({ labelledBy, columns, r
               {...paddingOf(index, columns.length)}
               textAlign={align ?? 'start'}
               whiteSpace="nowrap"
+              width={share}
             >
               {header}
             </chakra.th>

@@ -8,6 +8,10 @@ import { EarlyAccessBadge } from './queue/early-access-badge.tsx';
 import { Email, Typed } from './typed.tsx';
 import { useFormats } from './use-formats.ts';
 
+/** However long a single name or address is, all of them keep their room. */
+const NAME_SHARE = '26%';
+const EMAIL_SHARE = '38%';
+
 export function useFanColumns(): readonly Column<FanRow>[] {
   const { t } = useTranslation('admin');
   const [email, createdAt] = useSharedColumns();
@@ -16,6 +20,7 @@ export function useFanColumns(): readonly Column<FanRow>[] {
       key: 'name',
       header: t('recent.name'),
       corner: 'topStart',
+      share: NAME_SHARE,
       cell: ({ id, name }) => <Name userType="fan" id={id} name={name} />,
     },
     email,
@@ -37,6 +42,7 @@ export function useIdolColumns(): readonly Column<IdolRow>[] {
       key: 'stageName',
       header: t('recent.stageName'),
       corner: 'topStart',
+      share: NAME_SHARE,
       cell: ({ id, stageName }) => <Name userType="idol" id={id} name={stageName} />,
     },
     email,
@@ -58,6 +64,7 @@ export function useSearchColumns(): readonly Column<SearchRow>[] {
       key: 'name',
       header: t('recent.name'),
       corner: 'topStart',
+      share: NAME_SHARE,
       cell: (row) => <Name {...row} />,
     },
     email,
@@ -95,6 +102,7 @@ function useSharedColumns(): [SharedColumn, SharedColumn] {
       key: 'email',
       header: t('recent.email'),
       corner: 'bottomStart',
+      share: EMAIL_SHARE,
       cell: ({ email }) => <Email>{email}</Email>,
     },
     {
