@@ -209,6 +209,20 @@ test('in the dark, too, a box that nobody can tick is paler than the others', as
   await context.close();
 });
 
+test('on a phone one sees that there are more lists than fit, until the last one is there', async () => {
+  const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
+  await unlock(page, '/waitlist');
+  const lists = page.getByRole('tablist');
+  const edge = async () => {
+    const { x, y, width } = (await lists.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    return page.screenshot({ clip: { x: x + width - 4, y: y + 1, width: 4, height: 4 } });
+  };
+  const atFirst = await edge();
+  await lists.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
+  expect(atFirst.equals(await edge())).toBe(false);
+  await context.close();
+});
+
 test('when the server fails, the page says so, keeps the selection, and the next try succeeds', async () => {
   const { name } = await topFan('Failing');
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });

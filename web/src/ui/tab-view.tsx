@@ -29,6 +29,19 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
         overflowX="auto"
         borderBottomWidth="1px"
         borderColor="line"
+        // A shade at an edge where more tabs are; what hides it moves along with them.
+        css={{
+          backgroundImage: [
+            'linear-gradient(to right, var(--fl-colors-bg) 50%, transparent)',
+            'linear-gradient(to left, var(--fl-colors-bg) 50%, transparent)',
+            'linear-gradient(to right, var(--fl-colors-line), transparent)',
+            'linear-gradient(to left, var(--fl-colors-line), transparent)',
+          ].join(),
+          backgroundSize: '3rem 100%, 3rem 100%, 0.75rem 100%, 0.75rem 100%',
+          backgroundPosition: 'left, right, left, right',
+          backgroundAttachment: 'local, local, scroll, scroll',
+          backgroundRepeat: 'no-repeat',
+        }}
       >
         {tabs.map(({ id, label: name }) => (
           <Tabs.Trigger
