@@ -42,6 +42,16 @@ test('the success is told when it is done, not when it has begun', async () => {
   expect((await button('Recalculate scores')).disabled).toBe(false);
 });
 
+test('the button stays where it is: how far it is, and how it ended, stand below it', async () => {
+  answerCalls({ ...started, [JOB]: inTurn(running, done) });
+  const user = await renderAdmin(<RecalculatePanel />);
+  await user.click(await button('Recalculate scores'));
+  const follows = (element: Element) =>
+    screen.getByRole('button').compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows(await screen.findByRole('progressbar'))).toBe(true);
+  expect(follows(await screen.findByText('Priority scores updated successfully!', {}, soon))).toBe(true);
+});
+
 test('a page that is opened again goes on watching', async () => {
   answerCalls({ ...started, [JOB]: inTurn(running, running, done) });
   const user = await renderAdmin(<RecalculatePanel />);

@@ -17,6 +17,11 @@ export function RecalculatePanel() {
       <Text color="ink.muted" fontSize="sm">
         {t('recalculate.text')}
       </Text>
+      <Flex>
+        <Button look="outline" fontSize="sm" disabled={isRunning} onClick={start}>
+          {t(isRunning ? 'recalculate.running' : 'recalculate.button')}
+        </Button>
+      </Flex>
       {isRunning && (
         <Flex direction="column" gap="1" fontSize="sm">
           <Flex align="center" gap="3" fontVariantNumeric="tabular-nums">
@@ -34,11 +39,6 @@ export function RecalculatePanel() {
           <Text color="ink.muted">{t(isUnknown ? 'recalculate.notKnown' : 'recalculate.goesOn')}</Text>
         </Flex>
       )}
-      <Flex marginTop="auto">
-        <Button look="outline" fontSize="sm" disabled={isRunning} onClick={start}>
-          {t(isRunning ? 'recalculate.running' : 'recalculate.button')}
-        </Button>
-      </Flex>
       {!isRunning && <OutcomeNotice outcome={outcome} />}
     </Panel>
   );
