@@ -52,7 +52,9 @@ export function HeldReferrals() {
       <SectionHeading id={headingId} ref={heading} tabIndex={-1} size="item">
         {t('tabs.heldReferrals')}
       </SectionHeading>
-      <Text color="ink.muted">{t('referrals.note')}</Text>
+      <Text color="ink.muted" fontSize="sm">
+        {t('referrals.note')}
+      </Text>
       {query.error && <Failure error={query.error} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.data?.length === 0 && !query.hasNextPage && (

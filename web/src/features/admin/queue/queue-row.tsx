@@ -81,7 +81,7 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
         {formats.number(rank)}
       </Box>
       <Box role="rowheader" gridArea="name" minWidth="0" fontWeight="semibold" overflowWrap="anywhere">
-        <Flex wrap="wrap" align="center" columnGap="2">
+        <Flex wrap="wrap" align="center" columnGap="2" rowGap="1">
           <EntryLink subject={{ userType, id }}>
             <Typed>{name}</Typed>
           </EntryLink>
