@@ -302,6 +302,22 @@ test('choosing a tier does nothing until it is assigned; then the row shows what
   expect(document.activeElement).toBe(tier);
 });
 
+test('whoever puts a tier back to what it was has chosen none, also after the entry got another one', async () => {
+  const { user } = await showLists({
+    [QUEUE]: list(mina),
+    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1 }),
+  });
+  const row = await rowOf('Mina');
+  const tier = row.getByRole<HTMLSelectElement>('combobox');
+  await user.selectOptions(tier, 'VIP');
+  await user.selectOptions(tier, 'Standard');
+  await user.click(await tick('Mina'));
+  await user.click(promoteButton());
+  expect(await screen.findByText('Promoted 1 users to early access!')).toBeTruthy();
+  expect(tier.value).toBe('priority');
+  expect(row.queryByRole('button', { name: 'Assign Mina' })).toBeNull();
+});
+
 test('a tier that could not be assigned stays chosen', async () => {
   const { user } = await showLists({
     [QUEUE]: list(mina),

@@ -50,7 +50,11 @@ export function useTiers(userType: UserType, report: Report) {
   const choiceOf = ({ id, accessTier }: TierHolder) => choices.get(id) ?? accessTier;
   return {
     choiceOf,
-    choose: ({ id }: TierHolder, tier: AccessTier) => setChoices((before) => new Map(before).set(id, tier)),
+    choose: ({ id, accessTier }: TierHolder, tier: AccessTier) =>
+      setChoices((before) => {
+        const others = [...before].filter(([key]) => key !== id);
+        return new Map(tier === accessTier ? others : [...others, [id, tier]]);
+      }),
     assign: (entry: TierHolder) => mutate({ entry, tier: choiceOf(entry) }),
     isPending: ({ id }: TierHolder) => pendingIds.includes(id),
   };
