@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, show } from '../../test/show.tsx';
 import { readStored } from '../lib/storage.ts';
 import { VerificationPage } from './verification.tsx';
 
 const confirmed = () => Response.json({ userType: 'idol', id: 123456, referralCode: 'idolzzzz9999' });
 const toast = () => screen.getByRole('status').textContent;
+
+afterEach(() => vi.useRealTimers());
 
 test('the link of the mail confirms by itself, once, and leads home with the own code kept', async () => {
   const calls = answerCalls(confirmed);
@@ -41,6 +43,24 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
   answer = confirmed;
   await user.click(screen.getByRole('button', { name: 'Confirm my email' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=idol'));
+  expect(calls).toHaveLength(2);
+});
+
+test('where no answer comes, the button that the page speaks of works after a moment', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const first = Promise.withResolvers<Response>();
+  const second = Promise.withResolvers<Response>();
+  const calls = answerCalls(() => (calls.length === 1 ? first.promise : second.promise));
+  const user = await show(<VerificationPage />, { at: '/verification?token=abc' });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirming...' });
+  expect(button.disabled).toBe(true);
+  act(() => void vi.advanceTimersByTime(6_000));
+  expect(screen.getByText(/If nothing happens, press the button/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Confirm my email' }));
+  await act(async () => first.reject(new TypeError('Failed to fetch')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => second.resolve(confirmed()));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=idol'));
   expect(calls).toHaveLength(2);
 });

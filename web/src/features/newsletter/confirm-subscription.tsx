@@ -47,9 +47,7 @@ export function ConfirmSubscription({ token }: { token: string }) {
         pending: t('confirm.pending'),
         unreachableTitle: t('confirm.unreachableTitle'),
       }}
-      isPending={confirmation.state === 'pending'}
-      error={confirmation.state === 'unreachable' ? confirmation.error : undefined}
-      onConfirm={confirmation.confirm}
+      confirmation={confirmation}
     />
   );
 }

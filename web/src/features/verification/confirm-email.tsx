@@ -29,9 +29,7 @@ export function ConfirmEmail({ token }: { token: string }) {
         pending: t('confirm.pending'),
         unreachableTitle: t('confirm.unreachableTitle'),
       }}
-      isPending={confirmation.state !== 'unreachable'}
-      error={confirmation.state === 'unreachable' ? confirmation.error : undefined}
-      onConfirm={confirmation.confirm}
+      confirmation={confirmation}
     />
   );
 }
