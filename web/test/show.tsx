@@ -18,6 +18,7 @@ const WORDS = [
   'errors',
   'forms',
   'home',
+  'home-more',
   'idol-request',
   'idol-verification',
   'not-found',

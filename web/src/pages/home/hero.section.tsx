@@ -54,7 +54,7 @@ export function HeroSection() {
             <TextLink py="2.5" to={homeAnchor('waitlist')}>
               {t('hero.toForm')}
             </TextLink>
-            <TextLink py="2.5" to={homeAnchor('waitlist')}>
+            <TextLink py="2.5" to={homeAnchor('idolForm')}>
               {t('hero.toIdolForm')}
             </TextLink>
             <TextLink py="2.5" to={homeAnchor('biasQuiz')}>
