@@ -1,8 +1,57 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { object, string } from 'yup';
+import { object, type Schema, string } from 'yup';
 import { show } from '../../test/show.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
+
+test('what is typed while the form is being sent is not cleared when it has arrived', async () => {
+  const sending = Promise.withResolvers<boolean>();
+  function Form() {
+    const form = useCheckedForm({
+      schema: object({ name: string() }),
+      initialValues: { name: '' },
+      send: () => sending.promise,
+    });
+    return (
+      <form onSubmit={form.submit}>
+        <input aria-label="Name" {...form.control('name')} />
+        {form.isPending ? 'under way' : 'ready'}
+      </form>
+    );
+  }
+  const user = await show(<Form />);
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  await user.type(name, 'Mina{Enter}');
+  await screen.findByText(/under way/);
+  await user.type(name, ' and Orm');
+  sending.resolve(true);
+  await screen.findByText(/ready/);
+  expect(name.value).toBe('Mina and Orm');
+  await user.type(name, '{Enter}');
+  await vi.waitFor(() => expect(name.value).toBe(''));
+});
+
+test('a form that was sent says so at once, also while its checks are still on their way', async () => {
+  const checks = Promise.withResolvers<Schema>();
+  function Form() {
+    const form = useCheckedForm({
+      schema: () => checks.promise,
+      initialValues: { name: '' },
+      send: async () => true,
+    });
+    return (
+      <form onSubmit={form.submit}>
+        <input aria-label="Name" {...form.control('name')} />
+        {form.isPending ? 'under way' : 'ready'}
+      </form>
+    );
+  }
+  const user = await show(<Form />);
+  await user.type(screen.getByLabelText('Name'), 'Mina{Enter}');
+  expect(screen.getByText(/under way/)).toBeTruthy();
+  checks.resolve(object({ name: string() }));
+  expect(await screen.findByText(/ready/)).toBeTruthy();
+});
 
 test('a form whose check fails in an old browser is sent all the same: the server checks again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -27,7 +27,10 @@ interface Options<Values> {
   toSent?: (values: Values) => unknown;
   /** Told of every attempt before anything is checked: what was said of the one before no longer holds. */
   onAttempt?: () => void;
-  /** Makes the call. The form is cleared when it returns true; what was typed stays when it returns false. */
+  /**
+   * Makes the call. When it returns true the form is cleared, unless something was typed in the meantime; what was typed
+   * stays when it returns false.
+   */
   send: (values: Values) => Promise<boolean>;
   /** Told of an attempt that went nowhere, besides the sentences under the fields. */
   onInvalid?: (values: Values) => void;
@@ -50,6 +53,7 @@ export function useCheckedForm<Values extends object>({
   const { t, i18n } = useTranslation('errors');
   const [isAttempted, setAttempted] = useState(false);
   const isBusy = useRef(false);
+  const [isPending, setPending] = useState(false);
   const translate: Translate = (key, values) => t(key as ParseKeys<'errors'>, { ...values });
 
   const formik = useFormik<Values>({
@@ -71,9 +75,13 @@ export function useCheckedForm<Values extends object>({
     },
     onSubmit: async (values, { resetForm }) => {
       if (!(await send(values))) return;
-      resetForm({ values: { ...initialValues, ...known?.() } });
+      if (latest.current === values) resetForm({ values: { ...initialValues, ...known?.() } });
       setAttempted(false);
     },
+  });
+  const latest = useRef(formik.values);
+  useLayoutEffect(() => {
+    latest.current = formik.values;
   });
 
   // Somebody may have typed before React knew of the form.
@@ -100,6 +108,7 @@ export function useCheckedForm<Values extends object>({
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
+    setPending(true);
     const form = event.currentTarget;
     try {
       onAttempt?.();
@@ -112,6 +121,7 @@ export function useCheckedForm<Values extends object>({
       }
     } finally {
       isBusy.current = false;
+      setPending(false);
     }
   }
 
@@ -119,11 +129,13 @@ export function useCheckedForm<Values extends object>({
     submit,
     /** For the form's `onFocus`: its checks are there by the time it is sent. */
     prepare: () => void loadChecks(schema),
-    isPending: formik.isSubmitting,
+    /** From the press of the button on: its checks may have to come first. */
+    isPending,
     values: formik.values,
     /** Changes a value as a whole, such as a list of rows. */
     change: <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
       void formik.setFieldValue(name, value, isAttempted),
+    focus: (name: FieldName<Values>) => controls.current.get(name)?.focus(),
     /** What a control needs to show and change a value. */
     control: (name: FieldName<Values>) => ({
       name,

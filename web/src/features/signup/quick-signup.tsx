@@ -60,7 +60,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
           ...robotSigns.read(),
         },
       });
-      setEmail('');
+      setEmail((now) => (now === email ? '' : now));
       setJoined(true);
       showToast({
         title: t('quickSignup.successTitle'),
