@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hideToast } from '../../../ui/toast-store.ts';
-import { type Answers, answerCalls, refuse, renderAdmin } from '../render-admin.tsx';
+import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../render-admin.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 
 afterEach(() => {
@@ -52,6 +52,25 @@ test('the code is shown and can be copied, and only the address is cleared', asy
   await user.click(screen.getByRole('button', { name: 'Copy the code for mina@example.com' }));
   expect(await screen.findByText('Copied!')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe('FAN-7K2M-9QXD');
+});
+
+test('after one invitation the next address can be typed at once; whoever has gone on stays there', async () => {
+  const second = delay(invitation);
+  const answers = [invitation, second.answer];
+  const { user, email, button } = await showForm(
+    () => answers.shift()?.() ?? new TypeError('asked too often'),
+  );
+  await user.type(email, 'mina@example.com');
+  await user.click(button);
+  expect(await screen.findByText('Beta invitation generated successfully!')).toBeTruthy();
+  expect(document.activeElement).toBe(email);
+  await user.type(email, 'orm@example.com');
+  await user.click(button);
+  const tier = screen.getByLabelText('Tier');
+  await user.click(tier);
+  second.letCome();
+  await vi.waitFor(() => expect(email.value).toBe(''));
+  expect(document.activeElement).toBe(tier);
 });
 
 test('a failure says why and loses nothing', async () => {

@@ -1,4 +1,4 @@
-import { type InvitationReply, invitationSchema } from '@contract/priority.ts';
+import { type Invitation, type InvitationReply, invitationSchema } from '@contract/priority.ts';
 import type { EARLY_ACCESS_TIERS, USER_TYPES } from '@contract/values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,14 +25,14 @@ export function useInvitation() {
   const [issued, setIssued] = useState<readonly IssuedInvitation[]>([]);
 
   const invite = useMutation({
-    mutationFn: (email: string) => callApi('inviteToBeta', { body: { email, userType, tier } }),
-    onSuccess: (invitation, email) => {
+    mutationFn: (body: Invitation) => callApi('inviteToBeta', { body }),
+    onSuccess: (invitation, { email, userType: invited }) => {
       setIssued((before) => [
         { ...invitation, email: email.trim() },
         ...before.filter(({ code }) => code !== invitation.code),
       ]);
       // Who is verified already has the tier now.
-      void refetchLists(client, userType);
+      void refetchLists(client, invited);
       void refetchActivity(client);
       report({ is: 'done', text: 'invite.done' });
     },
@@ -41,11 +41,17 @@ export function useInvitation() {
   const form = useCheckedForm({
     schema: invitationSchema.pick(['email']),
     initialValues: { email: '' },
-    send: ({ email }) =>
-      invite.mutateAsync(email).then(
-        () => true,
-        () => false,
-      ),
+    send: async ({ email }) => {
+      const sender = document.activeElement;
+      try {
+        await invite.mutateAsync({ email, userType, tier });
+      } catch {
+        return false;
+      }
+      // Without an address the button is of no use.
+      if ([sender, document.body].includes(document.activeElement)) form.focus('email');
+      return true;
+    },
   });
 
   return {
