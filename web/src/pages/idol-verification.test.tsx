@@ -140,3 +140,17 @@ test.each(LANGUAGES)('the page and its form are there in %s', async (language) =
   await field('idolId');
   expect(document.body.textContent).not.toMatch(/idol-verification:|\{\{|form\./);
 });
+
+test('an old link is said to be none, and the form that is there instead is not read out as a whole', async () => {
+  const answered = Promise.withResolvers<void>();
+  answerCalls(async () => {
+    await answered.promise;
+    return new Response('This link is not valid.', { status: 400 });
+  });
+  await open('/idol-verification#token=old');
+  expect((await screen.findByText(/^One moment/)).closest('[aria-live], [role=status]')).toBeTruthy();
+  answered.resolve();
+  expect((await screen.findByRole('alert')).textContent).toContain('400: This link is not valid.');
+  await field('idolId');
+  expect(submit().closest('[aria-live], [role=status], [role=alert]')).toBeNull();
+});

@@ -59,20 +59,22 @@ export function ReviewStatus({ token }: { token: string }) {
       tabIndex={-1}
       gap="6"
       align="flex-start"
-      aria-live="polite"
       outline="none"
     >
-      {failure === undefined ? (
-        <chakra.p color="ink.muted">{t('idol-verification:status.loading')}</chakra.p>
-      ) : (
-        <Notice tone="fail" role="alert" title={t('idol-verification:status.failedTitle')}>
-          {failureText(failure, t('common:noAnswer'))}
-        </Notice>
-      )}
+      <Box>
+        {failure !== undefined && (
+          <Notice tone="fail" role="alert" title={t('idol-verification:status.failedTitle')}>
+            {failureText(failure, t('common:noAnswer'))}
+          </Notice>
+        )}
+        <chakra.p role="status" mt={isRefused ? '6' : undefined} color={isRefused ? undefined : 'ink.muted'}>
+          {failure === undefined && t('idol-verification:status.loading')}
+          {isRefused && t('idol-verification:status.refused')}
+        </chakra.p>
+      </Box>
       {failure !== undefined && !isRefused && (
         <Button onClick={() => void load()}>{t('idol-verification:status.retry')}</Button>
       )}
-      {isRefused && <chakra.p>{t('idol-verification:status.refused')}</chakra.p>}
       {isRefused && <SubmissionForm />}
     </Stack>
   );
