@@ -1,6 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, show } from '../../test/show.tsx';
+import { SubmissionForm } from '../features/idol-verification/submission-form.tsx';
+import { ResendForm } from '../features/verification/resend-form.tsx';
+import { RequestLinkForm } from '../features/your-data/request-link-form.tsx';
 import { readStored } from '../lib/storage.ts';
 import { VerificationPage } from './verification.tsx';
 
@@ -63,6 +66,15 @@ test('where no answer comes, the button that the page speaks of works after a mo
   await act(async () => second.resolve(confirmed()));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=idol'));
   expect(calls).toHaveLength(2);
+});
+
+test.each([
+  ['the form for a new mail', ResendForm],
+  ['the form for the link to one’s data', RequestLinkForm],
+  ['the form of an idol’s documents', SubmissionForm],
+])('%s never puts what was typed into the address, also where no script runs', async (_name, Form) => {
+  await show(<Form />);
+  expect((await screen.findByRole<HTMLFormElement>('form')).method).toBe('post');
 });
 
 test('a new mail needs an address and an account type', async () => {

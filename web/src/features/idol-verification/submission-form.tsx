@@ -81,7 +81,7 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
   const label = t('idol-verification:form.submit');
 
   return (
-    <chakra.form noValidate onFocus={form.prepare} onSubmit={form.submit} aria-label={label}>
+    <chakra.form noValidate method="post" onFocus={form.prepare} onSubmit={form.submit} aria-label={label}>
       <Stack gap="8">
         {idolId === undefined && (
           <TextField

@@ -65,7 +65,12 @@ export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean 
           hours: LINK_HOURS,
         })}
       </chakra.p>
-      <chakra.form noValidate onSubmit={form.submit} aria-label={t('verification:resend.submit')}>
+      <chakra.form
+        noValidate
+        method="post"
+        onSubmit={form.submit}
+        aria-label={t('verification:resend.submit')}
+      >
         <Stack gap="5">
           <TextField
             form={form}

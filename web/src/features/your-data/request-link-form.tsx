@@ -45,6 +45,7 @@ export function RequestLinkForm({ isLinkRefused = false }: { isLinkRefused?: boo
       </chakra.p>
       <chakra.form
         noValidate
+        method="post"
         onSubmit={form.submit}
         onFocus={form.prepare}
         aria-label={t('your-data:request.submit')}
