@@ -61,6 +61,17 @@ test('a toast can be closed', () => {
   expect(screen.queryByText('Enough')).toBeNull();
 });
 
+test('whoever closes a toast is back where the focus was', () => {
+  render(<button type="button">Join</button>);
+  const join = screen.getByRole('button', { name: 'Join' });
+  act(() => join.focus());
+  say('Enough');
+  const close = screen.getByRole('button', { name: 'Close' });
+  act(() => close.focus());
+  fireEvent.click(close);
+  expect(document.activeElement).toBe(join);
+});
+
 describe('over a dialog', () => {
   const inDialog = () => screen.queryByTestId('dialog');
   function Sheet() {

@@ -1,6 +1,6 @@
 import { Box, chakra, HStack } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import {
   hideToast,
   holdToast,
@@ -54,6 +54,7 @@ export function Toaster({ closeLabel, place = 'page' }: Props) {
 
 function ToastSheet({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
   const { color, Icon } = tones[toast.tone];
+  const before = useRef<EventTarget>(null);
   // Nobody holds what has gone from under the pointer.
   useEffect(() => releaseToast, []);
   return (
@@ -70,7 +71,10 @@ function ToastSheet({ toast, closeLabel }: { toast: ShownToast; closeLabel: stri
       animation="arrive 250ms cubic-bezier(0.16, 1, 0.3, 1)"
       onMouseEnter={holdToast}
       onMouseLeave={releaseToast}
-      onFocus={holdToast}
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget;
+        holdToast();
+      }}
       onBlur={releaseToast}
     >
       <Box color={color} flexShrink="0" pt="0.5">
@@ -87,7 +91,10 @@ function ToastSheet({ toast, closeLabel }: { toast: ShownToast; closeLabel: stri
       <chakra.button
         type="button"
         aria-label={closeLabel}
-        onClick={hideToast}
+        onClick={() => {
+          hideToast();
+          (before.current as HTMLElement | null)?.focus({ preventScroll: true });
+        }}
         flexShrink="0"
         display="grid"
         placeItems="center"

@@ -42,8 +42,8 @@ export function AdminHeader({ title }: { title: string }) {
           <Button
             look="outline"
             fontSize="sm"
-            disabled={isRefreshing}
-            onClick={() => client.invalidateQueries({ queryKey: [ADMIN_KEY] })}
+            aria-disabled={isRefreshing}
+            onClick={() => !isRefreshing && client.invalidateQueries({ queryKey: [ADMIN_KEY] })}
           >
             <RefreshCw aria-hidden size={16} />
             {t(isRefreshing ? 'refreshing' : 'refresh')}

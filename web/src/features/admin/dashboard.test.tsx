@@ -2,7 +2,7 @@ import type { AdminStats } from '@contract/admin.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dashboard } from './dashboard.tsx';
-import { type Answers, answerCalls, refuse, renderAdmin } from './render-admin.tsx';
+import { type Answers, answerCalls, delay, refuse, renderAdmin } from './render-admin.tsx';
 
 /** Nothing has a size here; to who observes it, everything is as wide as a phone. */
 class LaidOut {
@@ -225,6 +225,26 @@ test('without a live counter the loaded counts are shown, and that they are not 
   expect(await screen.findByText(/^Not live\. As of/, {}, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getByText('Total signups').nextSibling?.textContent).toBe('1,234');
   expect(screen.getByText('Idols').nextSibling?.textContent).toBe('34');
+});
+
+test('whoever refreshes keeps the focus, and asks only once at a time', async () => {
+  const late = delay(() => Response.json([fan]));
+  const answers = [() => Response.json([fan]), late.answer];
+  answerCalls({
+    ...some,
+    'GET /api/admin/fans': () => answers.shift()?.() ?? new TypeError('asked too often'),
+  });
+  const user = await renderAdmin(<Dashboard />);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Refresh' });
+  await user.click(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.disabled).toBe(false);
+  await user.click(button);
+  late.letCome();
+  await vi.waitFor(() => expect(button.textContent).toBe('Refresh'));
+  expect(answers).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(button);
 });
 
 test('a refresh that fails says so and keeps what is on the page', async () => {

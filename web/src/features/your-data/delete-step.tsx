@@ -3,17 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Deleting is one press to ask for and a second one to mean it. */
 export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () => void }) {
   const { t } = useTranslation(['your-data', 'common']);
-  const [step, setStep] = useState<'ask' | 'confirm' | 'busy'>('ask');
+  const [step, setStep] = useState<'ask' | 'kept' | 'confirm' | 'busy'>('ask');
   const [failure, setFailure] = useState<unknown>();
   const question = useRef<HTMLParagraphElement>(null);
 
-  const isAsking = step === 'ask';
+  const isAsking = step === 'ask' || step === 'kept';
   useEffect(() => {
     if (!isAsking) question.current?.focus();
   }, [isAsking]);
@@ -30,11 +31,22 @@ export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () 
     }
   }
 
+  function keep(): void {
+    setFailure(undefined);
+    setStep('kept');
+  }
+
   if (isAsking) {
     return (
       <>
         <chakra.p mb="5">{t('your-data:delete.text')}</chakra.p>
-        <Button look="outline" borderColor="fail" color="fail" onClick={() => setStep('confirm')}>
+        <Button
+          ref={step === 'kept' ? focusOnArrival : undefined}
+          look="outline"
+          borderColor="fail"
+          color="fail"
+          onClick={() => setStep('confirm')}
+        >
           {t('your-data:delete.ask')}
         </Button>
       </>
@@ -61,7 +73,7 @@ export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () 
         >
           {t(step === 'busy' ? 'your-data:delete.pending' : 'your-data:delete.confirm')}
         </Button>
-        <Button look="outline" disabled={step === 'busy'} onClick={() => setStep('ask')}>
+        <Button look="outline" disabled={step === 'busy'} onClick={keep}>
           {t('your-data:delete.keep')}
         </Button>
       </Flex>

@@ -6,6 +6,23 @@ import { Footer } from '../../app/layout/footer.tsx';
 import { readStored, store } from '../../lib/storage.ts';
 import { YourData } from './your-data.tsx';
 
+test('whoever would rather keep everything is back at the button, and is told of no failure the next time', async () => {
+  answerCalls(({ path }) =>
+    path === '/api/your-data/delete'
+      ? new Response('x', { status: 503 })
+      : Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }),
+  );
+  const user = await show(<YourData />, { at: '/your-data#token=abc' });
+  await user.click(await screen.findByRole('button', { name: 'Delete My Data' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, Delete Everything' }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Keep My Data' }));
+  const ask = screen.getByRole('button', { name: 'Delete My Data' });
+  expect(document.activeElement).toBe(ask);
+  await user.click(ask);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('whoever deletes everything is an idol no more for this browser, and nobody’s code is in its links', async () => {
   for (const what of ['ownReferralCode', 'idolId', 'referredBy', 'language'] as const) store(what, '7');
   let answer = () => new Response('x', { status: 503 });

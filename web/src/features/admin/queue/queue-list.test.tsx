@@ -302,6 +302,23 @@ test('choosing a tier does nothing until it is assigned; then the row shows what
   expect(document.activeElement).toBe(tier);
 });
 
+test('who is invited is shown in their own list, whatever is chosen for the next one in the meantime', async () => {
+  const invited = delay(() =>
+    Response.json({ code: 'FAN-7K2M-9QXD', expiresAt: '2026-12-21T10:00:00.000Z' }),
+  );
+  const { user, calls } = await showLists({
+    [QUEUE]: list(mina),
+    'POST /api/admin/beta-invitation': invited.answer,
+  });
+  await rowOf('Mina');
+  await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
+  await vi.waitFor(() => expect(calls).toContain('POST /api/admin/beta-invitation'));
+  await user.selectOptions(screen.getByLabelText('User type'), 'Idol');
+  invited.letCome();
+  expect(await screen.findByText('FAN-7K2M-9QXD')).toBeTruthy();
+  await vi.waitFor(() => expect(calls.filter((call) => call === QUEUE)).toHaveLength(2));
+});
+
 test('whoever puts a tier back to what it was has chosen none, also after the entry got another one', async () => {
   const { user } = await showLists({
     [QUEUE]: list(mina),
@@ -345,6 +362,8 @@ test('a long list comes page by page, and whoever is on two pages is shown once'
   expect(await screen.findByText('All 2 shown')).toBeTruthy();
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  // The button that had the focus is gone.
+  expect(document.activeElement).toBe(screen.getByText('All 2 shown'));
 });
 
 test('a change of language brings the reasons in it, for as many rows as were there, and keeps the ticks', async () => {

@@ -1,7 +1,9 @@
 import { Flex, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { useFormats } from '../use-formats.ts';
+import { useHeir } from '../use-heir.ts';
 
 interface Props {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
@@ -12,13 +14,24 @@ interface Props {
 export function ShowMore({ list, shown }: Props) {
   const { t } = useTranslation('waitlist');
   const number = useFormats().number(shown);
+  const sentence = useRef<HTMLParagraphElement>(null);
+  const buttonRef = useHeir(sentence);
   return (
     <Flex align="center" justify="space-between" wrap="wrap" gap="3">
-      <Text role="status" color="ink.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+      <Text
+        ref={sentence}
+        tabIndex={-1}
+        role="status"
+        color="ink.muted"
+        fontSize="sm"
+        fontVariantNumeric="tabular-nums"
+        _focus={{ outline: 'none' }}
+      >
         {t(list.hasNextPage ? 'list.shown' : 'list.allShown', { number })}
       </Text>
       {list.hasNextPage && (
         <Button
+          ref={buttonRef}
           look="outline"
           fontSize="sm"
           aria-disabled={list.isFetchingNextPage}
