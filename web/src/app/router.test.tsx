@@ -56,6 +56,13 @@ test('another language shows the same page at its own address, keeps what was ty
   expect(document.documentElement.lang).toBe('en');
 });
 
+test('choosing the language that the page is in leaves nothing to go back through', async () => {
+  const user = await open('/ko/nowhere');
+  const entries = window.history.length;
+  await user.click(chooseLanguage('한국어'));
+  expect(window.history.length).toBe(entries);
+});
+
 test('after a change of page the keyboard is at its heading', async () => {
   const user = await open('/ko/nowhere');
   await user.click(screen.getByRole('link', { name: '홈으로 돌아가기' }));

@@ -115,7 +115,8 @@ export function LanguageRouter({
   const switchLanguage = useCallback(
     (language: Language) => {
       const { pathname, search, hash } = history.location;
-      history.push({ pathname: mirrorOf(pageOf(pathname), language), search, hash }, KEEP_PLACE);
+      const mirror = mirrorOf(pageOf(pathname), language);
+      if (mirror !== pathname) history.push({ pathname: mirror, search, hash }, KEEP_PLACE);
     },
     [history],
   );
