@@ -1,7 +1,10 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstSignups } from '../../content/facts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { bringWords } from '../../i18n/words.ts';
+import { count } from '../../lib/numbers.ts';
 import { Awake, later, PART } from '../../lib/part.tsx';
 import { anchors, homeAnchor } from '../../lib/paths.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -27,6 +30,7 @@ const IdolForm = later(async () => {
 /** The two forms of the waitlist. */
 export function SignupSection() {
   const { t } = useTranslation('home');
+  const language = useLanguage();
   const forms = useRef<HTMLDivElement>(null);
   return (
     <Section id={anchors.signup} pt={{ base: '10', md: '12' }}>
@@ -34,7 +38,7 @@ export function SignupSection() {
         <Box textAlign="center" mb={{ base: '8', md: '12' }}>
           <SectionHeading>{t('signup.title')}</SectionHeading>
           <chakra.p mt="3" mx="auto" maxWidth="reading" fontSize="lg" color="ink.muted" textWrap="balance">
-            {t('signup.text')}
+            {t('signup.text', { first: count(firstSignups, language) })}
           </chakra.p>
           {/* Where the two forms stand one below the other. */}
           <TextLink

@@ -1,9 +1,12 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import { DETAIL_ROWS, type MailRow, type SignupDetail } from '@contract/signup-detail.ts';
 import type { DeliveryState, MailTemplate } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../use-formats.ts';
 import { Part } from './facts.tsx';
+
+const KEPT_DAYS = MAIL_LIFETIME_MS / (24 * 60 * 60_000);
 
 const TEMPLATES = {
   'verify-email': 'mails.verifyEmail',
@@ -30,11 +33,12 @@ const STATES = {
 /** What was sent to the address, and what became of it. */
 export function EntryMails({ entry: { mails, mailWanted } }: { entry: SignupDetail }) {
   const { t } = useTranslation('admin');
+  const formats = useFormats();
   return (
     <Part title={t('mails.title')}>
       <Text color="ink.muted" fontSize="sm">
         {!mailWanted && `${t('mails.unwanted')} `}
-        {t(mails.length === 0 ? 'mails.none' : 'mails.note')}
+        {t(mails.length === 0 ? 'mails.none' : 'mails.note', { days: formats.number(KEPT_DAYS) })}
         {mails.length === DETAIL_ROWS && ` ${t('entry.newest', { number: DETAIL_ROWS })}`}
       </Text>
       {mails.length > 0 && (

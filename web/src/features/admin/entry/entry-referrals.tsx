@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { REFERRAL_BURST } from '@contract/limits.ts';
 import { type BroughtRow, DETAIL_ROWS, type Named, type SignupDetail } from '@contract/signup-detail.ts';
 import type { ReferralState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +63,7 @@ function Brought({ row }: { row: BroughtRow }) {
       <Text color={color}>{t(text)}</Text>
       {row.reasons.map((reason) => (
         <Text key={reason} color="ink.muted">
-          {t(`waitlist:${HOLD_REASONS_TEXT[reason]}`)}
+          {t(`waitlist:${HOLD_REASONS_TEXT[reason]}`, { most: REFERRAL_BURST.count })}
         </Text>
       ))}
     </Box>

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HeldReferralRow } from '@contract/referrals.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export function HeldReferralCard({ ref, row, isPending, onDecide }: Props) {
         </Box>
         <chakra.ul listStyleType="none" fontSize="sm">
           {row.reasons.map((reason) => (
-            <li key={reason}>{t(HOLD_REASONS_TEXT[reason])}</li>
+            <li key={reason}>{t(HOLD_REASONS_TEXT[reason], { most: REFERRAL_BURST.count })}</li>
           ))}
         </chakra.ul>
         <chakra.time dateTime={row.at} color="ink.muted" fontSize="xs">
