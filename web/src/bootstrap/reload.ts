@@ -53,7 +53,7 @@ export function createReload(entry: string | undefined) {
     history.replaceState({ ...history.state, kept: now }, '');
   }
 
-  /** @returns whether something waits to be done by the app. */
+  /** Where nothing was prerendered there is no field yet to put anything back into. @returns whether something waits to be done by the app. */
   function restore(): boolean {
     if (!kept) return false;
     // Only who reloaded stays known: what was typed is kept no longer than needed.

@@ -13,7 +13,8 @@ export interface Early {
   /** What was tapped or sent inside `part` before it could answer happens now. */
   wake: (part: Element) => void;
   /**
-   * A file is gone, most likely because a new version went live: loads the page anew, once, with all that was typed.
+   * A file is gone, most likely because a new version went live: loads the page anew, once. What was typed comes back
+   * into a page that was prerendered, and is lost in one that the browser makes, such as those of the admins.
    * Resolves with whether it does; without a network it does not.
    */
   reload: () => Promise<boolean>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { KEEP_PLACE } from './keep-place.ts';
 
-/** By page. Outlives the page when the visitor changes the language; gone with the tab. */
+/** By page. Outlives the page when the visitor changes the language; gone when the site is loaded anew. */
 const held = new Map<string, string>();
 
 /**
