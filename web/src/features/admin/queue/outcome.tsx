@@ -67,7 +67,7 @@ export function ListOutcome({ outcome }: Props) {
         <chakra.strong color={tone} fontWeight="bold">
           {title}
         </chakra.strong>{' '}
-        {description}
+        <span>{description}</span>
       </Notice>
     </Box>
   );
