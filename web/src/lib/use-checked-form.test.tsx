@@ -4,22 +4,21 @@ import { object, type Schema, string } from 'yup';
 import { show } from '../../test/show.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
+type Options = Parameters<typeof useCheckedForm<{ name: string }>>[0];
+
+function NameForm({ schema = object({ name: string() }), send = async () => true }: Partial<Options>) {
+  const form = useCheckedForm({ schema, initialValues: { name: '' }, send });
+  return (
+    <form onSubmit={form.submit}>
+      <input aria-label="Name" {...form.control('name')} />
+      {form.isPending ? 'under way' : 'ready'}
+    </form>
+  );
+}
+
 test('what is typed while the form is being sent is not cleared when it has arrived', async () => {
   const sending = Promise.withResolvers<boolean>();
-  function Form() {
-    const form = useCheckedForm({
-      schema: object({ name: string() }),
-      initialValues: { name: '' },
-      send: () => sending.promise,
-    });
-    return (
-      <form onSubmit={form.submit}>
-        <input aria-label="Name" {...form.control('name')} />
-        {form.isPending ? 'under way' : 'ready'}
-      </form>
-    );
-  }
-  const user = await show(<Form />);
+  const user = await show(<NameForm send={() => sending.promise} />);
   const name = screen.getByLabelText<HTMLInputElement>('Name');
   await user.type(name, 'Mina{Enter}');
   await screen.findByText(/under way/);
@@ -33,20 +32,7 @@ test('what is typed while the form is being sent is not cleared when it has arri
 
 test('a form that was sent says so at once, also while its checks are still on their way', async () => {
   const checks = Promise.withResolvers<Schema>();
-  function Form() {
-    const form = useCheckedForm({
-      schema: () => checks.promise,
-      initialValues: { name: '' },
-      send: async () => true,
-    });
-    return (
-      <form onSubmit={form.submit}>
-        <input aria-label="Name" {...form.control('name')} />
-        {form.isPending ? 'under way' : 'ready'}
-      </form>
-    );
-  }
-  const user = await show(<Form />);
+  const user = await show(<NameForm schema={() => checks.promise} />);
   await user.type(screen.getByLabelText('Name'), 'Mina{Enter}');
   expect(screen.getByText(/under way/)).toBeTruthy();
   checks.resolve(object({ name: string() }));

@@ -22,7 +22,7 @@ export interface Outcome {
 
 const TONES = { done: 'confirm', failed: 'fail' } as const;
 
-/** The latest outcome of one part of the page: a toast says it at once, {@link OutcomeNotice} keeps it readable. */
+/** The latest outcome of one part of the page: a toast says it at once, {@link OutcomeNotice} or {@link ListOutcome} keeps it readable. */
 export function useOutcome() {
   const say = useSay();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
