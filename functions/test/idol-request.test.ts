@@ -52,6 +52,13 @@ describe('a request', () => {
     });
   });
 
+  test('without an address is stored without a name, which nobody could ask to have deleted', async () => {
+    const reply = await newClient().post(REQUEST, { name: 'Mina', request: idol });
+    expect(reply.status).toBe(200);
+    const stored = await idolRequests(db).where('request', '==', idol).get();
+    expect(stored.docs.map((request) => request.get('name'))).toEqual(['']);
+  });
+
   test('of one person counts once, however often it is sent and spelled', async () => {
     const email = newEmail();
     const spellings = [idol, idol.toUpperCase(), `${idol}!!`, idol.replace(' ', '-')];

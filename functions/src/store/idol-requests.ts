@@ -17,6 +17,7 @@ import { inTransaction, unlessItExists } from './database.ts';
 
 /** `idolRequests/{keyed hash of person and subject}`: one wish of one person. */
 export interface IdolRequestDoc {
+  /** Empty without an address. */
   name: string;
   /** As `normalizeEmail` gives it, or empty. */
   email: string;
@@ -62,7 +63,7 @@ export function requestedIdols(db: Firestore): CollectionReference<RequestedIdol
 /**
  * Stores a request, once per person and subject, in one commit without a read. It is counted later, so that a name the whole world asks for is
  * no hot document. Without an address the caller's network stands for the person: two fans behind one connection count once, and
- * nobody counts a thousand times.
+ * nobody counts a thousand times. The name is not kept then: whoever gave it could never be found again to have it deleted.
  * @param key MAILBOX_KEY @param network as `clientNetwork` gives it.
  */
 export async function storeIdolRequest(
@@ -82,7 +83,7 @@ export async function storeIdolRequest(
     idolRequests(db)
       .doc(id)
       .create({
-        name,
+        name: email === '' ? '' : name,
         email,
         mailboxHash: mailbox,
         request,
