@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from './paths.ts';
@@ -18,3 +19,15 @@ test.each(['rebuild-counter', 'delete-person mina@example.com', 'seed 10'])(
     });
   },
 );
+
+test('delete-person without Google credentials says in one sentence how to get them', async () => {
+  const script = ['scripts/run.mjs', 'delete-person', 'mina@example.com', '--project=fanlight-example'];
+  // Neither a login nor a server of Google's that would know one.
+  const env = { ...elsewhere, HOME: tmpdir(), METADATA_SERVER_DETECTION: 'none' };
+  const run = promisify(execFile)(process.execPath, script, { cwd: ROOT, env });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Google gave no access: run "gcloud auth application-default login"/),
+  });
+});

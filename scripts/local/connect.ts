@@ -6,7 +6,7 @@ import { HOST, PORTS } from './ports.ts';
 /**
  * Makes `database()` lead to a real project, with the Google credentials of this machine, or to the emulators that `npm start` runs.
  * @param project its id; null for the emulators.
- * @throws Obstacle when they are not running.
+ * @throws Obstacle when they are not running, or this machine has no credentials.
  */
 export async function connect(project: string | null): Promise<void> {
   if (project === null) {
@@ -19,5 +19,11 @@ export async function connect(project: string | null): Promise<void> {
   }
   if (process.env.FIRESTORE_EMULATOR_HOST)
     throw new Obstacle('FIRESTORE_EMULATOR_HOST is set: this would not reach the project.');
-  initializeApp({ projectId: project, credential: applicationDefault() });
+  const credential = applicationDefault();
+  await credential.getAccessToken().catch((error: Error) => {
+    throw new Obstacle(
+      `Google gave no access: run "gcloud auth application-default login", then try again.\n(${error.message})`,
+    );
+  });
+  initializeApp({ projectId: project, credential });
 }
