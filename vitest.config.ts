@@ -28,6 +28,8 @@ const inBrowser = {
 
 export default defineConfig({
   test: {
+    // By default one processor is left to whoever watches, which is half of a small machine.
+    maxWorkers: '100%',
     // What the code logs is of interest where a test fails.
     silent: 'passed-only',
     projects: [
@@ -68,7 +70,7 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
         },
       },
-      // These need no mail, and nothing they do is counted: `npm test` runs them beside the journeys.
+      // These need no mail, and nothing they do is counted: `npm test` runs them beside the tests of project "emulator".
       { resolve, test: { ...inBrowser, name: 'e2e:pages', include: ['e2e/pages/*.test.ts'] } },
     ],
   },

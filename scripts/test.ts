@@ -30,9 +30,9 @@ const isBuilt = await tally.check('Build', buildIfChanged);
 if (isBuilt) await tally.check('Weight of the pages', requireLightness);
 
 if (isEquipped && isBuilt) {
-  // Each with empty emulators of its own: what one leaves behind must not matter to the other.
-  await withTheEmulators(() => tally.tests('emulator'));
-  await withTheEmulators(() => tally.testsBesideEachOther(['e2e:pages', 'e2e:journeys']));
+  // Each with empty emulators of its own: what one leaves behind must not matter to the other. The first mostly waits, so the pages have time beside it.
+  await withTheEmulators(() => tally.testsBesideEachOther(['emulator', 'e2e:pages']));
+  await withTheEmulators(() => tally.tests('e2e:journeys'));
 } else {
   console.log('The tests against the emulators and in the browser did not run.');
 }
