@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { expect, test } from 'vitest';
-import { clientAddress } from './access.ts';
+import { describe, expect, test } from 'vitest';
+import { clientAddress, refuseForeignOrigin } from './access.ts';
 
 /** A request with these headers, over a connection from one of Google's own servers. */
 const request = (headers: Record<string, string>) =>
@@ -20,3 +20,38 @@ test.each([
     expect(clientAddress(request(headers))).toBe(address);
   },
 );
+
+const SITE = 'https://fanlight.example';
+/** Where the function itself can be reached, beside Hosting. */
+const HOST = 'api-abc.a.run.app';
+
+describe('what a browser was made to send', () => {
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    // Another site below the same domain is another site.
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'same-site', origin: SITE },
+    { origin: 'https://evil.example' },
+    { origin: 'https://sub.fanlight.example' },
+    { origin: 'http://fanlight.example' },
+    { origin: 'null' },
+    { origin: '' },
+    { origin: `https://${HOST}.evil.example` },
+    { origin: `https://${HOST}`, 'x-forwarded-host': 'fanlight.example' },
+  ])('by a page of another site is refused: %j', (headers) => {
+    expect(() => refuseForeignOrigin(request({ host: HOST, ...headers }), SITE)).toThrow(
+      expect.objectContaining({ status: 403 }),
+    );
+  });
+
+  test.each([
+    {},
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'same-origin', origin: SITE },
+    { origin: SITE },
+    { origin: `https://${HOST}` },
+    { origin: 'https://preview.fanlight.example', 'x-forwarded-host': 'preview.fanlight.example' },
+  ])('by a page of this site, or by no page, is taken: %j', (headers) => {
+    expect(() => refuseForeignOrigin(request({ host: HOST, ...headers }), SITE)).not.toThrow();
+  });
+});
