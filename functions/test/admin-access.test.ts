@@ -100,10 +100,14 @@ describe.each(doors)('$door', ({ at, client }) => {
     }
   });
 
-  test('what does not exist is refused like what does', async () => {
-    expectRefusal(await client.get(at('/api/admin/nothing-here')), 401, 'noSession');
-    expectRefusal(await client.get(at('/api/admin/nothing-here'), { Cookie: session }), 404, 'unknownPath');
-  });
+  test.each(['nothing-here', 'sessions', 'session/list', 'session-list'])(
+    '%s, which does not exist, is refused like what does',
+    async (name) => {
+      const path = at(`/api/admin/${name}`);
+      expectRefusal(await client.get(path), 401, 'noSession');
+      expectRefusal(await client.get(path, { Cookie: session }), 404, 'unknownPath');
+    },
+  );
 
   test('a page of another site cannot use the session', async () => {
     const foreign: Record<string, string>[] = [

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from '../src/api/server.ts';
+import { newSession } from '../src/api/session-cookie.ts';
+import { config } from '../src/config.ts';
+import { createAdminSession } from '../src/store/admin-sessions.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
+
+/* One record of a list is damaged: a time that is none, which Firestore sorts behind all times. */
+
+const { db, close } = faultyDatabase(newProject());
+const { cookie, sessionHash } = newSession(config);
+let server: Server;
+
+beforeAll(async () => {
+  const now = new Date();
+  const createdAt = Timestamp.fromDate(now);
+  await createAdminSession(db, sessionHash, now);
+  for (const [id, fan] of [{ createdAt }, { createdAt }, { createdAt: 'yesterday' }].entries()) {
+    await db.doc(`fans/${id + 1}`).set({ name: 'Mina', email: 'mina@example.com', referral: '', ...fan });
+  }
+  server = createServer({ db, config, now: () => now }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.close();
+  await close();
+});
+
+const wholeList = (order: string) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/admin/fans?order=${order}`, {
+    headers: { Cookie: String(cookie.split(';')[0]) },
+  });
+
+test('a list that cannot be begun is refused with a sentence', async () => {
+  const answer = await wholeList('newest');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/plain; charset=utf-8']);
+  expect(await answer.text()).not.toContain('createdAt');
+});
+
+test('a list that breaks midway is seen to be broken: nobody takes half of it for all of it', async () => {
+  const answer = await wholeList('oldest');
+  expect(answer.status).toBe(200);
+  await expect(answer.text()).rejects.toThrow('terminated');
+});
