@@ -5,6 +5,7 @@ import { config } from '../src/config.ts';
 import { countClientCall } from '../src/store/client-limits.ts';
 import { database } from '../src/store/database.ts';
 import { type Client, FUNCTIONS, inParallel, newClient } from './support/client.ts';
+import { countCalls } from './support/count-calls.ts';
 import { MINUTE, newEmail, SECOND, storedFan } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
@@ -75,6 +76,15 @@ test('sixty calls at once are accepted, then none until the next window', async 
   expect(await count(start + WINDOW - MINUTE, network)).toBe(MINUTE);
   expect(await count(start + WINDOW - 1, network)).toBe(1);
   expect(await count(start + WINDOW, network)).toBe(0);
+});
+
+test('a flood of calls beyond the limit costs nothing in the database', async () => {
+  const network = newClient().address;
+  const start = (Math.floor(Date.now() / WINDOW) + 3_000) * WINDOW;
+  expect(await countCalls(database(), () => count(start, network))).toEqual(['commit', 'batchGetDocuments']);
+  await Promise.all(Array.from({ length: LIMIT }, () => count(start, network)));
+  const flood = () => Promise.all(Array.from({ length: 100 }, () => count(start + MINUTE, network)));
+  expect(await countCalls(database(), flood)).toEqual([]);
 });
 
 test('the database forgets a client when its window ends', async () => {
