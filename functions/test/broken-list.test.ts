@@ -9,7 +9,7 @@ import { config } from '../src/config.ts';
 import { createAdminSession } from '../src/store/admin-sessions.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 
-/* One record of a list is damaged: a time that is none, which Firestore sorts behind all times. */
+/* The last record of a list is damaged: it has a time that is none. */
 
 const { db, close } = faultyDatabase(newProject());
 const { cookie, sessionHash } = newSession(config);
@@ -20,7 +20,9 @@ beforeAll(async () => {
   const createdAt = Timestamp.fromDate(now);
   await createAdminSession(db, sessionHash, now);
   for (const [id, fan] of [{ createdAt }, { createdAt }, { createdAt: 'yesterday' }].entries()) {
-    await db.doc(`fans/${id + 1}`).set({ name: 'Mina', email: 'mina@example.com', referral: '', ...fan });
+    await db
+      .doc(`fans/${id + 1}`)
+      .set({ name: 'Mina', email: 'mina@example.com', referral: '', createdAtMs: id, ...fan });
   }
   server = createServer({ db, config, now: () => now }).listen(0, '127.0.0.1');
   await once(server, 'listening');

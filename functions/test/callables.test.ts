@@ -16,6 +16,7 @@ const shape = (record: object | undefined) => ({
   createdAt: '',
   mailRequestedAt: '',
   queuePlace: 0,
+  createdAtMs: 0,
   consent: '',
   searchKeys: '',
 });

@@ -16,6 +16,7 @@ const STANDING = {
   amongFirst: expect.any(Boolean),
   priorityScore: expect.any(Number),
   queuePlace: expect.any(Number),
+  createdAtMs: expect.any(Number),
 };
 
 describe('a visitor joins', () => {

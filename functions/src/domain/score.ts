@@ -107,8 +107,10 @@ export function score(signup: Scored, now: Date): { points: number; factors: Fac
   return { points: factors.reduce((sum, { points }) => sum + points, 0), factors };
 }
 
-/** What a list needs to know of a score; store/standing.ts says how it is stored. */
+/** What lists need to know: of a score, and of when somebody came. store/standing.ts says how it is stored. */
 export interface Standing {
+  /** `createdAt` in milliseconds; what lists by time are in order of, because the emulator compares numbers in less time than its own times. */
+  createdAtMs: number;
   priorityScore: number;
   /** Of {@link queuePlace}. */
   queuePlace: number;
@@ -123,6 +125,7 @@ export function standing(signup: Scored, now: Date): Standing {
   const priorityScore = score(signup, now).points;
   const isEligible = signup.verifiedAt !== null && !signup.hasEarlyAccess && priorityScore >= ELIGIBLE_FROM;
   return {
+    createdAtMs: signup.createdAt.toMillis(),
     priorityScore,
     queuePlace: queuePlace(priorityScore, signup.createdAt),
     isEligible,

@@ -19,7 +19,7 @@ export async function pageOfSignups(
   const place = cursor === '' ? null : readPlace(cursor);
   if (place === undefined) return null;
   let query = inOrder(db, userType, fields, order);
-  if (place) query = query.startAfter(place.at, place.id);
+  if (place) query = query.startAfter(place.at.toMillis(), place.id);
   const { docs } = await query.limit(limit + 1).get();
   const documents = docs.slice(0, limit);
   const last = documents.at(-1);
@@ -42,7 +42,7 @@ export function allSignups(
 function inOrder(db: Firestore, userType: UserType, fields: string[], order: ListOrder): Query {
   const direction = order === 'newest' ? 'desc' : 'asc';
   return signups(db, userType)
-    .orderBy('createdAt', direction)
+    .orderBy('createdAtMs', direction)
     .orderBy('__name__', direction)
     .select('createdAt', ...fields);
 }

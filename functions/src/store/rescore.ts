@@ -16,6 +16,7 @@ export const RESCORE_CHUNK = 1_000;
 const THROTTLING = { initialOpsPerSecond: 2_000, maxOpsPerSecond: 10_000 };
 
 const STANDING_FIELDS: (keyof StoredStanding)[] = [
+  'createdAtMs',
   'priorityScore',
   'queuePlace',
   'isEligible',
