@@ -26,7 +26,7 @@ const SITE = 'https://fanlight.example';
 const HOST = 'api-abc.a.run.app';
 
 describe('what a browser was made to send', () => {
-  test.each([
+  test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     // Another site below the same domain is another site.
     { 'sec-fetch-site': 'same-site' },
@@ -44,7 +44,7 @@ describe('what a browser was made to send', () => {
     );
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     {},
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'same-origin', origin: SITE },
