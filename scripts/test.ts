@@ -30,7 +30,7 @@ const isBuilt = await tally.check('Build', buildIfChanged);
 if (isBuilt) await tally.check('Weight of the pages', requireLightness);
 
 if (isEquipped && isBuilt) {
-  // Each with empty emulators of its own: what one leaves behind must not matter to the other. The first mostly waits, so the pages have time beside it.
+  // Twice, with empty emulators: what one leaves behind must not matter to the other. "emulator" mostly waits, so the pages, which store nothing, run beside it.
   await withTheEmulators(() => tally.testsBesideEachOther(['emulator', 'e2e:pages']));
   await withTheEmulators(() => tally.tests('e2e:journeys'));
 } else {

@@ -4,7 +4,7 @@ import { placeOf, readPlace } from './place.ts';
 import { signups } from './signups.ts';
 
 /**
- * One page of the signups.
+ * One page of the signups, by time and then number. The order is that of `createdAtMs` (domain/score.ts); a cursor has the time itself, from which it follows.
  * @param cursor of the page before; empty for the first page.
  * @returns null for a cursor that this function did not make. `nextCursor` is null on the last page.
  */
