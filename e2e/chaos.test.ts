@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailDocs, newEmail, SECOND, storedFan } from '../functions/test/support/people.ts';
 import { FALLBACK_STATS, STATS_REFETCH_MS } from '../web/src/features/stats/counts.ts';
 import { unlock } from './support/admin-page.ts';
-import { allAwake, openBrowser, SITE, visit } from './support/browser.ts';
+import { openBrowser, SITE, visit, whenHydrated } from './support/browser.ts';
 
 /* Browsers, networks and people as they are. Storage that is blocked and a tab older than a deployment are in before-the-app.test.ts. */
 
@@ -25,7 +25,7 @@ async function filledForm(page: Page, email: string) {
   await form.getByLabel('Name').fill('Mina 미나');
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('What do you want most in a fan app').fill('Live rooms 💜');
-  await allAwake(page);
+  await whenHydrated(page);
   const typed = () =>
     form.evaluate((element) =>
       [...new FormData(element as HTMLFormElement).entries()].filter(([, value]) => value !== '').map(String),
@@ -184,7 +184,7 @@ test.each(LANGUAGES)(
     const number = new Intl.NumberFormat(language).format(FALLBACK_STATS.fanCount);
     await page.getByText(number, { exact: false }).first().waitFor();
     await page.locator('h1').click();
-    await allAwake(page);
+    await whenHydrated(page);
     // It goes on asking, at its own pace: the answers may come back any moment.
     for (let minutes = 0; minutes < 60; minutes += 5) {
       const before = asked;

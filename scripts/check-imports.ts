@@ -6,12 +6,13 @@ import { Obstacle } from './local/obstacle.ts';
  * Which part may import which; everything may import the contract, and itself. Tests and data (JSON, pictures) are free.
  * A file directly in `src` is a part of its own.
  */
-const SHARED_IN_WEB = ['web/ui', 'web/lib', 'web/i18n', 'web/content'];
+const SHARED_IN_WEB = ['web/hydration', 'web/ui', 'web/lib', 'web/i18n', 'web/content'];
 const SURROUNDINGS = ['functions/config', 'functions/log', 'functions/texts', 'functions/task-queue'];
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   'web/app': ['web/pages', 'web/features', ...SHARED_IN_WEB],
-  'web/bootstrap': ['web/features', ...SHARED_IN_WEB],
+  // Its bootstrap script runs parts of features before the app.
+  'web/hydration': ['web/features', ...SHARED_IN_WEB],
   'web/pages': ['web/features', ...SHARED_IN_WEB],
   // Not another feature: what two of them need is shared.
   'web/features': SHARED_IN_WEB,

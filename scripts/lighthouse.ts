@@ -46,9 +46,7 @@ const paths =
   positionals.length > 0
     ? positionals
     : [
-        ...pages
-          .filter(({ path, isMadeInBrowser }) => path !== '*' && !isMadeInBrowser)
-          .map(({ path }) => path),
+        ...pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly).map(({ path }) => path),
         '/ko/',
         '/th/',
       ];

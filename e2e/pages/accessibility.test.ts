@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { violations } from '../support/axe.ts';
-import { allAwake, openBrowser, visit } from '../support/browser.ts';
+import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
 /*
  * axe (WCAG 2.2 A and AA, best practice) and a look for sideways scrolling: each page, language and mode, after somebody
@@ -97,5 +97,5 @@ async function scrollThrough(page: Page): Promise<void> {
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
-  await allAwake(page);
+  await whenHydrated(page);
 }

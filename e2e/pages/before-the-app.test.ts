@@ -8,7 +8,7 @@ import { LANGUAGES } from '@contract/values.ts';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
-import { allAwake, openBrowser, SITE, visit } from '../support/browser.ts';
+import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
 
 /* A page can be used before the app's code runs, and nothing done early is lost; under a slow processor and network. */
 
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const publicPaths = pages.filter(({ path, isMadeInBrowser }) => path !== '*' && !isMadeInBrowser);
+const publicPaths = pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly);
 const inLanguage = (path: string, language: string) => (language === 'en' ? path : `/${language}${path}`);
 
 /** A page right after its first paint, on a slow phone. None of the app's code comes before `letAppCome` is called. */
@@ -82,8 +82,8 @@ async function arrive(url: string, options: BrowserContextOptions = PHONE) {
   return { ...person, letAppCome };
 }
 
-const isAwake = (page: Page) =>
-  page.evaluate(() => document.querySelector('#main')?.hasAttribute('data-awake') ?? false);
+const isHydrated = (page: Page) =>
+  page.evaluate(() => document.querySelector('[data-island]')?.hasAttribute('data-hydrated') ?? false);
 
 describe.each(['production', 'development'])('in a %s build, right after the first paint', (build) => {
   const site = () => (build === 'production' ? SITE : development);
@@ -92,9 +92,9 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     const { page, context, letAppCome } = await arrive(`${site()}/`);
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await page.evaluate(() => document.querySelector('[popover]:popover-open') !== null)).toBe(true);
-    expect(await isAwake(page)).toBe(false);
+    expect(await isHydrated(page)).toBe(false);
     letAppCome();
-    await allAwake(page);
+    await whenHydrated(page);
     expect(await page.evaluate(() => document.querySelector('[popover]:popover-open') !== null)).toBe(true);
     await context.close();
   });
@@ -103,9 +103,9 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     const { page, context, troubles, letAppCome } = await arrive(`${site()}/support`);
     await page.locator('summary').first().click();
     expect(await page.locator('details').first().getAttribute('open')).toBe('');
-    expect(await isAwake(page)).toBe(false);
+    expect(await isHydrated(page)).toBe(false);
     letAppCome();
-    await allAwake(page);
+    await whenHydrated(page);
     expect(await page.locator('details').first().getAttribute('open')).toBe('');
     expect(troubles).toEqual([]);
     await context.close();
@@ -116,7 +116,7 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     const form = page.getByRole('main').getByRole('form', { name: 'Join the Waitlist' });
     await form.getByLabel('Email').fill('nobody');
     await page.keyboard.press('Enter');
-    expect(await isAwake(page)).toBe(false);
+    expect(await isHydrated(page)).toBe(false);
     letAppCome();
     await page.getByRole('status').filter({ hasText: 'valid email' }).waitFor();
     expect(await form.getByLabel('Email').inputValue()).toBe('nobody');
@@ -131,9 +131,9 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     const devtools = await page.context().newCDPSession(page);
     await page.keyboard.insertText('밍');
     await devtools.send('Input.imeSetComposition', { text: '하', selectionStart: 1, selectionEnd: 1 });
-    expect(await isAwake(page)).toBe(false);
+    expect(await isHydrated(page)).toBe(false);
     letAppCome();
-    await allAwake(page);
+    await whenHydrated(page);
     await devtools.send('Input.insertText', { text: '하나' });
     expect(await name.inputValue()).toBe('밍하나');
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -149,7 +149,7 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     const chip = page.getByRole('group').getByRole('button').nth(1);
     await chip.click();
     await chip.click();
-    expect(await isAwake(page)).toBe(false);
+    expect(await isHydrated(page)).toBe(false);
     letAppCome();
     await page.waitForFunction(
       () =>
@@ -172,7 +172,7 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
     const place = () => read.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     const before = await place();
     letAppCome();
-    await allAwake(page);
+    await whenHydrated(page);
     expect(Math.abs((await place()) - before)).toBeLessThan(60);
     await context.close();
   });
@@ -200,7 +200,7 @@ test('without an act of the visitor no code of the app runs', async () => {
   await page.goto(`${SITE}/`, { waitUntil: 'networkidle' });
   expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(3);
   expect(await page.locator('script[src]').count()).toBe(0);
-  expect(await isAwake(page)).toBe(false);
+  expect(await isHydrated(page)).toBe(false);
   await context.close();
 });
 
@@ -211,7 +211,7 @@ test.each(LANGUAGES)('every page in "%s" comes to life as it was prerendered', a
   for (const { path } of publicPaths) {
     await page.goto(`${development}${inLanguage(path, language)}#somewhere`);
     await page.mouse.click(1275, 400);
-    await allAwake(page);
+    await whenHydrated(page);
     expect(troubles, `${path} in ${language}`).toEqual([]);
   }
   await context.close();
@@ -256,7 +256,7 @@ test('with storage blocked the page reads and works', async () => {
   });
   await page.goto('/th/');
   await page.locator('h1').click();
-  await allAwake(page);
+  await whenHydrated(page);
   expect(await page.getAttribute('html', 'lang')).toBe('th');
   expect(troubles).toEqual([]);
   await context.close();
@@ -307,7 +307,7 @@ test('Back, Forward, reload and deep links keep the place', async () => {
   await page.waitForLoadState('networkidle');
   expect(await isAtItsTop()).toBe(true);
   await page.mouse.click(1275, 400);
-  await allAwake(page);
+  await whenHydrated(page);
   expect(await isAtItsTop()).toBe(true);
   // The browser notes a place a second after it was reached, and a reload goes to the one it has noted.
   await page.waitForTimeout(1_500);
@@ -315,7 +315,7 @@ test('Back, Forward, reload and deep links keep the place', async () => {
   await page.reload();
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
   await page.mouse.click(1275, 400);
-  await allAwake(page);
+  await whenHydrated(page);
   const press = page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first();
   await press.scrollIntoViewIfNeeded();
   const left = await top();
@@ -345,7 +345,7 @@ test.each(['/#signup', '/ko/#signup', '/#%'])(
     };
     await expect.poll(scrolledUp).toBe(0);
     await page.mouse.click(1275, 400);
-    await allAwake(page);
+    await whenHydrated(page);
     const later = await page.evaluate(
       () =>
         new Promise<number>((tell) => {
@@ -411,13 +411,13 @@ test('who loses the network before the forms have come reads on and types, and a
   const form = page.getByRole('form', { name: 'Join as a Fan' });
   await form.getByLabel('Name').fill('Mina 미나');
   // What the URL says besides the page has no reason to come before the forms.
-  await page.waitForFunction(() => document.querySelector('#root')?.hasAttribute('data-awake'));
+  await page.waitForFunction(() => document.querySelector('[data-island]')?.hasAttribute('data-hydrated'));
   await page.waitForTimeout(6_000);
   expect(await isReadable(page)).toBe(true);
   await form.getByLabel('Email').fill('nobody');
   expect(await form.getByLabel('Name').inputValue()).toBe('Mina 미나');
   await context.setOffline(false);
-  await allAwake(page);
+  await whenHydrated(page);
   expect(await form.getByLabel('Name').inputValue()).toBe('Mina 미나');
   await form.locator('[type=submit]').click();
   await form.getByText('valid email', { exact: false }).first().waitFor();
@@ -442,7 +442,7 @@ test('a form that is gone since a deployment keeps what is typed into it until t
   expect(await isReadable(page)).toBe(true);
   await form.getByLabel('Email').fill('nobody');
   await page.waitForEvent('load');
-  await allAwake(page);
+  await whenHydrated(page);
   expect(await form.getByLabel('Name').inputValue()).toBe('Mina 미나');
   expect(await form.getByLabel('Email').inputValue()).toBe('nobody');
   await context.close();
@@ -458,7 +458,7 @@ test('a tap that the app could not start for, for want of a network, is answered
   const chip = page.getByRole('group').getByRole('button').nth(1);
   await chip.click();
   await page.waitForTimeout(1_000);
-  expect(await isAwake(page)).toBe(false);
+  expect(await isHydrated(page)).toBe(false);
   expect(await page.locator('h1').isVisible()).toBe(true);
   isGone = false;
   await context.setOffline(false);
@@ -471,7 +471,7 @@ test('without a network another language leaves the page and what was typed as t
   await page.goto('/#signup');
   const form = page.getByRole('form', { name: 'Apply as an Idol' });
   await form.getByLabel('Email').fill('idol@example.com');
-  await allAwake(page);
+  await whenHydrated(page);
   await context.setOffline(true);
   const chooseThai = async () => {
     await page
@@ -488,7 +488,7 @@ test('without a network another language leaves the page and what was typed as t
   await chooseThai();
   await page.waitForURL('/th/#signup');
   await page.waitForFunction(() => document.documentElement.lang === 'th');
-  await allAwake(page);
+  await whenHydrated(page);
   await expect
     .poll(() => page.locator('#signup form').last().locator('[name=email]').inputValue())
     .toBe('idol@example.com');

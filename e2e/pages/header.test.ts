@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allAwake, openBrowser, visit } from '../support/browser.ts';
+import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
 /* The header, its menus and what is in them, used as people use them (specification §2 and §9). */
 
@@ -78,7 +78,7 @@ describe('the mobile menu', () => {
     const { page, context, troubles } = await visit(browser, PHONE);
     await page.goto('/press');
     await page.locator('h1').click();
-    await allAwake(page);
+    await whenHydrated(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('[popover]:popover-open').getByRole('link', { name, exact: true }).click();
     await page.waitForURL(`**${address}`);
@@ -92,7 +92,7 @@ test('on the smallest phones the menu is read to its end, the page behind it sta
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 640 } });
   await page.goto('/');
   await page.locator('h1').click();
-  await allAwake(page);
+  await whenHydrated(page);
   const toggle = page.getByRole('button', { name: 'Menu' });
   await toggle.click();
   const menu = page.locator('[popover]:popover-open');
@@ -127,7 +127,7 @@ test('"Join Waitlist" scrolls smoothly to the signup section, from the landing p
     });
   await page.goto('/');
   await page.locator('h1').click();
-  await allAwake(page);
+  await whenHydrated(page);
   // Every place that it passes on its way down.
   await page.evaluate(() => {
     const passed: number[] = [];
@@ -142,7 +142,7 @@ test('"Join Waitlist" scrolls smoothly to the signup section, from the landing p
 
   await page.goto('/support');
   await page.locator('h1').click();
-  await allAwake(page);
+  await whenHydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Join Waitlist' }).first().click();
   await page.waitForURL('**/#signup');
   await inView();
@@ -204,7 +204,7 @@ test('after a change of page the focus is on its heading', async () => {
   const { page, context } = await visit(browser, LAPTOP);
   await page.goto('/features');
   await page.locator('h1').click();
-  await allAwake(page);
+  await whenHydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'For Idols' }).first().click();
   await page.waitForURL('**/idols');
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');

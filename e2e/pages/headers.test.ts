@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { GUARDING_HEADERS } from '../../functions/src/api/guarding-headers.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
-import { allAwake, openBrowser, SITE, visit } from '../support/browser.ts';
+import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
 
 /* What browsers are told to refuse, on everything the site answers. */
 
@@ -122,7 +122,7 @@ test('walking from page to page, in every language, breaks no rule', async () =>
   for (const language of LANGUAGES) {
     await page.goto(mirrorOf('/', language));
     await page.locator('h1').first().click();
-    await allAwake(page);
+    await whenHydrated(page);
     for (const path of ['/fans', '/idols', '/support', '/press']) {
       await page
         .locator(`footer a[href="${mirrorOf(path, language)}"]`)

@@ -8,7 +8,7 @@ import { SITE } from '../support/browser.ts';
 /* Every page as it is served: sound HTML, and no link that leads nowhere. */
 
 const publicPaths = pages
-  .filter(({ path, isMadeInBrowser }) => path !== '*' && !isMadeInBrowser)
+  .filter(({ path, clientOnly }) => path !== '*' && !clientOnly)
   .map(({ path }) => path);
 const addresses = LANGUAGES.flatMap((language) => publicPaths.map((path) => mirrorOf(path, language)));
 

@@ -76,9 +76,9 @@ export async function visit(
  * Waits until the app has taken over every part of the page that was prerendered for it. Looked at by the clock: now and then
  * headless Chromium stops drawing frames when nothing moves any more, and what waits for one waits for ever.
  */
-export function allAwake(page: Page): Promise<unknown> {
+export function whenHydrated(page: Page): Promise<unknown> {
   return page.waitForFunction(
-    () => document.querySelector('[data-sleeper]:not([data-awake])') === null,
+    () => document.querySelector('[data-island]:not([data-hydrated])') === null,
     undefined,
     { polling: 100 },
   );

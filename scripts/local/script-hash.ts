@@ -19,6 +19,6 @@ export function requireAllowedScript(scriptHash: string): void {
   if (allowedScript() === scriptHash) return;
   writeFileSync(FIREBASE_JSON, readFileSync(FIREBASE_JSON, 'utf8').replace(HASH, scriptHash));
   throw new Obstacle(
-    'The script in the head of every page has changed (web/src/bootstrap). firebase.json names the new one now: commit it and run this again.',
+    'The script in the head of every page has changed (web/src/hydration/bootstrap.ts). firebase.json names the new one now: commit it and run this again.',
   );
 }

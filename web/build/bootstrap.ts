@@ -4,7 +4,7 @@ import { build, transform } from 'esbuild';
 import type { Plugin } from 'vite';
 
 const TARGET = 'es2022';
-const BOOTSTRAP = new URL('../src/bootstrap/main.ts', import.meta.url);
+const BOOTSTRAP = new URL('../src/hydration/bootstrap.ts', import.meta.url);
 
 /**
  * The script in the head of every page, as text. Names are shortened after everything unused is gone: what is left out of the modules that it

@@ -111,9 +111,7 @@ class Site {
 
   /** The pages behind the gate. */
   get adminSources(): string[] {
-    return this.server.pages
-      .filter(({ isMadeInBrowser }) => isMadeInBrowser)
-      .map((page) => this.#sourceOf(page));
+    return this.server.pages.filter(({ clientOnly }) => clientOnly).map((page) => this.#sourceOf(page));
   }
 
   async write(): Promise<BuiltPage[]> {
@@ -142,9 +140,9 @@ class Site {
         body,
         data: {
           ...app,
-          ...(page.asks ? { asks: page.asks.join(' ') } : {}),
-          ...(page.isOtherWhenAsked ? { other: '' } : {}),
-          ...(body.includes('data-count=') ? { counts: endpoints.getWaitlistStats.path } : {}),
+          ...(page.eagerParams ? { 'eager-params': page.eagerParams.join(' ') } : {}),
+          ...(page.hidePrerendered ? { 'hide-prerendered': '' } : {}),
+          ...(body.includes('data-count=') ? { stats: endpoints.getWaitlistStats.path } : {}),
         },
       });
     }
@@ -155,7 +153,7 @@ class Site {
         language: 'en',
         head: '<meta name="robots" content="noindex"/>',
         body: '',
-        data: { ...this.#app(), now: '' },
+        data: { ...this.#app(), 'start-at-once': '' },
       });
     }
     return written;
@@ -188,7 +186,7 @@ class Site {
   }
 
   #appOf(page: Page, language: Language) {
-    const words = [...this.server.SHARED_WORDS, ...page.words].map(
+    const words = [...this.server.SHARED_NAMESPACES, ...page.namespaces].map(
       (name) =>
         [
           `src/locales/${language}/${name}.json`,
@@ -236,8 +234,8 @@ class Site {
 }
 
 /** Pages that are made in the browser alone. */
-function isShell({ path, isMadeInBrowser }: Page): boolean {
-  return path === '*' || isMadeInBrowser === true;
+function isShell({ path, clientOnly }: Page): boolean {
+  return path === '*' || clientOnly === true;
 }
 
 /** Where Hosting finds a page (firebase.json: cleanUrls). */

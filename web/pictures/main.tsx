@@ -7,8 +7,8 @@ import { I18nextProvider } from 'react-i18next';
 import { system } from '../src/app/theme/system.ts';
 import type { ScreenName } from '../src/content/home-screens.ts';
 import { createI18n } from '../src/i18n/create-i18n.ts';
+import { loadNamespaces } from '../src/i18n/load-namespaces.ts';
 import { keepThaiWords } from '../src/i18n/thai-words.ts';
-import { loadWords } from '../src/i18n/words.ts';
 import { SHARE_PICTURE } from '../src/ui/page-head.ts';
 import en from './locales/en.json';
 import ko from './locales/ko.json';
@@ -42,7 +42,7 @@ const name = query.get('picture') ?? '';
 document.documentElement.lang = language;
 
 const i18n = createI18n(language);
-await loadWords(i18n, language, ['common', 'home']);
+await loadNamespaces(i18n, ['common', 'home']);
 i18n.addResourceBundle(language, 'pictures', { en, ko, th: keepThaiWords(th) }[language]);
 
 const Screen = screens[name as ScreenName];

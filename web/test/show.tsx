@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { createI18n } from '../src/i18n/create-i18n.ts';
-import { loadWords } from '../src/i18n/words.ts';
+import { loadNamespaces } from '../src/i18n/load-namespaces.ts';
 import { hideToast } from '../src/ui/toast-store.ts';
 import { Toaster } from '../src/ui/toaster.tsx';
 
@@ -43,7 +43,7 @@ export async function show(
   { language = 'en', at = '/', from }: { language?: Language; at?: string; from?: string } = {},
 ) {
   const i18n = createI18n(language);
-  await loadWords(i18n, language, WORDS);
+  await loadNamespaces(i18n, WORDS);
   render(
     <StrictMode>
       <Providers i18n={i18n}>

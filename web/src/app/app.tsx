@@ -1,10 +1,27 @@
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { HydrationBoundary } from '../hydration/islands.tsx';
+import type { Translations } from '../i18n/create-i18n.ts';
+import { languageOf, pageOf } from '../i18n/language-url.ts';
 import { Layout } from './layout/layout.tsx';
 import { loadedPage, pageAt } from './pages.ts';
+import { Providers } from './providers.tsx';
 
-/** The page at the current address inside the site's frame. Its code was brought before (see router.tsx). */
-export function App() {
-  const page = pageAt(useLocation().pathname);
+/** Shows the page at the current address, in the language of the address. Its code is loaded before. */
+export function App({ translations }: { translations: Translations }) {
+  const { pathname } = useLocation();
+  const language = languageOf(pathname);
+  const page = pageAt(pageOf(pathname));
   const Shown = loadedPage(page);
-  return <Layout>{Shown === undefined ? null : <Shown key={page.path} />}</Layout>;
+  // In a layout effect, because effects of the page make calls that name the document's language.
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <Providers i18n={translations(language)}>
+      <HydrationBoundary>
+        <Layout>{Shown && <Shown key={page.path} />}</Layout>
+      </HydrationBoundary>
+    </Providers>
+  );
 }

@@ -5,150 +5,144 @@ import { paths } from '../lib/paths.ts';
 export interface Page {
   /** As {@link paths} writes it; `*` is every other address. */
   path: string;
-  /** The locale files the page speaks from, besides {@link SHARED_WORDS}. */
-  words: readonly string[];
-  /** Those that parts of the page bring themselves. */
-  laterWords?: readonly string[];
-  /** Nothing of it is prerendered, for it shows what it asks the server for. */
-  isMadeInBrowser?: true;
-  /** Query keys for which the app starts at once. */
-  asks?: readonly string[];
-  /** With one of them it is another page than the prerendered one, which is not shown then. */
-  isOtherWhenAsked?: true;
-  /** Its file is named after its path (see web/build/site.ts). */
+  /** The i18next namespaces the page uses, besides {@link SHARED_NAMESPACES}. */
+  namespaces: readonly string[];
+  /** Not prerendered: the page shows what the server answers to this visitor alone. */
+  clientOnly?: true;
+  /** Parameters, in the query or the fragment, that start the app at once. */
+  eagerParams?: readonly string[];
+  /** Hides the prerendered content from visitors who come with such a parameter: they get other content. */
+  hidePrerendered?: true;
+  /** Imports the file named after the path (see web/build/site.ts). */
   load: () => Promise<ComponentType>;
 }
 
-/** Header, footer and what every page can show. */
-export const SHARED_WORDS = ['common'];
+/** The namespaces of the header, the footer and what every page can show. */
+export const SHARED_NAMESPACES = ['common'];
 
 /** The site, one row per page. The first match wins. */
 export const pages: readonly Page[] = [
   {
     path: paths.home,
-    words: ['home'],
-    asks: ['verified'],
-    laterWords: ['forms', 'errors', 'home-more'],
+    namespaces: ['home', 'forms', 'errors', 'home-more'],
+    eagerParams: ['verified'],
     load: async () => (await import('../pages/home/index.tsx')).HomePage,
   },
   {
     path: paths.features,
-    words: ['features'],
+    namespaces: ['features'],
     load: async () => (await import('../pages/features.tsx')).FeaturesPage,
   },
   {
     path: paths.fans,
-    words: ['fans'],
+    namespaces: ['fans'],
     load: async () => (await import('../pages/fans.tsx')).FansPage,
   },
   {
     path: paths.idols,
-    words: ['idols'],
+    namespaces: ['idols'],
     load: async () => (await import('../pages/idols.tsx')).IdolsPage,
   },
   {
     path: paths.safety,
-    words: ['safety'],
+    namespaces: ['safety'],
     load: async () => (await import('../pages/safety.tsx')).SafetyPage,
   },
   {
     path: paths.verification,
-    words: ['verification', 'forms', 'errors'],
-    asks: ['token', 'verified'],
-    isOtherWhenAsked: true,
+    namespaces: ['verification', 'forms', 'errors'],
+    eagerParams: ['token', 'verified'],
+    hidePrerendered: true,
     load: async () => (await import('../pages/verification.tsx')).VerificationPage,
   },
   {
     path: paths.idolVerification,
-    words: ['idol-verification', 'errors', 'review'],
-    asks: ['token', 'idolId'],
-    isOtherWhenAsked: true,
+    namespaces: ['idol-verification', 'errors', 'review'],
+    eagerParams: ['token', 'idolId'],
+    hidePrerendered: true,
     load: async () => (await import('../pages/idol-verification.tsx')).IdolVerificationPage,
   },
   {
     path: paths.newsletter,
-    words: ['newsletter', 'errors'],
-    asks: ['token'],
-    isOtherWhenAsked: true,
+    namespaces: ['newsletter', 'errors'],
+    eagerParams: ['token'],
+    hidePrerendered: true,
     load: async () => (await import('../pages/newsletter.tsx')).NewsletterPage,
   },
   {
     path: paths.unsubscribe,
-    words: ['unsubscribe'],
-    asks: ['token'],
-    isOtherWhenAsked: true,
+    namespaces: ['unsubscribe'],
+    eagerParams: ['token'],
+    hidePrerendered: true,
     load: async () => (await import('../pages/unsubscribe.tsx')).UnsubscribePage,
   },
   {
     path: paths.yourData,
-    words: ['your-data', 'errors'],
-    asks: ['token'],
-    isOtherWhenAsked: true,
+    namespaces: ['your-data', 'errors'],
+    eagerParams: ['token'],
+    hidePrerendered: true,
     load: async () => (await import('../pages/your-data.tsx')).YourDataPage,
   },
   {
     path: paths.privacy,
-    words: ['privacy'],
+    namespaces: ['privacy'],
     load: async () => (await import('../pages/privacy.tsx')).PrivacyPage,
   },
   {
     path: paths.terms,
-    words: ['terms'],
+    namespaces: ['terms'],
     load: async () => (await import('../pages/terms.tsx')).TermsPage,
   },
   {
     path: paths.support,
-    words: ['support'],
+    namespaces: ['support'],
     load: async () => (await import('../pages/support.tsx')).SupportPage,
   },
   {
     path: paths.impressum,
-    words: ['impressum'],
+    namespaces: ['impressum'],
     load: async () => (await import('../pages/impressum.tsx')).ImpressumPage,
   },
   {
     path: paths.press,
-    words: ['press'],
+    namespaces: ['press'],
     load: async () => (await import('../pages/press.tsx')).PressPage,
   },
   {
     path: paths.blog,
-    words: ['blog'],
-    laterWords: ['newsletter', 'errors'],
+    namespaces: ['blog', 'newsletter', 'errors'],
     load: async () => (await import('../pages/blog.tsx')).BlogPage,
   },
   {
     path: paths.changelog,
-    words: ['changelog'],
-    laterWords: ['newsletter', 'errors'],
+    namespaces: ['changelog', 'newsletter', 'errors'],
     load: async () => (await import('../pages/changelog.tsx')).ChangelogPage,
   },
   {
     path: paths.idolRequest,
-    words: ['idol-request'],
-    laterWords: ['errors'],
+    namespaces: ['idol-request', 'errors'],
     load: async () => (await import('../pages/idol-request.tsx')).IdolRequestPage,
   },
   {
     path: paths.updates,
-    words: ['updates'],
+    namespaces: ['updates'],
     load: async () => (await import('../pages/updates.tsx')).UpdatesPage,
   },
   {
     path: paths.admin,
-    words: ['admin', 'waitlist', 'errors'],
-    isMadeInBrowser: true,
+    namespaces: ['admin', 'waitlist', 'errors'],
+    clientOnly: true,
     load: async () => (await import('../pages/admin.tsx')).AdminPage,
   },
   {
     path: paths.waitlist,
-    words: ['admin', 'waitlist', 'review', 'errors'],
-    isMadeInBrowser: true,
+    namespaces: ['admin', 'waitlist', 'review', 'errors'],
+    clientOnly: true,
     load: async () => (await import('../pages/waitlist.tsx')).WaitlistPage,
   },
   {
     path: '*',
-    words: ['not-found'],
+    namespaces: ['not-found'],
     load: async () => (await import('../pages/not-found.tsx')).NotFoundPage,
   },
 ];
@@ -162,12 +156,12 @@ export function pageAt(path: string): Page {
 
 const loaded = new Map<Page, ComponentType>();
 
-/** Brings a page's code; afterwards {@link loadedPage} has it, so that showing it suspends nothing. */
+/** Loads a page's code, so that {@link loadedPage} returns it without suspending. */
 export async function loadPage(page: Page): Promise<void> {
   if (loaded.has(page)) return;
   const [Shown, queries] = await Promise.all([
     page.load(),
-    page.isMadeInBrowser ? import('../lib/with-queries.tsx') : undefined,
+    page.clientOnly ? import('../lib/with-queries.tsx') : undefined,
   ]);
   loaded.set(page, queries?.withQueries(Shown) ?? Shown);
 }

@@ -4,49 +4,49 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { StrictMode } from 'react';
 import { prerender as render } from 'react-dom/static';
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
-import { createI18n } from '../i18n/create-i18n.ts';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createTranslations } from '../i18n/create-i18n.ts';
 import { mirrorOf } from '../i18n/language-url.ts';
-import { App } from './app.tsx';
-import { type Page, pages, SHARED_WORDS } from './pages.ts';
-import { Providers } from './providers.tsx';
-import { LanguageRouter, prepare } from './router.tsx';
+import { type Page, pages, SHARED_NAMESPACES } from './pages.ts';
+import { createRoutes, preparePage } from './router.tsx';
 
-export { pages, SHARED_WORDS };
+export { pages, SHARED_NAMESPACES };
 
 export interface Prerendered {
   /** What React puts into the head: title, description and the like. */
   head: string;
-  /** Of the page alone, and by which names Emotion will know them again. */
+  /** The page's styles, by the names under which Emotion finds them again. */
   styles: { key: string; css: string }[];
   body: string;
 }
 
-/** What main.tsx will hydrate; the two render the same tree. */
+/** Renders a page to HTML: the same tree that main.tsx hydrates. */
 export async function prerender({ path }: Page, language: Language): Promise<Prerendered> {
-  const history = createMemoryHistory({ initialEntries: [mirrorOf(path, language)] });
-  const i18n = createI18n(language);
-  await prepare(i18n, history.location.pathname);
-  // The build writes the prefixes that browsers of today still need.
+  const pathname = mirrorOf(path, language);
+  const translations = createTranslations();
+  await preparePage(translations, pathname);
+  const handler = createStaticHandler(createRoutes(translations));
+  const context = await handler.query(new Request(`http://localhost${pathname}`));
+  if (context instanceof Response) throw new Error(`${pathname} answers with a redirect.`);
+  // The build writes the prefixes that supported browsers need.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   const { extractCriticalToChunks } = createEmotionServer(cache);
   const failures: unknown[] = [];
   const { prelude } = await render(
     <StrictMode>
       <CacheProvider value={cache}>
-        <Providers i18n={i18n}>
-          <LanguageRouter history={history} i18n={i18n}>
-            <App />
-          </LanguageRouter>
-        </Providers>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </CacheProvider>
     </StrictMode>,
     // Larger parts would wait for a script to show them.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   );
   const html = await new Response(prelude).text();
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${path} could not be prerendered in ${language}.`);
+  if (failures.length > 0) throw new AggregateError(failures, `${pathname} could not be prerendered.`);
   const { styles } = extractCriticalToChunks(html);
   const [head = ''] = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html) ?? [];
   return {

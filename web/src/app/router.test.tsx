@@ -1,29 +1,22 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { RouterProvider } from 'react-router-dom';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerCalls } from '../../test/show.tsx';
-import { createI18n } from '../i18n/create-i18n.ts';
-import { languageOf } from '../i18n/language-url.ts';
+import { createTranslations } from '../i18n/create-i18n.ts';
 import { readStored } from '../lib/storage.ts';
-import { App } from './app.tsx';
 import { pageAt } from './pages.ts';
-import { Providers } from './providers.tsx';
-import { createHistory, LanguageRouter, prepare } from './router.tsx';
+import { createAppRouter, preparePage } from './router.tsx';
 
 async function open(url: string) {
   window.history.replaceState(null, '', url);
-  // jsdom has no popovers, and draws nothing that could be scrolled.
+  // jsdom cannot scroll.
   window.scrollTo = () => {};
-  const history = createHistory();
-  const i18n = createI18n(languageOf(history.location.pathname));
-  await prepare(i18n, history.location.pathname);
-  render(
-    <Providers i18n={i18n}>
-      <LanguageRouter history={history} i18n={i18n}>
-        <App />
-      </LanguageRouter>
-    </Providers>,
-  );
+  const translations = createTranslations();
+  await preparePage(translations, window.location.pathname);
+  const router = createAppRouter(translations);
+  onTestFinished(() => router.dispose());
+  render(<RouterProvider router={router} />);
   return userEvent.setup();
 }
 
@@ -134,5 +127,5 @@ test('a link of a mail that is opened in a window on the same page shows what it
   });
   await screen.findByRole('heading', { level: 1, name: 'Nothing is stored' });
   expect(calls.map(({ path }) => path)).toEqual(['/api/your-data']);
-  expect(window.location.hash).toBe('');
+  await waitFor(() => expect(window.location.hash).toBe(''));
 });

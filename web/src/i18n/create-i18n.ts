@@ -3,7 +3,20 @@ import type { Language } from '@contract/values.ts';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** A fresh i18next: one per app in the browser, one per page when prerendering. Words are added by `loadWords`. */
+/** Returns the i18next instance of a language. */
+export type Translations = (language: Language) => i18n;
+
+/** Creates one instance per language, on first use, so that the language follows from the address alone. */
+export function createTranslations(): Translations {
+  const instances = new Map<Language, i18n>();
+  return (language) => {
+    const instance = instances.get(language) ?? createI18n(language);
+    instances.set(language, instance);
+    return instance;
+  };
+}
+
+/** Creates an instance without texts; `loadNamespaces` adds them. */
 export function createI18n(language: Language): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { KEEP_PLACE } from './keep-place.ts';
+import { PRESERVE_SCROLL } from './preserve-scroll.ts';
 
 /** By page. Outlives the page when the visitor changes the language; gone when the site is loaded anew. */
 const held = new Map<string, string>();
@@ -18,7 +18,7 @@ export function useLinkToken(): { token: string | null; forget: () => void } {
     const found = new URLSearchParams(hash.slice(1)).get('token');
     if (found) {
       held.set(pathname, found);
-      navigate({ pathname, search }, { replace: true, state: KEEP_PLACE });
+      navigate({ pathname, search }, { replace: true, state: PRESERVE_SCROLL });
     }
     setToken(held.get(pathname) ?? null);
   }, [hash, navigate, pathname, search]);

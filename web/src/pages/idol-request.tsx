@@ -1,8 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { ArrowLeft, Megaphone, Rocket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { bringWords } from '../i18n/words.ts';
-import { sleeper } from '../lib/part.tsx';
+import { lazyHydrated } from '../hydration/islands.tsx';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ItemHeading, SectionHeading } from '../ui/heading.tsx';
@@ -11,13 +10,9 @@ import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Section } from '../ui/section.tsx';
 
-const IdolRequestForm = sleeper(async () => {
-  const [{ IdolRequestForm: Form }] = await Promise.all([
-    import('../features/idol-request/idol-request-form.tsx'),
-    bringWords(['errors']),
-  ]);
-  return Form;
-});
+const IdolRequestForm = lazyHydrated(
+  async () => (await import('../features/idol-request/idol-request-form.tsx')).IdolRequestForm,
+);
 
 const reasons = [
   { name: 'influence', Icon: Megaphone, color: 'act' },

@@ -1,14 +1,14 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { verificationSteps } from '../content/idol-verification.ts';
-import { sleeper } from '../lib/part.tsx';
+import { lazyHydrated } from '../hydration/islands.tsx';
 import { ItemHeading } from '../ui/heading.tsx';
 import { IconBubble } from '../ui/icon-bubble.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 
 // Formik and the schemas are not needed to read the page.
-const VerificationDesk = sleeper(
+const VerificationDesk = lazyHydrated(
   async () => (await import('../features/idol-verification/verification-desk.tsx')).VerificationDesk,
 );
 

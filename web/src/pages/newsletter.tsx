@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { sleeper } from '../lib/part.tsx';
+import { lazyHydrated } from '../hydration/islands.tsx';
+import { usePageLocation } from '../lib/use-page-location.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { TaskPage } from '../ui/task-page.tsx';
 
-const ConfirmSubscription = sleeper(
+const ConfirmSubscription = lazyHydrated(
   async () => (await import('../features/newsletter/confirm-subscription.tsx')).ConfirmSubscription,
 );
-const SubscribeView = sleeper(
+const SubscribeView = lazyHydrated(
   async () => (await import('../features/newsletter/subscribe-view.tsx')).SubscribeView,
 );
 
 /** `?token=` confirms a subscription; without it one subscribes. */
 export function NewsletterPage() {
   const { t } = useTranslation('newsletter');
-  const [search] = useSearchParams();
-  const token = search.get('token');
+  const params = new URLSearchParams(usePageLocation().search);
+  const token = params.get('token');
   return (
     <TaskPage>
       <PageMeta title={t('page.title')} description={t('page.text')} />

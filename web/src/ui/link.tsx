@@ -1,7 +1,14 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { mirrorOf } from '../i18n/language-url.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 
-/** The router's, without the mark in the page that only its server side reads. */
-export function Link(props: ComponentProps<typeof RouterLink>) {
-  return <RouterLink discover="none" {...props} />;
+/**
+ * Links to a page of the site, in the language that is shown.
+ * @param to a path without its language; other addresses stay as they are.
+ */
+export function Link({ to, ...rest }: ComponentProps<typeof RouterLink>) {
+  const language = useLanguage();
+  const isPage = typeof to === 'string' && to.startsWith('/');
+  return <RouterLink discover="none" to={isPage ? mirrorOf(to, language) : to} {...rest} />;
 }

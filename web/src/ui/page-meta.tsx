@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@contract/product.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { basenameOf } from '../i18n/language-url.ts';
+import { basenameOf, pageOf } from '../i18n/language-url.ts';
 import { withoutJoiners } from '../i18n/thai-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { listedPaths } from '../lib/paths.ts';
@@ -23,7 +23,7 @@ export function PageMeta({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const path = useLocation().pathname.replace(/(?<=.)\/$/, '');
+  const path = pageOf(useLocation().pathname).replace(/(.)\/$/, '$1');
   const title = withoutJoiners(words.title);
   const description = words.description && withoutJoiners(words.description);
   const fullTitle = title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;

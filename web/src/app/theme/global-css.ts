@@ -39,7 +39,7 @@ export const globalCss = {
   '::selection': { bg: 'act.solid', color: 'ink.onSolid' },
   // Whoever comes by a link to an anchor is there at once: a flight down the whole page would miss, as fonts come meanwhile.
   '@media (prefers-reduced-motion: no-preference)': {
-    ':root:has(a:focus, [data-awake])': { scrollBehavior: 'smooth' },
+    ':root:has(a:focus, [data-hydrated])': { scrollBehavior: 'smooth' },
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

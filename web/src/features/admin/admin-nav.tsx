@@ -1,6 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { mirrorOf } from '../../i18n/language-url.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 
 const PAGES = [
@@ -27,10 +29,11 @@ const PageLink = chakra(NavLink, {
 /** From one admin page to the other; the session is theirs together. */
 export function AdminNav() {
   const { t } = useTranslation('admin');
+  const language = useLanguage();
   return (
     <Flex as="nav" aria-label={t('nav.label')} gap="1" marginInlineStart="-3">
       {PAGES.map(({ to, label }) => (
-        <PageLink key={to} to={to}>
+        <PageLink key={to} to={mirrorOf(to, language)}>
           {t(label)}
         </PageLink>
       ))}

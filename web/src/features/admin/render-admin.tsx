@@ -8,13 +8,13 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createI18n } from '../../i18n/create-i18n.ts';
-import { loadWords } from '../../i18n/words.ts';
+import { loadNamespaces } from '../../i18n/load-namespaces.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 
 /** For tests: shows admin parts as the page would, in a language. */
 export async function renderAdmin(content: ReactNode, language: Language = 'en', at = '/') {
   const i18n = createI18n(language);
-  await loadWords(i18n, language, ['common', 'admin', 'waitlist', 'review', 'errors']);
+  await loadNamespaces(i18n, ['common', 'admin', 'waitlist', 'review', 'errors']);
   document.documentElement.lang = language;
   const user = userEvent.setup();
   render(

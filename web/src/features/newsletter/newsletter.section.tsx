@@ -1,58 +1,14 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
 import type { Newsletter } from '@contract/values.ts';
-import { Mail } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { bringWords } from '../../i18n/words.ts';
-import { sleeper } from '../../lib/part.tsx';
-import { SectionHeading } from '../../ui/heading.tsx';
-import { IconBubble } from '../../ui/icon-bubble.tsx';
+import { lazyHydrated } from '../../hydration/islands.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** The end of a page that lives from news: how to get the next. */
+const NewsletterPanel = lazyHydrated(async () => (await import('./newsletter-panel.tsx')).NewsletterPanel);
+
+/** The end of a page with news: how to get the next by mail. */
 export function NewsletterSection({ type }: { type: Newsletter }) {
   return (
     <Section labelledBy="newsletter" tone="quiet" width="page">
-      <Band type={type} />
+      <NewsletterPanel type={type} />
     </Section>
   );
 }
-
-// Neither the form's code nor its words are needed to read the page.
-const Band = sleeper(async () => {
-  const [{ NewsletterForm }] = await Promise.all([
-    import('./newsletter-form.tsx'),
-    bringWords(['newsletter', 'errors']),
-  ]);
-  return function NewsletterBand({ type }: { type: Newsletter }) {
-    const { t } = useTranslation('newsletter');
-    return (
-      <Grid
-        columnGap="16"
-        rowGap="8"
-        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        alignItems="start"
-      >
-        <Box>
-          <IconBubble Icon={Mail} color="act" />
-          <SectionHeading id="newsletter" mt="4">
-            {t(`bands.${type}.title`)}
-          </SectionHeading>
-          <chakra.p mt="3" fontSize="lg" color="ink.muted">
-            {t(`bands.${type}.text`)}
-          </chakra.p>
-        </Box>
-        <Box
-          bg="bg.panel"
-          borderWidth="1px"
-          borderColor="line"
-          borderRadius="2rem"
-          borderBottomRightRadius="tight"
-          boxShadow="raised"
-          p={{ base: '5', sm: '8' }}
-        >
-          <NewsletterForm type={type} />
-        </Box>
-      </Grid>
-    );
-  };
-});

@@ -1,8 +1,8 @@
-import { sleeper } from '../../lib/part.tsx';
+import { lazyHydrated } from '../../hydration/islands.tsx';
 
-/** The counter. Its way of asking the server is not needed to read the page: until it is there, the bootstrap asks. */
-export const EarlyCounter = sleeper(async () => {
+/** The live counter. The bootstrap polls and writes its numbers until this code is there. */
+export const EarlyCounter = lazyHydrated(async () => {
   const { LiveCounter } = await import('./live-counter.tsx');
-  if (typeof window !== 'undefined') window.early?.handOver();
+  if (typeof window !== 'undefined') window.bootstrapBridge?.handOverStats();
   return LiveCounter;
 });

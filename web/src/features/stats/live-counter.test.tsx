@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, show } from '../../../test/show.tsx';
-import type { Early } from '../../lib/early.ts';
+import type { BootstrapBridge } from '../../hydration/bridge.ts';
 import { LiveCounter } from './live-counter.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -56,8 +56,13 @@ describe('what the page has asked for before it came to life', () => {
   const counts = (fans: number) => ({ totalCount: 1_000 + fans, fanCount: fans });
   const number = () => screen.getByText('fans and idols have already signed up').textContent;
   /** The page as the bootstrap hands it over. */
-  const handOver = (early: Pick<Early, 'asked' | 'counts'>) =>
-    vi.stubGlobal('early', { handOver: () => {}, wake: () => {}, reload: async () => {}, ...early });
+  const handOver = (bridge: Pick<BootstrapBridge, 'statsRequest' | 'stats'>) =>
+    vi.stubGlobal('bootstrapBridge', {
+      handOverStats: () => {},
+      replay: () => {},
+      reloadOnce: async () => false,
+      ...bridge,
+    });
   /** Another page and back, without loading the site anew. */
   const comeBack = async () => {
     cleanup();
@@ -66,7 +71,7 @@ describe('what the page has asked for before it came to life', () => {
 
   test('an open question is not asked twice', async () => {
     const calls = answerCalls(() => Response.json(counts(9)));
-    handOver({ asked: new Promise((answer) => setTimeout(answer, 50, counts(1))) });
+    handOver({ statsRequest: new Promise((answer) => setTimeout(answer, 50, counts(1))) });
     await show(<LiveCounter />);
     await screen.findByText('1,001');
     expect(calls).toEqual([]);
@@ -75,7 +80,7 @@ describe('what the page has asked for before it came to life', () => {
   test('whoever comes to life late sees the latest number, and half a minute later the next one', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const calls = answerCalls(() => Response.json(counts(60)));
-    handOver({ asked: Promise.resolve(counts(1)), counts: counts(50) });
+    handOver({ statsRequest: Promise.resolve(counts(1)), stats: counts(50) });
     await show(<LiveCounter />);
     expect(number()).toContain('1,050');
     await vi.advanceTimersByTimeAsync(HALF_A_MINUTE);
@@ -87,7 +92,7 @@ describe('what the page has asked for before it came to life', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let fans = 60;
     answerCalls(() => Response.json(counts(fans)));
-    handOver({ asked: Promise.resolve(counts(1)), counts: counts(50) });
+    handOver({ statsRequest: Promise.resolve(counts(1)), stats: counts(50) });
     await show(<LiveCounter />);
     await vi.advanceTimersByTimeAsync(HALF_A_MINUTE);
     await screen.findByText('1,060');
@@ -105,7 +110,7 @@ describe('what the page has asked for before it came to life', () => {
     answerCalls(() => answer());
     const refused = Promise.reject(new Error());
     refused.catch(() => {});
-    handOver({ asked: refused, counts: null });
+    handOver({ statsRequest: refused, stats: null });
     await show(<LiveCounter />);
     expect(number()).toContain('47,392');
     answer = () => new Promise(() => {});

@@ -9,33 +9,33 @@ import { FALLBACK_STATS, STATS_REFETCH_MS } from './counts.ts';
  * @returns undefined until the first answer, or the first failure, is there: no number is better than a wrong one.
  */
 export function useWaitlistCounts(): WaitlistStats | undefined {
-  const early = typeof window === 'undefined' ? undefined : window.early;
-  const [isRefused] = useState(early?.counts === null);
+  const bridge = typeof window === 'undefined' ? undefined : window.bootstrapBridge;
+  const [isRefused] = useState(bridge?.stats === null);
   const { data, isError } = useQuery({
     queryKey: ['api', 'waitlist', 'stats'],
     queryFn: async (query) =>
-      keep(await (takeAsked() ?? callApi('getWaitlistStats', { signal: query.signal }))),
+      remember(await (takeEarlyRequest() ?? callApi('getWaitlistStats', { signal: query.signal }))),
     refetchInterval: STATS_REFETCH_MS,
     staleTime: STATS_REFETCH_MS,
-    initialData: early?.counts ?? undefined,
-    initialDataUpdatedAt: early?.countedAt,
+    initialData: bridge?.stats ?? undefined,
+    initialDataUpdatedAt: bridge?.statsUpdatedAt,
   });
   return data ?? (isError || isRefused ? FALLBACK_STATS : undefined);
 }
 
-/** The bootstrap's first question while it is open; once it has been answered, it says nothing new. */
-function takeAsked(): Promise<WaitlistStats> | undefined {
-  const { early } = window;
-  if (!early) return;
-  const open = early.counts === undefined ? early.asked : undefined;
-  delete early.asked;
-  // A failure is shown on the page it was met on; the next one waits for its own answer.
-  if (early.counts === null) delete early.counts;
+/** Returns the bootstrap's first call while it is open; an answer that came before says nothing new. */
+function takeEarlyRequest(): Promise<WaitlistStats> | undefined {
+  const { bootstrapBridge: bridge } = window;
+  if (!bridge) return;
+  const open = bridge.stats === undefined ? bridge.statsRequest : undefined;
+  delete bridge.statsRequest;
+  // A failure counts on the page it happened on only.
+  if (bridge.stats === null) delete bridge.stats;
   return open;
 }
 
-/** For the next time the counter is shown, where the page has not been loaded anew. */
-function keep(counts: WaitlistStats): WaitlistStats {
-  if (window.early) Object.assign(window.early, { counts, countedAt: Date.now() });
-  return counts;
+/** Remembers the numbers for the next page of this visit that shows the counter. */
+function remember(stats: WaitlistStats): WaitlistStats {
+  if (window.bootstrapBridge) Object.assign(window.bootstrapBridge, { stats, statsUpdatedAt: Date.now() });
+  return stats;
 }

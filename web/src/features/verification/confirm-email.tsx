@@ -2,6 +2,8 @@ import type { UserType } from '@contract/values.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { mirrorOf } from '../../i18n/language-url.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { store } from '../../lib/storage.ts';
@@ -12,13 +14,15 @@ import { ResendForm } from './resend-form.tsx';
 /** What the link of a verification mail opens; success leads to the landing page. */
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('verification');
+  const language = useLanguage();
   const navigate = useNavigate();
   const confirmation = useConfirmation(token, verify);
   const verifiedType = confirmation.state === 'done' ? confirmation.reply : undefined;
-  // Home in the language of now, and only for who is still here: the answer takes its time.
+  // In an effect, because the visitor may have changed the language or left meanwhile.
   useEffect(() => {
-    if (verifiedType) navigate(`${paths.home}?verified=true&type=${verifiedType}`, { replace: true });
-  }, [verifiedType, navigate]);
+    if (!verifiedType) return;
+    navigate(`${mirrorOf(paths.home, language)}?verified=true&type=${verifiedType}`, { replace: true });
+  }, [verifiedType, language, navigate]);
   if (confirmation.state === 'refused') return <ResendForm isLinkRefused />;
   return (
     <ConfirmStep

@@ -4,8 +4,8 @@ import { BadgeCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { KEEP_PLACE } from '../../lib/keep-place.ts';
 import { paths } from '../../lib/paths.ts';
+import { PRESERVE_SCROLL } from '../../lib/preserve-scroll.ts';
 import { readStored } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -38,7 +38,7 @@ export function VerifiedBanner({ forFans }: VerifiedBannerProps) {
     });
     params.delete('verified');
     params.delete('type');
-    navigate({ pathname, search: params.toString(), hash }, { replace: true, state: KEEP_PLACE });
+    navigate({ pathname, search: params.toString(), hash }, { replace: true, state: PRESERVE_SCROLL });
   }, [hash, navigate, pathname, search, t]);
 
   if (shown === undefined) return null;

@@ -3,12 +3,12 @@ import type { YourData as Stored } from '@contract/your-data.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { lazyHydrated } from '../../hydration/islands.tsx';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { KEEP_PLACE } from '../../lib/keep-place.ts';
-import { sleeper } from '../../lib/part.tsx';
 import { paths } from '../../lib/paths.ts';
+import { PRESERVE_SCROLL } from '../../lib/preserve-scroll.ts';
 import { forgetSignup } from '../../lib/storage.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -20,8 +20,8 @@ const REFUSED = 400;
 const NOTHING_STORED = 404;
 
 // Formik and the schemas are not needed to read the page.
-const RequestLinkForm = sleeper(async () => (await import('./request-link-form.tsx')).RequestLinkForm);
-const StoredData = sleeper(async () => (await import('./stored-data.tsx')).StoredData);
+const RequestLinkForm = lazyHydrated(async () => (await import('./request-link-form.tsx')).RequestLinkForm);
+const StoredData = lazyHydrated(async () => (await import('./stored-data.tsx')).StoredData);
 
 export function YourData() {
   const { token, forget: forgetToken } = useLinkToken();
@@ -32,7 +32,7 @@ export function YourData() {
     forgetToken();
     forgetSignup();
     // What stands around the page, such as the footer, reads that anew.
-    navigate({}, { replace: true, state: KEEP_PLACE });
+    navigate({}, { replace: true, state: PRESERVE_SCROLL });
     setDeleted(true);
   };
   return <Opened key={token} token={token} onDeleted={onDeleted} />;

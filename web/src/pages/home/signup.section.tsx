@@ -1,37 +1,22 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstSignups } from '../../content/facts.ts';
+import { lazyHydrated } from '../../hydration/islands.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { bringWords } from '../../i18n/words.ts';
 import { count } from '../../lib/numbers.ts';
-import { Awake, later, PART } from '../../lib/part.tsx';
 import { anchors, homeAnchor } from '../../lib/paths.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 // Formik is not needed to read the page.
-const FanForm = later(async () => {
-  const [{ FanForm: Form }] = await Promise.all([
-    import('../../features/signup/fan-form.tsx'),
-    bringWords(['forms', 'errors']),
-  ]);
-  return Form;
-});
-const IdolForm = later(async () => {
-  const [{ IdolForm: Form }] = await Promise.all([
-    import('../../features/signup/idol-form.tsx'),
-    bringWords(['forms', 'errors']),
-  ]);
-  return Form;
-});
+const FanForm = lazyHydrated(async () => (await import('../../features/signup/fan-form.tsx')).FanForm);
+const IdolForm = lazyHydrated(async () => (await import('../../features/signup/idol-form.tsx')).IdolForm);
 
 /** The two forms of the waitlist. */
 export function SignupSection() {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const forms = useRef<HTMLDivElement>(null);
   return (
     <Section id={anchors.signup} pt={{ base: '10', md: '12' }}>
       <Box maxWidth="page" mx="auto">
@@ -51,8 +36,6 @@ export function SignupSection() {
           </TextLink>
         </Box>
         <Grid
-          ref={forms}
-          {...PART}
           id={anchors.waitlist}
           tabIndex={-1}
           // Below the announcement, too.
@@ -61,17 +44,8 @@ export function SignupSection() {
           gap={{ base: '6', lg: '8' }}
           templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         >
-          <Suspense
-            fallback={
-              <chakra.p color="ink.muted" minHeight={{ base: '100rem', md: '55rem' }}>
-                {t('signup.loading')}
-              </chakra.p>
-            }
-          >
-            <FanForm />
-            <IdolForm />
-            <Awake part={forms} />
-          </Suspense>
+          <FanForm />
+          <IdolForm />
         </Grid>
       </Box>
     </Section>

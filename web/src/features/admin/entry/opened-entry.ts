@@ -1,7 +1,7 @@
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import { createContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { KEEP_PLACE } from '../../../lib/keep-place.ts';
+import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 
 /** Somebody on the waitlist. */
 export interface Subject {
@@ -32,7 +32,10 @@ export function useEntryLink({ userType, id }: Subject) {
   const isOnPage = !new URLSearchParams(search).has(PARAMETER);
   const stepsHere = isOnPage ? 0 : (state as Opening | null)?.stepsToPage;
   const opening: Opening = stepsHere === undefined ? {} : { stepsToPage: stepsHere + 1 };
-  return { to: { search: withEntry(search, `${userType}-${id}`) }, state: { ...KEEP_PLACE, ...opening } };
+  return {
+    to: { search: withEntry(search, `${userType}-${id}`) },
+    state: { ...PRESERVE_SCROLL, ...opening },
+  };
 }
 
 /**
@@ -45,7 +48,7 @@ export function useCloseEntry(): () => void {
   return () => {
     const { stepsToPage } = (state ?? {}) as Opening;
     if (stepsToPage) void navigate(-stepsToPage);
-    else void navigate({ search: withEntry(search, null) }, { replace: true, state: KEEP_PLACE });
+    else void navigate({ search: withEntry(search, null) }, { replace: true, state: PRESERVE_SCROLL });
   };
 }
 

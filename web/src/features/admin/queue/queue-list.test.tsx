@@ -4,7 +4,7 @@ import type { Language } from '@contract/values.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { getI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadWords } from '../../../i18n/words.ts';
+import { loadNamespaces } from '../../../i18n/load-namespaces.ts';
 import { hideToast } from '../../../ui/toast-store.ts';
 import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../render-admin.tsx';
 import { WaitlistManagement } from './waitlist-management.tsx';
@@ -73,7 +73,7 @@ async function showLists(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') 
 
 /** As the page does it when its URL says so. */
 async function switchTo(language: Language) {
-  await loadWords(getI18n(), language, ['common', 'admin', 'waitlist', 'errors']);
+  await loadNamespaces(getI18n(), ['common', 'admin', 'waitlist', 'errors'], language);
   document.documentElement.lang = language;
   await act(() => getI18n().changeLanguage(language));
 }

@@ -5,7 +5,7 @@ import { PromiseSection } from './promise.section.tsx';
 import { TiersSection } from './tiers.section.tsx';
 
 /** What one gets, beside what there is, and at which price. */
-export function OfferBands() {
+export function OfferSections() {
   return (
     <>
       <PromiseSection />

@@ -5,7 +5,7 @@ import { RoomsSection } from './rooms.section.tsx';
 import { SafeSpaceSection } from './safe-space.section.tsx';
 
 /** How one talks here. */
-export function TalkBands() {
+export function TalkSections() {
   return (
     <>
       <LanguageSection />

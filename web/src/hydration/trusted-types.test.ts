@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { trustOwnFiles } from './trust.ts';
+import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** The policy's rule for addresses of scripts. */
-function ruleWith(...others: Parameters<typeof trustOwnFiles>): (url: string) => string | null {
+function ruleWith(...others: Parameters<typeof createTrustedTypesPolicy>): (url: string) => string | null {
   const createPolicy = vi.fn();
   vi.stubGlobal('trustedTypes', { createPolicy });
-  trustOwnFiles(...others);
+  createTrustedTypesPolicy(...others);
   return createPolicy.mock.calls[0]?.[1].createScriptURL;
 }
 

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { anchorElement } from '../lib/anchor-element.ts';
+import type { PRESERVE_SCROLL } from '../lib/preserve-scroll.ts';
+
+/** Scroll positions in px, by the key of the history entry. */
+const positions = new Map<string, number>();
+
+/**
+ * Moves scroll position and focus after a navigation: to the top and the page's heading; to an
+ * anchor; after Back and Forward to where the visitor was. React Router's own `ScrollRestoration`
+ * moves no focus, which keyboards and screen readers need.
+ */
+export function useScrollRestoration(): void {
+  const { hash, key, pathname, state } = useLocation();
+  const isHistoryNavigation = useNavigationType() === 'POP';
+  const shown = useRef<{ key: string; pathname: string }>(null);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const save = () => {
+      if (shown.current !== null) positions.set(shown.current.key, window.scrollY);
+    };
+    // The browser would scroll the old page on Back and Forward; on a reload it knows best.
+    history.scrollRestoration = 'manual';
+    const letBrowserRestore = () => {
+      history.scrollRestoration = 'auto';
+    };
+    addEventListener('scroll', save, { passive: true, signal });
+    addEventListener('pagehide', letBrowserRestore, { signal });
+    return () => controller.abort();
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before?.key === key) return;
+    shown.current = { key, pathname };
+    const saved = positions.get(key);
+    positions.set(key, window.scrollY);
+    // The prerendered page was at its position before this code ran, and the visitor may have moved on.
+    if (before === null) return;
+    if (!isHistoryNavigation && (state as typeof PRESERVE_SCROLL | null)?.preserveScroll) return;
+
+    const anchor = anchorElement(hash);
+    if (anchor !== null && !isHistoryNavigation) {
+      anchor.scrollIntoView();
+      anchor.focus({ preventScroll: true });
+    } else if (before.pathname === pathname) {
+      window.scrollTo({ top: isHistoryNavigation ? (saved ?? 0) : 0 });
+    } else {
+      window.scrollTo({ top: (isHistoryNavigation && saved) || 0, behavior: 'instant' });
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    }
+  }, [isHistoryNavigation, hash, key, pathname, state]);
+}

@@ -1,0 +1,60 @@
+import { whenIdle } from './app-loader.ts';
+
+/**
+ * Starts the app on the visitor's first interaction, and captures clicks on buttons and submits
+ * that React cannot answer yet. Links, popovers and `<details>` need no script.
+ * @returns a function that replays what was captured in an island, once it is hydrated.
+ */
+export function captureEvents(start: () => void): (island: Element) => void {
+  const captured = new Set<HTMLElement>();
+
+  function capture(event: Event, element: HTMLElement): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // A set: an impatient second tap counts once.
+    captured.add(element);
+    start();
+  }
+
+  on('click', (event, target) => {
+    const button = target.closest('button');
+    if (button === null) {
+      if (!target.closest('a')) start();
+    } else if (button.hasAttribute('popovertarget')) start();
+    else if (!(button.form && button.type === 'submit') && !isHydrated(button)) capture(event, button);
+  });
+  on('submit', (event, form) => {
+    if (form instanceof HTMLFormElement && !isHydrated(form)) capture(event, form);
+  });
+  for (const type of ['pointerdown', 'keydown', 'focusin']) {
+    // These act natively; the click that follows starts the app.
+    on(type, (_event, target) => target.closest('a,summary,[popovertarget]') || start());
+  }
+  on('pointerover', (_event, target) => target.closest('button,form') && start());
+  addEventListener('scroll', () => whenIdle(start), { once: true });
+
+  return (island) => {
+    // After React has finished committing the island.
+    setTimeout(() => {
+      for (const element of [...captured].filter((one) => island.contains(one) && isHydrated(one))) {
+        captured.delete(element);
+        if (element instanceof HTMLFormElement) element.requestSubmit();
+        else element.click();
+      }
+    });
+  };
+}
+
+function isHydrated(element: Element): boolean {
+  return element.closest('[data-island]')?.hasAttribute('data-hydrated') ?? true;
+}
+
+function on(type: string, listener: (event: Event, target: Element) => void): void {
+  addEventListener(
+    type,
+    (event) => {
+      if (event.target instanceof Element) listener(event, event.target);
+    },
+    true,
+  );
+}

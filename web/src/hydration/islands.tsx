@@ -1,0 +1,89 @@
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { retryImport } from './retry-import.ts';
+
+const UNHYDRATED = '[data-island]:not([data-hydrated])';
+
+const waiting = new Set<() => void>();
+/** Loads the code of every island whose page has been imported. */
+const preloads = new Set<() => Promise<unknown>>();
+
+/**
+ * Marks a part of the page that hydrates as one. The bootstrap captures clicks and submits inside
+ * until then. The element takes no part in the layout (app/base.css).
+ */
+export function HydrationBoundary({ children }: { children: ReactNode }) {
+  const island = useRef<HTMLDivElement>(null);
+  useEffect(() => resolveWaiting, []);
+  return (
+    <div ref={island} data-island="">
+      <Suspense>
+        {children}
+        <HydratedMarker island={island} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Stands inside the Suspense boundary, so that its effect runs when the content is hydrated. */
+function HydratedMarker({ island }: { island: RefObject<Element | null> }) {
+  useEffect(() => {
+    if (island.current === null) return;
+    island.current.setAttribute('data-hydrated', '');
+    window.bootstrapBridge?.replay(island.current);
+    delete document.documentElement.dataset.hidePrerendered;
+    resolveWaiting();
+  }, [island]);
+  return null;
+}
+
+function resolveWaiting(): void {
+  if (document.querySelector(UNHYDRATED) !== null) return;
+  for (const resolve of waiting) resolve();
+  waiting.clear();
+}
+
+/**
+ * Returns a component that is prerendered like any other, but whose code loads after the page has
+ * started to hydrate: for code that is not needed to read the page, such as a form's.
+ * Memoized, because React discards the prerendered content of an island that renders with new
+ * props before its code is there.
+ */
+export function lazyHydrated<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  const Lazy = lazy(async () => ({ default: await retryImport(load) }));
+  preloads.add(async () => {
+    Loaded = await load();
+  });
+  function Island(props: Props) {
+    const [Content] = useState<ComponentType<Props>>(() => Loaded ?? Lazy);
+    return (
+      <HydrationBoundary>
+        <Content {...props} />
+      </HydrationBoundary>
+    );
+  }
+  return memo(Island) as ComponentType<Props>;
+}
+
+/**
+ * Resolves once every island of the prerendered page is hydrated and the code of all islands is
+ * loaded, so that a navigation neither discards typed text nor shows a page in pieces.
+ * Rejects if code cannot be loaded.
+ */
+export async function whenIslandsReady(): Promise<void> {
+  await Promise.all([...preloads].map((preload) => preload()));
+  if (document.querySelector(UNHYDRATED) === null) return;
+  await new Promise<void>((resolve) => waiting.add(resolve));
+}

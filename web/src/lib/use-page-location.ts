@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
+
+/**
+ * Returns the location, without query and fragment while the page hydrates: the prerendered page
+ * knows neither, and must be hydrated as it is.
+ */
+export function usePageLocation(): Location {
+  const location = useLocation();
+  const isHydrated = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+  return isHydrated ? location : { ...location, search: '', hash: '' };
+}
+
+/** Nothing to subscribe to: hydration happens once. */
+function subscribe(): () => void {
+  return () => {};
+}
