@@ -178,23 +178,6 @@ describe.each(['production', 'development'])('in a %s build, right after the fir
   });
 });
 
-test('what is far below is drawn after the first paint, though nobody does anything', async () => {
-  const { page, context } = await visit(browser, PHONE);
-  const areDrawn = () =>
-    [...document.querySelectorAll('section > *, footer > *')].every(
-      (part) =>
-        part.clientHeight === 0 || part.checkVisibility({ contentVisibilityAuto: true, checkOpacity: false }),
-    );
-  await page.goto('/');
-  await page.waitForFunction(areDrawn);
-  // On the way to an anchor everything is, so that it lies where it will stay.
-  expect(await page.evaluate(() => document.documentElement.dataset.calm)).toBe('');
-  await page.goto('/fans#join');
-  expect(await page.evaluate(() => document.documentElement.dataset.calm)).toBeUndefined();
-  expect(await page.evaluate(areDrawn)).toBe(true);
-  await context.close();
-});
-
 test('without an act of the visitor no code of the app runs', async () => {
   const { page, context } = await visit(browser, PHONE);
   await page.goto(`${SITE}/`, { waitUntil: 'networkidle' });

@@ -1,5 +1,4 @@
 import type { Early } from '../lib/early.ts';
-import { endCalm } from './calm.ts';
 import { whenIdle } from './files.ts';
 import type { Reload } from './reload.ts';
 
@@ -36,8 +35,7 @@ export function hold(early: Early, start: () => void, { restore, held }: Reload)
     // What the browser does by itself is not held up: the click that follows starts the app.
     on(type, (_event, target) => target.closest('a,summary,[popovertarget]') || start());
   }
-  // A mouse that lies where the page comes does nothing: it does not end the calm.
-  addEventListener('pointerover', ({ target }) => (target as Element).closest?.('button,form') && start());
+  on('pointerover', (_event, target) => target.closest('button,form') && start());
   addEventListener('scroll', () => whenIdle(start), { once: true });
 
   early.wake = (part) => {
@@ -59,12 +57,5 @@ export function hold(early: Early, start: () => void, { restore, held }: Reload)
 }
 
 function on(type: string, listener: (event: Event, target: Element) => void): void {
-  addEventListener(
-    type,
-    (event) => {
-      endCalm();
-      if (event.target instanceof Element) listener(event, event.target);
-    },
-    true,
-  );
+  addEventListener(type, (event) => event.target instanceof Element && listener(event, event.target), true);
 }

@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@contract/values.ts';
 import { keepReferral } from '../features/share/keep-referral.ts';
 import { keepLanguage } from '../i18n/keep-language.ts';
 import type { Early } from '../lib/early.ts';
-import { calm } from './calm.ts';
 import { count } from './count.ts';
 import { createFiles } from './files.ts';
 import { hold } from './hold.ts';
@@ -27,7 +26,6 @@ trustOwnFiles(trusted?.split(' '));
 const isLeaving = keepLanguage(LANGUAGES, DEFAULT_LANGUAGE);
 if (!isLeaving) {
   const { search, hash } = location;
-  calm();
   keepReferral(search);
   const reload = createReload(entry);
   const app = createFiles(entry, files?.split(' ') ?? [], reload.reload);
