@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './scripts/local/chromium.ts';
+import { findChromium, findFirefox, findWebKit } from './scripts/local/browsers.ts';
 import { emulatorEnvironment } from './scripts/local/environment.ts';
 
 const resolve = { alias: { '@contract': fileURLToPath(new URL('functions/contract', import.meta.url)) } };
@@ -22,7 +22,12 @@ const againstEmulators = {
 const { globalSetup, ...withoutMail } = againstEmulators;
 const inBrowser = {
   ...withoutMail,
-  env: { ...againstEmulators.env, CHROMIUM_PATH: (await findChromium()) ?? '' },
+  env: {
+    ...againstEmulators.env,
+    CHROMIUM_PATH: (await findChromium()) ?? '',
+    FIREFOX_PATH: findFirefox() ?? '',
+    WEBKIT_PATH: findWebKit() ?? '',
+  },
   testTimeout: 300_000,
 };
 
@@ -69,6 +74,11 @@ export default defineConfig({
           name: 'e2e:journeys',
           include: ['e2e/*.test.ts'],
         },
+      },
+      // The same few tests in Chromium, Firefox and WebKit.
+      {
+        resolve,
+        test: { ...inBrowser, globalSetup, name: 'e2e:engines', include: ['e2e/engines/*.test.ts'] },
       },
       // These need no mail, and nothing they do is counted: `npm test` runs them beside the tests of project "emulator".
       { resolve, test: { ...inBrowser, name: 'e2e:pages', include: ['e2e/pages/*.test.ts'] } },

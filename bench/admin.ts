@@ -6,7 +6,7 @@ import { routes } from '@contract/routes.ts';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { chromium } from 'playwright-core';
 import { database } from '../functions/src/store/database.ts';
-import { findChromium, requireChromium } from '../scripts/local/chromium.ts';
+import { findChromium, requireChromium } from '../scripts/local/browsers.ts';
 import { emulatorEnvironment } from '../scripts/local/environment.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { until } from '../scripts/local/until.ts';

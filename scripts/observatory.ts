@@ -71,7 +71,7 @@ const unlocked = await fetch(`${SITE_ORIGIN}/api/admin/session`, {
   body: JSON.stringify({ password: ADMIN_PASSWORD }),
 });
 for (const cookie of unlocked.headers.getSetCookie())
-  await jar.setCookie(cookie, `${HTTPS}/api/admin/session`);
+  await jar.setCookie(`${cookie}; Secure`, `${HTTPS}/api/admin/session`);
 
 /** An answer of ours as the scanner would have kept it. */
 async function fetchAs(path: string, options?: RequestInit) {

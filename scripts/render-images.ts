@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { createServer } from 'vite';
 import { LANGUAGES } from '../functions/contract/values.ts';
 import { SCREEN_WIDTHS, screenNames } from '../web/src/content/home-screens.ts';
-import { findChromium, requireChromium } from './local/chromium.ts';
+import { findChromium, requireChromium } from './local/browsers.ts';
 import { ROOT } from './local/paths.ts';
 import { HOST } from './local/ports.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { requireBrowsers } from './local/browsers.ts';
 import { buildIfChanged } from './local/build.ts';
-import { requireChromium } from './local/chromium.ts';
 import { requireDiscreetLogs } from './local/discreet-logs.ts';
 import { emulators } from './local/emulators.ts';
 import { BINARIES } from './local/paths.ts';
@@ -13,10 +13,10 @@ import { withEmulators } from './local/with-emulators.ts';
 /** `npm test`: everything there is to check, the quick and cheap first. */
 const tally = new Tally();
 
-const isEquipped = await tally.need('Chromium, Java, Firestore emulator, free ports', async () => {
+const isEquipped = await tally.need('Browsers, Java, Firestore emulator, free ports', async () => {
   await requireFreePorts();
   emulators('fresh');
-  await requireChromium();
+  await requireBrowsers();
 });
 await tally.check('Format and lint', () =>
   runQuietly(join(BINARIES, 'biome'), ['check', '--max-diagnostics=none']),
@@ -32,7 +32,10 @@ if (isBuilt) await tally.check('Weight of the pages', requireLightness);
 if (isEquipped && isBuilt) {
   // Twice, with empty emulators: what one leaves behind must not matter to the other. "emulator" mostly waits, so the pages, which store nothing, run beside it.
   await withTheEmulators(() => tally.testsBesideEachOther(['emulator', 'e2e:pages']));
-  await withTheEmulators(() => tally.tests('e2e:journeys'));
+  await withTheEmulators(async () => {
+    await tally.tests('e2e:journeys');
+    await tally.tests('e2e:engines');
+  });
 } else {
   console.log('The tests against the emulators and in the browser did not run.');
 }

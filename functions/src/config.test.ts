@@ -15,3 +15,10 @@ test('the public counter is written once a second at most, but where the emulato
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   expect(config.rollUpEveryMs).toBe(1_000);
 });
+
+test('the session cookie never travels over plain HTTP, except in the emulators', () => {
+  vi.stubEnv('FUNCTIONS_EMULATOR', '');
+  expect(config.hasSecureCookies).toBe(true);
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  expect(config.hasSecureCookies).toBe(false);
+});

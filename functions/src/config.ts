@@ -46,6 +46,8 @@ export interface Config {
    * document. The emulator's workers serve one event at a time, so waiting there would hold up everything else.
    */
   rollUpEveryMs: number;
+  /** False in the emulators alone: they serve plain HTTP, where Safari drops `Secure` cookies. */
+  hasSecureCookies: boolean;
 }
 
 /** The secrets each kind of function is given. */
@@ -82,6 +84,13 @@ export const config: Config = {
     return requireAppCheck.value();
   },
   get rollUpEveryMs() {
-    return process.env.FUNCTIONS_EMULATOR === 'true' ? 0 : 1_000;
+    return isEmulated() ? 0 : 1_000;
+  },
+  get hasSecureCookies() {
+    return !isEmulated();
   },
 };
+
+function isEmulated(): boolean {
+  return process.env.FUNCTIONS_EMULATOR === 'true';
+}

@@ -6,7 +6,7 @@ import { keyedHash } from '../domain/keyed-hash.ts';
 export const SESSION_COOKIE = '__session';
 
 /** The path keeps the cookie off every other call, above all the stats that the CDN caches. */
-const ATTRIBUTES = 'Path=/api/admin; HttpOnly; Secure; SameSite=Strict';
+const ATTRIBUTES = 'Path=/api/admin; HttpOnly; SameSite=Strict';
 
 /** A browser that kept its cookie is known: the wait during an attack on the gate does not concern it. */
 const KEEP_SECONDS = 30 * 24 * 60 * 60;
@@ -14,8 +14,9 @@ const KEEP_SECONDS = 30 * 24 * 60 * 60;
 /** A new session's id as its cookie carries it, and as the database does. */
 export function newSession(config: Config): { cookie: string; sessionHash: string } {
   const id = randomBytes(32).toString('base64url');
+  const attributes = config.hasSecureCookies ? `${ATTRIBUTES}; Secure` : ATTRIBUTES;
   return {
-    cookie: `${SESSION_COOKIE}=${id}.${sign(config, id)}; Max-Age=${KEEP_SECONDS}; ${ATTRIBUTES}`,
+    cookie: `${SESSION_COOKIE}=${id}.${sign(config, id)}; Max-Age=${KEEP_SECONDS}; ${attributes}`,
     sessionHash: hashId(id),
   };
 }

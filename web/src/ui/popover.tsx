@@ -16,6 +16,8 @@ const popoverRecipe = defineRecipe({
     overscrollBehavior: 'contain',
     bg: 'bg.panel',
     color: 'ink',
+    // Firefox draws a light one on a dark sheet otherwise.
+    scrollbarColor: '{colors.line.field} {colors.bg.panel}',
     borderWidth: '1px',
     borderColor: 'line',
     borderRadius: 'lg',

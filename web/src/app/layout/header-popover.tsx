@@ -3,26 +3,32 @@ import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
-/** Browsers that cannot show it there show it at the end of the bar. */
-const UNDER_ITS_BUTTON = {
-  '@supports (position-area: bottom)': {
-    inset: 'auto',
-    mt: '2',
-    positionArea: 'bottom span-right',
-    positionTryFallbacks: 'flip-inline',
-  },
-};
+/**
+ * Browsers that cannot show it there show it at the end of the bar. The side is chosen here and not by `position-try-fallbacks`: with these
+ * WebKit 2.50 (Safari 26) lays the page out for ever when the button and its popover lose their boxes, as on a narrowed window.
+ */
+function underItsButton(side: 'left' | 'right') {
+  return {
+    '@supports (position-area: bottom)': { inset: 'auto', mt: '2', positionArea: `bottom span-${side}` },
+  };
+}
 
-/** A button of the header's bar and the sheet it opens. @param label contains `text`, the part of it that is seen. */
+/**
+ * A button of the header's bar and the sheet it opens.
+ * @param label contains `text`, the part of it that is seen.
+ * @param opensTo where there is room at every width.
+ */
 export function HeaderPopover({
   label,
   icon,
   text,
+  opensTo,
   children,
 }: {
   label: string;
   icon: ReactNode;
   text?: string;
+  opensTo: 'left' | 'right';
   children: ReactNode;
 }) {
   const id = useId();
@@ -38,7 +44,7 @@ export function HeaderPopover({
         {icon}
         {text}
       </Button>
-      <Popover id={id} className="night" style={{ positionAnchor: `--${id}` }} css={UNDER_ITS_BUTTON}>
+      <Popover id={id} className="night" style={{ positionAnchor: `--${id}` }} css={underItsButton(opensTo)}>
         {children}
       </Popover>
     </>

@@ -76,7 +76,12 @@ function DesktopLinks() {
           {t(label)}
         </NavLink>
       ))}
-      <HeaderPopover label={t('nav.more')} text={t('nav.more')} icon={<ChevronDown size={18} aria-hidden />}>
+      <HeaderPopover
+        label={t('nav.more')}
+        text={t('nav.more')}
+        icon={<ChevronDown size={18} aria-hidden />}
+        opensTo="right"
+      >
         <MoreLinks />
       </HeaderPopover>
     </chakra.nav>
@@ -89,7 +94,7 @@ function DesktopTools() {
   const current = LANGUAGE_NAMES.find(({ code }) => code === language)?.name;
   return (
     <Flex display={{ base: 'none', lg: 'flex' }} align="center">
-      <HeaderPopover label={t('share.label')} icon={<Share2 size={20} aria-hidden />}>
+      <HeaderPopover label={t('share.label')} icon={<Share2 size={20} aria-hidden />} opensTo="left">
         <Box p="2">
           <chakra.p mb="2" fontSize="sm" color="ink.muted">
             {t('share.intro')}
@@ -101,6 +106,7 @@ function DesktopTools() {
         label={`${t('language.label')}: ${current}`}
         icon={<Languages size={20} aria-hidden />}
         text={current}
+        opensTo="left"
       >
         <Stack gap="1">
           <LanguageLinks />

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Obstacle } from './obstacle.ts';
+import { BINARIES } from './paths.ts';
+
+/** Debian's package of Chromium without windows: it takes half the processor time of the one with them. */
+const HEADLESS = 'chromium-headless-shell';
+const CHROMIUMS = [
+  HEADLESS,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
+const FIREFOXES = ['firefox-esr', 'firefox'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+/** What WebKit needs to run without a screen: its driver, a virtual display and a message bus. */
+const WEBKIT_TOOLS = ['WebKitWebDriver', 'xvfb-run', 'xauth', 'dbus-run-session'];
+
+/** Debian's packages, by the engine that `npm test` uses of them. */
+const PACKAGES = {
+  Chromium: [HEADLESS],
+  Firefox: ['firefox-esr'],
+  WebKit: ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus-daemon'],
+};
+
+type EngineName = keyof typeof PACKAGES;
+
+/** Returns an installed Chromium or Chrome: CHROMIUM_PATH, one on PATH or in a usual place, or Playwright's download. */
+export async function findChromium(): Promise<string | undefined> {
+  const installed = [process.env.CHROMIUM_PATH ?? '', ...ELSEWHERE].find((file) => existsSync(file));
+  const found = installed ?? onPath(CHROMIUMS);
+  if (found) return found;
+  const downloaded = (await import('playwright-core')).chromium.executablePath();
+  return existsSync(downloaded) ? downloaded : undefined;
+}
+
+/** Returns an installed Firefox: FIREFOX_PATH or one on PATH. */
+export function findFirefox(): string | undefined {
+  return [process.env.FIREFOX_PATH ?? ''].find((file) => existsSync(file)) ?? onPath(FIREFOXES);
+}
+
+/** Returns WebKitGTK's small browser, if its driver and the tools it needs are installed too. */
+export function findWebKit(): string | undefined {
+  if (!WEBKIT_TOOLS.every((tool) => onPath([tool]))) return undefined;
+  return globSync('/usr/lib{,64,exec}/{*-linux-gnu*/,}webkit2gtk-4.*/MiniBrowser').sort().at(-1);
+}
+
+/** Installs Chromium if there is none: Debian's package where this may install it, else Playwright's download. */
+export async function requireChromium(): Promise<void> {
+  if (await findChromium()) return;
+  console.log('Installing Chromium ...');
+  if (isDebianRoot()) installPackages(PACKAGES.Chromium);
+  else run(join(BINARIES, 'playwright-core'), 'install', 'chromium');
+  if (await findChromium()) return;
+  throw new Obstacle(
+    'No Chromium was found and none could be installed: install Chromium or Chrome, or name one in CHROMIUM_PATH.',
+  );
+}
+
+/**
+ * Installs Chromium, and Firefox and WebKit as well where it may. Prints which engines cannot be tested.
+ * @throws Obstacle without Chromium; with CI=true without any of the three.
+ */
+export async function requireBrowsers(): Promise<void> {
+  await requireChromium();
+  const wanted = missingEngines();
+  if (wanted.length > 0 && isDebianRoot()) {
+    console.log(`Installing ${wanted.join(' and ')} ...`);
+    installPackages(wanted.flatMap((name) => PACKAGES[name]));
+  }
+  const missing = missingEngines();
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((name) => PACKAGES[name]).join(' ');
+  const sentence = `Not tested in ${missing.join(' and ')}, which are not installed (Debian: ${packages}).`;
+  if (process.env.CI === 'true') throw new Obstacle(sentence);
+  console.log(sentence);
+}
+
+function missingEngines(): EngineName[] {
+  const missing: EngineName[] = [];
+  if (!findFirefox()) missing.push('Firefox');
+  if (!findWebKit()) missing.push('WebKit');
+  return missing;
+}
+
+function onPath(names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+/** Ubuntu's packages of browsers are only pointers to snaps. */
+function isDebianRoot(): boolean {
+  const release = '/etc/os-release';
+  return (
+    process.getuid?.() === 0 && existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
+  );
+}
+
+function installPackages(names: readonly string[]): void {
+  run('apt-get', 'update');
+  run('apt-get', 'install', '-y', '--no-install-recommends', ...names);
+}
+
+function run(command: string, ...args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
