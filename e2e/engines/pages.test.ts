@@ -10,7 +10,7 @@ const WIDE = 1280;
 const NARROW = 420;
 const AT_ONCE_MS = 1_000;
 const paths = pages
-  .filter(({ path, isMadeInBrowser }) => path !== '*' && !isMadeInBrowser)
+  .filter(({ path, clientOnly }) => path !== '*' && !clientOnly)
   .map(({ path }) => path);
 
 describe.each(engines)('in $name', ({ launch }) => {
