@@ -1,3 +1,4 @@
+import { SUPPORT_MAIL } from '@contract/operator.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import type { MailContent } from './render-mail.ts';
 
@@ -34,7 +35,7 @@ export function htmlMail(content: MailContent): string {
   const paragraphs = content.paragraphs
     .map(
       (text) =>
-        `<p style="margin:0 0 16px;font-size:16px;${line};color:${COLOUR.ink}">${escapeHtml(text)}</p>`,
+        `<p style="margin:0 0 16px;font-size:16px;${line};color:${COLOUR.ink}">${linkedText(text)}</p>`,
     )
     .join('\n');
   return `<!DOCTYPE html>
@@ -62,13 +63,13 @@ ${content.code === null ? '' : codeBox(content.code)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 28px"><tr><td align="center" bgcolor="${COLOUR.act}" style="background-color:${COLOUR.act};border-radius:14px">
 <a href="${href}" style="display:inline-block;padding:15px 30px;border-radius:14px;color:#ffffff;font-size:16px;line-height:1.3;font-weight:bold;text-decoration:none">${escapeHtml(content.button.label)}</a>
 </td></tr></table>
-<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${escapeHtml(content.note)}</p>
-${content.nextStep === null ? '' : `<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${footerLink(content.nextStep)}</p>`}
+<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${linkedText(content.note)}</p>
+${content.nextStep === null ? '' : `<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${linkTo(content.nextStep)}</p>`}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding:16px 0 0;border-top:1px solid ${COLOUR.line};font-size:13px;${line};color:${COLOUR.muted}"><span class="muted" style="color:${COLOUR.muted}">${escapeHtml(content.linkHint)}</span><br><a class="act" href="${href}" style="color:${COLOUR.act};word-break:break-all">${href}</a></td></tr></table>
 </td></tr>
 <tr><td align="center" class="muted" style="padding:24px 24px 8px;font-size:13px;${line};color:${COLOUR.muted}">
-<p style="margin:0 0 8px">${escapeHtml(content.why)}</p>
-<p style="margin:0 0 16px">${content.footerLinks.map(footerLink).join('&nbsp;&nbsp;·&nbsp; ')}</p>
+<p style="margin:0 0 8px">${linkedText(content.why)}</p>
+<p style="margin:0 0 16px">${content.footerLinks.map(linkTo).join('&nbsp;&nbsp;·&nbsp; ')}</p>
 <p style="margin:0">${escapeHtml(content.tagline)}</p>
 </td></tr>
 </table>
@@ -115,7 +116,13 @@ function codeBox(code: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="tint code" align="center" bgcolor="${COLOUR.tint}" style="padding:18px 0;overflow-wrap:anywhere;background-color:${COLOUR.tint};border-radius:14px;color:${COLOUR.ink};font-family:Consolas,Menlo,monospace;font-size:17px;line-height:1.5;font-weight:bold;letter-spacing:0.5px">${escapeHtml(code)}</td></tr></table>`;
 }
 
-function footerLink({ label, href }: { label: string; href: string }): string {
+/** A text in which the support address is a link. */
+function linkedText(text: string): string {
+  const link = linkTo({ label: SUPPORT_MAIL, href: `mailto:${SUPPORT_MAIL}` });
+  return text.split(SUPPORT_MAIL).map(escapeHtml).join(link);
+}
+
+function linkTo({ label, href }: { label: string; href: string }): string {
   return `<a class="act" href="${escapeHtml(href)}" style="color:${COLOUR.act}">${escapeHtml(label)}</a>`;
 }
 
