@@ -233,13 +233,18 @@ test.each(LANGUAGES)('every page in "%s" is served as a whole, by its address', 
   await context.close();
 });
 
-test('an address without a page answers 404 and says so; the admin’s are not prerendered', async () => {
+test('an address without a page answers 404 and says so, also in its title; the admin’s are not prerendered', async () => {
   const { page, context } = await visit(browser, PHONE, (text) => /40[14]/.test(text));
-  expect((await page.goto('/th/no-such-page'))?.status()).toBe(404);
+  const missing = await page.goto('/th/no-such-page');
+  expect(missing?.status()).toBe(404);
+  expect(await missing?.text()).toContain('<title>Fanlight</title>');
   await page.getByRole('heading', { level: 1, name: 'ไม่พบหน้านี้' }).waitFor();
+  expect(await page.title()).toMatch(/^[ก-๙].* · Fanlight$/);
   const admin = await page.goto('/ko/admin');
   expect(admin?.status()).toBe(200);
-  expect(await admin?.text()).toContain('<div id="root"></div>');
+  const shell = await admin?.text();
+  expect(shell).toContain('<div id="root"></div>');
+  expect(shell).toContain('<title>Fanlight</title>');
   await context.close();
 });
 
