@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PRODUCT_NAME } from '@contract/product.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -154,7 +155,7 @@ test('two reviewers at once: the second one reads that it was decided, and sees 
 
 // biome-ignore lint/suspicious/noExplicitAny: a file of words
 async function words(file: string): Promise<any> {
-  const texts = JSON.parse(await readFile(file, 'utf8'));
+  const texts = JSON.parse((await readFile(file, 'utf8')).replaceAll('{{product}}', PRODUCT_NAME));
   // As the site shows them.
   return /(web|contract).*\/th\//.test(file) ? keepThaiWords(texts) : texts;
 }

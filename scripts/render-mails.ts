@@ -10,7 +10,7 @@ mkdirSync(folder, { recursive: true });
 const samples = sampleMails();
 for (const { name, mail } of samples) {
   writeFileSync(join(folder, `${name}.html`), mail.html);
-  const headers = Object.entries({ Subject: mail.subject, ...mail.headers }).map(
+  const headers = Object.entries({ Subject: mail.subject, 'Reply-To': mail.replyTo, ...mail.headers }).map(
     ([header, value]) => `${header}: ${value}\n`,
   );
   writeFileSync(join(folder, `${name}.txt`), `${headers.join('')}\n${mail.text}\n`);

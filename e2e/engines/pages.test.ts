@@ -9,9 +9,7 @@ import { unpaintedTexts } from './support/painted.ts';
 const WIDE = 1280;
 const NARROW = 420;
 const AT_ONCE_MS = 1_000;
-const paths = pages
-  .filter(({ path, clientOnly }) => path !== '*' && !clientOnly)
-  .map(({ path }) => path);
+const paths = pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly).map(({ path }) => path);
 
 describe.each(engines)('in $name', ({ launch }) => {
   let engine: Engine;

@@ -66,6 +66,7 @@ describe.each(LANGUAGES)('in %s the app hears the same sentence as the site', (l
     [{ name: 'Mina', email: 'nobody' }, 'emailInvalid', {}],
     [{ name: 'x'.repeat(101), email: 'nobody@example.com' }, 'tooLong', { field: 'name', max: 100 }],
     [{ name: 7, email: 'nobody@example.com' }, 'wrongType', { field: 'name' }],
+    [{ name: 'Mina', email: 7 }, 'emailInvalid', {}],
     [{ name: { toString: 1 }, email: 'nobody@example.com' }, 'wrongType', { field: 'name' }],
     [{ name: 'Mina', email: 'nobody@example.com', referral: 'x' }, 'notInList', { field: 'referral' }],
     [null, 'notAnObject', {}],
@@ -73,9 +74,10 @@ describe.each(LANGUAGES)('in %s the app hears the same sentence as the site', (l
     [[], 'notAnObject', {}],
   ])('about %j', async (data, key, values) => {
     const reply = await app.post('/joinAsFan', { data }, { 'Accept-Language': language });
-    expect([reply.status, reply.json()]).toEqual([
+    const message = sentence(language, key, values);
+    expect([reply.status, reply.json()]).toMatchObject([
       400,
-      { error: { message: sentence(language, key, values), status: 'INVALID_ARGUMENT' } },
+      { error: { message, status: 'INVALID_ARGUMENT', details: { key, message } } },
     ]);
     if (typeof data !== 'object' || data === null || Array.isArray(data)) return;
     const fromSite = await site.post('/api/waitlist/fan', data, { 'Accept-Language': language });
@@ -85,7 +87,77 @@ describe.each(LANGUAGES)('in %s the app hears the same sentence as the site', (l
   test('about 17 KB', async () => {
     const data = { name: 'Mina', email: 'nobody@example.com', wants: 'x'.repeat(17 * 1024) };
     const reply = await app.post('/joinAsFan', { data }, { 'Accept-Language': language });
-    expect([reply.status, reply.json().error.message]).toEqual([400, sentence(language, 'tooLarge')]);
+    expect([reply.status, reply.json().error]).toEqual([
+      400,
+      {
+        message: sentence(language, 'tooLarge'),
+        status: 'INVALID_ARGUMENT',
+        details: { key: 'tooLarge', message: sentence(language, 'tooLarge') },
+      },
+    ]);
+  });
+});
+
+test('the app leaves a field out by sending null, as Firebase’s libraries do', async () => {
+  const [withNull, without] = [newEmail(), newEmail()];
+  const nothing = {
+    favoriteIdols: null,
+    wants: null,
+    referral: null,
+    referralCode: null,
+    referredBy: null,
+    referredByCode: null,
+    website: null,
+    filledInMs: null,
+    language: null,
+  };
+  const reply = await app.post('/joinAsFan', { data: { name: 'Mina', email: withNull, ...nothing } });
+  expect([reply.status, reply.json()]).toEqual([200, { result: { emailVerificationSent: true } }]);
+  await app.post('/joinAsFan', { data: { name: 'Mina', email: without } });
+  expect(shape(await storedFan(withNull))).toEqual(shape(await storedFan(without)));
+
+  const idol = newEmail();
+  const nobody = { type: null, socialLinks: null, agency: null, languages: null, reason: null };
+  const applied = await app.post('/applyAsIdol', { data: { stageName: 'Luna', email: idol, ...nobody } });
+  expect(applied.status).toBe(200);
+  expect(await storedIdol(idol)).toMatchObject({ type: '', agency: '' });
+
+  const nameless = await app.post('/joinAsFan', { data: { name: null, email: newEmail() } });
+  expect(nameless.json().error.details).toMatchObject({ key: 'nameRequired', field: 'name' });
+});
+
+test('the app hears of every wrong field at once, each with its sentence', async () => {
+  const data = { name: ' ', email: 'nobody', referral: 'tv', wants: 'x'.repeat(2_001) };
+  const { error } = (await app.post('/joinAsFan', { data })).json();
+  expect(error.details.problems).toHaveLength(4);
+  expect(error.details.problems).toEqual(
+    expect.arrayContaining([
+      { field: 'name', key: 'nameRequired', message: sentence('en', 'nameRequired') },
+      { field: 'email', key: 'emailInvalid', message: sentence('en', 'emailInvalid') },
+      { field: 'referral', key: 'notInList', message: sentence('en', 'notInList', { field: 'referral' }) },
+      {
+        field: 'wants',
+        key: 'tooLong',
+        message: sentence('en', 'tooLong', { field: 'wants', max: 2_000 }),
+      },
+    ]),
+  );
+  const [first] = error.details.problems;
+  expect(error).toMatchObject({ message: first.message, details: { field: first.field, key: first.key } });
+});
+
+test.each([
+  ['its own language before the phone’s', 'th', 'ko', 'th'],
+  ['the phone’s language where it names none', null, 'ko', 'ko'],
+  ['the phone’s language where its own is none of ours', 'fr', 'ko', 'ko'],
+  ['English where neither is one of ours', 'fr', 'fr', 'en'],
+] as const)('the app hears %s', async (_what, language, phone, heard) => {
+  const data = { email: newEmail(), language };
+  const reply = await app.post('/joinAsFan', { data }, { 'Accept-Language': phone });
+  expect(reply.json().error.details.problems).toContainEqual({
+    field: 'name',
+    key: 'nameRequired',
+    message: sentence(heard, 'nameRequired'),
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SUPPORT_MAIL } from '../contract/operator.ts';
 import { PRODUCT_NAME } from '../contract/product.ts';
 import { LANGUAGES, type Language } from '../contract/values.ts';
 import { config } from '../src/config.ts';
@@ -63,6 +64,11 @@ test.each(
       expect(part).not.toContain(email.split('@')[0]);
     }
     expect(mail.subject).toContain(PRODUCT_NAME);
+    expect(mail.headers).toMatchObject({
+      'reply-to': SUPPORT_MAIL,
+      'auto-submitted': 'auto-generated',
+      'content-language': language,
+    });
     expect(mail.html).toContain(`<html lang="${language}">`);
 
     const page = `${config.siteOrigin}${language === 'en' ? '' : `/${language}`}/verification`;

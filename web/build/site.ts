@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Rolldown } from 'vite';
 import { endpoints } from '../../functions/contract/endpoints.ts';
+import { PRODUCT_NAME } from '../../functions/contract/product.ts';
 import { LANGUAGES, type Language } from '../../functions/contract/values.ts';
 import type { Page } from '../src/app/pages.ts';
 import type * as prerenderer from '../src/app/prerender.tsx';
@@ -151,7 +152,7 @@ class Site {
     for (const file of ['shell.html', '404.html']) {
       await this.#writePage(file, {
         language: 'en',
-        head: '<meta name="robots" content="noindex"/>',
+        head: `<title>${PRODUCT_NAME}</title><meta name="robots" content="noindex"/>`,
         body: '',
         data: { ...this.#app(), 'start-at-once': '' },
       });

@@ -18,7 +18,7 @@ export interface BuiltPage {
 }
 
 /** In bytes; gzip -9, but for fonts, which are compressed already. */
-export interface PageWeight {
+interface PageWeight {
   path: string;
   language: Language;
   /** With its styles and the bootstrap. */

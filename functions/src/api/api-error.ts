@@ -1,3 +1,5 @@
+import type { FieldProblem } from '@contract/callables.ts';
+
 /** A refusal that the caller may see: a status and a sentence of errors.json in the caller's language. */
 export class ApiError extends Error {
   readonly status: number;
@@ -6,18 +8,26 @@ export class ApiError extends Error {
   readonly values: Record<string, unknown>;
   /** The sentence, where it was made already (a field's problem). */
   readonly sentence: string | undefined;
+  /** Of refused input: everything wrong with it, the first problem of each field. */
+  readonly problems: readonly FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
     key: string,
-    more: { values?: Record<string, unknown>; sentence?: string; retryAfterSeconds?: number } = {},
+    more: {
+      values?: Record<string, unknown>;
+      sentence?: string;
+      problems?: readonly FieldProblem[];
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(key);
     this.status = status;
     this.key = key;
     this.values = more.values ?? {};
     this.sentence = more.sentence;
+    this.problems = more.problems ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }

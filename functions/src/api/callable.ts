@@ -1,3 +1,4 @@
+import type { CallableErrorDetails } from '@contract/callables.ts';
 import type { Operation } from '@contract/endpoints.ts';
 import { BODY_MAX_BYTES } from '@contract/limits.ts';
 import type { ReplyOf } from '@contract/routes.ts';
@@ -14,7 +15,8 @@ import { handlers } from './handlers.ts';
 import { Answer, type Handler, runOperation } from './operation.ts';
 import type { Services } from './server.ts';
 
-const CODES: Record<number, FunctionsErrorCode> = {
+/** How an app gets to see the API's statuses; every other is `internal`. */
+export const CODES: Record<number, FunctionsErrorCode> = {
   400: 'invalid-argument',
   403: 'permission-denied',
   413: 'invalid-argument',
@@ -22,10 +24,14 @@ const CODES: Record<number, FunctionsErrorCode> = {
   503: 'unavailable',
 };
 
-/** An operation of the contract as a callable function, for the mobile app to come: same schema, limits, handler and sentences. */
+/**
+ * Makes an operation of the contract callable with Firebase's libraries, for the mobile app to come (docs/for-the-app.md): same schema, limits, handler
+ * and sentences.
+ */
 export function callable<Op extends Operation>(operation: Op, services: Services) {
   return async ({ data, rawRequest }: CallableRequest<unknown>): Promise<ReplyOf<Op>> => {
-    const language = (accepts(rawRequest).language([...LANGUAGES]) || DEFAULT_LANGUAGE) as Language;
+    const body = withoutNull(data);
+    const language = languageOf(body, rawRequest);
     try {
       if (rawRequest.rawBody.length > BODY_MAX_BYTES) throw new ApiError(413, 'tooLarge');
       const context = {
@@ -38,7 +44,7 @@ export function callable<Op extends Operation>(operation: Op, services: Services
       const reply = await runOperation(
         operation,
         handlers[operation] as unknown as Handler<Op>,
-        { body: data, query: {} },
+        { body, query: {} },
         context,
       );
       return (reply instanceof Answer ? reply.body : reply) as ReplyOf<Op>;
@@ -46,10 +52,34 @@ export function callable<Op extends Operation>(operation: Op, services: Services
       const { shown, kind } = asApiError(error);
       if (kind === 'unexpected') logUnexpected(operation, error);
       if (kind === 'unavailable') logUnavailable(operation, error);
-      throw new HttpsError(
-        CODES[shown.status] ?? 'internal',
-        shown.sentence ?? translator(language, 'errors')(shown.key, shown.values),
-      );
+      const message = shown.sentence ?? translator(language, 'errors')(shown.key, shown.values);
+      throw new HttpsError(CODES[shown.status] ?? 'internal', message, detailsOf(shown, message));
     }
+  };
+}
+
+/** Firebase's libraries send null for what an app leaves undefined or nil. */
+function withoutNull(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+}
+
+/** An app has a language of its own, which the phone's `Accept-Language` may not be. */
+function languageOf(data: unknown, request: CallableRequest['rawRequest']): Language {
+  const { language } = Object(data) as { language?: unknown };
+  return (
+    LANGUAGES.find((known) => known === language) ??
+    LANGUAGES.find((known) => known === accepts(request).language([...LANGUAGES])) ??
+    DEFAULT_LANGUAGE
+  );
+}
+
+function detailsOf({ key, problems, retryAfterSeconds }: ApiError, message: string): CallableErrorDetails {
+  const [first] = problems;
+  return {
+    key,
+    message,
+    ...(first ? { field: first.field, problems } : {}),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
 }

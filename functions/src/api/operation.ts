@@ -121,8 +121,15 @@ async function parse(schema: Schema, sent: unknown, language: Language): Promise
   try {
     return await schema.validate(onlyFields(schema, sent), { abortEarly: false, stripUnknown: true });
   } catch (error) {
-    const [problem] = error instanceof ValidationError ? problemsOf(error) : [];
-    if (!problem) throw error;
-    throw new ApiError(400, problem.key, { sentence: explain(problem, translator(language, 'errors')) });
+    if (!(error instanceof ValidationError)) throw error;
+    const t = translator(language, 'errors');
+    const problems = problemsOf(error).map((problem) => ({
+      field: problem.path,
+      key: problem.key,
+      message: explain(problem, t),
+    }));
+    const [first] = problems;
+    if (!first) throw error;
+    throw new ApiError(400, first.key, { sentence: first.message, problems });
   }
 }

@@ -18,6 +18,8 @@ interface MailKind {
   link?: LinkPurpose;
   /** Asked for by whoever has the mailbox or by somebody who gave the address just now, so an earlier "no more mail" does not stop it. */
   isAskedFor?: boolean;
+  /** Nobody asked for it: its subject is marked where the law wants that, and it says who invited. */
+  isAdvertising?: true;
   /** The person can decline mails of this kind: it carries `List-Unsubscribe` and a link to unsubscribe. */
   isDeclinable?: boolean;
   /** Goes to addresses that nobody has confirmed; then it may hold nothing that a visitor typed. */
@@ -47,6 +49,7 @@ export const mails = {
   'already-joined': { allowance: 'visitor' },
   'beta-invitation': {
     allowance: 'admin',
+    isAdvertising: true,
     isDeclinable: true,
     isToUnverified: true,
     hasCode: true,

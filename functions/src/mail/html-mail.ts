@@ -1,3 +1,4 @@
+import { SUPPORT_MAIL } from '@contract/operator.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import type { MailContent } from './render-mail.ts';
 
@@ -24,13 +25,17 @@ const FONT =
 /** Thai has marks above and below its letters and needs more room between lines. */
 const LINE_HEIGHT = { en: '1.6', ko: '1.7', th: '1.8' } as const;
 
+/** Korean browsers break a line inside a word unless they are told not to. */
+const WORD_BREAKS = { en: '', ko: 'word-break:keep-all;overflow-wrap:break-word;', th: '' } as const;
+
 export function htmlMail(content: MailContent): string {
+  const breaks = WORD_BREAKS[content.language];
   const line = `line-height:${LINE_HEIGHT[content.language]}`;
   const href = escapeHtml(content.button.href);
   const paragraphs = content.paragraphs
     .map(
       (text) =>
-        `<p style="margin:0 0 16px;font-size:16px;${line};color:${COLOUR.ink}">${escapeHtml(text)}</p>`,
+        `<p style="margin:0 0 16px;font-size:16px;${line};color:${COLOUR.ink}">${linkedText(text)}</p>`,
     )
     .join('\n');
   return `<!DOCTYPE html>
@@ -43,9 +48,9 @@ export function htmlMail(content: MailContent): string {
 <title>${escapeHtml(content.subject)}</title>
 <style>${STYLE}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background-color:${COLOUR.page};${FONT}">
+<body class="page" style="margin:0;padding:0;background-color:${COLOUR.page};${breaks}${FONT}">
 ${preheader(content.preheader)}
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOUR.page}" style="background-color:${COLOUR.page};${FONT}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOUR.page}" style="background-color:${COLOUR.page};${breaks}${FONT}">
 <tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px">
@@ -58,13 +63,13 @@ ${content.code === null ? '' : codeBox(content.code)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 28px"><tr><td align="center" bgcolor="${COLOUR.act}" style="background-color:${COLOUR.act};border-radius:14px">
 <a href="${href}" style="display:inline-block;padding:15px 30px;border-radius:14px;color:#ffffff;font-size:16px;line-height:1.3;font-weight:bold;text-decoration:none">${escapeHtml(content.button.label)}</a>
 </td></tr></table>
-<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${escapeHtml(content.note)}</p>
-${content.nextStep === null ? '' : `<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${footerLink(content.nextStep)}</p>`}
+<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${linkedText(content.note)}</p>
+${content.nextStep === null ? '' : `<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${linkTo(content.nextStep)}</p>`}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding:16px 0 0;border-top:1px solid ${COLOUR.line};font-size:13px;${line};color:${COLOUR.muted}"><span class="muted" style="color:${COLOUR.muted}">${escapeHtml(content.linkHint)}</span><br><a class="act" href="${href}" style="color:${COLOUR.act};word-break:break-all">${href}</a></td></tr></table>
 </td></tr>
 <tr><td align="center" class="muted" style="padding:24px 24px 8px;font-size:13px;${line};color:${COLOUR.muted}">
-<p style="margin:0 0 8px">${escapeHtml(content.why)}</p>
-<p style="margin:0 0 16px">${content.footerLinks.map(footerLink).join('&nbsp;&nbsp;·&nbsp; ')}</p>
+<p style="margin:0 0 8px">${linkedText(content.why)}</p>
+<p style="margin:0 0 16px">${content.footerLinks.map(linkTo).join('&nbsp;&nbsp;·&nbsp; ')}</p>
 <p style="margin:0">${escapeHtml(content.tagline)}</p>
 </td></tr>
 </table>
@@ -76,8 +81,11 @@ ${content.nextStep === null ? '' : `<p class="muted" style="margin:0 0 20px;font
 `;
 }
 
-/** Where the system is dark and the program reads style sheets (Apple Mail). */
+/** For programs that read style sheets: large type where there is room, and dark colours where the system is dark (Apple Mail). */
 const STYLE = `
+@media (min-width:600px){
+.code{font-size:26px !important;letter-spacing:3px !important}
+}
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .page{background-color:#0d0719 !important}
@@ -103,11 +111,18 @@ function glow(): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${['#8b5cf6', '#ec4899', '#fbbf24'].map(cell).join('')}</tr></table>`;
 }
 
+/** Small enough for the longest code (`PRIORITY-…`) on one line of a phone; on a narrower one it breaks. */
 function codeBox(code: string): string {
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="tint" align="center" bgcolor="${COLOUR.tint}" style="padding:18px 12px;background-color:${COLOUR.tint};border-radius:14px;color:${COLOUR.ink};font-family:Consolas,Menlo,monospace;font-size:26px;line-height:1.3;font-weight:bold;letter-spacing:3px">${escapeHtml(code)}</td></tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="tint code" align="center" bgcolor="${COLOUR.tint}" style="padding:18px 0;overflow-wrap:anywhere;background-color:${COLOUR.tint};border-radius:14px;color:${COLOUR.ink};font-family:Consolas,Menlo,monospace;font-size:17px;line-height:1.5;font-weight:bold;letter-spacing:0.5px">${escapeHtml(code)}</td></tr></table>`;
 }
 
-function footerLink({ label, href }: { label: string; href: string }): string {
+/** A text in which the support address is a link. */
+function linkedText(text: string): string {
+  const link = linkTo({ label: SUPPORT_MAIL, href: `mailto:${SUPPORT_MAIL}` });
+  return text.split(SUPPORT_MAIL).map(escapeHtml).join(link);
+}
+
+function linkTo({ label, href }: { label: string; href: string }): string {
   return `<a class="act" href="${escapeHtml(href)}" style="color:${COLOUR.act}">${escapeHtml(label)}</a>`;
 }
 

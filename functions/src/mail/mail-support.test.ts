@@ -1,3 +1,5 @@
+import { ADVERTISING_MARK, SUPPORT_MAIL } from '@contract/operator.ts';
+import { PRODUCT_NAME } from '@contract/product.ts';
 import { caniemail } from 'caniemail';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_ORIGIN, sampleMails } from '../../test/support/sample-mails.ts';
@@ -15,8 +17,12 @@ const HARMLESS_WITHOUT: Record<string, string> = {
   overflow: 'the preheader is one pixel high, in the colour of the ground',
   'border-radius': 'corners are square',
   'role attribute': 'only Windows Mail, which has no screen reader support for tables to lose',
-  'word-break': 'a long address makes the mail wider than the window',
+  'word-break': 'a long address makes the mail wider than the window, and Korean lines end inside a word',
+  'overflow-wrap': 'no word of ours is wider than a phone',
 };
+
+/** Their readers may have something to ask or to object to. */
+const WRITE_TO_US = ['idol-received', 'idol-needs-more', 'idol-rejected', 'beta-invitation'];
 
 const samples = sampleMails();
 
@@ -37,11 +43,12 @@ describe.each(samples)('$name', ({ language, mail, template }) => {
     expect(mail.html).toContain(`<html lang="${language}">`);
   });
 
-  test('leads nowhere but to the site, and fetches nothing', () => {
+  test('leads nowhere but to the site and to our support, and fetches nothing', () => {
     const addresses = [mail.text, mail.html]
       .join('\n')
       .match(/[a-z][a-z0-9+.-]*:\/\/[^\s"<]+|(?<=(href|src)=")[^"]*/gi);
-    for (const address of addresses ?? []) expect(address.startsWith(SAMPLE_ORIGIN), address).toBe(true);
+    for (const address of addresses ?? [])
+      expect(address.startsWith(SAMPLE_ORIGIN) || address === `mailto:${SUPPORT_MAIL}`, address).toBe(true);
     expect(mail.html).not.toMatch(/<(img|link|script|iframe|form)\b|url\(|@import/i);
   });
 
@@ -52,4 +59,34 @@ describe.each(samples)('$name', ({ language, mail, template }) => {
     expect(/\/unsubscribe\?token=/.test(mail.html)).toBe(isDeclinable);
     expect(/\/your-data#/.test(mail.html)).toBe(true);
   });
+
+  test('names the product in its subject, so that it does not look like phishing', () => {
+    expect(mail.subject).toContain(PRODUCT_NAME);
+  });
+
+  test('tells mail programs its language, where answers go, and that no person wrote it', () => {
+    expect(mail.replyTo).toBe(SUPPORT_MAIL);
+    expect(mail.headers).toMatchObject({
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': language,
+    });
+  });
+
+  test('breaks Korean lines between words', () => {
+    expect(mail.html.includes('word-break:keep-all;overflow-wrap:break-word')).toBe(language === 'ko');
+  });
+
+  test('is marked as advertising where the law wants that, and only if nobody asked for it', () => {
+    const isMarked = language === 'ko' && mailKind(template).isAdvertising === true;
+    expect(mail.subject.startsWith('(광고) ')).toBe(isMarked);
+    expect(ADVERTISING_MARK).toEqual({ ko: '(광고)' });
+  });
 });
+
+test.each(samples.filter(({ template }) => WRITE_TO_US.includes(template)))(
+  '$name says where our support is reached, as a link and in plain text',
+  ({ mail }) => {
+    expect(mail.text).toContain(SUPPORT_MAIL);
+    expect(mail.html).toMatch(new RegExp(`<a [^>]*href="mailto:${SUPPORT_MAIL}"[^>]*>${SUPPORT_MAIL}</a>`));
+  },
+);

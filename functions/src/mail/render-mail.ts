@@ -4,6 +4,7 @@ import {
   TOKEN_LIFETIME_MS,
   UNVERIFIED_LIFETIME_MS,
 } from '@contract/limits.ts';
+import { ADVERTISING_MARK, SUPPORT_MAIL } from '@contract/operator.ts';
 import { type AccessTier, DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
 import { invitationCode } from '../domain/invitation.ts';
 import { mailKind } from '../domain/mails.ts';
@@ -19,7 +20,12 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
-  /** `List-Unsubscribe` (RFC 2369, RFC 8058) where the person can decline this kind of mail. */
+  /** Where an answer goes to. */
+  replyTo: string;
+  /**
+   * `Auto-Submitted` (RFC 3834), so that no vacation notice answers it; `Content-Language`; and `List-Unsubscribe` (RFC 2369, RFC 8058) where the
+   * person can decline this kind of mail.
+   */
   headers: Record<string, string>;
 }
 
@@ -64,12 +70,17 @@ export function renderMail(
     subject: content.subject,
     text: textMail(content),
     html: htmlMail(content),
-    headers: unsubscribeHeaders(claimed, surroundings, now),
+    replyTo: SUPPORT_MAIL,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': content.language,
+      ...unsubscribeHeaders(claimed, surroundings, now),
+    },
   };
 }
 
 /** The words of one mail. A key with `_fan` or `_idol` at its end goes before the plain one. */
-export function contentOf(
+function contentOf(
   { mail, token }: Pick<ClaimedMail, 'mail' | 'token'>,
   surroundings: Surroundings,
   now: Date,
@@ -84,15 +95,17 @@ export function contentOf(
       invitationDays: days(INVITATION_LIFETIME_MS),
       reviewDays: days(SIGNED_LINK_LIFETIME_MS['idol-status']),
       reasons: reasonsOf(mail),
+      support: SUPPORT_MAIL,
       context: mail.values.newsletter ?? signupAt(mail.about)?.userType,
     });
   const page = (path: string) => pageUrl(surroundings.siteOrigin, mail.language, path);
   const signed = (purpose: LinkPurpose) => makeSignedLink(surroundings.tokenKey, purpose, mail.about, now);
   const yourData = page(`/your-data#token=${signed('your-data')}`);
-  const { isDeclinable } = mailKind(mail.template);
+  const { isDeclinable, isAdvertising } = mailKind(mail.template);
+  const mark = isAdvertising ? ADVERTISING_MARK[mail.language] : undefined;
   return {
     language: mail.language,
-    subject: say('subject'),
+    subject: mark ? `${mark} ${say('subject')}` : say('subject'),
     preheader: say('preheader'),
     heading: say('heading'),
     paragraphs: say('text').split('\n\n'),
@@ -101,7 +114,7 @@ export function contentOf(
     linkHint: t('linkHint'),
     note: say('note'),
     nextStep: nextStepOf(mail, t('submitDocuments'), page),
-    why: t('why'),
+    why: t('why', { support: SUPPORT_MAIL, context: isAdvertising ? 'invited' : undefined }),
     tagline: t('tagline'),
     siteOrigin: surroundings.siteOrigin,
     footerLinks: [

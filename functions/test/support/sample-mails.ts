@@ -15,7 +15,8 @@ export const SAMPLE_ORIGIN = 'https://fanlight.example';
 
 /** What a mail's parameters look like. A new one needs an example here. */
 const SAMPLE_VALUES: Record<string, string> = {
-  tier: 'beta',
+  // The longest code.
+  tier: 'priority',
   reasons: 'unreadable,too_old',
   note: 'Best of luck!',
 };

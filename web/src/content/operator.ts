@@ -1,4 +1,6 @@
 import type { Language } from '@contract/values.ts';
+// By its path: vite's own configuration reads this file and knows no alias.
+import { SUPPORT_MAIL } from '../../../functions/contract/operator.ts';
 
 /** A name as each language writes it; the square brackets say that it is still to be filled in. */
 type Name = Record<Language, string>;
@@ -9,7 +11,7 @@ const placeholder = (en: string, ko: string, th: string): Name => ({
   th: `[${th}]`,
 });
 
-/** What only the operator of the site knows. Everything here is a placeholder until somebody fills it in. */
+/** What only the operator of the site knows. Everything here, and what it takes from the contract, is a placeholder until somebody fills it in. */
 export const operator = {
   /** The product's profile on the video app, which its share button opens. */
   tiktokProfile: 'https://www.tiktok.com/@fanlight.example',
@@ -30,7 +32,7 @@ export const operator = {
    * told another origin: `SITE_ORIGIN=https://… npm run build`.
    */
   website: 'https://fanlight.example',
-  supportMail: 'support@fanlight.example',
+  supportMail: SUPPORT_MAIL,
   legalMail: 'legal@fanlight.example',
   contentMail: 'content@fanlight.example',
   privacyMail: 'privacy@fanlight.example',

@@ -43,7 +43,7 @@ export function structuredData({
     '@type': 'Organization',
     '@id': `${addressOf(paths.home)}#organization`,
     name: PRODUCT_NAME,
-    url: addressOf(paths.home, language),
+    url: addressOf(paths.home),
     logo: addressOf('/icon-512.png'),
     email: operator.supportMail,
     sameAs: [

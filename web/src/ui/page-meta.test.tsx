@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@contract/values.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { siteFiles } from '../../build/site-files.ts';
 import { show } from '../../test/show.tsx';
 import { listedPaths } from '../lib/paths.ts';
+import { structuredData } from './page-head.ts';
 import { PageMeta } from './page-meta.tsx';
 
 const all = (selector: string, attribute: string) =>
@@ -53,6 +55,20 @@ test('questions are told with their answers, and no text can end the script it s
     'FAQPage',
   ]);
   expect(graph[2].mainEntity[0].name).toBe('Is it </script> safe?');
+});
+
+test('search engines learn of one organization, whatever the language of the page', async () => {
+  const organizations = LANGUAGES.map((language) => {
+    const data = JSON.parse(structuredData({ path: '/', language, title: 'Home', home: 'Home' }));
+    return data['@graph'].find((node: Record<string, string>) => node['@type'] === 'Organization');
+  });
+  for (const organization of organizations) {
+    expect(organization).toEqual(organizations[0]);
+    expect(organization).toMatchObject({
+      '@id': 'https://fanlight.example/#organization',
+      url: 'https://fanlight.example/',
+    });
+  }
 });
 
 test('the sitemap names every listed page in every language, and robots.txt names the sitemap', () => {

@@ -1,6 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { LegalBlock } from '../../content/legal.ts';
-import { OutsideLink, TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { LegalLink } from './legal-link.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { useLegalValues } from './use-legal-values.ts';
 
@@ -46,7 +47,7 @@ function Block<Key extends string>({ block, text }: { block: LegalBlock<Key>; te
         {isInside ? (
           <TextLink to={block.to}>{text(block.link)}</TextLink>
         ) : (
-          <OutsideLink href={block.to}>{text(block.link)}</OutsideLink>
+          <LegalLink href={block.to}>{text(block.link)}</LegalLink>
         )}
       </p>
     );

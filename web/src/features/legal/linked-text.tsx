@@ -1,4 +1,5 @@
-import { OutsideLink, TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { LegalLink } from './legal-link.tsx';
 
 /** Mail and web addresses, in Latin letters only: Korean and Thai words follow them without a space. */
 const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|https:\/\/[\w./?=#%-]*[\w/])/;
@@ -16,7 +17,7 @@ export function LinkedText({ children }: { children: string }) {
 
 function AddressLink({ address }: { address: string }) {
   return address.startsWith('https:') ? (
-    <OutsideLink href={address}>{address}</OutsideLink>
+    <LegalLink href={address}>{address}</LegalLink>
   ) : (
     <TextLink to={`mailto:${address}`}>{address}</TextLink>
   );

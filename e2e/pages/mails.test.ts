@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleMails } from '../../functions/test/support/sample-mails.ts';
+import { openBrowser } from '../support/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const PHONE = { width: 360, height: 740 };
+
+test('a phone shows every mail without scrolling sideways, and an invitation’s code on one line', async () => {
+  const page = await browser.newPage({ viewport: PHONE });
+  for (const { name, mail } of sampleMails()) {
+    await page.setContent(mail.html);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(PHONE.width);
+    const code = page.locator('.code');
+    expect.soft(await code.count(), name).toBe(name.startsWith('beta-invitation') ? 1 : 0);
+    if ((await code.count()) === 0) continue;
+    const lines = await code.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect.soft(lines, name).toBe(1);
+  }
+  await page.close();
+});
+
+test('Korean lines end between words', async () => {
+  const page = await browser.newPage({ viewport: PHONE });
+  for (const { name, mail } of sampleMails().filter(({ language }) => language === 'ko')) {
+    await page.setContent(mail.html);
+    const wordBreaks = await page
+      .locator('h1, p')
+      .evaluateAll((texts) => texts.map((text) => getComputedStyle(text).wordBreak));
+    expect.soft(new Set(wordBreaks), name).toEqual(new Set(['keep-all']));
+  }
+  await page.close();
+});

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  BODY_MAX_BYTES,
+  CLIENT_LIMITS,
+  TEXT_MAX,
+  TOKEN_LIFETIME_MS,
+  UNVERIFIED_LIFETIME_MS,
+  VISITOR_MAIL_LIMIT,
+} from '@contract/limits.ts';
+import errors from '@contract/locales/en/errors.json' with { type: 'json' };
+import { REGION } from '@contract/product.ts';
+import { fanSignupSchema, idolSignupSchema } from '@contract/signup.ts';
+import { describe, expect, test } from 'vitest';
+import type { SchemaObjectDescription } from 'yup';
+import { CODES } from './callable.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const page = read('docs/for-the-app.md');
+
+/** The site's own, of no use to an app. */
+const NOT_FOR_APPS = ['referralCode', 'referredBy', 'website', 'filledInMs'];
+
+/** A section of the page, without its subsections. */
+function section(heading: string): string {
+  const [, text = ''] = page.split(`${heading}\n`);
+  return text.split(/\n##+ /)[0] ?? '';
+}
+
+/** The cells of the tables in a text, without heads and code marks. */
+function rows(text: string): string[][] {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.replaceAll('`', '').trim()),
+    );
+}
+
+describe.each([
+  ['joinAsFan', fanSignupSchema],
+  ['applyAsIdol', idolSignupSchema],
+])('an app’s developer reads of %s', (operation, schema) => {
+  const described = schema.describe().fields as Record<string, SchemaObjectDescription>;
+
+  test('every field there is, which are required, and what each may hold', () => {
+    const expected = Object.entries(described)
+      .filter(([name]) => !NOT_FOR_APPS.includes(name))
+      .map(([name, { tests, oneOf }]) => {
+        const isRequired = tests.some((rule) => rule.name === 'required') || name === 'email';
+        const values = oneOf.filter((value) => value !== '');
+        const max =
+          name === 'email' ? TEXT_MAX.email : tests.find((rule) => rule.name === 'max')?.params?.max;
+        const holds = values.length > 0 ? values.join(', ') : `at most ${max} characters`;
+        return [name, isRequired ? 'yes' : '', holds];
+      });
+    const written = rows(section(`### ${operation}`)).map((cells) => cells.slice(0, 3));
+    expect(written.sort()).toEqual(expected.sort());
+  });
+});
+
+test('an app’s developer reads the limits that hold', () => {
+  const { count, windowMs } = CLIENT_LIMITS.signup;
+  expect(rows(section('## Limits'))).toEqual([
+    ['A call', `${BODY_MAX_BYTES / 1024} KB`],
+    ['Calls of one client address, both functions together', `${count} in ${windowMs / 60_000} minutes`],
+    [
+      'Emails to one mailbox',
+      `${60_000 / VISITOR_MAIL_LIMIT.everyMs} a minute, ${VISITOR_MAIL_LIMIT.perDay} a day`,
+    ],
+    ['The link in the email works for', `${TOKEN_LIFETIME_MS / 3_600_000} hours`],
+    ['An address that nobody verifies is deleted after', `${UNVERIFIED_LIFETIME_MS / 86_400_000} days`],
+  ]);
+  expect(page).toContain(`\`${REGION}\``);
+});
+
+test('an app’s developer reads every code and no key that does not exist', () => {
+  const table = rows(section('## Errors'));
+  expect(new Set(table.map(([code]) => code))).toEqual(new Set([...Object.values(CODES), 'internal']));
+  for (const key of table.flatMap(([, keys = '']) => keys.split(', '))) expect(errors).toHaveProperty(key);
+});
+
+test('the example on the page is the file that is run against the emulators', () => {
+  expect(page).toContain(`\`\`\`ts\n${read('functions/test/support/app-example.ts')}\`\`\`\n`);
+});

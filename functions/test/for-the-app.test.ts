@@ -1,0 +1,42 @@
+import { initializeApp } from 'firebase/app';
+import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
+import { beforeAll, expect, test } from 'vitest';
+import { PROJECT } from '../../scripts/local/environment.ts';
+import { HOST, PORTS } from '../../scripts/local/ports.ts';
+import { REGION } from '../contract/product.ts';
+import type * as example from './support/app-example.ts';
+import { newEmail, storedFan } from './support/people.ts';
+import { sentMail } from './support/sent-mail.ts';
+import { sentence } from './support/sentences.ts';
+
+/* The example of docs/for-the-app.md, with the real Firebase library. */
+
+let app: typeof example;
+beforeAll(async () => {
+  initializeApp({ projectId: PROJECT, apiKey: 'none' });
+  connectFunctionsEmulator(getFunctions(undefined, REGION), HOST, PORTS.functions);
+  app = await import('./support/app-example.ts');
+});
+
+test('the app signs a fan up, in whose language the email comes', async () => {
+  const email = newEmail();
+  const outcome = await app.join({ name: 'Mina', email, favoriteIdols: undefined, language: 'ko' });
+  expect(outcome).toEqual({ status: 'joined', isMailOnItsWay: true });
+  expect(await storedFan(email)).toMatchObject({ email, favoriteIdols: '', language: 'ko' });
+  expect((await sentMail(email)).headers['content-language']).toBe('ko');
+});
+
+test('the app shows a sentence beside each wrong field, in its own language', async () => {
+  expect(await app.join({ name: 'x'.repeat(101), email: 'nobody', language: 'th' })).toEqual({
+    status: 'invalid',
+    byField: {
+      name: sentence('th', 'tooLong', { field: 'name', max: 100 }),
+      email: sentence('th', 'emailInvalid'),
+    },
+  });
+});
+
+test('the app shows one sentence when no field is to blame', async () => {
+  const outcome = await app.join({ name: 'Mina', email: newEmail(), favoriteIdols: 'x'.repeat(17 * 1024) });
+  expect(outcome).toEqual({ status: 'failed', sentence: sentence('en', 'tooLarge') });
+});

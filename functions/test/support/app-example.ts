@@ -1,0 +1,39 @@
+import { FunctionsError, getFunctions, httpsCallable } from 'firebase/functions';
+
+const functions = getFunctions(undefined, 'asia-southeast1');
+const joinAsFan = httpsCallable<FanAnswers, { emailVerificationSent: boolean }>(functions, 'joinAsFan');
+
+interface FanAnswers {
+  name: string;
+  email: string;
+  favoriteIdols?: string | null;
+  /** The language of the app. */
+  language?: 'en' | 'ko' | 'th' | null;
+}
+
+/** What the app shows next: a welcome, a sentence beside each wrong field, or one sentence and when to try again. */
+export type Outcome =
+  | { status: 'joined'; isMailOnItsWay: boolean }
+  | { status: 'invalid'; byField: Record<string, string> }
+  | { status: 'failed'; sentence: string; retryAfterSeconds?: number };
+
+export async function join(answers: FanAnswers): Promise<Outcome> {
+  try {
+    const { data } = await joinAsFan(answers);
+    return { status: 'joined', isMailOnItsWay: data.emailVerificationSent };
+  } catch (error) {
+    if (!(error instanceof FunctionsError)) throw error;
+    const details = (error.details ?? {}) as {
+      message?: string;
+      problems?: { field: string; message: string }[];
+      retryAfterSeconds?: number;
+    };
+    const { message = error.message, problems, retryAfterSeconds } = details;
+    if (problems)
+      return {
+        status: 'invalid',
+        byField: Object.fromEntries(problems.map((problem) => [problem.field, problem.message])),
+      };
+    return { status: 'failed', sentence: message, retryAfterSeconds };
+  }
+}

@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react';
+import { ExternalLink } from 'lucide-react';
+import { NewTab } from '../../ui/new-tab.tsx';
+import { OutsideLink } from '../../ui/text-link.tsx';
+
+/** A link out of a legal text, which shows and says that it opens a new tab. */
+export function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <OutsideLink href={href}>
+      {children}
+      <chakra.span display="inline-block" ms="1" verticalAlign="-0.1em">
+        <ExternalLink size={14} aria-hidden />
+      </chakra.span>
+      <NewTab />
+    </OutsideLink>
+  );
+}

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../../test/show.tsx';
+import { LegalBlocks } from './legal-blocks.tsx';
+import { LinkedText } from './linked-text.tsx';
+
+const REGULATOR = 'https://regulator.example/complaints';
+
+test.each([
+  ['en', 'opens in a new tab'],
+  ['ko', '새 탭에서 열려요'],
+  ['th', 'เปิดในแท็บใหม่'],
+] as const)('a legal text in "%s" says which of its links open a new tab', async (language, said) => {
+  await show(
+    <>
+      <LinkedText>{`Ask privacy@fanlight.example or ${REGULATOR} for help.`}</LinkedText>
+      <LegalBlocks blocks={[{ link: 'complain', to: REGULATOR }]} text={(key) => key} />
+    </>,
+    { language },
+  );
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('target'), link.textContent])).toEqual([
+    [null, 'privacy@fanlight.example'],
+    ['_blank', `${REGULATOR}(${said})`],
+    ['_blank', `complain(${said})`],
+  ]);
+  const outside = links.filter((link) => link.getAttribute('target') === '_blank');
+  expect(outside.map((link) => link.querySelector('svg[aria-hidden]'))).not.toContain(null);
+});
