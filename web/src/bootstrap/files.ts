@@ -44,8 +44,8 @@ export function createFiles(entry: string | undefined, files: string[], onGone: 
 /** Emotion asks the element which classes the page has; the page is shorter without a list of what is to be read in it. */
 function nameStyles(): void {
   const worn = document.querySelector('[data-emotion=css]');
-  const names = new Set(worn?.textContent?.match(/(?<=\.css-)\w+/g));
-  worn?.setAttribute('data-emotion', `css ${[...names].join(' ')}`);
+  const names = worn?.textContent?.match(/\.css-\w+/g)?.map((selector) => selector.slice('.css-'.length));
+  worn?.setAttribute('data-emotion', `css ${[...new Set(names)].join(' ')}`);
 }
 
 /** Not before the page has been painted. Safari has no idle callbacks: there it is once everything else that waits is done. */

@@ -23,7 +23,7 @@ export function PageMeta({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const path = useLocation().pathname.replace(/(?<=.)\/$/, '');
+  const path = useLocation().pathname.replace(/(.)\/$/, '$1');
   const title = withoutJoiners(words.title);
   const description = words.description && withoutJoiners(words.description);
   const fullTitle = title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
