@@ -1,3 +1,5 @@
+import type { Problem } from '@contract/explain.ts';
+
 /** A refusal that the caller may see: a status and a sentence of errors.json in the caller's language. */
 export class ApiError extends Error {
   readonly status: number;
@@ -7,11 +9,18 @@ export class ApiError extends Error {
   /** The sentence, where it was made already (a field's problem). */
   readonly sentence: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What is wrong with which field, the first problem of each; empty when no field is to blame. */
+  readonly problems: readonly Problem[];
 
   constructor(
     status: number,
     key: string,
-    more: { values?: Record<string, unknown>; sentence?: string; retryAfterSeconds?: number } = {},
+    more: {
+      values?: Record<string, unknown>;
+      sentence?: string;
+      retryAfterSeconds?: number;
+      problems?: readonly Problem[];
+    } = {},
   ) {
     super(key);
     this.status = status;
@@ -19,6 +28,7 @@ export class ApiError extends Error {
     this.values = more.values ?? {};
     this.sentence = more.sentence;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.problems = more.problems ?? [];
   }
 }
 

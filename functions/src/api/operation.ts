@@ -121,8 +121,12 @@ async function parse(schema: Schema, sent: unknown, language: Language): Promise
   try {
     return await schema.validate(onlyFields(schema, sent), { abortEarly: false, stripUnknown: true });
   } catch (error) {
-    const [problem] = error instanceof ValidationError ? problemsOf(error) : [];
+    const problems = error instanceof ValidationError ? problemsOf(error) : [];
+    const [problem] = problems;
     if (!problem) throw error;
-    throw new ApiError(400, problem.key, { sentence: explain(problem, translator(language, 'errors')) });
+    throw new ApiError(400, problem.key, {
+      sentence: explain(problem, translator(language, 'errors')),
+      problems,
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@contract/product.ts';
+import { escapeHtml } from '../domain/escape-html.ts';
 import type { MailContent } from './render-mail.ts';
 
 /*
@@ -109,12 +110,4 @@ function codeBox(code: string): string {
 
 function footerLink({ label, href }: { label: string; href: string }): string {
   return `<a class="act" href="${escapeHtml(href)}" style="color:${COLOUR.act}">${escapeHtml(label)}</a>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
