@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { bootstrap } from './build/bootstrap.ts';
+import { SCRIPT_TARGETS } from './build/browsers.ts';
 import { fonts } from './build/fonts.ts';
 import { replacements } from './build/replacements.ts';
 import { publicOrigin, siteFilesPlugin } from './build/site-files.ts';
@@ -33,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: { '/api': toHosting, '/__/': toHosting },
   },
   build: {
+    target: isSsrBuild ? undefined : SCRIPT_TARGETS,
     // A small font inside the style sheet would be bytes for every visitor, shown or not.
     assetsInlineLimit: 0,
     // The browser has them once the app runs; to name them for every piece that comes later is a kilobyte of every page.

@@ -11,6 +11,9 @@ export const TEXT_MAX = {
 /** Largest request body, in bytes; one more is answered 413. */
 export const BODY_MAX_BYTES = 16 * 1024;
 
+/** Largest form-encoded body that is read, in bytes: the encoding writes each byte of Korean or Thai as three. What it says is held to {@link BODY_MAX_BYTES}. */
+export const FORM_BODY_MAX_BYTES = 3 * BODY_MAX_BYTES;
+
 /** Most rows of one page of a list (`?limit=`). */
 export const PAGE_MAX = 1_000;
 

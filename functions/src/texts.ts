@@ -8,6 +8,12 @@ import thReview from '@contract/locales/th/review.json' with { type: 'json' };
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import i18next from 'i18next';
+import enCommon from '../../web/src/locales/en/common.json' with { type: 'json' };
+import enForms from '../../web/src/locales/en/forms.json' with { type: 'json' };
+import koCommon from '../../web/src/locales/ko/common.json' with { type: 'json' };
+import koForms from '../../web/src/locales/ko/forms.json' with { type: 'json' };
+import thCommon from '../../web/src/locales/th/common.json' with { type: 'json' };
+import thForms from '../../web/src/locales/th/forms.json' with { type: 'json' };
 import enFactors from './domain/locales/en.json' with { type: 'json' };
 import koFactors from './domain/locales/ko.json' with { type: 'json' };
 import thFactors from './domain/locales/th.json' with { type: 'json' };
@@ -17,9 +23,30 @@ import thMail from './mail/locales/th.json' with { type: 'json' };
 
 const texts = i18next.createInstance({
   resources: {
-    en: { errors: enErrors, review: enReview, mail: enMail, factors: enFactors },
-    ko: { errors: koErrors, review: koReview, mail: koMail, factors: koFactors },
-    th: { errors: thErrors, review: thReview, mail: thMail, factors: thFactors },
+    en: {
+      errors: enErrors,
+      review: enReview,
+      mail: enMail,
+      factors: enFactors,
+      forms: enForms,
+      common: enCommon,
+    },
+    ko: {
+      errors: koErrors,
+      review: koReview,
+      mail: koMail,
+      factors: koFactors,
+      forms: koForms,
+      common: koCommon,
+    },
+    th: {
+      errors: thErrors,
+      review: thReview,
+      mail: thMail,
+      factors: thFactors,
+      forms: thForms,
+      common: thCommon,
+    },
   },
   supportedLngs: [...LANGUAGES],
   initAsync: false,
@@ -28,12 +55,13 @@ const texts = i18next.createInstance({
 texts.init();
 
 /**
- * What the server says: `errors` and `review` are shared with the site, `mail` and `factors` are its own. Values are not escaped: whoever writes HTML
+ * Translates what the server says: `errors` and `review` are shared with the site, `forms` and `common` are the site's, for the page that answers a
+ * plain form post, `mail` and `factors` are the server's own. Values are not escaped: whoever writes HTML
  * does that. (i18next's key types are the site's, hence the cast.)
  */
 export function translator(
   language: Language,
-  namespace: 'errors' | 'review' | 'mail' | 'factors',
+  namespace: 'errors' | 'review' | 'mail' | 'factors' | 'forms' | 'common',
 ): Translate {
   return texts.getFixedT(language, namespace as never) as unknown as Translate;
 }

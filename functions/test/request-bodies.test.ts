@@ -26,7 +26,6 @@ describe.each(doors)('$door', ({ base }) => {
 
     test.each([
       'text/plain',
-      'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
       'application/jsonp',
       'application/json; charset=utf-16',

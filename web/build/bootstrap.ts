@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import type { Plugin } from 'vite';
+import { SCRIPT_TARGETS } from './browsers.ts';
 
-const TARGET = 'es2022';
 const BOOTSTRAP = new URL('../src/hydration/bootstrap.ts', import.meta.url);
 
 /**
@@ -17,10 +17,10 @@ export async function bundleBootstrap(): Promise<string> {
     write: false,
     minifySyntax: true,
     format: 'iife',
-    target: TARGET,
+    target: SCRIPT_TARGETS,
     alias: { '@contract': fileURLToPath(new URL('../../functions/contract', import.meta.url)) },
   });
-  const { code } = await transform(outputFiles[0]?.text ?? '', { minify: true, target: TARGET });
+  const { code } = await transform(outputFiles[0]?.text ?? '', { minify: true, target: SCRIPT_TARGETS });
   // What it says of strictness weighs more here than it is worth: the source is checked to be strict.
   const text = code.replace('"use strict";', '').trim();
   if (text === '' || text.includes('</script')) throw new Error('The bootstrap cannot stand in a page.');

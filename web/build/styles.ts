@@ -1,13 +1,6 @@
 import { Features, transform } from 'lightningcss';
+import { STYLE_TARGETS } from './browsers.ts';
 import type { PageFont } from './fonts.ts';
-
-/** Whoever has an older one gets the page without the finer points of its style. */
-const BROWSERS = {
-  chrome: 111 << 16,
-  firefox: 114 << 16,
-  safari: (16 << 16) | (4 << 8),
-  ios_saf: (16 << 16) | (4 << 8),
-};
 
 const TOKEN = /--fl-[\w\\.-]+/g;
 const DEFINITION = /(--fl-[\w\\.-]+):([^;}]*);?/g;
@@ -50,7 +43,7 @@ function minify(css: string): string {
     // Chakra says it with every background, for colours that are mixed with it; none here is.
     code: Buffer.from(css.replaceAll(/--bg-currentcolor:[^;}]*;?/g, '')),
     minify: true,
-    targets: BROWSERS,
+    targets: STYLE_TARGETS,
     exclude: Features.LightDark,
   });
   return code.toString();

@@ -12,10 +12,11 @@ import { clientAddress, refuseForeignOrigin } from './access.ts';
 import { isUnlocked } from './admin-session.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { APP_CHECK_HEADER, isOwnApp } from './app-check.ts';
+import { answerFormPost, isSignup } from './form-post.ts';
 import { GUARDING_HEADERS } from './guarding-headers.ts';
 import { handlers } from './handlers.ts';
 import { Answer, type Context, type Handler, runOperation } from './operation.ts';
-import { readJsonBody } from './request-body.ts';
+import { isFormBody, readJsonBody } from './request-body.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import { streamArray } from './stream-array.ts';
 
@@ -68,6 +69,8 @@ function requireSession(services: Services) {
 function serve(operation: Operation, services: Services) {
   return async (request: Request, response: Response) => {
     const route: Route = routes[operation];
+    if (isSignup(operation) && isFormBody(request))
+      return answerFormPost(operation, request, response, contextOf(request, services));
     if (route.method !== 'GET') refuseForeignOrigin(request, services.config.siteOrigin);
     const body = route.body ? await readJsonBody(request) : undefined;
     const sent = { params: request.params, body, query: request.query };

@@ -1,5 +1,6 @@
 import { SUPPORT_MAIL } from '@contract/operator.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
+import { escapeHtml } from '../domain/escape-html.ts';
 import type { MailContent } from './render-mail.ts';
 
 /*
@@ -124,12 +125,4 @@ function linkedText(text: string): string {
 
 function linkTo({ label, href }: { label: string; href: string }): string {
   return `<a class="act" href="${escapeHtml(href)}" style="color:${COLOUR.act}">${escapeHtml(label)}</a>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

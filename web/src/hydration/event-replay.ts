@@ -20,7 +20,7 @@ export function captureEvents(start: () => void): (island: Element) => void {
     const button = target.closest('button');
     if (button === null) {
       if (!target.closest('a')) start();
-    } else if (button.hasAttribute('popovertarget')) start();
+    } else if (button.hasAttribute('popovertarget') && 'popover' in button) start();
     else if (!(button.form && button.type === 'submit') && !isHydrated(button)) capture(event, button);
   });
   on('submit', (event, form) => {
@@ -38,8 +38,10 @@ export function captureEvents(start: () => void): (island: Element) => void {
     setTimeout(() => {
       for (const element of [...captured].filter((one) => island.contains(one) && isHydrated(one))) {
         captured.delete(element);
-        if (element instanceof HTMLFormElement) element.requestSubmit();
-        else element.click();
+        // Safari 15 has no `requestSubmit()`.
+        const button =
+          element instanceof HTMLFormElement ? element.querySelector<HTMLElement>('[type=submit]') : element;
+        button?.click();
       }
     });
   };

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { endpoints } from '@contract/endpoints.ts';
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { ConsentLine } from '../../ui/consent-line.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { LanguageField } from './language-field.tsx';
 import { referralFields } from './referral-fields.ts';
 import { Honeypot, useRobotSigns } from './robot-signs.tsx';
 
@@ -83,6 +85,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
     <chakra.form
       noValidate
       method="post"
+      action={endpoints.joinAsFan.path}
       onSubmit={join}
       display="flex"
       flexWrap="wrap"
@@ -127,6 +130,9 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
         {isPending ? t('quickSignup.pending') : t('quickSignup.submit')}
       </Button>
       <Honeypot place={robotSigns.honeypot} />
+      <LanguageField />
+      <input type="hidden" name="name" value={QUICK_SIGNUP.name} />
+      <input type="hidden" name="wants" value={QUICK_SIGNUP.wants[source]} />
       {/* The toast says it aloud and goes; this stays for whoever looked away. */}
       {hasJoined && (
         <Box flexBasis="full">

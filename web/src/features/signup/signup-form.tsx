@@ -1,9 +1,11 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
+import { endpoints } from '@contract/endpoints.ts';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LanguageField } from './language-field.tsx';
 import { Honeypot } from './robot-signs.tsx';
 
 interface SignupFormProps {
@@ -31,13 +33,13 @@ export interface SignupOutcome {
 
 /** The two forms face each other like two bubbles of one conversation: each has one tight corner. */
 const looks = {
-  fan: { button: 'feel', color: 'feel', borderBottomLeftRadius: 'tight' },
-  idol: { button: 'solid', color: 'act', borderBottomRightRadius: 'tight' },
+  fan: { operation: 'joinAsFan', button: 'feel', color: 'feel', borderBottomLeftRadius: 'tight' },
+  idol: { operation: 'applyAsIdol', button: 'solid', color: 'act', borderBottomRightRadius: 'tight' },
 } as const;
 
 export function SignupForm(props: SignupFormProps) {
   const titleId = useId();
-  const { button, color, ...corner } = looks[props.look];
+  const { operation, button, color, ...corner } = looks[props.look];
   return (
     <chakra.form
       id={props.id}
@@ -46,6 +48,7 @@ export function SignupForm(props: SignupFormProps) {
       _focus={{ outline: 'none' }}
       noValidate
       method="post"
+      action={endpoints[operation].path}
       aria-labelledby={titleId}
       onFocus={props.onFocus}
       onSubmit={props.onSubmit}
@@ -68,6 +71,7 @@ export function SignupForm(props: SignupFormProps) {
       <Stack gap="5" flex="1">
         {props.children}
         <Honeypot place={props.honeypot} />
+        <LanguageField />
       </Stack>
       <Box mt="6">
         {props.outcome && (

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, visit } from './support/browser.ts';
+import { speaker } from './support/words.ts';
+
+/* The signup forms work where the site's script does not: nothing that was typed is lost without a word. */
+
+const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
+const HOSTILE = `"><script>document.title = 'run'</script> & 'Mina'`;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Serves pages as to a browser that cannot parse the inline script. The policy's hash would refuse the changed script before it is parsed. */
+async function breakScript(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document' || route.request().method() !== 'GET')
+      return route.fallback();
+    const response = await route.fetch();
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    const body = (await response.text()).replace(/(<script[^>]*>)/, '$1let let;');
+    await route.fulfill({ response, headers, body });
+  });
+}
+
+const forms = [
+  {
+    form: 'fan',
+    path: '/',
+    where: '#signup form >> nth=0',
+    typed: ['name', 'wants'],
+    success: 'forms:fan.successTitle',
+  },
+  {
+    form: 'idol',
+    path: '/ko/',
+    where: '#signup form >> nth=1',
+    typed: ['stageName', 'reason'],
+    success: 'forms:idol.successTitle',
+  },
+  {
+    form: 'quick form of the hero',
+    path: '/',
+    where: 'main form >> nth=0',
+    typed: [],
+    success: 'common:quickSignup.successTitle',
+  },
+  {
+    form: 'quick form of the footer',
+    path: '/th/fans',
+    where: 'footer form',
+    typed: [],
+    success: 'common:quickSignup.successTitle',
+  },
+] as const;
+
+describe.each([
+  ['cannot parse the script', {}],
+  ['runs no script', { javaScriptEnabled: false }],
+])('a browser that %s', (_browser, options) => {
+  test.each(forms)(
+    'keeps what was typed into the $form, and signs up',
+    async ({ path, where, typed, success }) => {
+      const { page, context, troubles } = await visit(browser, { ...PHONE, ...options }, (text) =>
+        text.includes('400'),
+      );
+      const isBroken = !('javaScriptEnabled' in options);
+      if (isBroken) await breakScript(page);
+      await page.goto(path);
+      const form = page.locator(where);
+      for (const name of typed) await form.locator(`[name=${name}]`).fill(HOSTILE);
+      await form.locator('[name=email]').fill('nobody@');
+      await form.locator('[name=email]').press('Enter');
+
+      await page.waitForURL('**/api/waitlist/*');
+      const language = path.startsWith('/ko') ? 'ko' : path.startsWith('/th') ? 'th' : 'en';
+      const say = speaker(language);
+      await page.getByText(say('errors:emailInvalid')).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      for (const name of typed) expect(await page.locator(`[name=${name}]`).inputValue()).toBe(HOSTILE);
+      expect(await page.locator('[name=email]').inputValue()).toBe('nobody@');
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(PHONE.viewport.width);
+
+      await page.locator('[name=email]').fill(`${randomUUID()}@example.com`);
+      await page.locator('form button').click();
+      await page.getByRole('heading', { level: 1, name: say(success) }).waitFor();
+      expect(troubles.map((trouble) => /SyntaxError/.test(trouble))).toEqual(isBroken ? [true] : []);
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import { BODY_MAX_BYTES } from '@contract/limits.ts';
+import type { SignupReply } from '@contract/signup.ts';
+import { LANGUAGES } from '@contract/values.ts';
+import type { Request, Response } from 'express';
+import { logUnavailable, logUnexpected } from '../log.ts';
+import { refuseForeignOrigin } from './access.ts';
+import { ApiError, asApiError } from './api-error.ts';
+import { handlers } from './handlers.ts';
+import { Answer, type Context, type Handler, runOperation } from './operation.ts';
+import { readFormBody } from './request-body.ts';
+import { failurePage, PAGE_HEADERS, type SignupOperation, successPage } from './signup-page.ts';
+
+/** The operations that also take a plain form post, as a browser sends it where the site's script does not run. */
+export function isSignup(operation: string): operation is SignupOperation {
+  return operation === 'joinAsFan' || operation === 'applyAsIdol';
+}
+
+/**
+ * Answers a plain form post by a page: the same checks, limits and handler as for JSON. A page that refuses holds the form with everything
+ * that was typed, unless that was too much to be read.
+ */
+export async function answerFormPost(
+  operation: SignupOperation,
+  request: Request,
+  response: Response,
+  asked: Context,
+): Promise<void> {
+  response.set(PAGE_HEADERS).type('html');
+  let fields: Record<string, string> | null = null;
+  let context = asked;
+  try {
+    fields = await readFormBody(request);
+    const { language } = fields;
+    context = { ...asked, language: LANGUAGES.find((one) => one === language) ?? asked.language };
+    if (Buffer.byteLength(JSON.stringify(fields)) > BODY_MAX_BYTES) throw new ApiError(413, 'tooLarge');
+    refuseForeignOrigin(request, context.config.siteOrigin);
+    const handler = handlers[operation] as Handler<SignupOperation>;
+    const reply = await runOperation(operation, handler, { body: fields, query: {} }, context);
+    const { emailVerificationSent } = (reply instanceof Answer ? reply.body : reply) as SignupReply;
+    response.send(successPage(operation, fields, emailVerificationSent, context.language));
+  } catch (error) {
+    const { shown, kind } = asApiError(error);
+    if (kind === 'unexpected') logUnexpected(request.path, error);
+    if (kind === 'unavailable') logUnavailable(request.path, error);
+    if (shown.retryAfterSeconds !== undefined) response.set('Retry-After', String(shown.retryAfterSeconds));
+    response.status(shown.status).send(failurePage(operation, fields, shown, context.language));
+  }
+}

@@ -1,0 +1,37 @@
+import type { Targets } from 'lightningcss';
+
+/**
+ * The oldest browsers that the site supports. The builds of scripts and styles, the check of what they make
+ * (e2e/pages/supported-browsers.test.ts) and docs/browsers.md follow this list.
+ */
+export const OLDEST_BROWSERS = {
+  safari: [15, 6],
+  ios: [15, 6],
+  chrome: [109, 0],
+  samsung: [20, 0],
+  firefox: [115, 0],
+} as const;
+
+/** Samsung Internet 20 is built on this Chromium; Vite and esbuild know it by that alone. */
+const SAMSUNG_CHROMIUM = 106;
+
+/** The list as Vite and esbuild take it. */
+export const SCRIPT_TARGETS = [
+  `safari${OLDEST_BROWSERS.safari.join('.')}`,
+  `ios${OLDEST_BROWSERS.ios.join('.')}`,
+  `chrome${Math.min(SAMSUNG_CHROMIUM, OLDEST_BROWSERS.chrome[0])}`,
+  `firefox${OLDEST_BROWSERS.firefox[0]}`,
+];
+
+/** The list as lightningcss takes it. */
+export const STYLE_TARGETS: Targets = {
+  safari: encode(OLDEST_BROWSERS.safari),
+  ios_saf: encode(OLDEST_BROWSERS.ios),
+  chrome: encode(OLDEST_BROWSERS.chrome),
+  samsung: encode(OLDEST_BROWSERS.samsung),
+  firefox: encode(OLDEST_BROWSERS.firefox),
+};
+
+function encode([major, minor]: readonly [number, number]): number {
+  return (major << 16) | (minor << 8);
+}
