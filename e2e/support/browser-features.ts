@@ -1,4 +1,6 @@
-import bcd, { type BrowserName, type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' };
+import bcd, { type BrowserName, type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with {
+  type: 'json',
+};
 import { parseAst } from 'vite';
 import { OLDEST_BROWSERS } from '../../web/build/browsers.ts';
 
@@ -73,10 +75,7 @@ function isLacking({ support }: CompatStatement): boolean {
     const entries = [support[browser as BrowserName] ?? []].flat();
     return !entries.some(
       ({ version_added, version_removed, flags, prefix }) =>
-        !flags &&
-        !prefix &&
-        isUpTo(version_added, version) &&
-        !isUpTo(version_removed, version),
+        !flags && !prefix && isUpTo(version_added, version) && !isUpTo(version_removed, version),
     );
   });
 }

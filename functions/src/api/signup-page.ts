@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { endpoints } from '@contract/endpoints.ts';
-import { explain } from '@contract/explain.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
 import { DEFAULT_LANGUAGE, IDOL_TYPES, type Language, REFERRAL_SOURCES } from '@contract/values.ts';
