@@ -25,7 +25,7 @@ export function hold(early: Early, start: () => void, { restore, held }: Reload)
     const button = target.closest('button');
     if (button === null) {
       if (!target.closest('a')) start();
-    } else if (button.hasAttribute('popovertarget')) start();
+    } else if (button.hasAttribute('popovertarget') && 'popover' in button) start();
     else if (!(button.form && button.type === 'submit') && !isAwake(button)) keep(event, button);
   });
   on('submit', (event, form) => {
@@ -47,8 +47,10 @@ export function hold(early: Early, start: () => void, { restore, held }: Reload)
       for (const element of [...held]) {
         if (!isAwake(element)) continue;
         held.delete(element);
-        if (element instanceof HTMLFormElement) element.requestSubmit();
-        else element.click();
+        // `requestSubmit()` comes with Safari 16.
+        const button =
+          element instanceof HTMLFormElement ? element.querySelector<HTMLElement>('[type=submit]') : element;
+        button?.click();
       }
     });
   };

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { glow } from '../ui/glow.ts';
 import { PageHeading } from '../ui/heading.tsx';
 import { LightstickShape } from '../ui/lightstick.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
@@ -23,7 +24,7 @@ export function NotFoundPage() {
       py={{ base: '16', md: '24' }}
       textAlign="center"
       bg="bg.night"
-      backgroundImage="radial-gradient(40rem 22rem at 50% 0, {colors.glow.violet/30}, transparent)"
+      backgroundImage={`radial-gradient(40rem 22rem at 50% 0, ${glow('violet', 30)}, transparent)`}
     >
       <PageMeta title={t('title')} description={t('text')} />
       <chakra.svg aria-hidden viewBox="-28 -28 456 76" width="22rem" maxWidth="full" mb="8">

@@ -30,6 +30,10 @@ export function ChoiceChip({ name, value, defaultChecked, children }: ChoiceChip
         '&:hover': { bg: 'act.tint' },
         '&:has(:checked)': { bg: 'act.solid', borderColor: 'act.solid', color: 'ink.onSolid' },
         '&:has(:focus-visible)': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
+        '@supports not selector(:has(*))': {
+          '& input': { appearance: 'none', opacity: '1', borderRadius: 'full' },
+          '& input:checked': { outline: '3px solid {colors.act}' },
+        },
         '@media (forced-colors: active)': { '&:has(:checked)': { outline: '2px solid Highlight' } },
       }}
     >

@@ -51,7 +51,8 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
       paddingBottom={{ base: '4', md: '6' }}
       width="calc(100vw - 2rem)"
       maxWidth="reading"
-      maxHeight="calc(100dvh - 4rem)"
+      maxHeight="calc(100vh - 4rem)"
+      css={{ '@supports (height: 1dvh)': { maxHeight: 'calc(100dvh - 4rem)' } }}
       overflowY="auto"
       // What has the focus is not behind the title.
       scrollPaddingTop="20"
@@ -62,7 +63,7 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
       borderRadius="lg"
       borderTopRightRadius="tight"
       boxShadow="raised"
-      _backdrop={{ bg: 'bg.night/60' }}
+      _backdrop={{ bg: 'rgb(18 11 36 / 60%)' }}
     >
       <Flex
         justify="space-between"

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { homeAnchor } from '../lib/paths.ts';
 import { ButtonLink } from './button.tsx';
+import { glow } from './glow.ts';
 import { SectionHeading } from './heading.tsx';
 import { Section } from './section.tsx';
 
@@ -28,7 +29,7 @@ export function JoinBand({ heading, text, action }: { heading: string; text: str
           boxSize="40rem"
           borderRadius="full"
           opacity="0.5"
-          background="radial-gradient(closest-side, {colors.glow.amber}, {colors.glow.pink/60} 30%, {colors.glow.violet/30} 60%, transparent)"
+          background={`radial-gradient(closest-side, {colors.glow.amber}, ${glow('pink', 60)} 30%, ${glow('violet', 30)} 60%, transparent)`}
         />
         <Box position="relative" maxWidth="reading">
           <SectionHeading id="join">{heading}</SectionHeading>

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { glow } from './glow.ts';
 import { PageHeading } from './heading.tsx';
 
 interface PageIntroProps {
@@ -25,7 +26,7 @@ export function PageIntro({ badge, heading, lead, children }: PageIntroProps) {
         aspectRatio="1"
         borderRadius="full"
         opacity="0.35"
-        background="radial-gradient(closest-side, {colors.glow.violet}, {colors.glow.pink/40} 55%, transparent)"
+        background={`radial-gradient(closest-side, {colors.glow.violet}, ${glow('pink', 40)} 55%, transparent)`}
       />
       <Box
         position="relative"

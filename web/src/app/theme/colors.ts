@@ -1,3 +1,5 @@
+import { GLOW } from '../../ui/glow.ts';
+
 /**
  * The site's colours, by what they mean. `_dark` follows the visitor's system; inside an element with the class
  * `night` (hero, footer) the dark values hold in both modes. Components use these names and no colour of their own.
@@ -59,9 +61,9 @@ export const colors = {
   bubble: { DEFAULT: { value: '#fffcf8' }, ink: { value: '#1d1433' } },
   /** The lightstick's own light; never text. */
   glow: {
-    violet: { value: '#8b5cf6' },
-    pink: { value: '#ec4899' },
-    amber: { value: '#fbbf24' },
+    violet: { value: GLOW.violet },
+    pink: { value: GLOW.pink },
+    amber: { value: GLOW.amber },
   },
   focus: dual('#6d28d9', '#d6c6ff'),
 };

@@ -81,7 +81,7 @@ function DayTable({ days }: { days: readonly DayCount[] }) {
         </tr>
       </chakra.thead>
       <tbody>
-        {days.toReversed().map(({ day, count }) => (
+        {[...days].reverse().map(({ day, count }) => (
           <chakra.tr key={day} borderTopWidth="1px" borderColor="line">
             <chakra.th scope="row" textAlign="start" fontWeight="normal" paddingBlock="1">
               <time dateTime={day}>{formats.day(day)}</time>

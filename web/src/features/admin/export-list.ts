@@ -58,15 +58,18 @@ export async function exportList(
     signal,
   }: { expectedRows: number; onProgress: (rows: number) => void; signal: AbortSignal },
 ): Promise<ExportedFile> {
+  signal.throwIfAborted();
   const { columns, orders } = EXPORTS[list];
   const ends = expectedRows > PAGE_MAX ? orders : orders.slice(0, 1);
   const brought = new Set<unknown>();
+  // Ends all calls: when the export is called off, and when one end has failed.
   const over = new AbortController();
+  signal.addEventListener('abort', () => over.abort(signal.reason), { signal: over.signal });
   let rows = 0;
 
   async function readFrom(order: ListOrder): Promise<Blob[]> {
     const parts: Blob[] = [];
-    for await (const page of pagesOf(list, order, AbortSignal.any([signal, over.signal]))) {
+    for await (const page of pagesOf(list, order, over.signal)) {
       const fresh = ends.length > 1 ? page.filter(({ id }) => !brought.has(id)) : page;
       for (const { id } of fresh) brought.add(id);
       // A page at a time becomes bytes: all at once in the end would keep the page from answering.

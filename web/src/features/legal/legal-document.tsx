@@ -39,7 +39,8 @@ export function LegalDocument<Key extends string>({
           position="sticky"
           top="24"
           alignSelf="start"
-          maxHeight="calc(100dvh - 8rem)"
+          maxHeight="calc(100vh - 8rem)"
+          css={{ '@supports (height: 1dvh)': { maxHeight: 'calc(100dvh - 8rem)' } }}
           overflowY="auto"
         >
           <chakra.p id={titleId} px="3" mb="2" fontWeight="bold">

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { type BlogPost, coverWords } from '../../content/blog.ts';
+import { glow } from '../../ui/glow.ts';
 import { LightstickShape } from '../../ui/lightstick.tsx';
 
 /** A picture for each post, drawn in the night with light and bubbles. */
@@ -51,13 +52,13 @@ function TwoWords() {
       <Glow x={330} y={200} radius={250} color="glow.pink" />
       <chakra.path
         d="M100 70H330A44 44 0 0 1 374 114V206A44 44 0 0 1 330 250H64A8 8 0 0 1 56 242V114A44 44 0 0 1 100 70Z"
-        fill="glow.violet/40"
+        fill={glow('violet', 40)}
         stroke="glow.violet"
         strokeWidth="2"
       />
       <chakra.path
         d="M318 150H544A44 44 0 0 1 588 194V322A8 8 0 0 1 580 330H318A44 44 0 0 1 274 286V194A44 44 0 0 1 318 150Z"
-        fill="glow.pink/45"
+        fill={glow('pink', 45)}
         stroke="glow.pink"
         strokeWidth="2"
       />
@@ -146,7 +147,7 @@ function LitRoom() {
     <>
       <chakra.path d="M0 300H640V400H0Z" fill="bg.quiet" />
       <Glow x={320} y={200} radius={240} color="glow.amber" />
-      <chakra.path d="M250 300H390L500 400H140Z" fill="glow.amber/40" />
+      <chakra.path d="M250 300H390L500 400H140Z" fill={glow('amber', 40)} />
       <chakra.path d="M250 300V128A70 70 0 0 1 390 128V300Z" fill="glow.amber" />
       <chakra.path d="M390 300V90L452 116V330Z" fill="bg.panel" stroke="glow.violet" strokeWidth="2" />
       <Light x={180} y={280} color="glow.pink" />

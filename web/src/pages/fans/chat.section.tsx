@@ -2,24 +2,33 @@ import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { chatLines } from '../../content/fans.ts';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
+import { chosenStyles, useChosen } from '../../ui/chosen.ts';
+import { glow } from '../../ui/glow.ts';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 import { ChatBubble } from './chat-bubble.tsx';
 
 /** Which of the two readings of every line shows follows from the chosen chip alone; both keep their place. */
-const READINGS = {
-  '&:has([value="typed"]:checked) [data-reading="yours"]': { visibility: 'hidden', opacity: '0' },
-  '&:has([value="typed"]:checked) [data-way]': { display: 'none' },
-  '&:has([value="yours"]:checked) [data-reading="typed"]': { visibility: 'hidden', opacity: '0' },
-};
+const READINGS = chosenStyles([
+  [
+    'typed',
+    {
+      '& [data-reading="yours"]': { visibility: 'hidden', opacity: '0' },
+      '& [data-way]': { display: 'none' },
+    },
+  ],
+  ['yours', { '& [data-reading="typed"]': { visibility: 'hidden', opacity: '0' } }],
+]);
 
 /** A chat in three scripts that can be switched to one's own language and back. */
 export function ChatSection() {
   const { t } = useTranslation('fans');
+  const chosen = useChosen('yours');
   return (
     <Section labelledBy="chat" width="page">
       <Grid
         css={READINGS}
+        {...chosen}
         gap={{ base: '8', lg: '16' }}
         alignItems="center"
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
@@ -47,7 +56,7 @@ export function ChatSection() {
             borderColor="line"
             borderRadius={{ base: 'lg', md: '2rem' }}
             borderTopLeftRadius={{ base: 'tight', md: 'tight' }}
-            background="radial-gradient(80% 60% at 85% 100%, {colors.glow.violet/45}, transparent), radial-gradient(60% 45% at 10% 0%, {colors.glow.pink/30}, transparent), {colors.bg.night}"
+            background={`radial-gradient(80% 60% at 85% 100%, ${glow('violet', 45)}, transparent), radial-gradient(60% 45% at 10% 0%, ${glow('pink', 30)}, transparent), {colors.bg.night}`}
             p={{ base: '5', md: '8' }}
           >
             <chakra.p mb="6" fontWeight="semibold" fontSize="sm" color="ink.muted" textAlign="center">

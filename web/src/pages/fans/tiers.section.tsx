@@ -4,6 +4,7 @@ import { firstSignups } from '../../content/facts.ts';
 import { FREE_TRANSLATIONS_PER_DAY, fanTiers } from '../../content/fans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { count, dollars } from '../../lib/numbers.ts';
+import { glow } from '../../ui/glow.ts';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
@@ -57,9 +58,9 @@ export function TiersSection() {
 
 /** From one colour to all three. */
 const LIGHTS = [
-  'radial-gradient(closest-side, {colors.glow.violet}, {colors.glow.violet/25} 60%, transparent)',
-  'radial-gradient(closest-side, {colors.glow.pink}, {colors.glow.violet/70} 55%, transparent)',
-  'radial-gradient(closest-side, {colors.glow.amber}, {colors.glow.pink} 35%, {colors.glow.violet/60} 68%, transparent)',
+  `radial-gradient(closest-side, {colors.glow.violet}, ${glow('violet', 25)} 60%, transparent)`,
+  `radial-gradient(closest-side, {colors.glow.pink}, ${glow('violet', 70)} 55%, transparent)`,
+  `radial-gradient(closest-side, {colors.glow.amber}, {colors.glow.pink} 35%, ${glow('violet', 60)} 68%, transparent)`,
 ];
 const DIAMETERS = ['6rem', '9rem', '13rem'];
 

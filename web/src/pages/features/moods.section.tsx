@@ -2,17 +2,19 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { moods } from '../../content/features.ts';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
+import { chosenStyles, useChosen } from '../../ui/chosen.ts';
+import { glow } from '../../ui/glow.ts';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
 /** Each mood has its light and says its line; which one shows follows from the chosen chip alone. */
-const LIGHTS = Object.fromEntries(
+const LIGHTS = chosenStyles(
   moods.map(({ name, core, halo, edge }) => [
-    `&:has([value="${name}"]:checked)`,
+    name,
     {
       '--core': `{colors.glow.${core}}`,
-      '--halo': `{colors.glow.${halo}}`,
-      '--edge': `{colors.glow.${edge}}`,
+      '--halo': glow(halo, 75),
+      '--edge': glow(edge, 45),
       [`& [data-mood="${name}"]`]: { display: 'block' },
     },
   ]),
@@ -21,6 +23,7 @@ const LIGHTS = Object.fromEntries(
 /** A live room whose light can be changed. */
 export function MoodsSection() {
   const { t } = useTranslation('features');
+  const chosen = useChosen(moods[0].name);
   return (
     <Section labelledBy="moods" tone="night" width="page">
       <Grid
@@ -28,6 +31,7 @@ export function MoodsSection() {
         alignItems="center"
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
         css={LIGHTS}
+        {...chosen}
       >
         <Box>
           <SectionIntro id="moods" heading={t('moods.heading')} lead={t('moods.lead')} />
@@ -81,7 +85,7 @@ function Room() {
         top="-25%"
         height="150%"
         opacity="0.95"
-        background="radial-gradient(closest-side, var(--core), color-mix(in oklab, var(--halo) 75%, transparent) 34%, color-mix(in oklab, var(--edge) 45%, transparent) 66%, transparent)"
+        background="radial-gradient(closest-side, var(--core), var(--halo) 34%, var(--edge) 66%, transparent)"
       />
       <Box
         width="fit-content"

@@ -2,6 +2,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { minimumAge } from '../../content/facts.ts';
 import { homeFeatures } from '../../content/home-offer.ts';
+import { glow } from '../../ui/glow.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { IconBubble } from '../../ui/icon-bubble.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -39,7 +40,7 @@ export function FeaturesSection() {
             color="ink"
             backgroundImage={
               index === 0
-                ? 'radial-gradient(22rem 16rem at 85% 0%, {colors.glow.pink/45}, {colors.glow.violet/25} 50%, transparent)'
+                ? `radial-gradient(22rem 16rem at 85% 0%, ${glow('pink', 45)}, ${glow('violet', 25)} 50%, transparent)`
                 : undefined
             }
             borderRadius="bubble"

@@ -4,6 +4,7 @@ import sea from '../../assets/lightstick-sea.svg';
 import { QuickSignup } from '../../features/signup/quick-signup.tsx';
 import { EarlyCounter } from '../../features/stats/early-counter.tsx';
 import { homeAnchor } from '../../lib/paths.ts';
+import { glow } from '../../ui/glow.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TalkBubbles } from './talk-bubbles.tsx';
@@ -18,7 +19,7 @@ export function HeroSection() {
       overflow="hidden"
       bg="bg.night"
       isolation="isolate"
-      backgroundImage="radial-gradient(50rem 28rem at 85% -6rem, {colors.glow.violet/30}, transparent), radial-gradient(36rem 20rem at 10% -8rem, {colors.glow.pink/16}, transparent)"
+      backgroundImage={`radial-gradient(50rem 28rem at 85% -6rem, ${glow('violet', 30)}, transparent), radial-gradient(36rem 20rem at 10% -8rem, ${glow('pink', 16)}, transparent)`}
     >
       <LightstickSea />
       <Grid

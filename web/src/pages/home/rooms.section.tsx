@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { moreMoods, roomMoods } from '../../content/home.ts';
+import { glow } from '../../ui/glow.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -76,7 +77,7 @@ function Light({ core, halo }: Pick<(typeof roomMoods)[number], 'core' | 'halo'>
       aspectRatio="1"
       transform="translateY(-50%)"
       borderRadius="full"
-      background={`radial-gradient(closest-side, {colors.bubble}, {colors.glow.${core}} 14%, {colors.glow.${halo}/45} 38%, transparent)`}
+      background={`radial-gradient(closest-side, {colors.bubble}, {colors.glow.${core}} 14%, ${glow(halo, 45)} 38%, transparent)`}
     />
   );
 }

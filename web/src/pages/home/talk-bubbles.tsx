@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { idolLanguage } from '../../content/home.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { glow } from '../../ui/glow.ts';
 
 /** One exchange: each line in the language it was written in, and over it the language it is read in. */
 export function TalkBubbles() {
@@ -66,9 +67,9 @@ function Written({ side, lang, children }: BubbleProps) {
       pt="3"
       pb="7"
       color="ink"
-      bg={side === 'start' ? 'glow.violet/20' : 'glow.pink/20'}
+      bg={side === 'start' ? glow('violet', 20) : glow('pink', 20)}
       borderWidth="1px"
-      borderColor={side === 'start' ? 'glow.violet/60' : 'glow.pink/60'}
+      borderColor={side === 'start' ? glow('violet', 60) : glow('pink', 60)}
       borderRadius="bubble"
       borderTopLeftRadius={side === 'start' ? 'tight' : 'bubble'}
       borderTopRightRadius={side === 'end' ? 'tight' : 'bubble'}

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { count, dollars } from '../../lib/numbers.ts';
 import { homeAnchor } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { glow } from '../../ui/glow.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -61,7 +62,7 @@ function TierCard({ tier, index }: { tier: (typeof membershipTiers)[number]; ind
       bg={isClosest ? 'bg.night' : 'bg.panel'}
       backgroundImage={
         isClosest
-          ? 'radial-gradient(20rem 14rem at 100% 0%, {colors.glow.amber/40}, {colors.glow.pink/30} 40%, transparent)'
+          ? `radial-gradient(20rem 14rem at 100% 0%, ${glow('amber', 40)}, ${glow('pink', 30)} 40%, transparent)`
           : undefined
       }
       borderRadius="1.75rem"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type RevenueStream, revenueStreams } from '../../content/idols.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { dollars, percent } from '../../lib/numbers.ts';
+import { glow } from '../../ui/glow.ts';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
@@ -89,7 +90,7 @@ function Lightstick({ share }: { share: number }) {
             base: 'linear-gradient(to right, {colors.glow.violet}, {colors.glow.pink} 60%, {colors.glow.amber})',
             lg: 'linear-gradient(to top, {colors.glow.violet}, {colors.glow.pink} 60%, {colors.glow.amber})',
           }}
-          boxShadow="0 0 2rem {colors.glow.pink/50}"
+          boxShadow={`0 0 2rem ${glow('pink', 50)}`}
         />
       </Box>
       <Box

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { awardGroups } from '../../content/updates.ts';
+import { glow } from '../../ui/glow.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -44,7 +45,7 @@ function AwardGroup({ id, Icon, light, categories }: (typeof awardGroups)[number
       bg="bg.panel"
       borderRadius="bubble"
       borderBottomLeftRadius="tight"
-      backgroundImage={`radial-gradient(75% 9rem at 50% 0, {colors.glow.${light}/35}, transparent)`}
+      backgroundImage={`radial-gradient(75% 9rem at 50% 0, ${glow(light, 35)}, transparent)`}
     >
       <Flex align="center" gap="3">
         <Icon size={24} aria-hidden />

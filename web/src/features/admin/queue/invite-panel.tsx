@@ -40,7 +40,7 @@ export function InvitePanel() {
           <Field label={t('invite.tier')}>
             {(control) => (
               <Select {...control} value={tier} onChange={(event) => setTier(event.target.value)}>
-                <TierOptions tiers={EARLY_ACCESS_TIERS.toReversed()} />
+                <TierOptions tiers={[...EARLY_ACCESS_TIERS].reverse()} />
               </Select>
             )}
           </Field>
