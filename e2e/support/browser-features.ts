@@ -1,6 +1,5 @@
-import bcd, { type BrowserName, type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with {
-  type: 'json',
-};
+import bcd from '@mdn/browser-compat-data' with { type: 'json' };
+import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { parseAst } from 'vite';
 import { OLDEST_BROWSERS } from '../../web/build/browsers.ts';
 

@@ -47,7 +47,8 @@ export function GreetingBubbles() {
           <g key={language} transform={`translate(${x} ${y})`}>
             <chakra.path
               d={`M30 0H${width - 30}A30 30 0 0 1 ${width} 30V44A30 30 0 0 1 ${width - 30} 74H6A6 6 0 0 1 0 68V30A30 30 0 0 1 30 0Z`}
-              fill={`${color}/25`}
+              fill={color}
+              fillOpacity="0.25"
               stroke={color}
               strokeWidth="2"
             />
