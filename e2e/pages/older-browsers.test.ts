@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allAwake, openBrowser, visit } from '../support/browser.ts';
+import { whenHydrated, openBrowser, visit } from '../support/browser.ts';
 
 /* What the site does in a browser that lacks what some supported ones lack (docs/browsers.md). */
 
@@ -56,7 +56,7 @@ test('a form that is sent before the app runs is still checked and sent by it', 
   letAppCome();
   await page.getByRole('status').filter({ hasText: 'valid email' }).waitFor();
   expect(await form.getByLabel('Email').inputValue()).toBe('nobody');
-  await allAwake(page);
+  await whenHydrated(page);
   expect(troubles).toEqual([]);
   await context.close();
 });
@@ -66,7 +66,7 @@ test('a visitor without :has() sees which chip is chosen, and what it shows', as
   await takeHasAway(page);
   await page.goto('/fans');
   await page.locator('h1').click();
-  await allAwake(page);
+  await whenHydrated(page);
   const reading = (name: string) => page.locator(`[data-reading="${name}"]`).first();
   const outlined = () =>
     page
