@@ -55,7 +55,7 @@ test.each([
 
 /** Properties of our own objects and the libraries', called as some interface's are. */
 const OWN = new Set(
-  'bytes capture config controller displayName dispose escape external fileName isError isValid manifest move navigation orientation ready restore toArray toBase64 use watch'
+  'bytes capture config controller displayName dispose escape external fileName isError isValid manifest move navigation orientation ready restore share toArray toBase64 use watch'
     .split(' ')
     .map((name) => `.${name}`),
 );
