@@ -4,7 +4,7 @@ import type { Tab } from './engine.ts';
 /** Where an element is: a CSS selector, and part of its text. */
 type Place = [selector: string, text?: string];
 
-const PATIENCE = { everyMs: 100, withinMs: 60_000 };
+const PATIENCE = { everyMs: 100, withinMs: 30_000 };
 
 /** Presses the middle of the first visible element, once it is there. */
 export async function press(tab: Tab, ...place: Place): Promise<void> {
