@@ -51,7 +51,7 @@ async function expectNothingBlank(tab: Tab): Promise<void> {
 
 /** What fades in or is on its way to the screen gets a moment. */
 async function expectAllPainted(tab: Tab, where: string): Promise<void> {
-  await expect.poll(() => unpaintedTexts(tab), { timeout: 4_000, message: where }).toEqual([]);
+  await expect.poll(() => unpaintedTexts(tab), { timeout: 20_000, message: where }).toEqual([]);
 }
 
 /** Milliseconds until a resized page answers. The shortest of three, since the machine may have other things to do. */

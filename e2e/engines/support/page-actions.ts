@@ -4,7 +4,7 @@ import type { Tab } from './engine.ts';
 /** Where an element is: a CSS selector, and part of its text. */
 type Place = [selector: string, text?: string];
 
-const PATIENCE = { everyMs: 100, withinMs: 60_000 };
+const PATIENCE = { everyMs: 100, withinMs: 30_000 };
 
 /** Presses the middle of the first visible element, once it is there. */
 export async function press(tab: Tab, ...place: Place): Promise<void> {
@@ -25,7 +25,7 @@ export async function fill(tab: Tab, selector: string, text: string): Promise<vo
 
 /** Waits until a text is seen in an element. */
 export async function see(tab: Tab, text: string, selector = 'body'): Promise<void> {
-  await until(`"${text}" in ${selector}`, PATIENCE, () => tab.evaluate(isSeen, [selector, text] as Place));
+  await until(`"${text}" in ${selector}`, PATIENCE, () => isTrue(tab, isSeen, [selector, text] as Place));
 }
 
 /** Waits until a test that runs in the page is true. */
@@ -35,7 +35,12 @@ export async function waitFor<Arg>(
   test: (arg: Arg) => boolean,
   arg: Arg,
 ): Promise<void> {
-  await until(what, PATIENCE, () => tab.evaluate(test, arg));
+  await until(what, PATIENCE, () => isTrue(tab, test, arg));
+}
+
+/** A page that is just being left cannot be asked. */
+function isTrue<Arg>(tab: Tab, test: (arg: Arg) => boolean, arg: Arg): Promise<boolean> {
+  return tab.evaluate(test, arg).catch(() => false);
 }
 
 /** Chooses an option of a select as its menu does, which is the system's and out of reach. */

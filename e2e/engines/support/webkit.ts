@@ -65,7 +65,10 @@ async function tabOf(window: WebDriver) {
       await takeErrors();
       await evaluate(leaveMark, undefined);
       await window.get(url);
-      await until(`a new page for ${url}`, PATIENCE, () => evaluate(catchErrors, undefined));
+      await until(`a new page for ${url}`, PATIENCE, () =>
+        // A page that is being left refuses.
+        evaluate(catchErrors, undefined).catch(() => false),
+      );
       await until(`${url} to load`, PATIENCE, () => evaluate(isLoaded, undefined));
     },
     evaluate,

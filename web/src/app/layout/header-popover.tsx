@@ -4,12 +4,16 @@ import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
 /**
- * Browsers that cannot show it there show it at the end of the bar. The side is chosen here and not by `position-try-fallbacks`: with these
- * WebKit 2.50 (Safari 26) lays the page out for ever when the button and its popover lose their boxes, as on a narrowed window.
+ * Elsewhere it is shown at the end of the bar. WebKit, which alone knows hanging punctuation, is left out: with anchors, 2.50 (Safari 26)
+ * keeps the wide layout in a narrowed window once a sheet was closed, and with `position-try-fallbacks` it lays out for ever.
  */
 function underItsButton(side: 'left' | 'right') {
   return {
-    '@supports (position-area: bottom)': { inset: 'auto', mt: '2', positionArea: `bottom span-${side}` },
+    '@supports (position-area: bottom) and (not (hanging-punctuation: first))': {
+      inset: 'auto',
+      mt: '2',
+      positionArea: `bottom span-${side}`,
+    },
   };
 }
 
