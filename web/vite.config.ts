@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { bootstrap } from './build/bootstrap.ts';
 import { fonts } from './build/fonts.ts';
-import { replacements } from './build/replacements.ts';
 import { publicOrigin, siteFilesPlugin } from './build/site-files.ts';
 
 /** What the app always loads; of the other pieces, a page would name a dozen in a tenth of a kilobyte. */
@@ -18,8 +17,7 @@ const toHosting = { target: SITE_ORIGIN, changeOrigin: true, headers: { Origin: 
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), bootstrap(), fonts(), replacements(), siteFilesPlugin()],
-  ssr: { noExternal: ['@chakra-ui/react', 'lucide-react', /@emotion\//] },
+  plugins: [react(), bootstrap(), fonts(), siteFilesPlugin()],
   resolve: {
     alias: { '@contract': fileURLToPath(new URL('../functions/contract', import.meta.url)) },
   },
