@@ -451,8 +451,8 @@ test('a form that is gone since a deployment keeps what is typed into it until t
 test('a tap that the app could not start for, for want of a network, is answered when it is back', async () => {
   const { page, context } = await visit(browser, PHONE, () => true);
   let isGone = true;
-  // Only what the app itself is made of has a name in its address.
-  await page.route(/\/assets\/\w+\.js$/, (route) => (isGone ? route.abort() : route.fallback()));
+  // The app itself comes, the page's own code and words do not.
+  await page.route('**/assets/blog-*.js', (route) => (isGone ? route.abort() : route.fallback()));
   await page.goto('/blog', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   const chip = page.getByRole('group').getByRole('button').nth(1);
