@@ -8,7 +8,7 @@ import type { Page } from '../src/app/pages.ts';
 import type * as prerenderer from '../src/app/prerender.tsx';
 import { bootstrapElement, bundleBootstrap, hashSource } from './bootstrap.ts';
 import { type PageFont, PageFonts } from './fonts.ts';
-import { pageStyles, styleElements } from './styles.ts';
+import { styleElements } from './styles.ts';
 import { type BuiltPage, type Weights, weigh } from './weigh.ts';
 
 const WEB = join(import.meta.dirname, '..');
@@ -133,12 +133,15 @@ class Site {
     for (const { page, language, head, styles, body } of drawn) {
       const file = fileOf(page, language);
       const app = this.#appOf(page, language);
-      const css = pageStyles(styles, body);
-      const fonts = await pageFonts.of({ language, body, css: css.worn });
+      const fonts = await pageFonts.of({ language, body, css: styles.map(({ css }) => css).join('') });
       written.push({ path: page.path, language, file, scripts: app.files.split(' '), fonts });
       await this.#writePage(file, {
         language,
-        head: head + this.#fontPreloads(language, fonts) + styleElements(css, fonts),
+        head:
+          head +
+          this.#fontPreloads(language, fonts) +
+          `<style>${fonts.map(({ css }) => css).join('')}</style>` +
+          styleElements(styles),
         body,
         data: {
           ...app,

@@ -17,7 +17,7 @@ export { pages, SHARED_WORDS };
 export interface Prerendered {
   /** What React puts into the head: title, description and the like. */
   head: string;
-  /** Of the page alone, and by which names Emotion will know them again. */
+  /** Each with the key and the names that Emotion looks for in `data-emotion`. */
   styles: { key: string; css: string }[];
   body: string;
 }

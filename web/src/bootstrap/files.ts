@@ -16,7 +16,6 @@ export function createFiles(entry: string | undefined, files: string[], onGone: 
     if (isStarted) return;
     isStarted = true;
     bring();
-    nameStyles();
     requestAnimationFrame(() =>
       setTimeout(() => {
         const script = document.createElement('script');
@@ -39,13 +38,6 @@ export function createFiles(entry: string | undefined, files: string[], onGone: 
   }
 
   return { start, bringWhenIdle };
-}
-
-/** Emotion asks the element which classes the page has; the page is shorter without a list of what is to be read in it. */
-function nameStyles(): void {
-  const worn = document.querySelector('[data-emotion=css]');
-  const names = new Set(worn?.textContent?.match(/(?<=\.css-)\w+/g));
-  worn?.setAttribute('data-emotion', `css ${[...names].join(' ')}`);
 }
 
 /** Not before the page has been painted. Safari has no idle callbacks: there it is once everything else that waits is done. */
