@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '../../functions/contract/values.ts';
 import type { Page } from '../src/app/pages.ts';
 import type * as prerenderer from '../src/app/prerender.tsx';
 import { bootstrapElement, bundleBootstrap, hashSource } from './bootstrap.ts';
-import { type PageFont, PageFonts } from './fonts.ts';
+import { mainFontFiles } from './fonts.ts';
 import { styleElements } from './styles.ts';
 import { type BuiltPage, type Weights, weigh } from './weigh.ts';
 
@@ -128,20 +128,14 @@ class Site {
           })),
         ),
     );
-    const pageFonts = new PageFonts();
     const written: BuiltPage[] = [];
     for (const { page, language, head, styles, body } of drawn) {
       const file = fileOf(page, language);
       const app = this.#appOf(page, language);
-      const fonts = await pageFonts.of({ language, body, css: styles.map(({ css }) => css).join('') });
-      written.push({ path: page.path, language, file, scripts: app.files.split(' '), fonts });
+      written.push({ path: page.path, language, file, scripts: app.files.split(' ') });
       await this.#writePage(file, {
         language,
-        head:
-          head +
-          this.#fontPreloads(language, fonts) +
-          `<style>${fonts.map(({ css }) => css).join('')}</style>` +
-          styleElements(styles),
+        head: head + this.#fontPreloads(language) + styleElements(styles),
         body,
         data: {
           ...app,
@@ -151,7 +145,6 @@ class Site {
         },
       });
     }
-    await Promise.all([...pageFonts.files].map(([url, font]) => writeFile(join(this.outDir, url), font)));
     // Nothing is known of these before the app runs: the language is the URL's, the page the admin's or none.
     for (const file of ['shell.html', '404.html']) {
       await this.#writePage(file, {
@@ -224,15 +217,9 @@ class Site {
     return chunk;
   }
 
-  /** Those that the first words of the page are in. */
-  #fontPreloads(language: Language, fonts: readonly PageFont[]): string {
-    const shared = ['latin', ...(language === 'th' ? ['thai'] : [])].map((name) => {
-      const [url] = this.styles.match(new RegExp(`/assets/${name}-[^")]*\\.woff2`)) ?? [];
-      if (url === undefined) throw new Error(`The style sheet has no font ${name}.`);
-      return url;
-    });
-    const own = language === 'ko' ? fonts.filter(({ family }) => family.endsWith('Korean')) : [];
-    return [...shared, ...own.map(({ url }) => url)]
+  #fontPreloads(language: Language): string {
+    return mainFontFiles(language)
+      .map((key) => `/${this.#chunk(key).file}`)
       .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin/>`)
       .join('');
   }
