@@ -8,8 +8,8 @@ import { LANGUAGES, type Language } from '../../functions/contract/values.ts';
 import type { Page } from '../src/app/pages.ts';
 import type * as prerenderer from '../src/app/prerender.tsx';
 import { bootstrapElement, bundleBootstrap, hashSource } from './bootstrap.ts';
-import { type PageFont, PageFonts } from './fonts.ts';
-import { pageStyles, styleElements } from './styles.ts';
+import { mainFontFiles } from './fonts.ts';
+import { styleElements } from './styles.ts';
 import { type BuiltPage, type Weights, weigh } from './weigh.ts';
 
 const WEB = join(import.meta.dirname, '..');
@@ -127,17 +127,14 @@ class Site {
           })),
         ),
     );
-    const pageFonts = new PageFonts();
     const written: BuiltPage[] = [];
     for (const { page, language, head, styles, body } of drawn) {
       const file = fileOf(page, language);
       const app = this.#appOf(page, language);
-      const css = pageStyles(styles, body);
-      const fonts = await pageFonts.of({ language, body, css: css.worn });
-      written.push({ path: page.path, language, file, scripts: app.files.split(' '), fonts });
+      written.push({ path: page.path, language, file, scripts: app.files.split(' ') });
       await this.#writePage(file, {
         language,
-        head: head + this.#fontPreloads(language, fonts) + styleElements(css, fonts),
+        head: head + this.#fontPreloads(language) + styleElements(styles),
         body,
         data: {
           ...app,
@@ -147,7 +144,6 @@ class Site {
         },
       });
     }
-    await Promise.all([...pageFonts.files].map(([url, font]) => writeFile(join(this.outDir, url), font)));
     // Nothing is known of these before the app runs: the language is the URL's, the page the admin's or none.
     for (const file of ['shell.html', '404.html']) {
       await this.#writePage(file, {
@@ -220,15 +216,9 @@ class Site {
     return chunk;
   }
 
-  /** Those that the first words of the page are in. */
-  #fontPreloads(language: Language, fonts: readonly PageFont[]): string {
-    const shared = ['latin', ...(language === 'th' ? ['thai'] : [])].map((name) => {
-      const [url] = this.styles.match(new RegExp(`/assets/${name}-[^")]*\\.woff2`)) ?? [];
-      if (url === undefined) throw new Error(`The style sheet has no font ${name}.`);
-      return url;
-    });
-    const own = language === 'ko' ? fonts.filter(({ family }) => family.endsWith('Korean')) : [];
-    return [...shared, ...own.map(({ url }) => url)]
+  #fontPreloads(language: Language): string {
+    return mainFontFiles(language)
+      .map((key) => `/${this.#chunk(key).file}`)
       .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin/>`)
       .join('');
   }

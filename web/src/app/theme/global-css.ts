@@ -1,6 +1,8 @@
 /** What holds everywhere: ground, type per language, focus, motion. */
 export const globalCss = {
   html: {
+    // Read by Chakra's reset.
+    '--global-color-border': 'var(--fl-colors-line)',
     '--line-body': '1.6',
     '--line-heading': '1.25',
     '--line-display': '1.08',

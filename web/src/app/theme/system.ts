@@ -1,7 +1,6 @@
-import { createSystem } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { colors } from './colors.ts';
 import { globalCss } from './global-css.ts';
-import { reset } from './reset.ts';
 import {
   durations,
   easings,
@@ -13,14 +12,13 @@ import {
   spacing,
   zIndex,
 } from './scales.ts';
-import { conditions, utilities } from './style-props.ts';
 
-/** Chakra's engine with this site's tokens and style properties only: its palettes and recipes weigh more than the pages. */
-const engine = createSystem({
+/** Chakra's style properties with this site's tokens only: its palettes and recipes weigh more than the pages. */
+export const system = createSystem(defaultBaseConfig, {
   // Every page has these names a few hundred times.
   cssVarsPrefix: 'fl',
-  conditions,
-  utilities,
+  conditions: { dark: '@media (prefers-color-scheme: dark)', night: '.night &' },
+  preflight: true,
   globalCss,
   theme: {
     breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
@@ -58,9 +56,3 @@ const engine = createSystem({
     },
   },
 });
-
-/** The same with a reset of what this site has, which is half as long as Chakra's own. */
-export const system: typeof engine = {
-  ...engine,
-  _global: [engine.layers.wrap('reset', reset), engine.getGlobalCss(), engine.getTokenCss()],
-};
