@@ -76,7 +76,6 @@ export const assignTierSchema = object({
   userType: userType(),
   tier: requiredChoice(ACCESS_TIERS),
 });
-export type AssignTier = InferType<typeof assignTierSchema>;
 export interface TierReply {
   id: number;
   accessTier: AccessTier;
@@ -96,7 +95,6 @@ export const bulkPromoteSchema = object({
   userType: userType(),
   tier: requiredChoice(EARLY_ACCESS_TIERS),
 });
-export type BulkPromote = InferType<typeof bulkPromoteSchema>;
 export interface BulkPromoteReply {
   /** Entries that got the tier; one named twice counts once. */
   promoted: number;

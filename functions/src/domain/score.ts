@@ -5,7 +5,7 @@ import { isMissing } from './profile.ts';
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** What each thing is worth. Recalculate (POST /api/admin/update-priorities) after a change. */
-export const WEIGHTS = {
+const WEIGHTS = {
   verified: 50,
   /** Each verified referral. */
   referral: 10,
@@ -142,7 +142,7 @@ const LAST_MS = Date.UTC(2100, 0);
  * The lowest is first: whoever has the highest score, and of equals whoever came first. One safe integer instead of two fields in an order: the
  * queue needs no composite index, and the emulator, which sorts everybody for each query, compares one value instead of two.
  */
-export function queuePlace(points: number, createdAt: Instant): number {
+function queuePlace(points: number, createdAt: Instant): number {
   return (SCORE_CEILING - points) * LAST_MS + createdAt.toMillis();
 }
 

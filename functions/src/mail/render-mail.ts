@@ -69,7 +69,7 @@ export function renderMail(
 }
 
 /** The words of one mail. A key with `_fan` or `_idol` at its end goes before the plain one. */
-export function contentOf(
+function contentOf(
   { mail, token }: Pick<ClaimedMail, 'mail' | 'token'>,
   surroundings: Surroundings,
   now: Date,

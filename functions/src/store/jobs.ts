@@ -60,7 +60,7 @@ const PAGE_ATTEMPTS = 5;
 /** Kept for a look back. */
 const JOB_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
-export function jobRef(db: Firestore, jobId: string): DocumentReference<JobDoc> {
+function jobRef(db: Firestore, jobId: string): DocumentReference<JobDoc> {
   return db.collection('jobs').doc(jobId) as DocumentReference<JobDoc>;
 }
 

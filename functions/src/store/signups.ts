@@ -70,7 +70,7 @@ export interface IdolProfile {
 
 export type FanDoc = Signup & FanProfile;
 /** How far an idol's verification is; what was submitted is in `idolSubmissions` (store/idol-submissions.ts). */
-export interface IdolVerification {
+interface IdolVerification {
   /** How often the idol has submitted: the number of the latest version. */
   version: number;
   /** When the present state began; a further version while it waits does not move it. */

@@ -14,7 +14,7 @@ export interface Reply {
   json: () => any;
 }
 
-export interface Sent {
+interface Sent {
   /** Sent as JSON. */
   json?: unknown;
   /** Sent as it is. */

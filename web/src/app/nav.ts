@@ -10,7 +10,7 @@ interface NavEntry {
 }
 
 /** The header's links. The first {@link MAIN_LINKS} stand in the bar, the rest under "More". */
-export const navEntries: readonly NavEntry[] = [
+const navEntries: readonly NavEntry[] = [
   { to: paths.home, label: 'nav.home' },
   { to: paths.features, label: 'nav.features' },
   { to: paths.fans, label: 'nav.fans' },

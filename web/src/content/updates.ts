@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 
 /** Each lights a beam of the stage and a panel in its light. */
-export type Light = 'violet' | 'pink' | 'amber';
+type Light = 'violet' | 'pink' | 'amber';
 
 interface AwardGroup<Id extends string, Category extends string> {
   id: Id;

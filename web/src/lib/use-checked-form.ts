@@ -152,8 +152,6 @@ export function useCheckedForm<Values extends object>({
   };
 }
 
-export type CheckedForm<Values extends object> = ReturnType<typeof useCheckedForm<Values>>;
-
 async function loadChecks(schema: Schema | (() => Promise<Schema>)) {
   try {
     const [library, loaded] = await Promise.all([

@@ -2,7 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
 /** What the control inside a field has to carry. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   required?: boolean;
   'aria-invalid'?: true;
