@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
+import { defineConfig, type ProxyOptions } from 'vite';
+import { HOST, PORTS, SITE_ORIGIN, VITE_PORT } from '../scripts/local/ports.ts';
 import { bootstrap } from './build/bootstrap.ts';
 import { fonts } from './build/fonts.ts';
 import { replacements } from './build/replacements.ts';
@@ -14,7 +14,18 @@ const NAMED_PIECES = ['main', 'vendor', 'rolldown-runtime', 'factory', 'product'
 const HASH = '[hash:7]';
 
 /** Hosting in the emulators routes /api to the functions and serves /__/firebase/init.json. */
-const toHosting = { target: SITE_ORIGIN, changeOrigin: true, headers: { Origin: SITE_ORIGIN } };
+const toHosting: ProxyOptions = {
+  target: SITE_ORIGIN,
+  changeOrigin: true,
+  headers: { Origin: SITE_ORIGIN },
+  configure: (proxy) => {
+    proxy.on('error', (_error, _request, response) => {
+      if (!('writeHead' in response) || response.headersSent) return;
+      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end('The API is not running. Start the whole site with "npm run dev".');
+    });
+  },
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -30,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: {
     host: HOST,
+    port: VITE_PORT,
+    strictPort: true,
     proxy: { '/api': toHosting, '/__/': toHosting },
   },
   build: {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Obstacle } from './obstacle.ts';
 import { BINARIES } from './paths.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 /** Debian's package of Chromium without windows: it takes half the processor time of the one with them. */
 const HEADLESS = 'chromium-headless-shell';
@@ -35,7 +35,7 @@ export async function requireChromium(): Promise<void> {
     install('apt-get', 'install', '-y', '--no-install-recommends', HEADLESS);
   } else install(join(BINARIES, 'playwright-core'), 'install', 'chromium');
   if (await findChromium()) return;
-  throw new Obstacle(
+  throw new UserFacingError(
     'No Chromium was found and none could be installed: install Chromium or Chrome, or name one in CHROMIUM_PATH.',
   );
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ADMIN_PASSWORD } from './environment.ts';
-import { Obstacle } from './obstacle.ts';
 import { LOCAL, ROOT } from './paths.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 /** The emulators print what functions log behind this; the rest is their own talk of requests. */
 const FUNCTION_LINE = /^> |"severity":/;
@@ -31,10 +31,10 @@ export function functionLines(): string[] {
   return lines.filter((line) => FUNCTION_LINE.test(line));
 }
 
-/** @throws Obstacle naming what the functions should not have logged while the tests ran. */
+/** @throws UserFacingError naming what the functions should not have logged while the tests ran. */
 export async function requireDiscreetLogs(): Promise<void> {
   const lines = indiscreetLines();
   if (functionLines().length === 0)
-    throw new Obstacle('The functions have logged nothing, so nothing is known.');
-  if (lines.length > 0) throw new Obstacle(`Logged, and should not be:\n${lines.join('\n')}`);
+    throw new UserFacingError('The functions have logged nothing, so nothing is known.');
+  if (lines.length > 0) throw new UserFacingError(`Logged, and should not be:\n${lines.join('\n')}`);
 }

@@ -3,8 +3,8 @@ import { existsSync, globSync, mkdirSync, realpathSync, writeFileSync } from 'no
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { manifestJar } from './manifest-jar.ts';
-import { Obstacle } from './obstacle.ts';
 import { BINARIES, LOCAL } from './paths.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 /** Where the Firebase CLI keeps what it downloads, and where the Cloud CLI keeps the same emulator. */
 const DOWNLOADS = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache/firebase/emulators');
@@ -62,7 +62,7 @@ function download(): string {
   const jar = downloaded();
   if (jar) return jar;
   if (error) throw error;
-  throw new Obstacle(
+  throw new UserFacingError(
     'The Firestore emulator was not found and could not be downloaded: connect to the internet, or install the Google Cloud CLI and run "gcloud components install cloud-firestore-emulator".',
   );
 }

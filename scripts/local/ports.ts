@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import firebase from '../../firebase.json' with { type: 'json' };
-import { Obstacle } from './obstacle.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 /** Everything here listens on this address only. */
 export const HOST = '127.0.0.1';
@@ -37,7 +37,7 @@ export const VITE_PORT = 5173 + PORT_OFFSET;
 function readOffset(given: string): number {
   const offset = Number(given);
   if (Number.isInteger(offset) && offset >= 0 && offset <= MAX_OFFSET) return offset;
-  throw new Obstacle(`PORT_OFFSET is a whole number from 0 to ${MAX_OFFSET}, not "${given}".`);
+  throw new UserFacingError(`PORT_OFFSET is a whole number from 0 to ${MAX_OFFSET}, not "${given}".`);
 }
 
 /** Refuses to go on while any of the ports is taken, before anything has been started. */
@@ -47,7 +47,7 @@ export async function requireFreePorts(others: number[] = []): Promise<void> {
   const taken = ports.filter((_port, index) => !free[index]);
   if (taken.length === 0) return;
   const which = taken.length === 1 ? `Port ${taken[0]} is` : `Ports ${taken.join(', ')} are`;
-  throw new Obstacle(
+  throw new UserFacingError(
     `${which} in use: stop the program that holds ${taken.length === 1 ? 'it' : 'them'} (another "npm start" or "npm test"?), then try again.`,
   );
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { buildIfChanged } from '../scripts/local/build.ts';
+import { ROOT } from '../scripts/local/paths.ts';
+import { readBuilt } from '../scripts/local/size-budget.ts';
 import { htmlLimitOf, kilo, LIMITS } from '../web/build/weigh.ts';
-import { buildIfChanged } from './local/build.ts';
-import { ROOT } from './local/paths.ts';
-import { writeSection } from './local/results.ts';
-import { readBuilt } from './local/weights.ts';
+import { writeSection } from './results.ts';
 
-/** `npm run weigh`: writes what each page weighs into bench/RESULTS.md. */
+/** `npm run size`: writes the size of each page into bench/RESULTS.md. */
 await buildIfChanged();
 const { weights } = await readBuilt();
 const rows = weights.pages.map(({ path, language, html, start, fonts }) => {
@@ -19,7 +19,7 @@ const heaviest = (isAdmin: boolean) =>
 await writeSection(
   join(ROOT, 'bench/RESULTS.md'),
   'What a page weighs',
-  `\`npm run weigh\`: kB (1000 bytes), gzip -9; fonts as they are. HTML is with all styles and the bootstrap (${kilo(weights.bootstrap)} kB). The JavaScript comes when the
+  `\`npm run size\`: kB (1000 bytes), gzip -9; fonts as they are. HTML is with all styles and the bootstrap (${kilo(weights.bootstrap)} kB). The JavaScript comes when the
 browser is idle and runs when somebody does something; nothing more comes without interaction. Limits, which the build checks: JavaScript
 ${kilo(LIMITS.start)}, HTML ${kilo(LIMITS.html)}, fonts ${kilo(LIMITS.fonts)}, bootstrap ${kilo(LIMITS.bootstrap)}; a number in brackets is the limit where a page may exceed that, for a reason that \`web/build/weigh.ts\` gives. A later
 piece ${kilo(LIMITS.lazy)} (heaviest: ${kilo(heaviest(false)?.weight ?? 0)}), of the admin pages ${kilo(LIMITS.adminLazy)} (heaviest: ${kilo(heaviest(true)?.weight ?? 0)}).

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { createServer } from 'vite';
-import { LANGUAGES } from '../functions/contract/values.ts';
-import { SCREEN_WIDTHS, screenNames } from '../web/src/content/home-screens.ts';
-import { findChromium, requireChromium } from './local/chromium.ts';
-import { ROOT } from './local/paths.ts';
-import { HOST } from './local/ports.ts';
+import { LANGUAGES } from '../../functions/contract/values.ts';
+import { findChromium, requireChromium } from '../../scripts/local/chromium.ts';
+import { ROOT } from '../../scripts/local/paths.ts';
+import { HOST } from '../../scripts/local/ports.ts';
+import { SCREEN_WIDTHS, screenNames } from '../src/content/home-screens.ts';
 
 /**
- * `npm run render-images`: makes the pictures that are committed, from web/pictures and web/public/favicon.svg. To be run
+ * `npm run render -- images`: makes the pictures that are committed, from web/pictures and web/public/favicon.svg. To be run
  * after a change of either, or of the words in them.
  */
 const PUBLIC = join(ROOT, 'web/public');
