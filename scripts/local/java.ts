@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** What the Firebase CLI asks for. */
+/** The Firebase CLI needs at least this version and runs whichever `java` comes first on PATH, however old. */
 const MIN_VERSION = 21;
 
 /** Where packages, installers and version managers put a JDK on Linux, macOS and Windows. */
