@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'unit:node',
-          include: ['functions/{contract,src}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['functions/{contract,src}/**/*.test.ts', '{bench,scripts}/**/*.test.ts'],
         },
       },
       {

@@ -9,11 +9,11 @@ import { database } from '../functions/src/store/database.ts';
 import { findChromium, requireChromium } from '../scripts/local/browsers.ts';
 import { emulatorEnvironment } from '../scripts/local/environment.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
-import { until } from '../scripts/local/until.ts';
 import { median } from './measure.ts';
+import { until } from './until.ts';
 
 /*
- * What the admin's calls cost with the entries that are there (50,000 by `npm run bench:admin`), through Hosting and the function `api`, one
+ * What the admin's calls cost with the entries that are there (50,000 by `npm run bench -- admin`), through Hosting and the function `api`, one
  * after the other in warm emulators: pages and whole lists with the memory that a function takes for them, the export in a browser, and the
  * recalculation when nothing and when everything has changed.
  */

@@ -16,7 +16,7 @@ import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { median } from './measure.ts';
 
 /*
- * `npm run load -- <minutes>`: everything at once for a while, on this machine alone: visitors, fans and idols who join, people who follow the
+ * `npm run bench -- load <minutes>`: everything at once for a while, on this machine alone: visitors, fans and idols who join, people who follow the
  * links in their mails, one admin at work, and slow clients that hold their connections open. Each kind does one thing after the other with a
  * fixed number of hands, and people join as fast as they can be counted, so the load is what the machine can bear and never more. In the end the whole database must be in order.
  */

@@ -8,8 +8,8 @@ import { countOnce, rollUp } from '../functions/src/store/counter.ts';
 import { database } from '../functions/src/store/database.ts';
 import { joinWaitlist } from '../functions/src/store/join-waitlist.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
-import { until } from '../scripts/local/until.ts';
 import { inParallel, measure, table } from './measure.ts';
+import { until } from './until.ts';
 
 /*
  * Signups a second against the running emulators, each way beside the least that this way can cost:

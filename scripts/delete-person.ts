@@ -1,21 +1,24 @@
-import { parseArgs } from 'node:util';
 import { normalizeEmail } from '../functions/contract/email.ts';
 import { database } from '../functions/src/store/database.ts';
 import { leave } from '../functions/src/store/leave.ts';
 import { findPerson } from '../functions/src/store/person-documents.ts';
 import { connect } from './local/connect.ts';
 import { emulatorEnvironment } from './local/environment.ts';
-import { Obstacle } from './local/obstacle.ts';
+import { readProjectArgument } from './local/project-argument.ts';
 import { readSecret } from './local/secret.ts';
+import { UserFacingError } from './local/user-facing-error.ts';
 
 /**
  * `npm run delete-person -- EMAIL [--project ID]`: deletes a person on request, as the page /your-data does. Without a project: in the
  * emulators that `npm start` runs. With one it needs Google credentials, and the Firebase CLI logged in to read the project's MAILBOX_KEY.
  */
-const { email, project } = readArguments();
+const usage = 'npm run delete-person -- EMAIL [--project ID]';
+const { project, given } = readProjectArgument(usage, 1);
+const email = normalizeEmail(given[0] ?? '');
+if (!email) throw new UserFacingError(`Usage: ${usage}`);
 await connect(project);
 const key = project === null ? emulatorEnvironment().MAILBOX_KEY : await readSecret(project, 'MAILBOX_KEY');
-if (!key) throw new Obstacle('MAILBOX_KEY is not set; it names the address that gets no more mail.');
+if (!key) throw new UserFacingError('MAILBOX_KEY is not set; it names the address that gets no more mail.');
 
 const { records } = await findPerson(database(), email);
 await leave(database(), key, email, new Date());
@@ -24,17 +27,3 @@ console.log(
     ? 'Nothing was stored under that address as a record; mails to it are deleted and stopped all the same.'
     : `Deleted: ${records.join(', ')}, and everything about them.`,
 );
-
-/** Whatever is not exactly understood is refused: a project that was overheard would mean the emulators. */
-function readArguments(): { email: string; project: string | null } {
-  const usage = new Obstacle('Usage: npm run delete-person -- EMAIL [--project ID]');
-  try {
-    const options = { project: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const email = normalizeEmail(positionals[0] ?? '');
-    if (!email || positionals.length > 1 || values.project === '') throw usage;
-    return { email, project: values.project ?? null };
-  } catch {
-    throw usage;
-  }
-}

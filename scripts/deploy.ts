@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemOfPasswordHash, requireParameters } from './local/deployable.ts';
-import { Obstacle } from './local/obstacle.ts';
 import { BINARIES, ROOT } from './local/paths.ts';
-import { runInTerminal } from './local/run-in-terminal.ts';
+import { runInTerminal } from './local/run.ts';
 import { readSecret } from './local/secret.ts';
+import { UserFacingError } from './local/user-facing-error.ts';
 
 /**
  * `npm run deploy -- --project <id>`: builds and deploys everything. Further arguments go on to `firebase deploy`. A project that has no address,
@@ -17,13 +17,13 @@ const named = args.flatMap((arg, index) =>
 );
 const project = aliases[named.at(-1) ?? ''] ?? named.at(-1) ?? '';
 if (project === '' || project.startsWith('demo-')) {
-  throw new Obstacle(
+  throw new UserFacingError(
     'Name the Firebase project to deploy to: npm run deploy -- --project <id>. One that starts with "demo-" exists only in the emulators.',
   );
 }
 const { SITE_ORIGIN, APP_CHECK_SITE_KEY } = requireParameters(project);
 const problem = await problemOfPasswordHash(await readSecret(project, 'ADMIN_PASSWORD_HASH'));
-if (problem) throw new Obstacle(`Secret Manager: ${problem}`);
+if (problem) throw new UserFacingError(`Secret Manager: ${problem}`);
 process.exitCode = await runInTerminal(join(BINARIES, 'firebase'), ['deploy', ...args], {
   ...process.env,
   SITE_ORIGIN,

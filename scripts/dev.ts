@@ -1,23 +1,28 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { context } from 'esbuild';
-import { functionsBundle } from './local/functions-bundle.ts';
-import { ROOT } from './local/paths.ts';
+import { functionsBundle } from './local/build.ts';
+import { BINARIES, ROOT } from './local/paths.ts';
 import { HOST, VITE_PORT } from './local/ports.ts';
 import { runSite } from './local/site.ts';
-import { vite } from './local/vite.ts';
 
-/** `npm run dev`: changes of the site show at once, changes of the functions with the next call. Same data as `npm start`. */
+/** `npm run dev`: shows changes of the site at once and changes of the functions at the next call. Shares its data with `npm start`. */
 const functions = await context(functionsBundle);
 await runSite({
   origin: `http://${HOST}:${VITE_PORT}`,
   build: async () => {
-    // Hosting wants its folder, even while Vite serves the site.
+    // The Hosting emulator needs its folder, even while Vite serves the site.
     mkdirSync(join(ROOT, 'web/dist'), { recursive: true });
     await functions.rebuild();
-    // The emulators load the functions anew when their bundle changes.
+    // The emulators reload the functions when their bundle changes.
     await functions.watch();
   },
-  extra: vite(),
+  extra: {
+    name: 'vite',
+    command: join(BINARIES, 'vite'),
+    args: [join(ROOT, 'web')],
+    readyWhen: /ready in/,
+    show: /error/i,
+  },
 });
 await functions.dispose();

@@ -1,30 +1,17 @@
-import { parseArgs } from 'node:util';
 import { rebuildCounter } from '../functions/src/store/counter.ts';
 import { database } from '../functions/src/store/database.ts';
 import { connect } from './local/connect.ts';
 import { requireParameters } from './local/deployable.ts';
 import { emulatorEnvironment } from './local/environment.ts';
-import { Obstacle } from './local/obstacle.ts';
+import { readProjectArgument } from './local/project-argument.ts';
 
 /**
  * `npm run rebuild-counter [-- --project ID]`: counts all signups anew, by day and source too, and shows the result. Without a project: in the emulators
  * that `npm start` runs. With one it needs Google credentials, and nobody may come or go meanwhile (docs/operations.md).
  */
-const project = readProject();
+const { project } = readProjectArgument('npm run rebuild-counter [-- --project ID]');
 const { ADMIN_TIME_ZONE = 'UTC' } = project === null ? emulatorEnvironment() : requireParameters(project);
 await connect(project);
 
 const { totalCount, fanCount, idolCount } = await rebuildCounter(database(), ADMIN_TIME_ZONE);
 console.log(`Counted: ${fanCount} fans and ${idolCount} idols, ${totalCount} in all.`);
-
-/** Whatever is not exactly understood is refused: a project that was overheard would mean the emulators. */
-function readProject(): string | null {
-  const usage = new Obstacle('Usage: npm run rebuild-counter [-- --project ID]');
-  try {
-    const { project } = parseArgs({ options: { project: { type: 'string' } } }).values;
-    if (project === '') throw usage;
-    return project ?? null;
-  } catch {
-    throw usage;
-  }
-}

@@ -6,9 +6,9 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { buildIfChanged } from './local/build.ts';
 import { emulators, exportData } from './local/emulators.ts';
 import { emulatorEnvironment, writeLocalEnvironment } from './local/environment.ts';
-import { Obstacle } from './local/obstacle.ts';
 import { LOCAL } from './local/paths.ts';
 import { requireFreePorts } from './local/ports.ts';
+import { UserFacingError } from './local/user-facing-error.ts';
 import { during } from './local/with-emulators.ts';
 
 /*
@@ -52,7 +52,7 @@ await during(emulators({ from: BACKUP }), async () => {
     .filter(([path, data]) => !isDeepStrictEqual(after.get(path), data))
     .map(([path]) => path);
   if (changed.length > 0 || after.size !== before.size)
-    throw new Obstacle(
+    throw new UserFacingError(
       `${after.size} of ${before.size} documents came back; not as they were: ${changed.slice(0, 10).join(', ')}`,
     );
   await requireOrder();
@@ -76,7 +76,7 @@ async function requireOrder(): Promise<void> {
   for (;;) {
     const wrong = await violations(db);
     if (wrong.length === 0) return;
-    if (Date.now() > endMs) throw new Obstacle(`The database is not in order:\n${wrong.join('\n')}`);
+    if (Date.now() > endMs) throw new UserFacingError(`The database is not in order:\n${wrong.join('\n')}`);
     await sleep(1_000);
   }
 }

@@ -48,7 +48,7 @@ async function run() {
     (await import('tsx/esm/api')).register();
     await import(pathToFileURL(script).href);
   } catch (error) {
-    fail(error.name === 'Obstacle' ? error.message : error);
+    fail(error.name === 'UserFacingError' ? error.message : error);
   }
 }
 

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { SingleBar } from 'cli-progress';
 import { Timestamp } from 'firebase-admin/firestore';
 import { FIRST_SIGNUPS } from '../functions/contract/limits.ts';
 import { rollUp } from '../functions/src/store/counter.ts';
@@ -7,8 +6,8 @@ import { database } from '../functions/src/store/database.ts';
 import { ensureCutOff } from '../functions/src/store/first-signups.ts';
 import { connect } from './local/connect.ts';
 import { emulatorEnvironment } from './local/environment.ts';
-import { Obstacle } from './local/obstacle.ts';
 import { HOST, PORTS } from './local/ports.ts';
+import { UserFacingError } from './local/user-facing-error.ts';
 import { makeSignups } from './seed/signups.ts';
 import { storeSignups } from './seed/store.ts';
 
@@ -35,11 +34,10 @@ await connect(null);
 const { MAILBOX_KEY = '', ADMIN_TIME_ZONE = 'UTC' } = emulatorEnvironment();
 
 let isStopped = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    isStopped = true;
-  });
-}
+const stop = () => {
+  isStopped = true;
+};
+process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
 
 await switchTriggers('disable');
 try {
@@ -56,19 +54,18 @@ async function seed(): Promise<void> {
   const run = Date.now().toString(36);
   const cutOff = await ensureCutOff(database(), new Date());
   const left = makeSignups(counts, MAILBOX_KEY, run, cutOff ? 0 : FIRST_SIGNUPS);
-  const bar = new SingleBar({ format: '{bar} {value} of {total} signups, {eta_formatted} left' });
-  bar.start(left.length, 0);
+  const wanted = left.length;
   const worker = async () => {
     while (left.length > 0 && !isStopped) {
       const seeds = left.splice(0, BATCH);
       await storeSignups(database(), seeds, ADMIN_TIME_ZONE);
-      bar.increment(seeds.length);
+      process.stderr.write(`\r${wanted - left.length} of ${wanted} signups`);
     }
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   } finally {
-    bar.stop();
+    process.stderr.write('\n');
     await rollUp(database(), Timestamp.now(), 0);
     await ensureCutOff(database(), new Date());
   }
@@ -83,5 +80,5 @@ async function switchTriggers(how: 'disable' | 'enable'): Promise<void> {
 function numberOf(what: string, given: string): number {
   const number = Number(given);
   if (Number.isSafeInteger(number) && number >= 0) return number;
-  throw new Obstacle(`${what} is a whole number, not "${given}".`);
+  throw new UserFacingError(`${what} is a whole number, not "${given}".`);
 }

@@ -1,21 +1,12 @@
-import { parseArgs } from 'node:util';
 import { requireBrowsers } from './local/browsers.ts';
 import { emulatorEnvironment } from './local/environment.ts';
-import { runInTerminal } from './local/run-in-terminal.ts';
+import { runInTerminal } from './local/run.ts';
 import { withEmulators } from './local/with-emulators.ts';
 
-/**
- * `with-emulators [--seeded=<signups>] [--browser] <command> [arguments]`: starts emulators, empty or with so many signups, runs the command beside
- * them, stops them. `--browser` sees to the browsers first.
- */
-const given = process.argv.slice(2);
-const commandAt = given.findIndex((arg) => !arg.startsWith('--'));
-const [command = '', ...args] = given.slice(commandAt);
-const { values } = parseArgs({
-  args: given.slice(0, commandAt),
-  options: { seeded: { type: 'string', default: '0' }, browser: { type: 'boolean' } },
-});
-if (values.browser) await requireBrowsers();
+/** `with-emulators [--browser] <command> [arguments]`: runs a command beside empty emulators; `--browser` requires the browsers. */
+const isBrowserNeeded = process.argv[2] === '--browser';
+const [command = '', ...args] = process.argv.slice(isBrowserNeeded ? 3 : 2);
+if (isBrowserNeeded) await requireBrowsers();
 await withEmulators(async () => {
   process.exitCode = await runInTerminal(command, args, { ...process.env, ...emulatorEnvironment() });
-}, Number(values.seeded));
+});

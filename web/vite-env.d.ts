@@ -9,6 +9,18 @@ declare module 'subset-font' {
   ): Promise<Uint8Array>;
 }
 
+/** The two functions in use. @types/papaparse would bring Node's types into the browser code. */
+declare module 'papaparse' {
+  const Papa: {
+    unparse(rows: unknown[][], options: { quotes: boolean; newline: string; escapeFormulae: RegExp }): string;
+    parse<Row>(
+      text: string,
+      options: { delimiter: string; newline: string },
+    ): { data: Row[]; errors: unknown[] };
+  };
+  export default Papa;
+}
+
 interface ImportMetaEnv {
   /** Where the Firestore emulator listens when the site is opened on this machine. */
   readonly FIRESTORE_EMULATOR_PORT: number;

@@ -1,16 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
+import { defineConfig, type ProxyOptions } from 'vite';
+import { HOST, PORTS, SITE_ORIGIN, VITE_PORT } from '../scripts/local/ports.ts';
 import { bootstrap } from './build/bootstrap.ts';
 import { SCRIPT_TARGETS } from './build/browsers.ts';
 import { fonts } from './build/fonts.ts';
 import { publicOrigin, siteFilesPlugin } from './build/site-files.ts';
 
 /** Hosting in the emulators routes /api to the functions and serves /__/firebase/init.json. */
-const toHosting = { target: SITE_ORIGIN, changeOrigin: true, headers: { Origin: SITE_ORIGIN } };
+const toHosting: ProxyOptions = {
+  target: SITE_ORIGIN,
+  changeOrigin: true,
+  headers: { Origin: SITE_ORIGIN },
+  configure: (proxy) => {
+    proxy.on('error', (_error, _request, response) => {
+      if (!('writeHead' in response) || response.headersSent) return;
+      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end('The API is not running. Start the whole site with "npm run dev".');
+    });
+  },
+};
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), bootstrap(), fonts(), siteFilesPlugin()],
   resolve: {
@@ -23,6 +34,8 @@ export default defineConfig({
   },
   server: {
     host: HOST,
+    port: VITE_PORT,
+    strictPort: true,
     proxy: { '/api': toHosting, '/__/': toHosting },
   },
   build: {
@@ -30,4 +43,4 @@ export default defineConfig({
     // A small font inside the style sheet would be bytes for every visitor, shown or not.
     assetsInlineLimit: 0,
   },
-});
+}));

@@ -3,7 +3,8 @@ import { waitForMail } from '../../functions/test/support/inbox.ts';
 import { fanRequest, newEmail } from '../../functions/test/support/people.ts';
 import { joinAndVerify } from '../../functions/test/support/verify.ts';
 import { SITE } from '../support/browser.ts';
-import { type Engine, engines, type Tab } from './support/engine.ts';
+import type { Engine, Tab } from './support/engine.ts';
+import { engines } from './support/engines.ts';
 import { choose, fill, press, see, waitFor } from './support/page-actions.ts';
 
 /* The site's main uses, each once in every engine; what they lead to in detail is tested in Chromium. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
 import { SITE } from '../support/browser.ts';
-import { type Engine, engines, type Tab } from './support/engine.ts';
+import type { Engine, Tab } from './support/engine.ts';
+import { engines } from './support/engines.ts';
 import { unpaintedTexts } from './support/painted.ts';
 
 /* Whoever reads a page sees all of it, in every engine, and may resize the window. */

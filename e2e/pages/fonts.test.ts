@@ -9,7 +9,7 @@ import { openBrowser, SITE, visit } from '../support/browser.ts';
 
 const paths = pages.map(({ path }) => path).filter((path) => path !== '*');
 const publicPaths = pages
-  .filter(({ isMadeInBrowser }) => !isMadeInBrowser)
+  .filter(({ clientOnly }) => !clientOnly)
   .map(({ path }) => path)
   .filter((path) => path !== '*');
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { whenHydrated, openBrowser, visit } from '../support/browser.ts';
+import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
 /* What the site does in a browser that lacks what some supported ones lack (docs/browsers.md). */
 

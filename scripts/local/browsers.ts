@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Obstacle } from './obstacle.ts';
 import { BINARIES } from './paths.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 /** Debian's package of Chromium without windows: it takes half the processor time of the one with them. */
 const HEADLESS = 'chromium-headless-shell';
@@ -60,14 +60,14 @@ export async function requireChromium(): Promise<void> {
   if (isDebianRoot()) installPackages(PACKAGES.Chromium);
   else run(join(BINARIES, 'playwright-core'), 'install', 'chromium');
   if (await findChromium()) return;
-  throw new Obstacle(
+  throw new UserFacingError(
     'No Chromium was found and none could be installed: install Chromium or Chrome, or name one in CHROMIUM_PATH.',
   );
 }
 
 /**
  * Installs Chromium, and Firefox and WebKit as well where it may. Prints which engines cannot be tested.
- * @throws Obstacle without Chromium; with CI=true without any of the three.
+ * @throws UserFacingError without Chromium; with CI=true without any of the three.
  */
 export async function requireBrowsers(): Promise<void> {
   await requireChromium();
@@ -80,7 +80,7 @@ export async function requireBrowsers(): Promise<void> {
   if (missing.length === 0) return;
   const packages = missing.flatMap((name) => PACKAGES[name]).join(' ');
   const sentence = `Not tested in ${missing.join(' and ')}, which are not installed (Debian: ${packages}).`;
-  if (process.env.CI === 'true') throw new Obstacle(sentence);
+  if (process.env.CI === 'true') throw new UserFacingError(sentence);
   console.log(sentence);
 }
 

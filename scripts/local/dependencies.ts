@@ -15,7 +15,6 @@ export interface LockedPackage {
   integrity: string | undefined;
   /** Why its author wants it to be used no longer. */
   deprecated: string | undefined;
-  dependencies: string[];
 }
 
 /** These name no licence in their package.json; it is in the file they bring along. */
@@ -41,13 +40,6 @@ export function lockedPackages(lockFile = 'package-lock.json'): LockedPackage[] 
         isTool: Boolean(entry.dev || entry.devOptional),
         integrity: entry.integrity,
         deprecated: entry.deprecated,
-        dependencies: Object.keys(entry.dependencies ?? {}),
       };
     });
-}
-
-/** Where Node looks for what a package needs: beside the package, then in every folder above, each with a slash at the end or ''. */
-export function foldersAbove(path: string): string[] {
-  const parts = path.split('/node_modules/');
-  return [...parts.map((_, n) => `${parts.slice(0, parts.length - n).join('/node_modules/')}/`), ''];
 }

@@ -1,6 +1,6 @@
 import { isPasswordHash, verifyPassword } from '../../functions/src/domain/password.ts';
 import { LOCAL_PASSWORD, projectParameters } from './environment.ts';
-import { Obstacle } from './obstacle.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 const PASSWORD_MIN = 12;
 
@@ -35,11 +35,12 @@ export function problemOfParameters({
   return null;
 }
 
-/** What functions/.env.<project> says. @throws Obstacle when that may not be deployed, or the file is not there. */
+/** What functions/.env.<project> says. @throws UserFacingError when that may not be deployed, or the file is not there. */
 export function requireParameters(project: string): Record<string, string> {
   const parameters = projectParameters(project);
   const problem = problemOfParameters(parameters);
-  if (problem) throw new Obstacle(`functions/.env.${project} (see functions/.env.example): ${problem}`);
+  if (problem)
+    throw new UserFacingError(`functions/.env.${project} (see functions/.env.example): ${problem}`);
   return parameters;
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ADMIN_PASSWORD } from './environment.ts';
-import { Obstacle } from './obstacle.ts';
 import { LOCAL, ROOT } from './paths.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 /** The emulators print what functions log behind this; the rest is their own talk of requests. */
 const FUNCTION_LINE = /^> |"severity":/;
@@ -12,12 +12,12 @@ const ADDRESS = /@[\w.-]*example/;
 /** What opens something: a link's token, a session's id, their signatures. A mail's id, `idol-827443077939711-approved-…`, may be as long and opens nothing. */
 const TOKEN = /(?<![\w/-])(?!(?:fan|idol)-\d{15}-[a-z])[\w-]{43}(?![\w/-])/;
 
-/** Whether a line of a log holds what opens a link or a session. */
+/** Returns whether a log line contains the token of a link or a session. */
 export function opensSomething(line: string): boolean {
   return TOKEN.test(line);
 }
 
-/** Of what the functions have logged so far, the lines that hold an address, a token, a password or a key. */
+/** Returns the lines the functions logged that contain an address, a token, a password or a key. */
 export function indiscreetLines(planted: readonly string[] = []): string[] {
   const secrets = Object.values(parseEnv(readFileSync(join(ROOT, 'functions/.secret.local'), 'utf8')));
   const words = [...planted, ADMIN_PASSWORD, ...secrets].filter((word) => word !== undefined && word !== '');
@@ -31,10 +31,10 @@ export function functionLines(): string[] {
   return lines.filter((line) => FUNCTION_LINE.test(line));
 }
 
-/** @throws Obstacle naming what the functions should not have logged while the tests ran. */
+/** Checks the function logs of a test run. @throws UserFacingError with the lines that hold personal data or secrets. */
 export async function requireDiscreetLogs(): Promise<void> {
   const lines = indiscreetLines();
   if (functionLines().length === 0)
-    throw new Obstacle('The functions have logged nothing, so nothing is known.');
-  if (lines.length > 0) throw new Obstacle(`Logged, and should not be:\n${lines.join('\n')}`);
+    throw new UserFacingError('The functions logged nothing, so their logs could not be checked.');
+  if (lines.length > 0) throw new UserFacingError(`These lines must not be logged:\n${lines.join('\n')}`);
 }

@@ -5,10 +5,10 @@ import firebase from '../../firebase.json' with { type: 'json' };
 import { PROJECT } from './environment.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import { pathWithJava } from './java.ts';
-import { Obstacle } from './obstacle.ts';
 import { BINARIES, LOCAL, ROOT } from './paths.ts';
 import { HOST, PORTS } from './ports.ts';
 import type { ServiceSpec } from './services.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 const FIREBASE = join(BINARIES, 'firebase');
 const LOCAL_CONFIG = 'firebase.local.json';
@@ -19,15 +19,8 @@ const MALFORMED_URLS = pathToFileURL(join(ROOT, 'scripts/local/malformed-urls.ts
 /** Each worker process serves one request at a time; the default of 50 starts more of them than a laptop can hold. */
 const PARALLEL_FUNCTIONS = '4';
 
-/**
- * How Java runs the Firestore emulator, which keeps all data on its heap and looks at a whole collection for each query: the smaller and the less
- * scattered they lie, the faster. With 50,000 signups and Java's defaults a query takes half as long again. Java leaves out what it does not know.
- */
-const JAVA_OPTIONS = [
-  '-XX:+IgnoreUnrecognizedVMOptions',
-  ...['-XX:+UseSerialGC', '-XX:InitialRAMPercentage=25', '-XX:NewRatio=1'],
-  ...['-XX:+UseTransparentHugePages', '-XX:+UseCompactObjectHeaders', '-XX:+UseStringDeduplication'],
-].join(' ');
+/** Keeps the Firestore emulator small beside the functions. Java ignores options it does not know. */
+const JAVA_OPTIONS = '-XX:+IgnoreUnrecognizedVMOptions -XX:+UseSerialGC -XX:+UseCompactObjectHeaders';
 
 /**
  * The Firebase emulators. Looks for Java and the Firestore emulator, so it may throw the sentence that says what to
@@ -72,7 +65,7 @@ export async function exportData(folder: string): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ path: folder, initiatedBy: 'fanlight' }),
   });
-  if (!answer.ok) throw new Obstacle(`The emulators' data could not be kept: ${await answer.text()}`);
+  if (!answer.ok) throw new UserFacingError(`The emulators' data could not be kept: ${await answer.text()}`);
 }
 
 /**

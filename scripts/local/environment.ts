@@ -9,20 +9,20 @@ import { HOST, PORTS, SITE_ORIGIN } from './ports.ts';
 /** A `demo-` project exists only in the emulators: nothing here can reach a real one. */
 export const PROJECT = 'demo-fanlight';
 
-/** Everybody can read it here, so it must open nothing but this machine. */
+/** Public in this repository, so it must not open anything but this machine. */
 export const LOCAL_PASSWORD = 'fanlight-local';
 export const ADMIN_PASSWORD = process.env.ADMIN_PASSWORD || LOCAL_PASSWORD;
 
-/** The files from which the functions emulator takes parameters and secrets. */
+/** The functions emulator reads parameters and secrets from these files. */
 const PARAMETERS = join(ROOT, 'functions/.env.local');
 const SECRETS = join(ROOT, 'functions/.secret.local');
 
-/** Data that is stored is found and read with these keys, so they stay once they are made. */
+/** Stored data depends on these keys, so they are created once and kept. */
 const KEYS = ['MAILBOX_KEY', 'TOKEN_KEY', 'SESSION_KEY'];
 
 /**
- * Writes both files; what is right already is left as it is.
- * @param siteOrigin where links in mails lead.
+ * Writes both files and keeps values that are valid already.
+ * @param siteOrigin origin of the links in mails.
  */
 export async function writeLocalEnvironment(siteOrigin = SITE_ORIGIN): Promise<void> {
   const secrets = read(SECRETS);
@@ -40,7 +40,7 @@ export async function writeLocalEnvironment(siteOrigin = SITE_ORIGIN): Promise<v
   });
 }
 
-/** The surroundings of a function in the emulators, for code that runs beside them: schedules, seeding, tests. */
+/** Returns the environment of a function in the emulators, for schedules, seeds and tests. */
 export function emulatorEnvironment(): Record<string, string> {
   return {
     ...read(PARAMETERS),
@@ -52,12 +52,12 @@ export function emulatorEnvironment(): Record<string, string> {
     FIRESTORE_EMULATOR_HOST: `${HOST}:${PORTS.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${PORTS.auth}`,
     CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${PORTS.tasks}`,
-    // Otherwise Google's libraries look for a metadata server, which takes seconds where there is none.
+    // Without it Google's libraries search for a metadata server for seconds.
     METADATA_SERVER_DETECTION: 'none',
   };
 }
 
-/** What functions/.env.<project> says; empty when it is not there. */
+/** Reads functions/.env.<project>. Empty if the file is missing. */
 export function projectParameters(project: string): Record<string, string> {
   return read(join(ROOT, `functions/.env.${project}`));
 }

@@ -3,15 +3,17 @@ import { existsSync, globSync, mkdirSync, realpathSync, writeFileSync } from 'no
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { manifestJar } from './manifest-jar.ts';
-import { Obstacle } from './obstacle.ts';
 import { BINARIES, LOCAL } from './paths.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
-/** Where the Firebase CLI keeps what it downloads, and where the Cloud CLI keeps the same emulator. */
+/*
+ * Finds the emulator on a machine that cannot download it: the Firebase CLI downloads the jar, the Google Cloud CLI installs the same one.
+ */
 const DOWNLOADS = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache/firebase/emulators');
 const IN_CLOUD_CLI = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
-/** Folders of the Cloud CLI that are not found by following `gcloud` on PATH. */
+/** Installation folders of the Cloud CLI, for when `gcloud` is not on PATH. */
 const CLOUD_CLI_FOLDERS = [
   '/usr/lib/google-cloud-sdk',
   '/usr/share/google-cloud-sdk',
@@ -35,7 +37,7 @@ function downloaded(): string | undefined {
     .at(-1);
 }
 
-/** The Cloud CLI's jar names no class to run, which the Firebase CLI relies on: a jar in front of it does. */
+/** The Firebase CLI runs `java -jar`, but the Cloud CLI's jar names no main class. A small jar in front of it does. */
 function cloudCli(): string | undefined {
   const gclouds = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'gcloud'));
   const installations = gclouds
@@ -62,7 +64,7 @@ function download(): string {
   const jar = downloaded();
   if (jar) return jar;
   if (error) throw error;
-  throw new Obstacle(
+  throw new UserFacingError(
     'The Firestore emulator was not found and could not be downloaded: connect to the internet, or install the Google Cloud CLI and run "gcloud components install cloud-firestore-emulator".',
   );
 }

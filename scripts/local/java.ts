@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { Obstacle } from './obstacle.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
-/** What the Firebase CLI asks for. */
+/** The Firebase CLI needs at least this version and runs whichever `java` comes first on PATH, however old. */
 const MIN_VERSION = 21;
 
 /** Where packages, installers and version managers put a JDK on Linux, macOS and Windows. */
@@ -30,7 +30,7 @@ export function pathWithJava(path = process.env.PATH ?? ''): string {
   ];
   const bin = folders.find((folder) => javaVersion(folder) >= MIN_VERSION);
   if (bin) return [bin, path].join(delimiter);
-  throw new Obstacle(
+  throw new UserFacingError(
     `The emulators need Java ${MIN_VERSION} or later, and none was found: install one (for example https://adoptium.net) and put it on PATH or in JAVA_HOME.`,
   );
 }

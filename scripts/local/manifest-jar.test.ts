@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { manifestJar } from './manifest-jar.ts';
 
 const jar = `/opt/${'a folder with spaces/'.repeat(10)}emulator.jar`;
-const archive = manifestJar(jar, 'com.example.Main').toString('latin1');
+const archive = Buffer.from(manifestJar(jar, 'com.example.Main')).toString('latin1');
 const manifest = archive.slice(archive.indexOf('Manifest-Version'), archive.indexOf('PK\x01\x02'));
 
 test('no line of the manifest is longer than 72 bytes', () => {

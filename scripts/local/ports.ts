@@ -1,19 +1,19 @@
 import { createServer } from 'node:net';
 import firebase from '../../firebase.json' with { type: 'json' };
-import { Obstacle } from './obstacle.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 /** Everything here listens on this address only. */
 export const HOST = '127.0.0.1';
 
 const { functions, firestore, auth, hosting, tasks, eventarc, hub, logging } = firebase.emulators;
 
-/** The highest port stays a port with it. */
+/** Keeps every port below 65,536. */
 const MAX_OFFSET = 60_000;
 
-/** Added to every port, so that two checkouts can run beside each other: `PORT_OFFSET=100 npm start`. */
+/** Added to every port, so that two checkouts can run at once. */
 const PORT_OFFSET = readOffset(process.env.PORT_OFFSET ?? '0');
 
-/** Who listens where: the emulators as firebase.json says, and the mail inbox beside them. */
+/** Ports of the emulators, from firebase.json, and of the mail inbox. */
 export const PORTS = {
   functions: functions.port + PORT_OFFSET,
   firestore: firestore.port + PORT_OFFSET,
@@ -28,27 +28,27 @@ export const PORTS = {
   logging: logging.port + PORT_OFFSET,
 } as const;
 
-/** Where the site is served while it runs here. */
+/** Address of the site on this machine. */
 export const SITE_ORIGIN = `http://${HOST}:${PORTS.hosting}`;
 
-/** Vite's server, while the site is being worked on. */
+/** Port of Vite's development server. */
 export const VITE_PORT = 5173 + PORT_OFFSET;
 
 function readOffset(given: string): number {
   const offset = Number(given);
   if (Number.isInteger(offset) && offset >= 0 && offset <= MAX_OFFSET) return offset;
-  throw new Obstacle(`PORT_OFFSET is a whole number from 0 to ${MAX_OFFSET}, not "${given}".`);
+  throw new UserFacingError(`PORT_OFFSET is a whole number from 0 to ${MAX_OFFSET}, not "${given}".`);
 }
 
-/** Refuses to go on while any of the ports is taken, before anything has been started. */
+/** Checks that every port is free. @throws UserFacingError naming the ports that are not. */
 export async function requireFreePorts(others: number[] = []): Promise<void> {
   const ports = [...new Set([...Object.values(PORTS), ...others])];
   const free = await Promise.all(ports.map(isFree));
   const taken = ports.filter((_port, index) => !free[index]);
   if (taken.length === 0) return;
   const which = taken.length === 1 ? `Port ${taken[0]} is` : `Ports ${taken.join(', ')} are`;
-  throw new Obstacle(
-    `${which} in use: stop the program that holds ${taken.length === 1 ? 'it' : 'them'} (another "npm start" or "npm test"?), then try again.`,
+  throw new UserFacingError(
+    `${which} in use: stop the program that uses ${taken.length === 1 ? 'it' : 'them'} (another "npm start" or "npm test"?), then try again.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Obstacle } from './obstacle.ts';
 import { ROOT } from './paths.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 const FIREBASE_JSON = join(ROOT, 'firebase.json');
 const HASH = /'sha256-[\w+/=]+'/;
@@ -13,12 +13,12 @@ export function allowedScript(): string | undefined {
 
 /**
  * Sees to it that firebase.json names the script of a build; browsers would refuse any other.
- * @throws Obstacle when it did not: whoever has already read the file, as the Firebase CLI while it deploys, must begin again.
+ * @throws UserFacingError when it did not: whoever has already read the file, as the Firebase CLI while it deploys, must begin again.
  */
 export function requireAllowedScript(scriptHash: string): void {
   if (allowedScript() === scriptHash) return;
   writeFileSync(FIREBASE_JSON, readFileSync(FIREBASE_JSON, 'utf8').replace(HASH, scriptHash));
-  throw new Obstacle(
+  throw new UserFacingError(
     'The script in the head of every page has changed (web/src/hydration/bootstrap.ts). firebase.json names the new one now: commit it and run this again.',
   );
 }

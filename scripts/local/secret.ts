@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Obstacle } from './obstacle.ts';
 import { BINARIES, ROOT } from './paths.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 /**
  * A secret of a project, from Secret Manager, as whoever is logged in to the Firebase CLI.
- * @throws Obstacle with what the CLI says when it cannot read it, and when there is nothing in it.
+ * @throws UserFacingError with what the CLI says when it cannot read it, and when there is nothing in it.
  */
 export async function readSecret(project: string, name: string): Promise<string> {
   const access = ['functions:secrets:access', name, '--project', project];
@@ -21,8 +21,8 @@ export async function readSecret(project: string, name: string): Promise<string>
   return value;
 }
 
-function unreadable(name: string, why: string): Obstacle {
-  return new Obstacle(
+function unreadable(name: string, why: string): UserFacingError {
+  return new UserFacingError(
     `The secret ${name} cannot be read: ${why}\nSet it as docs/operations.md says, then try again.`,
   );
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Obstacle } from './obstacle.ts';
 import { LOCAL } from './paths.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
-/** After this long a service that was asked to stop is ended; the emulators write their data meanwhile. */
+/** A service that has not stopped after this time is killed. */
 const STOP_DEADLINE_MS = 60_000;
 const TAIL_LINES = 40;
 
@@ -14,25 +15,24 @@ export interface ServiceSpec {
   command: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** The line of output by which it says that it is ready; without one it is ready at once. */
+  /** Matches the line that reports readiness. Without it the service is ready at once. */
   readyWhen?: RegExp;
-  /** The line by which it says that it can no longer work, although it goes on running. */
+  /** Matches the line that reports a fatal error after which the process keeps running. */
   brokenWhen?: RegExp;
-  /** Lines that are worth the terminal; everything goes to .local/<name>.log. */
+  /** Matches lines to show in the terminal. All lines go to .local/<name>.log. */
   show?: RegExp;
-  /** Done before it is stopped, if it ever became ready. */
+  /** Runs before the service is stopped, if it became ready. */
   beforeStop?: () => Promise<void>;
 }
 
-interface Running {
+interface Running extends Pick<ServiceSpec, 'beforeStop'> {
   process: ChildProcess;
   exited: Promise<unknown>;
-  beforeStop?: () => Promise<void>;
 }
 
 /**
- * Long-running programs that start and end together. Each has a process group of its own, so that Ctrl-C in the
- * terminal reaches only this process, which then stops them in the right order.
+ * Starts and stops long-running programs together. Each has its own process group, so Ctrl-C reaches only this process, which stops
+ * them in reverse order.
  */
 export class Services {
   readonly #running: Running[] = [];
@@ -47,15 +47,12 @@ export class Services {
     }
   }
 
-  /** Resolves when the person stops them (Ctrl-C); rejects when one of them ends by itself. */
+  /** Resolves on Ctrl-C. Rejects if a service exits. */
   get ended(): Promise<void> {
     return Promise.race([this.#askedToStop.promise, this.#failed.promise]);
   }
 
-  /**
-   * Runs `main`, then stops everything in reverse order, also after Ctrl-C or a failure.
-   * @returns whether `main` came to its end.
-   */
+  /** Runs `main`, then stops all services, also after Ctrl-C or an error. @returns whether `main` finished. */
   async during(main: () => Promise<void>): Promise<boolean> {
     try {
       return await Promise.race([main().then(() => true), this.ended.then(() => false)]);
@@ -65,21 +62,13 @@ export class Services {
     }
   }
 
-  async start({
-    name,
-    command,
-    args,
-    env,
-    readyWhen,
-    brokenWhen,
-    show,
-    beforeStop,
-  }: ServiceSpec): Promise<void> {
+  async start(spec: ServiceSpec): Promise<void> {
+    const { name, command, args, env, readyWhen, brokenWhen, show, beforeStop } = spec;
     if (this.#stopping) return;
     mkdirSync(LOCAL, { recursive: true });
     const log = join(LOCAL, `${name}.log`);
     const logFile = createWriteStream(log);
-    // In .local, because the Firebase CLI leaves its debug logs in the current folder.
+    // The Firebase CLI writes its debug logs into the current folder.
     const child = spawn(command, args, {
       env,
       cwd: LOCAL,
@@ -89,11 +78,13 @@ export class Services {
     const ready = Promise.withResolvers<void>();
     const fail = () => {
       if (this.#stopping) return;
-      this.#failed.reject(new Obstacle(`${tail(log)}\n${name} stopped unexpectedly: see above and ${log}.`));
+      this.#failed.reject(
+        new UserFacingError(`${tail(log)}\n${name} stopped unexpectedly: see above and ${log}.`),
+      );
     };
     if (!readyWhen) ready.resolve();
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on('line', (line) => {
         logFile.write(`${line}\n`);
         if (readyWhen?.test(line)) ready.resolve();
         if (brokenWhen?.test(line)) fail();
@@ -101,7 +92,7 @@ export class Services {
       });
     }
     child.on('error', this.#failed.reject);
-    const exited = new Promise((resolve) => child.once('close', resolve)).then(fail);
+    const exited = once(child, 'close').then(fail);
     const running: Running = { process: child, exited };
     this.#running.push(running);
     await Promise.race([ready.promise, this.#failed.promise]);
@@ -111,7 +102,7 @@ export class Services {
 
 async function stop({ process: child, exited, beforeStop }: Running): Promise<void> {
   const isGone = () => !child.pid || child.exitCode !== null || child.signalCode !== null;
-  // Whatever goes wrong here, the process must not be left behind.
+  // An error here must not leave the process behind.
   if (!isGone()) await beforeStop?.().catch((error: Error) => console.error(error.message));
   if (isGone()) return;
   child.kill('SIGINT');

@@ -1,28 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { emulators } from './emulators.ts';
-import { ADMIN_PASSWORD, writeLocalEnvironment } from './environment.ts';
-import { inbox } from './inbox.ts';
+import { ADMIN_PASSWORD, emulatorEnvironment, writeLocalEnvironment } from './environment.ts';
+import { BINARIES, LOCAL, ROOT } from './paths.ts';
 import { HOST, PORTS, requireFreePorts } from './ports.ts';
-import { scheduler } from './scheduler.ts';
 import { type ServiceSpec, Services } from './services.ts';
+
+const MAILS = join(LOCAL, 'mails');
+
+/** Shows every mail that the site sends: a web page, `GET /email` as JSON, and SMTP. Keeps the mails over a restart. */
+const inbox: ServiceSpec = {
+  name: 'inbox',
+  command: join(BINARIES, 'maildev'),
+  args: [
+    ...['--ip', HOST, '--smtp', String(PORTS.inboxSmtp), '--web', String(PORTS.inboxWeb)],
+    ...['--mail-directory', MAILS],
+  ],
+  readyWhen: /webapp running/i,
+};
+
+/** Stands in for Cloud Scheduler, which the emulators lack. */
+const scheduler = (): ServiceSpec => ({
+  name: 'scheduler',
+  command: process.execPath,
+  args: [join(ROOT, 'scripts/run.mjs'), 'run-schedules'],
+  env: { ...process.env, ...emulatorEnvironment() },
+  show: /failed/,
+});
 
 interface Site {
   origin: string;
-  /** Makes what the emulators serve. */
+  /** Builds what the emulators serve. */
   build: () => Promise<void>;
-  /** What runs besides emulators, inbox and schedules. */
+  /** Runs beside the emulators, the inbox and the schedules. */
   extra?: ServiceSpec;
 }
 
-/** Runs the whole site on this machine until Ctrl-C, with data that outlasts a restart. */
+/** Runs the whole site on this machine until Ctrl-C. Its data survives a restart. */
 export async function runSite({ origin, build, extra }: Site): Promise<void> {
   await requireFreePorts([Number(new URL(origin).port)]);
   const firebase = emulators('kept');
   await writeLocalEnvironment(origin);
+  mkdirSync(MAILS, { recursive: true });
   console.log('Building and starting ...');
   await build();
   const services = new Services();
   await services.during(async () => {
-    await Promise.all([services.start(inbox()), services.start(firebase)]);
+    await Promise.all([services.start(inbox), services.start(firebase)]);
     await services.start(scheduler());
     if (extra) await services.start(extra);
     console.log(`Site    ${origin}

@@ -1,3 +1,4 @@
+import { en, Faker, ko, th } from '@faker-js/faker';
 import { Timestamp } from 'firebase-admin/firestore';
 import {
   type AccessTier,
@@ -14,7 +15,6 @@ import { signupId } from '../../functions/src/domain/signup-id.ts';
 import { consentNow } from '../../functions/src/store/consent.ts';
 import type { FanDoc, FanProfile, IdolDoc, SignupDoc } from '../../functions/src/store/signups.ts';
 import { storedStanding } from '../../functions/src/store/standing.ts';
-import { AGENCIES, GROUPS, NAMES } from './names.ts';
 
 export interface Seed {
   userType: UserType;
@@ -28,18 +28,28 @@ const DAY_MS = 24 * 60 * 60_000;
 const MONTHS_BACK_MS = 180 * DAY_MS;
 const SHARE_VERIFIED = 0.65;
 const SHARE_INVITED = 0.2;
-/** Of those who have verified. */
-const TIER_SHARES: Record<AccessTier, number> = { standard: 93, priority: 4, vip: 2, beta: 1 };
-
-const LANGUAGE_SHARES: Record<Language, number> = { en: 45, ko: 25, th: 30 };
-const SOURCE_SHARES: Record<ReferralSource | '', number> = {
-  social_media: 45,
-  friend: 25,
-  idol: 12,
-  other: 8,
-  '': 10,
+/** Names are written in the script of the language. English fills in what Faker lacks in Thai. */
+const FAKERS: Record<Language, Faker> = {
+  en: new Faker({ locale: [en] }),
+  ko: new Faker({ locale: [ko, en] }),
+  th: new Faker({ locale: [th, en] }),
 };
-const TYPE_SHARES: Record<IdolType | '', number> = { solo: 45, group: 35, both: 12, '': 8 };
+const { helpers, internet } = FAKERS.en;
+
+/** Invented groups and agencies, and wishes as fans write them. */
+const GROUPS = ['LUMEN9', 'Starlit Avenue', 'HALO:ID', 'Moonrise', 'PrismPulse', 'Mint & Mali'];
+const AGENCIES = ['Northlight Entertainment', 'Blue Orchid', 'Siam Aurora', '달빛엔터', ''];
+const WISHES: Record<Language, string[]> = {
+  en: ['Live chats after comebacks', 'Early concert tickets, please!', 'Subtitles in my language', ''],
+  ko: ['컴백 라이브를 같이 보고 싶어요', '팬미팅 우선 예매', '최애와 채팅', ''],
+  th: ['อยากดูไลฟ์หลังจบซีรีส์', 'บัตรแฟนมีตก่อนใคร', 'ซับไทยทุกคลิป', ''],
+};
+
+/** Tiers of verified signups. */
+const TIERS = weighted<AccessTier>({ standard: 93, priority: 4, vip: 2, beta: 1 });
+const LANGUAGE_SHARES = weighted<Language>({ en: 45, ko: 25, th: 30 });
+const SOURCES = weighted<ReferralSource | ''>({ social_media: 45, friend: 25, idol: 12, other: 8, '': 10 });
+const TYPES = weighted<IdolType | ''>({ solo: 45, group: 35, both: 12, '': 8 });
 
 /**
  * Signups as they would have come over the past months, more of them lately, oldest first. Some have verified, and some of those
@@ -54,7 +64,7 @@ export function makeSignups(
   run: string,
   firsts: number,
 ): Seed[] {
-  const types = shuffle([
+  const types = helpers.shuffle([
     ...Array<UserType>(count.fan).fill('fan'),
     ...Array<UserType>(count.idol).fill('idol'),
   ]);
@@ -62,7 +72,8 @@ export function makeSignups(
   const seeds = times(types.length).map((createdAt, index) => {
     const userType = types[index] as UserType;
     const seed = makeSignup(userType, createdAt, key, `${run}${index}`);
-    const inviter = Math.random() < SHARE_INVITED ? pick(inviters) : undefined;
+    const inviter =
+      inviters.length > 0 && Math.random() < SHARE_INVITED ? helpers.arrayElement(inviters) : undefined;
     if (inviter?.signup.referralCode) {
       seed.signup.referredByCode = inviter.signup.referralCode;
       if (seed.signup.verifiedAt) {
@@ -81,20 +92,18 @@ export function makeSignups(
 }
 
 function makeSignup(userType: UserType, createdAt: Timestamp, key: string, unique: string): Seed {
-  const language = pickBy(LANGUAGE_SHARES) as Language;
-  const { given, family, between, isFamilyNameFirst, wants } = NAMES[language];
-  const [givenName, spelledGiven] = pick(given);
-  const [familyName, spelledFamily] = pick(family);
-  const fullName = (isFamilyNameFirst ? [familyName, givenName] : [givenName, familyName]).join(between);
-  const email = `${spelledGiven}.${spelledFamily}.${unique}@example.${pick(['com', 'net', 'org'])}`;
+  const language = helpers.weightedArrayElement(LANGUAGE_SHARES);
+  const { person } = FAKERS[language];
+  const email =
+    `${unique}.${internet.email({ provider: `example.${helpers.arrayElement(['com', 'net', 'org'])}` })}`.toLowerCase();
   const isVerified = Math.random() < SHARE_VERIFIED;
-  const accessTier = isVerified ? (pickBy(TIER_SHARES) as AccessTier) : 'standard';
+  const accessTier = isVerified ? helpers.weightedArrayElement(TIERS) : 'standard';
   const common: Omit<FanDoc, keyof FanProfile> = {
     email,
     mailboxHash: mailboxHash(key, email),
     searchKeys: [],
     language,
-    referral: pickBy(SOURCE_SHARES) as ReferralSource | '',
+    referral: helpers.weightedArrayElement(SOURCES),
     referredByCode: '',
     createdAt,
     consent: consentNow(language, createdAt),
@@ -116,17 +125,17 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
     mailRequestedAt: createdAt,
   };
   const fan = (): FanProfile => ({
-    name: fullName,
-    favoriteIdols: pick(['', ...GROUPS]),
-    wants: pick(wants),
+    name: person.fullName(),
+    favoriteIdols: helpers.arrayElement(['', ...GROUPS]),
+    wants: helpers.arrayElement(WISHES[language]),
   });
   const idol = (): Omit<IdolDoc, keyof typeof common> => ({
-    stageName: `${givenName} ${pick(['', 'Nova', 'Lux', 'Rae'])}`.trim(),
-    type: pickBy(TYPE_SHARES) as IdolType | '',
-    socialLinks: `https://example.com/@${spelledGiven}${unique}`,
-    agency: pick(AGENCIES),
+    stageName: person.firstName(),
+    type: helpers.weightedArrayElement(TYPES),
+    socialLinks: `https://example.com/@${unique}`,
+    agency: helpers.arrayElement(AGENCIES),
     languages: LANGUAGES.filter(() => Math.random() < 0.5).join(', '),
-    reason: pick(wants),
+    reason: helpers.arrayElement(WISHES[language]),
     verificationState: '' as const,
   });
   const signup = { ...common, ...(userType === 'fan' ? fan() : idol()) } as SignupDoc;
@@ -142,25 +151,6 @@ function times(count: number): Timestamp[] {
     .map((ms) => Timestamp.fromMillis(Math.floor(ms)));
 }
 
-function pick<Item>(items: readonly Item[]): Item {
-  return items[Math.floor(Math.random() * items.length)] as Item;
-}
-
-/** A key of `shares`, as often as its share says. */
-function pickBy(shares: Record<string, number>): string {
-  let rest = Math.random() * Object.values(shares).reduce((sum, share) => sum + share, 0);
-  for (const [key, share] of Object.entries(shares)) {
-    rest -= share;
-    if (rest < 0) return key;
-  }
-  return '';
-}
-
-/** Fisher and Yates. */
-function shuffle<Item>(items: Item[]): Item[] {
-  for (let index = items.length - 1; index > 0; index--) {
-    const other = Math.floor(Math.random() * (index + 1));
-    [items[index], items[other]] = [items[other] as Item, items[index] as Item];
-  }
-  return items;
+function weighted<Value extends string>(shares: Record<Value, number>): { value: Value; weight: number }[] {
+  return (Object.entries(shares) as [Value, number][]).map(([value, weight]) => ({ value, weight }));
 }

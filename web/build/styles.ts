@@ -1,6 +1,6 @@
 import { Features, transform } from 'lightningcss';
-import { STYLE_TARGETS } from './browsers.ts';
 import type { Prerendered } from '../src/app/prerender.tsx';
+import { STYLE_TARGETS } from './browsers.ts';
 
 /** Writes the style elements by which Emotion knows again, in the browser, what a page was prerendered with. */
 export function styleElements(styles: Prerendered['styles']): string {

@@ -1,7 +1,3 @@
-import { chromium } from './chromium.ts';
-import { firefox } from './firefox.ts';
-import { webkit } from './webkit.ts';
-
 /** A browser's window, in the few words that the tests of all engines need. */
 export interface Tab {
   goto: (url: string) => Promise<void>;
@@ -28,10 +24,3 @@ export interface Engine {
 
 /** Height of every tab: the longer, the fewer screens a page has. */
 export const HEIGHT = 1_200;
-
-/** The engines that this machine has, each with what starts it. */
-export const engines: { name: string; launch: () => Promise<Engine> }[] = [
-  { name: 'Chromium', path: process.env.CHROMIUM_PATH, start: chromium },
-  { name: 'Firefox', path: process.env.FIREFOX_PATH, start: firefox },
-  { name: 'WebKit', path: process.env.WEBKIT_PATH, start: webkit },
-].flatMap(({ name, path, start }) => (path ? [{ name, launch: () => start(path) }] : []));

@@ -1,4 +1,4 @@
-import { until } from '../../../scripts/local/until.ts';
+import { until } from '../../../bench/until.ts';
 import type { Tab } from './engine.ts';
 
 /** Where an element is: a CSS selector, and part of its text. */

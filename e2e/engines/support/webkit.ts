@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import { until } from '../../../bench/until.ts';
 import { HOST } from '../../../scripts/local/ports.ts';
-import { until } from '../../../scripts/local/until.ts';
 import { type Engine, HEIGHT } from './engine.ts';
 
 /** A page that answers no script in this time hangs. */

@@ -12,7 +12,7 @@ export interface Question {
 /** How Open Graph names the languages. */
 export const LOCALES: Record<Language, string> = { en: 'en_US', ko: 'ko_KR', th: 'th_TH' };
 
-/** What stands beside a shared link; made by `npm run render-images`, its size in pixels. */
+/** What stands beside a shared link; made by `npm run render -- images`, its size in pixels. */
 export const SHARE_PICTURE = {
   path: (language: Language) => `/share/${language}.jpg`,
   width: 1200,

@@ -1,0 +1,100 @@
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
+import { endpoints } from '../functions/contract/endpoints.ts';
+import { findChromium, requireChromium } from '../scripts/local/browsers.ts';
+import { buildIfChanged } from '../scripts/local/build.ts';
+import { serveAsHosting } from '../scripts/local/hosting.ts';
+import { ROOT } from '../scripts/local/paths.ts';
+import { UserFacingError } from '../scripts/local/user-facing-error.ts';
+import { pages } from '../web/src/app/pages.ts';
+import { FALLBACK_STATS } from '../web/src/features/stats/counts.ts';
+import { writeSection } from './results.ts';
+
+/*
+ * `npm run lighthouse`: runs Lighthouse (mobile) for every public page in English and the landing page in Korean and Thai, and writes
+ * bench/RESULTS.md. `-- --runs 1 /fans /ko/` measures some pages once and only prints the result.
+ */
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '5' } },
+  allowPositionals: true,
+});
+const runs = Number(values.runs);
+if (!(runs >= 1)) throw new UserFacingError('--runs needs a number of 1 or more.');
+
+/** Upper limits in milliseconds, and of the layout shift. The scores must be 100. */
+const TARGETS = {
+  'largest-contentful-paint': 1_300,
+  'total-blocking-time': 20,
+  'cumulative-layout-shift': 0,
+};
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const prerendered = pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly);
+const paths = positionals.length > 0 ? positionals : [...prerendered.map(({ path }) => path), '/ko/', '/th/'];
+
+await requireChromium();
+await buildIfChanged();
+const site = await serveAsHosting({ [endpoints.getWaitlistStats.path]: FALLBACK_STATS });
+const rows: string[] = [];
+const misses: string[] = [];
+let version = '';
+for (const path of paths) {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run++) results.push(await measurePage(path));
+  const { audits, categories, lighthouseVersion } = computeMedianRun(results);
+  version = lighthouseVersion;
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const seconds = (audit: string) => (value(audit) / 1_000).toFixed(2);
+  const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+  const tbt = value('total-blocking-time').toFixed(0);
+  const cls = Number(value('cumulative-layout-shift').toFixed(3));
+  const row = `| ${path} | ${scores.join(' | ')} | ${seconds('first-contentful-paint')} | ${seconds('largest-contentful-paint')} | ${tbt} | ${cls} |`;
+  console.log(row);
+  rows.push(row);
+  const missed = [
+    ...CATEGORIES.filter((_name, index) => scores[index] !== 100),
+    ...Object.entries(TARGETS).flatMap(([audit, limit]) => (value(audit) > limit ? [audit] : [])),
+  ];
+  if (missed.length > 0) misses.push(`${path} (${missed.join(', ')})`);
+}
+site.close();
+const verdict = misses.length === 0 ? 'No page misses a target.' : `Missed: ${misses.join('; ')}.`;
+console.log(verdict);
+
+if (positionals.length === 0) {
+  await writeSection(
+    join(ROOT, 'bench/RESULTS.md'),
+    'Lighthouse',
+    `\`npm run lighthouse\` on ${new Date().toISOString().slice(0, 10)}: Lighthouse ${version}, mobile with its simulated phone and network,
+the median run of ${runs}. The built site over HTTP/2 and TLS, compressed, with the headers of \`firebase.json\`;
+a constant answers the call for the counter. ${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)} at the end.
+
+Targets: four scores of 100, LCP ${TARGETS['largest-contentful-paint']} ms, TBT ${TARGETS['total-blocking-time']} ms, CLS 0. ${verdict}
+
+| page | performance | accessibility | best practices | SEO | FCP, s | LCP, s | TBT, ms | CLS |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|
+${rows.join('\n')}`,
+  );
+}
+
+/** Measures a page in a new browser, so that no run depends on the one before. */
+async function measurePage(path: string): Promise<Result> {
+  const chrome = await launch({
+    chromePath: await findChromium(),
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
+    logLevel: 'error',
+  });
+  try {
+    const options = { port: chrome.port, logLevel: 'error' as const, onlyCategories: CATEGORIES };
+    const result = await lighthouse(site.origin + path, options);
+    if (result && !result.lhr.runtimeError) return result.lhr;
+    throw new UserFacingError(
+      `${path}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse returned no result.'}`,
+    );
+  } finally {
+    chrome.kill();
+  }
+}

@@ -1,0 +1,11 @@
+import { chromium } from './chromium.ts';
+import type { Engine } from './engine.ts';
+import { firefox } from './firefox.ts';
+import { webkit } from './webkit.ts';
+
+/** The engines that this machine has, each with what starts it. */
+export const engines: { name: string; launch: () => Promise<Engine> }[] = [
+  { name: 'Chromium', path: process.env.CHROMIUM_PATH, start: chromium },
+  { name: 'Firefox', path: process.env.FIREFOX_PATH, start: firefox },
+  { name: 'WebKit', path: process.env.WEBKIT_PATH, start: webkit },
+].flatMap(({ name, path, start }) => (path ? [{ name, launch: () => start(path) }] : []));

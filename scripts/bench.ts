@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { emulatorEnvironment } from './local/environment.ts';
+import { BINARIES } from './local/paths.ts';
+import { runInTerminal } from './local/run.ts';
+import { UserFacingError } from './local/user-facing-error.ts';
+import { withEmulators } from './local/with-emulators.ts';
+
+/** How many signups each benchmark starts with; null if it needs no emulators. */
+const SEEDED: Record<string, number | null> = {
+  signups: 0,
+  admin: 50_000,
+  load: 0,
+  lighthouse: null,
+  size: null,
+};
+
+/** `npm run bench -- <name> [arguments]`: runs a file of bench/, most of them against fresh emulators. */
+const [name = 'signups', ...args] = process.argv.slice(2);
+const seeded = SEEDED[name];
+if (seeded === undefined)
+  throw new UserFacingError(`Usage: npm run bench -- ${Object.keys(SEEDED).join(' | ')}`);
+const run = async () => {
+  const env = { ...process.env, ...(seeded === null ? {} : emulatorEnvironment()) };
+  process.exitCode = await runInTerminal(join(BINARIES, 'tsx'), [`bench/${name}.ts`, ...args], env);
+};
+await (seeded === null ? run() : withEmulators(run, seeded));

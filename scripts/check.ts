@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { BINARIES } from './local/paths.ts';
+import { runInTerminal } from './local/run.ts';
+
+/** Maps the name of each static check to the command that runs it. `npm test` counts each of them. */
+export const CHECKS = {
+  'Format, lint and import directions (Biome)': ['biome', 'check', '--max-diagnostics=100'],
+  'Types of the functions, without the DOM': ['tsc', '-p', 'functions'],
+  'Types of the browser code, without Node': ['tsc', '-p', 'web'],
+  'Types of tests and tools': ['tsc', '-p', '.'],
+  'Unused files, exports and dependencies (knip)': ['knip'],
+} as const;
+
+/** `npm run check`: runs every static check and fails if one of them fails. */
+if (process.argv[1] === import.meta.filename) {
+  for (const [name, [command, ...args]] of Object.entries(CHECKS)) {
+    console.log(name);
+    if ((await runInTerminal(join(BINARIES, command), args)) !== 0) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { ROOT } from './paths.ts';
+import { UserFacingError } from './user-facing-error.ts';
+
+/** Runs a program that shares this terminal. @returns its exit code, 1 if a signal ended it. */
+export async function runInTerminal(command: string, args: string[], env = process.env): Promise<number> {
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
+  // Ctrl-C reaches the child through the terminal.
+  const forward = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on('SIGTERM', forward).on('SIGHUP', forward);
+  const [code] = await once(child, 'exit');
+  process.off('SIGTERM', forward).off('SIGHUP', forward);
+  return code ?? 1;
+}
+
+/** Runs a program and shows its output only if it fails. @throws UserFacingError with that output. */
+export async function runQuietly(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  if (code !== 0) throw new UserFacingError(`${output}${errors}\nFailed: ${[command, ...args].join(' ')}`);
+}

@@ -1,0 +1,106 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { createServer } from 'vite';
+import { LANGUAGES } from '../../functions/contract/values.ts';
+import { findChromium, requireChromium } from '../../scripts/local/browsers.ts';
+import { ROOT } from '../../scripts/local/paths.ts';
+import { HOST } from '../../scripts/local/ports.ts';
+import { SCREEN_WIDTHS, screenNames } from '../src/content/home-screens.ts';
+
+/**
+ * `npm run render -- images`: makes the pictures that are committed, from web/pictures and web/public/favicon.svg. To be run
+ * after a change of either, or of the words in them.
+ */
+const PUBLIC = join(ROOT, 'web/public');
+const GALLERY = join(ROOT, 'web/src/assets/gallery');
+/** The night of app/theme/colors.ts. */
+const NIGHT = '#120b24';
+
+await requireChromium();
+await renderIcons();
+const server = await createServer({
+  configFile: join(ROOT, 'web/vite.config.ts'),
+  server: { host: HOST, port: 0, hmr: false, watch: null },
+  logLevel: 'error',
+});
+await server.listen();
+const address = server.httpServer?.address();
+if (typeof address !== 'object' || address === null)
+  throw new Error('The development server has no address.');
+const site = `http://${HOST}:${address.port}`;
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+});
+try {
+  await Promise.all([mkdir(GALLERY, { recursive: true }), mkdir(join(PUBLIC, 'share'), { recursive: true })]);
+  for (const language of LANGUAGES) {
+    const share = await takePicture(browser, `picture=share&language=${language}`, 1);
+    await sharp(share)
+      .jpeg({ quality: 86, mozjpeg: true })
+      .toFile(join(PUBLIC, 'share', `${language}.jpg`));
+    for (const name of screenNames) {
+      await writeScreen(
+        await takePicture(browser, `picture=${name}&language=${language}`, 3),
+        name,
+        language,
+      );
+    }
+    console.log(`Rendered the pictures in ${language}.`);
+  }
+} finally {
+  await Promise.all([browser.close(), server.close()]);
+}
+
+async function takePicture(from: Browser, query: string, deviceScaleFactor: number): Promise<Buffer> {
+  const context = await from.newContext({
+    deviceScaleFactor,
+    viewport: { width: 1280, height: 720 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(`${site}/pictures/index.html?${query}`);
+  const picture = page.locator('#picture');
+  await picture.waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const image = await picture.screenshot({ type: 'png' });
+  await context.close();
+  return image;
+}
+
+async function writeScreen(image: Buffer, name: string, language: string): Promise<void> {
+  const file = (width: number, format: string) => join(GALLERY, `${name}-${language}-${width}.${format}`);
+  for (const width of SCREEN_WIDTHS) {
+    await sharp(image).resize(width).avif({ quality: 60, effort: 6 }).toFile(file(width, 'avif'));
+  }
+  const widest = Math.max(...SCREEN_WIDTHS);
+  await sharp(image).resize(widest).webp({ quality: 82, effort: 6 }).toFile(file(widest, 'webp'));
+}
+
+/** The favicon for what takes no SVG: on clear ground, on the night, and with the room that a launcher cuts off. */
+async function renderIcons(): Promise<void> {
+  const mark = await readFile(join(PUBLIC, 'favicon.svg'));
+  const draw = (size: number) =>
+    sharp(mark, { density: (72 * size) / 32 })
+      .resize(size, size)
+      .png()
+      .toBuffer();
+  for (const [file, size] of [
+    ['favicon-32.png', 32],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+  ] as const) {
+    await writeFile(join(PUBLIC, file), await draw(size));
+  }
+  for (const [file, size, share] of [
+    ['apple-touch-icon.png', 180, 0.74],
+    ['icon-maskable-512.png', 512, 0.58],
+  ] as const) {
+    await sharp({ create: { width: size, height: size, channels: 3, background: NIGHT } })
+      .composite([{ input: await draw(Math.round(size * share)) }])
+      .png()
+      .toFile(join(PUBLIC, file));
+  }
+}
