@@ -4,12 +4,12 @@ import { cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, refuse, renderAdmin } from '../../../../test/render-admin.tsx';
 import { hideToast } from '../../../ui/toast-store.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
-import { AdminFrame } from '../admin-frame.tsx';
-import { type Answers, answerCalls, refuse, renderAdmin } from '../render-admin.tsx';
+import { AdminFrame } from '../gate/admin-frame.tsx';
 import { SearchResults } from '../search/search-results.tsx';
-import { EntryLink } from './entry-link.tsx';
+import { EntryLink } from '../shared/entry-link.tsx';
 
 beforeEach(() => {
   // jsdom knows the element, not what it does.

@@ -1,8 +1,8 @@
 import type { HeldReferralRow } from '@contract/referrals.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { answerCalls, delay, renderAdmin } from '../../../../test/render-admin.tsx';
 import { hideToast } from '../../../ui/toast-store.ts';
-import { answerCalls, delay, renderAdmin } from '../render-admin.tsx';
 import { HeldReferrals } from './held-referrals.tsx';
 
 afterEach(() => {

@@ -4,10 +4,10 @@ import type { Language } from '@contract/values.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { getI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../../../../test/render-admin.tsx';
 import { loadWords } from '../../../i18n/words.ts';
 import { hideToast } from '../../../ui/toast-store.ts';
-import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../render-admin.tsx';
-import { WaitlistManagement } from './waitlist-management.tsx';
+import { WaitlistManagement } from '../waitlist/waitlist-management.tsx';
 
 beforeEach(() => {
   // jsdom lays nothing out.

@@ -1,11 +1,11 @@
 import type { VerificationRow } from '@contract/idol-verification.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../../../../test/render-admin.tsx';
 import { hideToast } from '../../../ui/toast-store.ts';
-import { AdminGate } from '../admin-gate.tsx';
-import { AdminHeader } from '../admin-header.tsx';
-import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../render-admin.tsx';
-import { forgetDrafts } from './drafts.ts';
+import { AdminGate } from '../gate/admin-gate.tsx';
+import { AdminHeader } from '../shared/admin-header.tsx';
+import { forgetDrafts } from '../shared/review-drafts.ts';
 import { Verifications } from './verifications.tsx';
 
 afterEach(() => {

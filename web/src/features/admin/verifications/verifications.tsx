@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, callApi } from '../../../lib/api.ts';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { Select } from '../../../ui/input.tsx';
-import { ADMIN_KEY } from '../admin-session.ts';
-import { EmptyState } from '../empty-state.tsx';
-import { Failure } from '../failure.tsx';
-import { refetchActivity } from '../queue/activity-pages.ts';
-import { ListOutcome, useOutcome } from '../queue/outcome.tsx';
-import { refetchLists } from '../queue/queue-pages.ts';
-import { ShowMore } from '../queue/show-more.tsx';
-import { useHeir } from '../use-heir.ts';
-import { forgetDraft } from './drafts.ts';
+import { ADMIN_KEY } from '../shared/admin-session.ts';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
+import { refetchLists } from '../shared/queue-pages.ts';
+import { refetchActivity } from '../shared/refetch-activity.ts';
+import { forgetDraft } from '../shared/review-drafts.ts';
+import { ShowMore } from '../shared/show-more.tsx';
+import { useHeir } from '../shared/use-heir.ts';
 import { VerificationCard } from './verification-card.tsx';
 import {
   moveOn,
