@@ -83,7 +83,7 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
           fontVariantNumeric="tabular-nums"
         >
           <ProgressBar
-            aria-label={t(words.progress)}
+            label={t(words.progress)}
             max={all}
             value={isOpenEnded ? undefined : exported.rowsDone}
           />

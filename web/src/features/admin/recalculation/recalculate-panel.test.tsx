@@ -33,8 +33,8 @@ test('the success is told when it is done, not when it has begun', async () => {
   const user = await renderAdmin(<RecalculatePanel />);
   await user.click(await button('Recalculate scores'));
   expect((await button('Recalculating...')).disabled).toBe(true);
-  const bar = await screen.findByRole<HTMLProgressElement>('progressbar');
-  await vi.waitFor(() => expect([bar.value, bar.max]).toEqual([300, 1_200]));
+  const bar = await screen.findByRole('progressbar', { name: 'Priority scores' });
+  await vi.waitFor(() => expect([bar.ariaValueNow, bar.ariaValueMax]).toEqual(['300', '1200']));
   expect(screen.getByText('300 of 1,200')).toBeTruthy();
   expect(screen.queryByText('Priority scores updated successfully!')).toBeNull();
   expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();

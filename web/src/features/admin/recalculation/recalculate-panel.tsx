@@ -27,7 +27,7 @@ export function RecalculatePanel() {
           <Flex align="center" gap="3" fontVariantNumeric="tabular-nums">
             {/* Without a value it says only that it goes on. */}
             <ProgressBar
-              aria-label={t('recalculate.title')}
+              label={t('recalculate.title')}
               {...(progress && progress.total > 0 ? { max: progress.total, value: progress.done } : {})}
             />
             {progress &&

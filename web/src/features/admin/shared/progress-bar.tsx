@@ -1,19 +1,37 @@
-import { chakra } from '@chakra-ui/react';
+import { Progress } from '@chakra-ui/react';
+import { keyframes } from '@emotion/react';
 
-const FILLED = { bg: 'act.solid', borderRadius: 'full' };
+interface Props {
+  label: string;
+  /** How much is done, of `max`. Without it the bar says only that the work goes on. */
+  value?: number;
+  max?: number;
+}
 
-/** How far something is: `value` of `max`; without a value only that it goes on. Name it with `aria-label`. */
-export const ProgressBar = chakra('progress', {
-  base: {
-    appearance: 'none',
-    flex: '1',
-    minWidth: '0',
-    height: '2',
-    bg: 'act.tint',
-    borderRadius: 'full',
-    overflow: 'hidden',
-    '&::-webkit-progress-bar': { bg: 'act.tint' },
-    '&::-webkit-progress-value': FILLED,
-    '&::-moz-progress-bar': FILLED,
-  },
-});
+const passing = keyframes({ from: { translate: '-100% 0' }, to: { translate: '250% 0' } });
+
+/** Shows how far a piece of work is. */
+export function ProgressBar({ label, value, max }: Props) {
+  return (
+    <Progress.Root value={value ?? null} max={max} flex="1" minWidth="0">
+      <Progress.Track
+        aria-label={label}
+        height="2"
+        bg="act.tint"
+        borderRadius="full"
+        overflow="hidden"
+        css={{ '@media (forced-colors: active)': { border: '1px solid' } }}
+      >
+        <Progress.Range
+          height="full"
+          bg="act.solid"
+          borderRadius="full"
+          css={{
+            '&[data-state=indeterminate]': { width: '40%', animation: `${passing} 1.5s linear infinite` },
+            '@media (forced-colors: active)': { bg: 'Highlight', forcedColorAdjust: 'none' },
+          }}
+        />
+      </Progress.Track>
+    </Progress.Root>
+  );
+}
