@@ -65,11 +65,13 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
     >
       <Box role="cell" gridArea="tick" alignSelf={{ base: 'start', md: 'center' }}>
         <Checkbox
-          label={t(hasEarlyAccess ? 'list.hasAlready' : 'list.select', { name })}
+          hideLabel
           checked={isTicked}
           disabled={hasEarlyAccess}
           onChange={() => selection.toggle(id)}
-        />
+        >
+          {t(hasEarlyAccess ? 'list.hasAlready' : 'list.select', { name })}
+        </Checkbox>
       </Box>
       <Box
         role="cell"

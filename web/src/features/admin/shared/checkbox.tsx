@@ -1,46 +1,53 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Checkbox as ChakraCheckbox } from '@chakra-ui/react';
 
 interface Props {
   checked: boolean;
-  /** Some of what it stands for is ticked, and some is not. */
+  /** Some of what it stands for is checked, and some is not. */
   isMixed?: boolean;
   disabled?: boolean;
   onChange: () => void;
-  /** Its name where no words stand beside it. */
-  label?: string;
-  children?: ReactNode;
+  /** Hides the label from sight, where the place of the box says the same. */
+  hideLabel?: boolean;
+  /** The label. */
+  children: string;
 }
 
-/** The browser's own checkbox in the site's colour, with room for a finger around it. */
-export function Checkbox({ checked, isMixed = false, disabled, onChange, label, children }: Props) {
+const CHECKED = '&[data-state=checked], &[data-state=indeterminate]';
+
+/** Shows Chakra's checkbox in the site's colors, with room for a finger around it. */
+export function Checkbox({ checked, isMixed = false, disabled, onChange, hideLabel, children }: Props) {
   return (
-    <chakra.label
+    <ChakraCheckbox.Root
+      checked={isMixed ? 'indeterminate' : checked}
+      disabled={disabled}
+      onCheckedChange={onChange}
+      position="relative"
       display="inline-flex"
       alignItems="center"
       justifyContent="center"
-      gap={children ? '3' : '0'}
+      gap={hideLabel ? '0' : '3'}
       minWidth="touch"
       minHeight="touch"
-      paddingInlineStart={children ? '3.5' : '0'}
+      paddingInlineStart={hideLabel ? '0' : '3.5'}
       cursor={disabled ? 'not-allowed' : 'pointer'}
     >
-      <chakra.input
-        type="checkbox"
-        boxSize="4"
+      <ChakraCheckbox.HiddenInput />
+      <ChakraCheckbox.Control
+        display="inline-flex"
         flexShrink="0"
-        accentColor="act.solid"
-        cursor="inherit"
-        _disabled={{ _dark: { opacity: 0.4 } }}
-        aria-label={label}
-        checked={checked}
-        disabled={disabled}
-        onChange={onChange}
-        ref={(box: HTMLInputElement | null) => {
-          if (box) box.indeterminate = isMixed;
+        boxSize="4"
+        bg="bg.field"
+        color="ink.onSolid"
+        borderWidth="1px"
+        borderColor="line.field"
+        borderRadius="tight"
+        css={{
+          [CHECKED]: { bg: 'act.solid', borderColor: 'act.solid' },
+          '&[data-focus-visible]': { outline: '2px solid', outlineColor: 'act', outlineOffset: '2px' },
+          '&[data-disabled]': { opacity: 0.4 },
         }}
       />
-      {children}
-    </chakra.label>
+      <ChakraCheckbox.Label srOnly={hideLabel}>{children}</ChakraCheckbox.Label>
+    </ChakraCheckbox.Root>
   );
 }
