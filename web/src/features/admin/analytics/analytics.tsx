@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Stack, Table, Text } from '@chakra-ui/react';
 import type { AdminStats, DayCount } from '@contract/admin.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import type { ReactNode } from 'react';
@@ -69,30 +69,30 @@ function DayTable({ days }: { days: readonly DayCount[] }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   return (
-    <chakra.table aria-label={t('analytics.perDay')} width="full" maxWidth="reading" fontSize="sm">
-      <chakra.thead color="ink.muted" fontSize="xs">
-        <tr>
-          <chakra.th scope="col" textAlign="start" fontWeight="semibold" paddingBlock="2">
+    <Table.Root aria-label={t('analytics.perDay')} width="full" maxWidth="reading" fontSize="sm">
+      <Table.Header color="ink.muted" fontSize="xs">
+        <Table.Row>
+          <Table.ColumnHeader scope="col" textAlign="start" fontWeight="semibold" paddingBlock="2">
             {t('analytics.day')}
-          </chakra.th>
-          <chakra.th scope="col" textAlign="end" fontWeight="semibold">
+          </Table.ColumnHeader>
+          <Table.ColumnHeader scope="col" textAlign="end" fontWeight="semibold">
             {t('analytics.count')}
-          </chakra.th>
-        </tr>
-      </chakra.thead>
-      <tbody>
+          </Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
         {days.toReversed().map(({ day, count }) => (
-          <chakra.tr key={day} borderTopWidth="1px" borderColor="line">
-            <chakra.th scope="row" textAlign="start" fontWeight="normal" paddingBlock="1">
+          <Table.Row key={day} borderTopWidth="1px" borderColor="line">
+            <Table.ColumnHeader scope="row" textAlign="start" fontWeight="normal" paddingBlock="1">
               <time dateTime={day}>{formats.day(day)}</time>
-            </chakra.th>
-            <chakra.td textAlign="end" fontVariantNumeric="tabular-nums" fontWeight="semibold">
+            </Table.ColumnHeader>
+            <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums" fontWeight="semibold">
               {formats.number(count)}
-            </chakra.td>
-          </chakra.tr>
+            </Table.Cell>
+          </Table.Row>
         ))}
-      </tbody>
-    </chakra.table>
+      </Table.Body>
+    </Table.Root>
   );
 }
 
@@ -142,24 +142,24 @@ function TopReferrals({ referrals }: { referrals: AdminStats['topReferrals'] }) 
             sources={referrals}
             label={t('analytics.sourcesChart', { list: formats.list(referrals.map(inWords)) })}
           />
-          <chakra.table aria-labelledby="top-referrals" width="full" fontSize="sm" marginTop="2">
-            <chakra.thead color="ink.muted" fontSize="xs">
-              <tr>
-                <chakra.th scope="col" textAlign="start" fontWeight="semibold" paddingBlock="2">
+          <Table.Root aria-labelledby="top-referrals" width="full" fontSize="sm" marginTop="2">
+            <Table.Header color="ink.muted" fontSize="xs">
+              <Table.Row>
+                <Table.ColumnHeader scope="col" textAlign="start" fontWeight="semibold" paddingBlock="2">
                   {t('analytics.source')}
-                </chakra.th>
-                <chakra.th scope="col" textAlign="end" fontWeight="semibold">
+                </Table.ColumnHeader>
+                <Table.ColumnHeader scope="col" textAlign="end" fontWeight="semibold">
                   {t('analytics.count')}
-                </chakra.th>
-                <chakra.th scope="col" textAlign="end" fontWeight="semibold" width="24">
+                </Table.ColumnHeader>
+                <Table.ColumnHeader scope="col" textAlign="end" fontWeight="semibold" width="24">
                   {t('analytics.share')}
-                </chakra.th>
-              </tr>
-            </chakra.thead>
-            <tbody>
+                </Table.ColumnHeader>
+              </Table.Row>
+            </Table.Header>
+            <Table.Body>
               {referrals.map(({ source, count }) => (
-                <chakra.tr key={source} borderTopWidth="1px" borderColor="line">
-                  <chakra.th scope="row" textAlign="start" fontWeight="normal" paddingBlock="2">
+                <Table.Row key={source} borderTopWidth="1px" borderColor="line">
+                  <Table.ColumnHeader scope="row" textAlign="start" fontWeight="normal" paddingBlock="2">
                     <Flex align="center" gap="2">
                       <Box
                         aria-hidden
@@ -170,17 +170,17 @@ function TopReferrals({ referrals }: { referrals: AdminStats['topReferrals'] }) 
                       />
                       {t(`sources.${source}`)}
                     </Flex>
-                  </chakra.th>
-                  <chakra.td {...numberCell} fontWeight="semibold">
+                  </Table.ColumnHeader>
+                  <Table.Cell {...numberCell} fontWeight="semibold">
                     {formats.number(count)}
-                  </chakra.td>
-                  <chakra.td {...numberCell} color="ink.muted">
+                  </Table.Cell>
+                  <Table.Cell {...numberCell} color="ink.muted">
                     {formats.share(count / answers)}
-                  </chakra.td>
-                </chakra.tr>
+                  </Table.Cell>
+                </Table.Row>
               ))}
-            </tbody>
-          </chakra.table>
+            </Table.Body>
+          </Table.Root>
         </>
       )}
     </Section>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Table } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { requestedIdolsQuery } from '../shared/admin-queries.ts';
@@ -15,21 +15,21 @@ export function RequestedIdols({ labelledBy }: { labelledBy: string }) {
   if (data?.rows.length === 0)
     return <EmptyState hint={t('analytics.noRequestsHint')}>{t('analytics.noRequests')}</EmptyState>;
   return (
-    <chakra.table aria-labelledby={labelledBy} width="full" fontSize="sm">
-      <chakra.thead color="ink.muted" fontSize="xs">
-        <tr>
-          <chakra.th scope="col" textAlign="start" fontWeight="semibold" paddingBlock="2">
+    <Table.Root aria-labelledby={labelledBy} width="full" fontSize="sm">
+      <Table.Header color="ink.muted" fontSize="xs">
+        <Table.Row>
+          <Table.ColumnHeader scope="col" textAlign="start" fontWeight="semibold" paddingBlock="2">
             {t('analytics.request')}
-          </chakra.th>
-          <chakra.th scope="col" textAlign="end" fontWeight="semibold">
+          </Table.ColumnHeader>
+          <Table.ColumnHeader scope="col" textAlign="end" fontWeight="semibold">
             {t('analytics.people')}
-          </chakra.th>
-        </tr>
-      </chakra.thead>
-      <tbody>
+          </Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
         {data?.rows.map(({ id, request, count }) => (
-          <chakra.tr key={id} borderTopWidth="1px" borderColor="line">
-            <chakra.th
+          <Table.Row key={id} borderTopWidth="1px" borderColor="line">
+            <Table.ColumnHeader
               scope="row"
               textAlign="start"
               fontWeight="normal"
@@ -39,13 +39,13 @@ export function RequestedIdols({ labelledBy }: { labelledBy: string }) {
               lineClamp="3"
             >
               {request}
-            </chakra.th>
-            <chakra.td textAlign="end" fontVariantNumeric="tabular-nums" fontWeight="semibold">
+            </Table.ColumnHeader>
+            <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums" fontWeight="semibold">
               {formats.number(count)}
-            </chakra.td>
-          </chakra.tr>
+            </Table.Cell>
+          </Table.Row>
         ))}
-      </tbody>
-    </chakra.table>
+      </Table.Body>
+    </Table.Root>
   );
 }

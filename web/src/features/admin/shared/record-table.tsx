@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** Where a cell stands in the card that a row becomes on a narrow screen. */
@@ -45,7 +45,7 @@ const CORNERS: Record<CardCorner, { gridArea: string; textAlign: 'start' | 'end'
  */
 export function RecordTable<Row extends { id: number }>({ labelledBy, columns, rows }: Props<Row>) {
   return (
-    <chakra.table
+    <Table.Root
       role="table"
       aria-labelledby={labelledBy}
       display={{ base: 'block', md: 'table' }}
@@ -54,10 +54,10 @@ export function RecordTable<Row extends { id: number }>({ labelledBy, columns, r
       lineHeight="flat"
       borderCollapse="collapse"
     >
-      <chakra.thead role="rowgroup" srOnly={{ base: true, md: false }}>
-        <chakra.tr role="row">
+      <Table.Header role="rowgroup" srOnly={{ base: true, md: false }}>
+        <Table.Row role="row">
           {columns.map(({ key, header, align, share }, index) => (
-            <chakra.th
+            <Table.ColumnHeader
               key={key}
               role="columnheader"
               scope="col"
@@ -71,13 +71,13 @@ export function RecordTable<Row extends { id: number }>({ labelledBy, columns, r
               width={share}
             >
               {header}
-            </chakra.th>
+            </Table.ColumnHeader>
           ))}
-        </chakra.tr>
-      </chakra.thead>
-      <chakra.tbody role="rowgroup" display={{ base: 'block', md: 'table-row-group' }}>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body role="rowgroup" display={{ base: 'block', md: 'table-row-group' }}>
         {rows.map((row) => (
-          <chakra.tr
+          <Table.Row
             key={row.id}
             role="row"
             display={{ base: 'grid', md: 'table-row' }}
@@ -99,10 +99,10 @@ export function RecordTable<Row extends { id: number }>({ labelledBy, columns, r
                 {column.cell(row)}
               </Cell>
             ))}
-          </chakra.tr>
+          </Table.Row>
         ))}
-      </chakra.tbody>
-    </chakra.table>
+      </Table.Body>
+    </Table.Root>
   );
 }
 
@@ -119,7 +119,7 @@ function Cell<Row>({
 }) {
   const { gridArea, textAlign } = CORNERS[column.corner];
   return (
-    <chakra.td
+    <Table.Cell
       {...(isRowHeader ? { as: 'th', role: 'rowheader', scope: 'row' } : { role: 'cell' })}
       gridArea={{ base: gridArea, md: 'auto' }}
       minWidth="0"
@@ -130,6 +130,6 @@ function Cell<Row>({
       overflowWrap="anywhere"
     >
       {children}
-    </chakra.td>
+    </Table.Cell>
   );
 }
