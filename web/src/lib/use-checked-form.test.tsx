@@ -4,7 +4,10 @@ import { object, type Schema, string } from 'yup';
 import { show } from '../../test/show.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
-type Options = Parameters<typeof useCheckedForm<{ name: string }>>[0];
+interface Options {
+  schema: Parameters<typeof useCheckedForm<{ name: string }, unknown>>[0]['schema'];
+  send: () => Promise<boolean>;
+}
 
 function NameForm({ schema = object({ name: string() }), send = async () => true }: Partial<Options>) {
   const form = useCheckedForm({ schema, initialValues: { name: '' }, send });

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { SubmitNotice } from '../../ui/use-submit.ts';
 import { Honeypot } from './robot-signs.tsx';
 
 interface SignupFormProps {
@@ -16,17 +17,11 @@ interface SignupFormProps {
   pendingLabel: string;
   isPending: boolean;
   /** How the last attempt ended; it stays when the toast has gone. */
-  outcome: SignupOutcome | null;
+  outcome: SubmitNotice | null;
   honeypot: RefObject<HTMLInputElement | null>;
   onFocus: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
-}
-
-export interface SignupOutcome {
-  tone: 'confirm' | 'fail';
-  title: string;
-  text: string;
 }
 
 /** The two forms face each other like two bubbles of one conversation: each has one tight corner. */
