@@ -14,7 +14,7 @@ import { useInvitation } from './use-invitation.ts';
 /** Invites an address to the beta and shows the code. */
 export function InvitePanel() {
   const { t } = useTranslation('waitlist');
-  const { form, userType, setUserType, tier, setTier, outcome, issued } = useInvitation();
+  const { form, outcome, issued } = useInvitation();
   return (
     <Panel title={t('invite.title')}>
       <form onSubmit={form.submit} onFocus={form.prepare} noValidate aria-label={t('invite.title')}>
@@ -28,7 +28,7 @@ export function InvitePanel() {
           </Box>
           <Field label={t('invite.userType')}>
             {(control) => (
-              <Select {...control} value={userType} onChange={(event) => setUserType(event.target.value)}>
+              <Select {...control} {...form.control('userType')}>
                 {USER_TYPES.map((type) => (
                   <option key={type} value={type}>
                     {t(`invite.${type}`)}
@@ -39,7 +39,7 @@ export function InvitePanel() {
           </Field>
           <Field label={t('invite.tier')}>
             {(control) => (
-              <Select {...control} value={tier} onChange={(event) => setTier(event.target.value)}>
+              <Select {...control} {...form.control('tier')}>
                 <TierOptions tiers={EARLY_ACCESS_TIERS.toReversed()} />
               </Select>
             )}
@@ -50,7 +50,7 @@ export function InvitePanel() {
             type="submit"
             look="outline"
             fontSize="sm"
-            disabled={form.isPending || form.control('email').value.trim() === ''}
+            disabled={form.isPending || form.values.email.trim() === ''}
           >
             {t(form.isPending ? 'invite.pending' : 'invite.button')}
           </Button>

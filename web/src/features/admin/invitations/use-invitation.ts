@@ -1,15 +1,13 @@
 import { type Invitation, type InvitationReply, invitationSchema } from '@contract/priority.ts';
-import type { EARLY_ACCESS_TIERS, USER_TYPES } from '@contract/values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
 import { useOutcome } from '../shared/outcome.tsx';
 import { refetchLists } from '../shared/queue-pages.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 
-type Tier = (typeof EARLY_ACCESS_TIERS)[number];
-type UserType = (typeof USER_TYPES)[number];
+const FIRST_CHOICES = { userType: 'fan', tier: 'beta' };
 
 /** An invitation as it was made on this page. */
 export interface IssuedInvitation extends InvitationReply {
@@ -20,15 +18,14 @@ export interface IssuedInvitation extends InvitationReply {
 export function useInvitation() {
   const client = useQueryClient();
   const { outcome, report } = useOutcome();
-  const [userType, setUserType] = useState<UserType>('fan');
-  const [tier, setTier] = useState<Tier>('beta');
+  const choices = useRef(FIRST_CHOICES);
   const [issued, setIssued] = useState<readonly IssuedInvitation[]>([]);
 
   const invite = useMutation({
     mutationFn: (body: Invitation) => callApi('inviteToBeta', { body }),
     onSuccess: (invitation, { email, userType: invited }) => {
       setIssued((before) => [
-        { ...invitation, email: email.trim() },
+        { ...invitation, email },
         ...before.filter(({ code }) => code !== invitation.code),
       ]);
       // Who is verified already has the tier now.
@@ -39,15 +36,17 @@ export function useInvitation() {
     onError: (error) => report({ is: 'failed', text: 'invite.failed', error }),
   });
   const form = useCheckedForm({
-    schema: invitationSchema.pick(['email']),
-    initialValues: { email: '' },
-    send: async ({ email }) => {
+    schema: invitationSchema,
+    initialValues: { email: '', ...FIRST_CHOICES },
+    known: () => choices.current,
+    send: async (invitation) => {
       const sender = document.activeElement;
       try {
-        await invite.mutateAsync({ email, userType, tier });
+        await invite.mutateAsync(invitation);
       } catch {
         return false;
       }
+      choices.current = { userType: invitation.userType, tier: invitation.tier };
       // Without an address the button is of no use.
       if ([sender, document.body].includes(document.activeElement)) form.focus('email');
       return true;
@@ -56,10 +55,6 @@ export function useInvitation() {
 
   return {
     form,
-    userType,
-    setUserType: (value: string) => setUserType(value as UserType),
-    tier,
-    setTier: (value: string) => setTier(value as Tier),
     outcome,
     /** Newest first. */
     issued,
