@@ -1,14 +1,10 @@
 import type { AuditRow } from '@contract/priority.ts';
 import type { AuditAct } from '@contract/values.ts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { answerCalls, renderAdmin } from '../../../../test/render-admin.tsx';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { Activity } from './activity.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** The log with one act on one fan. @returns what stands beside the act's name. */
 async function readLog(act: AuditAct, change: Pick<AuditRow['changes'][number], 'before' | 'after'>) {
@@ -22,7 +18,7 @@ async function readLog(act: AuditAct, change: Pick<AuditRow['changes'][number], 
     changes,
   };
   answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
-  await renderAdmin(<Activity />);
+  await renderPage(<Activity />, { bare: true });
   return (await screen.findByText(/^Fan 7/)).closest('li')?.textContent;
 }
 

@@ -1,7 +1,8 @@
 import type { AdminStats } from '@contract/admin.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../../../../test/render-admin.tsx';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { Dashboard } from './dashboard.tsx';
 
 /** Nothing has a size here; to who observes it, everything is as wide as a phone. */
@@ -19,12 +20,6 @@ class LaidOut {
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('ResizeObserver', LaidOut);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const noStats: AdminStats = {
@@ -64,14 +59,14 @@ const some: Answers = {
   'GET /api/admin/idols': () => Response.json([]),
 };
 
-const openTab = async (user: Awaited<ReturnType<typeof renderAdmin>>, name: string) => {
+const openTab = async (user: Awaited<ReturnType<typeof renderPage>>, name: string) => {
   await user.click(screen.getByRole('tab', { name }));
   return screen.findByRole('tabpanel', { name });
 };
 
 test('with nobody on the lists each view says so, and nothing can be exported', async () => {
   answerCalls(nobody);
-  const user = await renderAdmin(<Dashboard />);
+  const user = await renderPage(<Dashboard />, { bare: true });
   expect(await screen.findByText('No fan signups yet')).toBeTruthy();
   expect(await screen.findByText('No idol signups yet')).toBeTruthy();
   const analytics = within(await openTab(user, 'Analytics'));
@@ -82,7 +77,7 @@ test('with nobody on the lists each view says so, and nothing can be exported', 
 
 test('only the list that has someone can be exported', async () => {
   answerCalls(some);
-  const user = await renderAdmin(<Dashboard />);
+  const user = await renderPage(<Dashboard />, { bare: true });
   await screen.findByText('민아');
   const panel = within(await openTab(user, 'Export Data'));
   expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Export fans' }).disabled).toBe(false);
@@ -91,7 +86,7 @@ test('only the list that has someone can be exported', async () => {
 
 test('a signup is shown with its source and its date in words', async () => {
   answerCalls(some);
-  await renderAdmin(<Dashboard />);
+  await renderPage(<Dashboard />, { bare: true });
   const row = within(await screen.findByRole('row', { name: /민아/ }));
   expect(row.getByRole('cell', { name: 'mina@example.com' })).toBeTruthy();
   expect(row.getByRole('cell', { name: 'Social Media' })).toBeTruthy();
@@ -105,7 +100,7 @@ test('only the newest fifty of each list are asked for', async () => {
     return Response.json([]);
   };
   answerCalls({ ...nobody, 'GET /api/admin/fans': list, 'GET /api/admin/idols': list });
-  await renderAdmin(<Dashboard />);
+  await renderPage(<Dashboard />, { bare: true });
   await screen.findByText('No idol signups yet');
   expect(limits).toEqual(['50', '50']);
 });
@@ -121,7 +116,7 @@ test('a list is turned over page by page, and back', async () => {
       return Response.json([{ ...fan, name: names(cursor) }], { headers });
     },
   });
-  const user = await renderAdmin(<Dashboard />);
+  const user = await renderPage(<Dashboard />, { bare: true });
   await screen.findByText('Mina');
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   expect(button('Newer').disabled).toBe(true);
@@ -147,7 +142,7 @@ test('a search takes the place of the lists, and leads to the entry; without a t
       return Response.json([found]);
     },
   });
-  const user = await renderAdmin(<Dashboard />);
+  const user = await renderPage(<Dashboard />, { bare: true });
   const list = await screen.findByRole('table', { name: 'Fan Signups' });
   const box = screen.getByRole('searchbox', { name: 'Search by name or email' });
   await user.type(box, 'min');
@@ -163,7 +158,7 @@ test('a search takes the place of the lists, and leads to the entry; without a t
 
 test('the lists make way at the first letter, not under the hands of who types on', async () => {
   answerCalls({ ...some, 'POST /api/admin/search': () => Response.json([]) });
-  await renderAdmin(<Dashboard />);
+  await renderPage(<Dashboard />, { bare: true });
   const list = await screen.findByRole('table', { name: 'Fan Signups' });
   const box = screen.getByRole('searchbox');
   fireEvent.change(box, { target: { value: 'm' } });
@@ -176,7 +171,7 @@ test('the lists make way at the first letter, not under the hands of who types o
 test('nobody found, and a search that failed, are said', async () => {
   let answer = () => Response.json([]);
   answerCalls({ ...some, 'POST /api/admin/search': () => answer() });
-  const user = await renderAdmin(<Dashboard />);
+  const user = await renderPage(<Dashboard />, { bare: true });
   const box = await screen.findByRole('searchbox');
   await user.type(box, 'xyz');
   expect((await screen.findAllByText('Nobody found')).length).toBeGreaterThan(0);
@@ -187,7 +182,7 @@ test('nobody found, and a search that failed, are said', async () => {
 
 test('a picture says in a sentence how many came each day, and the numbers are in a table', async () => {
   answerCalls(some);
-  const user = await renderAdmin(<Dashboard />);
+  const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
   const sentence = 'Signups per day from Nov 19 to Nov 21: 1,060 in all. Most came on Nov 20: 1,055.';
   const picture = await panel.findByRole('img', { name: sentence });
@@ -204,7 +199,7 @@ test('a picture says in a sentence how many came each day, and the numbers are i
 
 test('without a signup in the last days there is no picture, but words', async () => {
   answerCalls(nobody);
-  const user = await renderAdmin(<Dashboard />);
+  const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
   expect(await panel.findByText('No signups in the last 30 days')).toBeTruthy();
   expect(panel.queryByRole('img')).toBeNull();
@@ -212,7 +207,7 @@ test('without a signup in the last days there is no picture, but words', async (
 
 test('analytics count the day, the week, the month and where people come from', async () => {
   answerCalls(some);
-  const user = await renderAdmin(<Dashboard />);
+  const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
   expect((await panel.findByText('This week')).parentElement?.textContent).toBe('This week60');
   expect(panel.getByRole('row', { name: 'From an Idol 75 75%' })).toBeTruthy();
@@ -221,7 +216,7 @@ test('analytics count the day, the week, the month and where people come from', 
 
 test('without a live counter the loaded counts are shown, and that they are not live', async () => {
   answerCalls({ ...some, 'GET /__/firebase/init.json': refuse(404, '') });
-  await renderAdmin(<Dashboard />);
+  await renderPage(<Dashboard />, { bare: true });
   expect(await screen.findByText(/^Not live\. As of/, {}, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getByText('Total signups').nextSibling?.textContent).toBe('1,234');
   expect(screen.getByText('Idols').nextSibling?.textContent).toBe('34');
@@ -234,7 +229,7 @@ test('whoever refreshes keeps the focus, and asks only once at a time', async ()
     ...some,
     'GET /api/admin/fans': () => answers.shift()?.() ?? new TypeError('asked too often'),
   });
-  const user = await renderAdmin(<Dashboard />);
+  const user = await renderPage(<Dashboard />, { bare: true });
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Refresh' });
   await user.click(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -254,7 +249,7 @@ test('a refresh that fails says so and keeps what is on the page', async () => {
     'GET /api/admin/fans': () =>
       isDown ? new Response('We cannot answer right now.', { status: 503 }) : Response.json([fan]),
   });
-  const user = await renderAdmin(<Dashboard />);
+  const user = await renderPage(<Dashboard />, { bare: true });
   await screen.findByText('민아');
   isDown = true;
   await user.click(await screen.findByRole('button', { name: 'Refresh' }));

@@ -1,11 +1,11 @@
 import type { SignupDetail } from '@contract/signup-detail.ts';
 import type { Language } from '@contract/values.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, answerCalls, refuse, renderAdmin } from '../../../../test/render-admin.tsx';
-import { hideToast } from '../../../ui/toast-store.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { AdminFrame } from '../gate/admin-frame.tsx';
 import { SearchResults } from '../search/search-results.tsx';
@@ -14,12 +14,6 @@ import { EntryLink } from '../shared/entry-link.tsx';
 beforeEach(() => {
   // jsdom has no layout.
   HTMLElement.prototype.scrollTo = () => {};
-});
-
-afterEach(() => {
-  hideToast();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const at = '2026-11-20T10:00:00.000Z';
@@ -105,7 +99,7 @@ const address = () => screen.getByTestId('address').textContent;
 
 async function showPage(more: Answers = {}, language: Language = 'en', at?: string, beside?: ReactNode) {
   answerCalls({ ...answers, ...more });
-  const user = await renderAdmin(
+  const user = await renderPage(
     <>
       <AdminFrame title="Admin">
         <EntryLink subject={{ userType: 'fan', id: 7 }}>open</EntryLink>
@@ -114,8 +108,7 @@ async function showPage(more: Answers = {}, language: Language = 'en', at?: stri
       </AdminFrame>
       <Toaster closeLabel="Close" />
     </>,
-    language,
-    at,
+    { language, at, bare: true },
   );
   return user;
 }

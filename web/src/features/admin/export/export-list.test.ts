@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { answerCalls, refuse } from '../../../../test/render-admin.tsx';
+import { expect, test } from 'vitest';
+import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { exportList } from './export-list.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const fan = (id: number) => ({
   id,

@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, delay, refuse, renderAdmin } from '../../../../test/render-admin.tsx';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { ExportRow } from './export-row.tsx';
 
 /** jsdom can neither make object URLs nor download; what would have been saved is collected here. */
@@ -17,17 +18,11 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 const row = { id: 1, name: '=1+1', email: 'a@example.com', createdAt: '', referral: '' };
 
 test('a finished export is saved as fan-signups.csv and says how many rows it has', async () => {
   answerCalls({ 'GET /api/admin/fans': () => Response.json([row]) });
-  const user = await renderAdmin(<ExportRow list="fan" loadedRows={1} total={1} />);
+  const user = await renderPage(<ExportRow list="fan" loadedRows={1} total={1} />, { bare: true });
   await user.click(screen.getByRole('button', { name: 'Export fans' }));
   expect(await screen.findByText('fan-signups.csv saved with 1 rows.')).toBeTruthy();
   expect(saved.map(({ name }) => name)).toEqual(['fan-signups.csv']);
@@ -37,7 +32,7 @@ test('a finished export is saved as fan-signups.csv and says how many rows it ha
 test('a double click exports once, and cancels nothing', async () => {
   const rows = delay(() => Response.json([row]));
   answerCalls({ 'GET /api/admin/fans': rows.answer });
-  const user = await renderAdmin(<ExportRow list="fan" loadedRows={1} total={1} />);
+  const user = await renderPage(<ExportRow list="fan" loadedRows={1} total={1} />, { bare: true });
   const start = screen.getByRole('button', { name: 'Export fans' });
   await user.dblClick(start);
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
@@ -54,7 +49,9 @@ test('while it runs, a bar shows how far it is of all rows; cancelling saves not
       ? new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
       : Promise.resolve(Response.json(rows, { headers: { 'x-next-cursor': '2' } })),
   );
-  const user = await renderAdmin(<ExportRow list="fan" loadedRows={50} total={2_500} />);
+  const user = await renderPage(<ExportRow list="fan" loadedRows={50} total={2_500} />, {
+    bare: true,
+  });
   await user.click(screen.getByRole('button', { name: 'Export fans' }));
   expect(await screen.findByText('1,000 of 2,500')).toBeTruthy();
   const bar = screen.getByRole('progressbar', { name: 'Exporting fans' });
@@ -67,7 +64,7 @@ test('while it runs, a bar shows how far it is of all rows; cancelling saves not
 
 test('a failed export says why, saves nothing and can be started again', async () => {
   answerCalls({ 'GET /api/admin/idols': refuse(503, 'We cannot answer right now.') });
-  const user = await renderAdmin(<ExportRow list="idol" loadedRows={3} total={3} />);
+  const user = await renderPage(<ExportRow list="idol" loadedRows={3} total={3} />, { bare: true });
   await user.click(screen.getByRole('button', { name: 'Export idols' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The export stopped and no file was saved. 503: We cannot answer right now.',

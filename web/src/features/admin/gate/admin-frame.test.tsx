@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, renderAdmin } from '../../../../test/render-admin.tsx';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { EntryLink } from '../shared/entry-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -17,18 +18,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 test('an entry whose code does not come says so over the page, and is asked for again when it is opened again', async () => {
   answerCalls({ 'GET /api/admin/session': () => Response.json({ unlocked: true }) });
-  const user = await renderAdmin(
+  const user = await renderPage(
     <AdminFrame title="Admin">
       <EntryLink subject={{ userType: 'fan', id: 7 }}>Mina</EntryLink>
     </AdminFrame>,
+    { bare: true },
   );
   await user.click(await screen.findByRole('link', { name: 'Mina' }));
   expect((await screen.findByRole('dialog', { name: 'Fan 7' })).textContent).toContain(

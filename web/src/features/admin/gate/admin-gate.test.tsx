@@ -1,15 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, answerCalls, refuse, renderAdmin } from '../../../../test/render-admin.tsx';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { callApi } from '../../../lib/api.ts';
 import { fansQuery } from '../shared/admin-queries.ts';
 import { AdminGate } from './admin-gate.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const locked: Answers = { 'GET /api/admin/session': () => Response.json({ unlocked: false }) };
 const unlocked: Answers = { 'GET /api/admin/session': () => Response.json({ unlocked: true }) };
@@ -36,12 +32,12 @@ function Act() {
 
 async function showGate(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') {
   const calls = answerCalls(answers);
-  const user = await renderAdmin(
+  const user = await renderPage(
     <AdminGate>
       <Behind />
       <Act />
     </AdminGate>,
-    language,
+    { language, bare: true },
   );
   return { user, calls };
 }
@@ -95,11 +91,11 @@ test('before the page is unlocked nothing behind the gate is asked for', async (
       Response.json({ unlocked: body === '{"password":"right"}' }),
   });
   const field = await screen.findByLabelText('Password');
-  expect(calls).toEqual(['GET /api/admin/session']);
+  expect(calls.map(({ call }) => call)).toEqual(['GET /api/admin/session']);
   await user.type(field, 'right');
   await user.click(screen.getByRole('button', { name: 'Unlock' }));
   await screen.findByRole('button', { name: 'nobody' });
-  expect(calls.slice(1)).toEqual(['POST /api/admin/session', 'GET /api/admin/fans']);
+  expect(calls.slice(1).map(({ call }) => call)).toEqual(['POST /api/admin/session', 'GET /api/admin/fans']);
 });
 
 test('a page that is still unlocked asks for no password', async () => {

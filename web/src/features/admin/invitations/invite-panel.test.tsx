@@ -1,14 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../../../../test/render-admin.tsx';
-import { hideToast } from '../../../ui/toast-store.ts';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { InvitePanel } from './invite-panel.tsx';
-
-afterEach(() => {
-  hideToast();
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const INVITE = 'POST /api/admin/beta-invitation';
 
@@ -20,7 +14,7 @@ async function showForm(answer: Answers[string]) {
       return answer(url, init);
     },
   });
-  const user = await renderAdmin(<InvitePanel />);
+  const user = await renderPage(<InvitePanel />, { bare: true });
   const email = screen.getByLabelText<HTMLInputElement>('Email');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate invitation' });
   return { user, email, button, sent };

@@ -1,16 +1,9 @@
 import type { JobProgress } from '@contract/priority.ts';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, answerCalls, refuse, renderAdmin } from '../../../../test/render-admin.tsx';
-import { hideToast } from '../../../ui/toast-store.ts';
+import { expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { RecalculatePanel } from './recalculate-panel.tsx';
-
-afterEach(() => {
-  hideToast();
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 const JOB = 'GET /api/admin/jobs/7';
 const started: Answers = {
@@ -30,7 +23,7 @@ const soon = { timeout: 4_000 };
 
 test('the success is told when it is done, not when it has begun', async () => {
   answerCalls({ ...started, [JOB]: inTurn(running, done) });
-  const user = await renderAdmin(<RecalculatePanel />);
+  const user = await renderPage(<RecalculatePanel />, { bare: true });
   await user.click(await button('Recalculate scores'));
   expect((await button('Recalculating...')).disabled).toBe(true);
   const bar = await screen.findByRole('progressbar', { name: 'Priority scores' });
@@ -44,7 +37,7 @@ test('the success is told when it is done, not when it has begun', async () => {
 
 test('the button stays where it is: how far it is, and how it ended, stand below it', async () => {
   answerCalls({ ...started, [JOB]: inTurn(running, done) });
-  const user = await renderAdmin(<RecalculatePanel />);
+  const user = await renderPage(<RecalculatePanel />, { bare: true });
   await user.click(await button('Recalculate scores'));
   const follows = (element: Element) =>
     screen.getByRole('button').compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
@@ -54,15 +47,15 @@ test('the button stays where it is: how far it is, and how it ended, stand below
 
 test('a page that is opened again goes on watching', async () => {
   answerCalls({ ...started, [JOB]: inTurn(running, running, done) });
-  const user = await renderAdmin(<RecalculatePanel />);
+  const user = await renderPage(<RecalculatePanel />, { bare: true });
   await user.click(await button('Recalculate scores'));
   await screen.findByText('300 of 1,200');
   cleanup();
-  await renderAdmin(<RecalculatePanel />);
+  await renderPage(<RecalculatePanel />, { bare: true });
   expect(await screen.findByText('300 of 1,200')).toBeTruthy();
   expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();
   cleanup();
-  await renderAdmin(<RecalculatePanel />);
+  await renderPage(<RecalculatePanel />, { bare: true });
   expect((await button('Recalculate scores')).disabled).toBe(false);
 });
 
@@ -71,7 +64,7 @@ test('a page that knows of none shows the one that is running, and tells its end
     'GET /api/admin/jobs': () => Response.json({ jobId: '7' }),
     [JOB]: inTurn(running, running, done),
   });
-  await renderAdmin(<RecalculatePanel />);
+  await renderPage(<RecalculatePanel />, { bare: true });
   expect(await screen.findByText('300 of 1,200')).toBeTruthy();
   expect((await button('Recalculating...')).disabled).toBe(true);
   expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();
@@ -87,7 +80,7 @@ test.each([
   ['that could not begin', { 'POST /api/admin/update-priorities': refuse(500, 'Down.') }],
 ] as const)('a recalculation %s is told as a failure and can be begun again', async (_how, answers) => {
   answerCalls(answers);
-  const user = await renderAdmin(<RecalculatePanel />);
+  const user = await renderPage(<RecalculatePanel />, { bare: true });
   await user.click(await button('Recalculate scores'));
   expect(await screen.findByText('Failed to update priority scores', {}, soon)).toBeTruthy();
   expect((await button('Recalculate scores')).disabled).toBe(false);
@@ -99,7 +92,7 @@ test('while nobody can say how far it is, the page says so and keeps asking', as
     ...started,
     [JOB]: () => (asked++ === 0 ? new Response('Down.', { status: 503 }) : Response.json(done)),
   });
-  const user = await renderAdmin(<RecalculatePanel />);
+  const user = await renderPage(<RecalculatePanel />, { bare: true });
   await user.click(await button('Recalculate scores'));
   expect(await screen.findByText(/cannot be shown right now/)).toBeTruthy();
   expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();
@@ -117,15 +110,15 @@ test.each([
       'GET /api/admin/jobs': () => Response.json({ jobId: null }),
       [JOB]: answer,
     });
-    const user = await renderAdmin(<RecalculatePanel />);
+    const user = await renderPage(<RecalculatePanel />, { bare: true });
     await user.click(await button('Recalculate scores'));
     expect(await screen.findByText(told)).toBeTruthy();
     cleanup();
     calls.length = 0;
-    await renderAdmin(<RecalculatePanel />);
-    await vi.waitFor(() => expect(calls).toContain('GET /api/admin/jobs'));
+    await renderPage(<RecalculatePanel />, { bare: true });
+    await vi.waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/admin/jobs'));
     expect((await button('Recalculate scores')).disabled).toBe(false);
     expect(screen.queryByText(told)).toBeNull();
-    expect(calls).toEqual(['GET /api/admin/jobs']);
+    expect(calls.map(({ call }) => call)).toEqual(['GET /api/admin/jobs']);
   },
 );
