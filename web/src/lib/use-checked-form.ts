@@ -142,7 +142,7 @@ export function useCheckedForm<Values extends object, Parsed>({
       ref: (element: Control | null) => {
         if (element !== null) controls.current.set(name, element);
       },
-      value: getIn(formik.values, name) as string,
+      value: getIn(formik.values, name),
       onChange: formik.handleChange,
       onBlur: formik.handleBlur,
     }),

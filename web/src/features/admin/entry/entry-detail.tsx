@@ -1,6 +1,6 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { ANSWERS, type Answer, type SignupDetail } from '@contract/signup-detail.ts';
-import type { IdolType, VerificationState } from '@contract/values.ts';
+import { IDOL_TYPES, type VerificationState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { Activity } from '../activity/activity.tsx';
 import { EarlyAccessBadge } from '../shared/early-access-badge.tsx';
@@ -53,7 +53,7 @@ function Standing({ entry }: { entry: SignupDetail }) {
   const formats = useFormats();
   const { outcome, report } = useOutcome();
   const tiers = useTiers(entry.userType, report);
-  const factors = JSON.parse(entry.factors) as string[];
+  const factors: string[] = JSON.parse(entry.factors);
   const { invitation } = entry;
   return (
     <Part title={t('entry.standing')}>
@@ -98,7 +98,8 @@ function SentFacts({ entry }: { entry: SignupDetail }) {
   const answerTo = (question: Answer) => {
     const answer = entry.answers[question];
     if (!answer) return nothing;
-    return question === 'type' ? t(`idolTypes.${answer as IdolType}`) : <Typed>{answer}</Typed>;
+    const type = question === 'type' && IDOL_TYPES.find((one) => one === answer);
+    return type ? t(`idolTypes.${type}`) : <Typed>{answer}</Typed>;
   };
   return (
     <Part title={t('entry.sent')}>

@@ -103,6 +103,7 @@ async function* pagesOf(list: ExportedList, order: ListOrder, signal: AbortSigna
     next = cursor ? ask(cursor) : undefined;
     // It is thrown where it is awaited; a failure before that is not one that nobody handles.
     next?.catch(() => {});
-    yield (await response.json()) as Record<string, unknown>[];
+    const rows: Record<string, unknown>[] = await response.json();
+    yield rows;
   }
 }

@@ -1,5 +1,11 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useInfiniteQuery, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import {
+  type Mutation,
+  useInfiniteQuery,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../lib/api.ts';
@@ -44,7 +50,7 @@ export function HeldReferrals() {
   });
   const pendingIds = useMutationState({
     filters: { mutationKey: MUTATION_KEY, status: 'pending' },
-    select: ({ state }) => (state.variables as Decision).id,
+    select: ({ state }: Mutation<unknown, Error, Decision>) => state.variables?.id,
   });
   const held = query.data ?? [];
   return (

@@ -50,7 +50,7 @@ function entriesOf(pages: QueuePage[]): QueueEntry[] {
 }
 
 function toEntry({ name, stageName, factors, ...row }: QueueRow): QueueEntry {
-  return { ...row, name: name ?? stageName ?? '', factors: JSON.parse(factors) as string[] };
+  return { ...row, name: name ?? stageName ?? '', factors: JSON.parse(factors) };
 }
 
 /** Changes entries where they stand, in every loaded list of their type. */

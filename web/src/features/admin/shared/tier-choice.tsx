@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { ACCESS_TIERS, type AccessTier } from '@contract/values.ts';
+import { ACCESS_TIERS } from '@contract/values.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +29,9 @@ export function TierChoice({ entry, tiers }: { entry: TierHolder; tiers: Tiers }
         flex={{ base: '1', md: 'none' }}
         aria-label={t('tier.label', { name })}
         value={choice}
-        onChange={(event) => tiers.choose(entry, event.target.value as AccessTier)}
+        onChange={(event) =>
+          tiers.choose(entry, ACCESS_TIERS.find((tier) => tier === event.target.value) ?? choice)
+        }
       >
         <TierOptions tiers={ACCESS_TIERS} />
       </Select>

@@ -1,5 +1,5 @@
 import type { AccessTier, UserType } from '@contract/values.ts';
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../lib/api.ts';
@@ -45,7 +45,7 @@ export function useTiers(userType: UserType, report: Report) {
   });
   const pendingIds = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Assignment).entry.id,
+    select: ({ state }: Mutation<unknown, Error, Assignment>) => state.variables?.entry.id,
   });
   const choiceOf = ({ id, accessTier }: TierHolder) => choices.get(id) ?? accessTier;
   return {
