@@ -48,8 +48,6 @@ export default defineConfig({
           ...patient,
           name: 'unit:web',
           environment: 'jsdom',
-          // A third of the time; web/vitest.setup.ts clears what a test leaves behind.
-          isolate: false,
           setupFiles: 'web/vitest.setup.ts',
           env: { SITE_ORIGIN: 'https://fanlight.example' },
           include: ['web/**/*.test.{ts,tsx}'],

@@ -1,9 +1,9 @@
 import type { SignupDetail } from '@contract/signup-detail.ts';
 import type { Language } from '@contract/values.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
@@ -145,7 +145,7 @@ test('the address names the entry while it is open, and it can be closed', async
   const sheet = await open(user);
   expect(address()).toBe('?entry=fan-7');
   await user.click(sheet.getByRole('button', { name: 'Close' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('open')).toBeTruthy();
 });
 
@@ -157,15 +157,15 @@ test('closed, the focus is on what opened the entry, or where that is gone on th
   document.body.append(main);
   const close = async () => {
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   await open(user);
   await close();
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('open'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('open'));
   await open(user);
   screen.getByText('open').removeAttribute('href');
   await close();
-  await vi.waitFor(() => expect(document.activeElement).toBe(main));
+  await waitFor(() => expect(document.activeElement).toBe(main));
   main.remove();
 });
 
@@ -192,7 +192,7 @@ test.each([
     await user.click(await sheet.findByRole('link', { name: 'Luna' }));
     const next = within(await screen.findByRole('dialog', { name: 'Luna' }));
     await user.click(next.getByRole('button', { name: 'Close' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('');
     await open(user);
   },
@@ -206,16 +206,16 @@ test('Back leads from an entry to the one before, then to the page', async () =>
   fireEvent.click(screen.getByText('back'));
   await screen.findByRole('dialog', { name: 'Mina' });
   fireEvent.click(screen.getByText('back'));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('');
 });
 
 test('Escape closes an entry, and the page behind it can be read again', async () => {
   const user = await showPage();
   await open(user);
-  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'open' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'open' })).toBeNull());
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('link', { name: 'open' })).toBeTruthy();
 });
 
