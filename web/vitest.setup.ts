@@ -5,7 +5,7 @@ import { hideToast } from './src/ui/toast-store.ts';
 // Testing Library waits a second for something to appear, which is short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Files of one worker share a window. The next test finds it as a new visitor's.
+// Each test finds the window as a new visitor does.
 afterEach(async () => {
   vi.useRealTimers();
   act(hideToast);
