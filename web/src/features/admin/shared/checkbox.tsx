@@ -12,6 +12,17 @@ interface Props {
   children: string;
 }
 
+/** The invisible input covers the box and its label, so that touch screen readers find it where it is seen. */
+const OVER_ALL = {
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  clip: 'auto',
+  opacity: 0,
+  cursor: 'inherit',
+};
+
 const CHECKED = '&[data-state=checked], &[data-state=indeterminate]';
 
 /** Shows Chakra's checkbox in the site's colors, with room for a finger around it. */
@@ -31,7 +42,7 @@ export function Checkbox({ checked, isMixed = false, disabled, onChange, hideLab
       paddingInlineStart={hideLabel ? '0' : '3.5'}
       cursor={disabled ? 'not-allowed' : 'pointer'}
     >
-      <ChakraCheckbox.HiddenInput />
+      <ChakraCheckbox.HiddenInput style={OVER_ALL} />
       <ChakraCheckbox.Control
         display="inline-flex"
         flexShrink="0"
