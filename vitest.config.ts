@@ -53,7 +53,7 @@ export default defineConfig({
           ...patient,
           name: 'unit:web',
           environment: 'jsdom',
-          setupFiles: 'web/patience.ts',
+          setupFiles: 'web/vitest.setup.ts',
           env: { SITE_ORIGIN: 'https://fanlight.example' },
           include: ['web/**/*.test.{ts,tsx}'],
         },

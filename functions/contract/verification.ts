@@ -18,3 +18,4 @@ export const resendVerificationSchema = object({
   email: email(),
   userType: choice(USER_TYPES).required('required'),
 });
+export type ResendVerification = InferType<typeof resendVerificationSchema>;

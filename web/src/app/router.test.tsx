@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerCalls } from '../../test/show.tsx';
+import { answerCalls } from '../../test/answer-calls.ts';
 import { createTranslations } from '../i18n/create-i18n.ts';
 import { readStored } from '../lib/storage.ts';
 import { pageAt } from './pages.ts';
@@ -88,12 +88,12 @@ describe('while the email is being confirmed', () => {
     const answered = new Promise<void>((resolve) => {
       letAnswerCome = resolve;
     });
-    const calls = answerCalls(async ({ path }) => {
-      if (path === '/api/verify-email') await answered;
+    const calls = answerCalls(async ({ pathname }) => {
+      if (pathname === '/api/verify-email') await answered;
       return answer();
     });
     const user = await open('/verification?token=abc');
-    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/verify-email'));
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/verify-email'));
     return user;
   }
 
@@ -126,6 +126,6 @@ test('a link of a mail that is opened in a window on the same page shows what it
     window.location.hash = 'token=abc';
   });
   await screen.findByRole('heading', { level: 1, name: 'Nothing is stored' });
-  expect(calls.map(({ path }) => path)).toEqual(['/api/your-data']);
+  expect(calls.map(({ call }) => call)).toEqual(['POST /api/your-data']);
   await waitFor(() => expect(window.location.hash).toBe(''));
 });

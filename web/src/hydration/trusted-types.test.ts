@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** The policy's rule for addresses of scripts. */
 function ruleWith(...others: Parameters<typeof createTrustedTypesPolicy>): (url: string) => string | null {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepLanguage } from './keep-language.ts';
 
 const KEY = 'fanlight.language';
@@ -14,8 +14,6 @@ beforeEach(() => {
   replace.mockClear();
   localStorage.clear();
 });
-afterEach(() => vi.unstubAllGlobals());
-
 test.each([
   ['/', 'en'],
   ['/verification?token=x', 'en'],

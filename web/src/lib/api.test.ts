@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { callApi } from './api.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   document.documentElement.lang = '';
 });
 

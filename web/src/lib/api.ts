@@ -30,7 +30,7 @@ export async function callApi<Op extends Operation>(
   operation: Op,
   request: Request<Op>,
 ): Promise<ReplyOf<Op>> {
-  return (await fetchApi(operation, request)).json() as Promise<ReplyOf<Op>>;
+  return (await fetchApi(operation, request)).json();
 }
 
 /** As {@link callApi}, for callers that need the answer's headers too. */

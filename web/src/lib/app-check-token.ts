@@ -1,4 +1,4 @@
-import { type FirebaseOptions, getApps, initializeApp } from 'firebase/app';
+import { getApps, initializeApp } from 'firebase/app';
 import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { CONFIG_URL } from './firebase-config.ts';
 
@@ -18,7 +18,7 @@ export async function appCheckToken(siteKey: string): Promise<string> {
 async function open(siteKey: string): Promise<AppCheck> {
   const response = await fetch(CONFIG_URL);
   if (!response.ok) throw new Error(`${CONFIG_URL} answered ${response.status}`);
-  const app = getApps()[0] ?? initializeApp((await response.json()) as FirebaseOptions);
+  const app = getApps()[0] ?? initializeApp(await response.json());
   return initializeAppCheck(app, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: false,

@@ -1,4 +1,4 @@
-import { type FirebaseOptions, getApps, initializeApp } from 'firebase/app';
+import { getApps, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
 import { emulators } from '../../../firebase.json';
 import { CONFIG_URL } from './firebase-config.ts';
@@ -23,7 +23,7 @@ export function openFirestore(): Promise<Firestore> {
 async function open(): Promise<Firestore> {
   const response = await fetch(CONFIG_URL);
   if (!response.ok) throw new Error(`${CONFIG_URL} answered ${response.status}`);
-  const firestore = getFirestore(getApps()[0] ?? initializeApp((await response.json()) as FirebaseOptions));
+  const firestore = getFirestore(getApps()[0] ?? initializeApp(await response.json()));
   if (LOCAL_HOSTS.includes(location.hostname)) {
     connectFirestoreEmulator(firestore, emulators.firestore.host, import.meta.env.FIRESTORE_EMULATOR_PORT);
   }

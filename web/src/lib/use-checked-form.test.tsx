@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { object, type Schema, string } from 'yup';
-import { show } from '../../test/show.tsx';
+import { renderPage } from '../../test/render-page.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
-type Options = Parameters<typeof useCheckedForm<{ name: string }>>[0];
+interface Options {
+  schema: Parameters<typeof useCheckedForm<{ name: string }, unknown>>[0]['schema'];
+  send: () => Promise<boolean>;
+}
 
 function NameForm({ schema = object({ name: string() }), send = async () => true }: Partial<Options>) {
   const form = useCheckedForm({ schema, initialValues: { name: '' }, send });
@@ -18,7 +21,7 @@ function NameForm({ schema = object({ name: string() }), send = async () => true
 
 test('what is typed while the form is being sent is not cleared when it has arrived', async () => {
   const sending = Promise.withResolvers<boolean>();
-  const user = await show(<NameForm send={() => sending.promise} />);
+  const user = await renderPage(<NameForm send={() => sending.promise} />);
   const name = screen.getByLabelText<HTMLInputElement>('Name');
   await user.type(name, 'Mina{Enter}');
   await screen.findByText(/under way/);
@@ -32,7 +35,7 @@ test('what is typed while the form is being sent is not cleared when it has arri
 
 test('a form that was sent says so at once, also while its checks are still on their way', async () => {
   const checks = Promise.withResolvers<Schema>();
-  const user = await show(<NameForm schema={() => checks.promise} />);
+  const user = await renderPage(<NameForm schema={() => checks.promise} />);
   await user.type(screen.getByLabelText('Name'), 'Mina{Enter}');
   expect(screen.getByText(/under way/)).toBeTruthy();
   checks.resolve(object({ name: string() }));
@@ -62,7 +65,7 @@ test('a form whose check fails in an old browser is sent all the same: the serve
       </form>
     );
   }
-  const user = await show(<Form />);
+  const user = await renderPage(<Form />);
   await user.type(screen.getByLabelText('Name'), 'Mina{Enter}');
   await vi.waitFor(() => expect(sent).toEqual([{ name: 'Mina' }]));
 });

@@ -1,7 +1,7 @@
 import type { Translate } from '@contract/explain.ts';
 import { getIn, setIn, useFormik } from 'formik';
 import type { ParseKeys } from 'i18next';
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
 
@@ -14,34 +14,33 @@ export type FieldName<Values> = {
     : Name;
 }[keyof Values & string];
 
-interface Options<Values> {
+interface Options<Values, Parsed> {
   /**
-   * The contract's schema of the call that the form makes; it may know more fields than the form has. A form that stands
-   * on a page to be read gives a function that brings it, so that the schemas' library comes when somebody fills it in.
+   * The contract's schema for what is sent. A form on a page to be read gives a function that imports it, so that the
+   * schemas' library loads when somebody fills the form in.
    */
-  schema: Schema | (() => Promise<Schema>);
+  schema: Schema<Parsed> | (() => Promise<Schema<Parsed>>);
   initialValues: Values;
   /** What only the browser knows: fills fields that are still empty, whenever the form begins. */
   known?: () => Partial<Values>;
-  /** What the schema is asked about, where that is not the values as they are typed. */
+  /** Makes the schema's input of the typed values, where these differ. */
   toSent?: (values: Values) => unknown;
-  /** Told of every attempt before anything is checked: what was said of the one before no longer holds. */
+  /** Called on every attempt before the values are checked: what was said about the last one no longer holds. */
   onAttempt?: () => void;
   /**
-   * Makes the call. When it returns true the form is cleared, unless something was typed in the meantime; what was typed
-   * stays when it returns false.
+   * Makes the call with the parsed values. When it returns true the form is cleared, unless something was typed in the
+   * meantime; when it returns false, what was typed stays.
    */
-  send: (values: Values) => Promise<boolean>;
-  /** Told of an attempt that went nowhere, besides the sentences under the fields. */
-  onInvalid?: (values: Values) => void;
+  send: (parsed: Parsed) => Promise<boolean>;
+  /** Called when an attempt has failed the checks. `invalid`: paths of the invalid values. */
+  onInvalid?: (values: Values, invalid: readonly string[]) => void;
 }
 
 /**
- * A form that says what the server would say: the contract's schemas, in the shared sentences. Nothing is marked before
- * the first attempt to send; from then on each field is checked as it changes and when it is left. A failed attempt
- * leads to the first field that is wrong.
+ * Runs a form on Formik with the contract's schemas and sentences. Fields are marked from the first attempt on, then on
+ * every change and blur. A failed attempt moves the focus to the first invalid field.
  */
-export function useCheckedForm<Values extends object>({
+export function useCheckedForm<Values extends object, Parsed>({
   schema,
   initialValues,
   known,
@@ -49,17 +48,14 @@ export function useCheckedForm<Values extends object>({
   onAttempt,
   send,
   onInvalid,
-}: Options<Values>) {
+}: Options<Values, Parsed>) {
   const { t, i18n } = useTranslation('errors');
-  const [isAttempted, setAttempted] = useState(false);
-  const isBusy = useRef(false);
-  const [isPending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
   const translate: Translate = (key, values) => t(key as ParseKeys<'errors'>, { ...values });
 
   const formik = useFormik<Values>({
     initialValues,
-    validateOnBlur: isAttempted,
-    validateOnChange: isAttempted,
     validate: async (values) => {
       const checks = await loadChecks(schema);
       // The server checks again, so that a form whose checks did not come, or fail in an old browser, can still be sent.
@@ -74,15 +70,31 @@ export function useCheckedForm<Values extends object>({
       }
     },
     onSubmit: async (values, { resetForm }) => {
-      if (!(await send(values))) return;
-      if (latest.current === values) resetForm({ values: { ...initialValues, ...known?.() } });
-      setAttempted(false);
+      isSent.current = true;
+      const sent = toSent(values);
+      const checks = await loadChecks(schema);
+      // Without its schema the form sends what was typed: the server parses it with the same one.
+      const isAccepted = await send(checks === null ? (sent as Parsed) : checks.schema.cast(sent));
+      if (!isAccepted) return;
+      const isUntouched = latest.current === values;
+      resetForm({ values: isUntouched ? { ...initialValues, ...known?.() } : latest.current });
     },
   });
+  const { isSubmitting, submitCount } = formik;
+  const isAttempted = submitCount > 0;
   const latest = useRef(formik.values);
   useLayoutEffect(() => {
     latest.current = formik.values;
   });
+
+  // An attempt that has ended without being sent has failed the checks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of an attempt calls for it
+  useEffect(() => {
+    const invalid = Object.keys(formik.errors);
+    if (isSubmitting || isSent.current || !isAttempted || invalid.length === 0) return;
+    onInvalid?.(formik.values, invalid);
+    if (form.current) focusFirst(form.current, invalid);
+  }, [isSubmitting]);
 
   // Somebody may have typed before React knew of the form.
   const controls = useRef(new Map<string, Control>());
@@ -104,33 +116,21 @@ export function useCheckedForm<Values extends object>({
     if (isAttempted) void validateForm();
   }, [i18n.language]);
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setPending(true);
-    const form = event.currentTarget;
-    try {
-      onAttempt?.();
-      setAttempted(true);
-      const wrong = Object.keys(await formik.validateForm());
-      if (wrong.length === 0) await formik.submitForm();
-      else {
-        onInvalid?.(formik.values);
-        focusFirst(form, wrong);
-      }
-    } finally {
-      isBusy.current = false;
-      setPending(false);
-    }
+    if (isSubmitting) return;
+    form.current = event.currentTarget;
+    isSent.current = false;
+    onAttempt?.();
+    formik.handleSubmit(event);
   }
 
   return {
     submit,
     /** For the form's `onFocus`: its checks are there by the time it is sent. */
     prepare: () => void loadChecks(schema),
-    /** From the press of the button on: its checks may have to come first. */
-    isPending,
+    /** True from the press of the button on: the checks may have to load first. */
+    isPending: isSubmitting,
     values: formik.values,
     /** Changes a value as a whole, such as a list of rows. */
     change: <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
@@ -142,7 +142,7 @@ export function useCheckedForm<Values extends object>({
       ref: (element: Control | null) => {
         if (element !== null) controls.current.set(name, element);
       },
-      value: getIn(formik.values, name) as string,
+      value: getIn(formik.values, name),
       onChange: formik.handleChange,
       onBlur: formik.handleBlur,
     }),
@@ -152,7 +152,12 @@ export function useCheckedForm<Values extends object>({
   };
 }
 
-async function loadChecks(schema: Schema | (() => Promise<Schema>)) {
+/** Lists the names of a form's fields, for the part of a schema that a form asks for. */
+export function fieldsOf<Values extends object>(values: Values): (keyof Values & string)[] {
+  return Object.keys(values) as (keyof Values & string)[];
+}
+
+async function loadChecks<Parsed>(schema: Schema<Parsed> | (() => Promise<Schema<Parsed>>)) {
   try {
     const [library, loaded] = await Promise.all([
       import('@contract/explain.ts'),

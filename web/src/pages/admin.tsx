@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AdminFrame } from '../features/admin/admin-frame.tsx';
+import { AdminFrame } from '../features/admin/gate/admin-frame.tsx';
 
 /** Only who has unlocked the page loads what is behind the gate. */
 const Dashboard = lazy(async () => ({
-  default: (await import('../features/admin/dashboard.tsx')).Dashboard,
+  default: (await import('../features/admin/dashboard/dashboard.tsx')).Dashboard,
 }));
 
 export function AdminPage() {

@@ -2,7 +2,8 @@ import { LANGUAGES } from '@contract/values.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerCalls, show } from '../../test/show.tsx';
+import { answerCalls } from '../../test/answer-calls.ts';
+import { renderPage } from '../../test/render-page.tsx';
 import { store } from '../lib/storage.ts';
 import { IdolVerificationPage } from './idol-verification.tsx';
 
@@ -10,7 +11,7 @@ const ID = '123456789012345';
 const LINK = 'https://drive.example.com/id';
 const open = (at = '/idol-verification') => {
   window.history.replaceState(null, '', at);
-  return show(<IdolVerificationPage />, { at });
+  return renderPage(<IdolVerificationPage />, { at });
 };
 const field = (name: string) =>
   waitFor(() => {
@@ -108,7 +109,7 @@ test('a submission goes without its blank rows, and the form begins again', asyn
   expect(screen.getAllByText(/2-3 business days. You will get an email/)).toHaveLength(2);
   expect(calls).toEqual([
     {
-      path: '/api/idol-verification/submit',
+      call: 'POST /api/idol-verification/submit',
       body: {
         idolId: 123456,
         documents: [{ type: 'ID card', description: '', url: LINK }],
@@ -136,7 +137,7 @@ test('after a failure everything typed is still there, with the server’s own s
 
 test.each(LANGUAGES)('the page and its form are there in %s', async (language) => {
   window.history.replaceState(null, '', '/idol-verification');
-  await show(<IdolVerificationPage />, { language });
+  await renderPage(<IdolVerificationPage />, { language });
   await field('idolId');
   expect(document.body.textContent).not.toMatch(/idol-verification:|\{\{|form\./);
 });
@@ -147,7 +148,8 @@ test('an old link is said to be none, and the form that is there instead is not 
     await answered.promise;
     return new Response('This link is not valid.', { status: 400 });
   });
-  await open('/idol-verification#token=old');
+  // The token is kept by path; the other tests' path has none.
+  await renderPage(<IdolVerificationPage />, { at: '/ko/idol-verification#token=old' });
   expect((await screen.findByText(/^One moment/)).closest('[aria-live], [role=status]')).toBeTruthy();
   answered.resolve();
   expect((await screen.findByRole('alert')).textContent).toContain('400: This link is not valid.');

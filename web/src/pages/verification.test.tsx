@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { answerCalls, show } from '../../test/show.tsx';
+import { expect, test, vi } from 'vitest';
+import { answerCalls } from '../../test/answer-calls.ts';
+import { renderPage } from '../../test/render-page.tsx';
 import { SubmissionForm } from '../features/idol-verification/submission-form.tsx';
 import { ResendForm } from '../features/verification/resend-form.tsx';
 import { RequestLinkForm } from '../features/your-data/request-link-form.tsx';
@@ -10,20 +11,18 @@ import { VerificationPage } from './verification.tsx';
 const confirmed = () => Response.json({ userType: 'idol', id: 123456, referralCode: 'idolzzzz9999' });
 const toast = () => screen.getByRole('status').textContent;
 
-afterEach(() => vi.useRealTimers());
-
 test('the link of the mail confirms by itself, once, and leads home with the own code kept', async () => {
   const calls = answerCalls(confirmed);
-  await show(<VerificationPage />, { at: '/verification?token=abc' });
+  await renderPage(<VerificationPage />, { at: '/verification?token=abc' });
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=idol'));
-  expect(calls).toEqual([{ path: '/api/verify-email', body: { token: 'abc' } }]);
+  expect(calls).toEqual([{ call: 'POST /api/verify-email', body: { token: 'abc' } }]);
   expect(readStored('ownReferralCode')).toBe('idolzzzz9999');
   expect(readStored('idolId')).toBe('123456');
 });
 
 test('a confirmed fan is no idol for this browser: there is no number for the form of idols', async () => {
   answerCalls(() => Response.json({ userType: 'fan', id: 654321, referralCode: 'idolyyyy8888' }));
-  await show(<VerificationPage />, { at: '/verification?token=abc' });
+  await renderPage(<VerificationPage />, { at: '/verification?token=abc' });
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=fan'));
   expect(readStored('ownReferralCode')).toBe('idolyyyy8888');
   expect(readStored('idolId')).toBeNull();
@@ -31,7 +30,7 @@ test('a confirmed fan is no idol for this browser: there is no number for the fo
 
 test('an old link leads to the form that sends a new one', async () => {
   answerCalls(() => new Response('This link is not valid.', { status: 400 }));
-  await show(<VerificationPage />, { at: '/verification?token=old' });
+  await renderPage(<VerificationPage />, { at: '/verification?token=old' });
   await screen.findByRole('heading', { name: 'This link no longer works' });
   expect(screen.getByRole('button', { name: 'Send a New Link' })).toBeTruthy();
 });
@@ -42,7 +41,7 @@ test.each([
 ])('after %s the visitor can try again', async (_name, trouble, sentence) => {
   let answer: () => Response | Promise<Response> = trouble;
   const calls = answerCalls(() => answer());
-  const user = await show(<VerificationPage />, { at: '/verification?token=abc' });
+  const user = await renderPage(<VerificationPage />, { at: '/verification?token=abc' });
   expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
   answer = confirmed;
   await user.click(screen.getByRole('button', { name: 'Confirm my email' }));
@@ -55,7 +54,7 @@ test('where no answer comes, the button that the page speaks of works after a mo
   const first = Promise.withResolvers<Response>();
   const second = Promise.withResolvers<Response>();
   const calls = answerCalls(() => (calls.length === 1 ? first.promise : second.promise));
-  const user = await show(<VerificationPage />, { at: '/verification?token=abc' });
+  const user = await renderPage(<VerificationPage />, { at: '/verification?token=abc' });
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirming...' });
   expect(button.disabled).toBe(true);
   act(() => void vi.advanceTimersByTime(6_000));
@@ -73,13 +72,13 @@ test.each([
   ['the form for the link to one’s data', RequestLinkForm],
   ['the form of an idol’s documents', SubmissionForm],
 ])('%s never puts what was typed into the address, also where no script runs', async (_name, Form) => {
-  await show(<Form />);
+  await renderPage(<Form />);
   expect((await screen.findByRole<HTMLFormElement>('form')).method).toBe('post');
 });
 
 test('a new mail needs an address and an account type', async () => {
   const calls = answerCalls(() => Response.json({}));
-  const user = await show(<VerificationPage />, { at: '/verification' });
+  const user = await renderPage(<VerificationPage />, { at: '/verification' });
   await user.type(await screen.findByLabelText(/^Email/), 'mina@example.com');
   await user.click(screen.getByRole('button', { name: 'Send a New Link' }));
   await waitFor(() => expect(document.body.textContent).toContain('Missing Information'));
@@ -92,19 +91,19 @@ test.each([
   [503, 'Failed to Send Email', 'Please try again or contact support.'],
 ])('asked for a new mail, an answer of %i says "%s"', async (status, title, text) => {
   const calls = answerCalls(() => new Response('{}', { status }));
-  const user = await show(<VerificationPage />, { at: '/verification' });
+  const user = await renderPage(<VerificationPage />, { at: '/verification' });
   await user.type(await screen.findByLabelText(/^Email/), 'mina@example.com');
   await user.selectOptions(screen.getByLabelText(/^Account type/), 'Idol');
   await user.click(screen.getByRole('button', { name: 'Send a New Link' }));
   await waitFor(() => expect(toast()).toContain(title));
   expect(toast()).toContain(text);
   expect(calls).toEqual([
-    { path: '/api/resend-verification', body: { email: 'mina@example.com', userType: 'idol' } },
+    { call: 'POST /api/resend-verification', body: { email: 'mina@example.com', userType: 'idol' } },
   ]);
 });
 
 test('?verified=true tells of success and leads home', async () => {
-  await show(<VerificationPage />, { at: '/verification?verified=true&type=fan' });
+  await renderPage(<VerificationPage />, { at: '/verification?verified=true&type=fan' });
   expect(screen.getByText('Your fan account has been verified.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
 });

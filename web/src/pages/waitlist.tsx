@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AdminFrame } from '../features/admin/admin-frame.tsx';
+import { AdminFrame } from '../features/admin/gate/admin-frame.tsx';
 
 /** Only who has unlocked the page loads what is behind the gate. */
 const WaitlistManagement = lazy(async () => ({
-  default: (await import('../features/admin/queue/waitlist-management.tsx')).WaitlistManagement,
+  default: (await import('../features/admin/waitlist/waitlist-management.tsx')).WaitlistManagement,
 }));
 
 export function WaitlistPage() {

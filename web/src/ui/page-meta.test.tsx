@@ -2,7 +2,7 @@ import { LANGUAGES } from '@contract/values.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { siteFiles } from '../../build/site-files.ts';
-import { show } from '../../test/show.tsx';
+import { renderPage } from '../../test/render-page.tsx';
 import { listedPaths } from '../lib/paths.ts';
 import { structuredData } from './page-head.ts';
 import { PageMeta } from './page-meta.tsx';
@@ -11,7 +11,7 @@ const all = (selector: string, attribute: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
 
 test('a search engine learns the one address of a page, and that of its mirrors', async () => {
-  await show(<PageMeta title="For Fans" description="Fans." />, { language: 'ko', at: '/fans/' });
+  await renderPage(<PageMeta title="For Fans" description="Fans." />, { language: 'ko', at: '/fans/' });
   expect(document.title).toBe('For Fans · Fanlight');
   expect(all('link[rel=canonical]', 'href')).toEqual(['https://fanlight.example/ko/fans']);
   expect(all('link[rel=alternate]', 'hreflang')).toEqual(['en', 'ko', 'th', 'x-default']);
@@ -25,20 +25,20 @@ test('a search engine learns the one address of a page, and that of its mirrors'
 });
 
 test('a shared link shows a picture in the language of the page', async () => {
-  await show(<PageMeta title="Terms" description="What holds." />, { language: 'th', at: '/terms' });
+  await renderPage(<PageMeta title="Terms" description="What holds." />, { language: 'th', at: '/terms' });
   expect(all('meta[property="og:image"]', 'content')).toEqual(['https://fanlight.example/share/th.jpg']);
   expect(all('meta[property="og:locale"]', 'content')).toEqual(['th_TH']);
   expect(all('meta[name="twitter:card"]', 'content')).toEqual(['summary_large_image']);
 });
 
 test.each(['/admin', '/waitlist', '/your-data', '/nowhere'])('%s is not for search engines', async (at) => {
-  await show(<PageMeta title="Private" />, { at });
+  await renderPage(<PageMeta title="Private" />, { at });
   expect(all('meta[name=robots]', 'content')).toEqual(['noindex']);
   expect(all('link[rel=canonical]', 'href')).toEqual([]);
 });
 
 test('questions are told with their answers, and no text can end the script it stands in', async () => {
-  await show(
+  await renderPage(
     <>
       <PageMeta title="Support" questions={[{ question: 'Is it </script> safe?', answer: 'Yes.' }]} />
       <p>shown</p>
@@ -92,7 +92,7 @@ test.each([
 const JOINED = 'ไอ\u2060ดอล';
 
 test('titles and previews hold no invisible signs, which no search would match', async () => {
-  await show(
+  await renderPage(
     <PageMeta title={JOINED} description={JOINED} questions={[{ question: JOINED, answer: JOINED }]} />,
     {
       language: 'th',

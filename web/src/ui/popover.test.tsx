@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../test/show.tsx';
+import { renderPage } from '../../test/render-page.tsx';
 import { openPopovers } from '../app/open-popovers.ts';
 import { closePopover, Popover } from './popover.tsx';
 
 test('where popovers are unknown, as here, a sheet opens by its button and closes by a choice, its button, or a press beside it', async () => {
   expect('popover' in HTMLElement.prototype).toBe(false);
   openPopovers();
-  const user = await show(
+  const user = await renderPage(
     <>
       <button type="button" popoverTarget="sheet">
         Menu

@@ -1,8 +1,8 @@
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hideToast, showToast } from './toast-store.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { showToast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
 const Look = ({ children }: { children: ReactNode }) => (
@@ -12,12 +12,6 @@ const Look = ({ children }: { children: ReactNode }) => (
 beforeEach(() => {
   vi.useFakeTimers();
   render(<Toaster closeLabel="Close" />, { wrapper: Look });
-});
-
-afterEach(() => {
-  act(hideToast);
-  cleanup();
-  vi.useRealTimers();
 });
 
 const say = (title: string) => act(() => showToast({ title, description: 'More', tone: 'success' }));

@@ -54,7 +54,7 @@ export function Toaster({ closeLabel, place = 'page' }: Props) {
 
 function ToastSheet({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
   const { color, Icon } = tones[toast.tone];
-  const before = useRef<EventTarget>(null);
+  const before = useRef<HTMLElement>(null);
   // Nobody holds what has gone from under the pointer.
   useEffect(() => releaseToast, []);
   return (
@@ -72,7 +72,7 @@ function ToastSheet({ toast, closeLabel }: { toast: ShownToast; closeLabel: stri
       onMouseEnter={holdToast}
       onMouseLeave={releaseToast}
       onFocus={({ relatedTarget }) => {
-        before.current = relatedTarget;
+        before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
         holdToast();
       }}
       onBlur={releaseToast}
@@ -93,7 +93,7 @@ function ToastSheet({ toast, closeLabel }: { toast: ShownToast; closeLabel: stri
         aria-label={closeLabel}
         onClick={() => {
           hideToast();
-          (before.current as HTMLElement | null)?.focus({ preventScroll: true });
+          before.current?.focus({ preventScroll: true });
         }}
         flexShrink="0"
         display="grid"

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, show } from '../../../test/show.tsx';
+import { answerCalls } from '../../../test/answer-calls.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { TOAST_MS } from '../../ui/toast-store.ts';
 import { IdolRequestForm } from './idol-request-form.tsx';
 
@@ -9,7 +10,7 @@ const submitted = () => screen.queryAllByText('Request Submitted!').length;
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 
 async function ask() {
-  const user = await show(<IdolRequestForm />);
+  const user = await renderPage(<IdolRequestForm />);
   await user.type(screen.getByLabelText(/^Your request/), 'Luna');
   await user.click(screen.getByRole('button', { name: 'Submit Request' }));
   return user;

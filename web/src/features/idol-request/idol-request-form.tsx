@@ -1,14 +1,16 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import type { IdolRequest } from '@contract/idol-request.ts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
-import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { fieldsOf, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { LongTextField, TextField } from '../../ui/form-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast, TOAST_MS } from '../../ui/toast-store.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
 
 const EMPTY = { name: '', email: '', request: '' };
 
@@ -16,28 +18,27 @@ const EMPTY = { name: '', email: '', request: '' };
 export function IdolRequestForm() {
   const { t } = useTranslation(['idol-request', 'errors']);
   const language = useLanguage();
-  const [outcome, setOutcome] = useState<'success' | 'failure'>();
+  const request = useSubmit({
+    call: (body: Omit<IdolRequest, 'language'>) => callApi('requestIdol', { body: { ...body, language } }),
+    say: ({ status }) => ({
+      title: t(status === 'done' ? 'form.successTitle' : 'form.failureTitle'),
+      text: t(status === 'done' ? 'form.successText' : 'form.failureText'),
+    }),
+  });
+  const { notice, clear } = request;
+  const hasSucceeded = notice?.tone === 'confirm';
 
   // A success is told for this long, a failure until the next attempt (specification §9).
   useEffect(() => {
-    if (outcome !== 'success') return;
-    const timer = setTimeout(() => setOutcome(undefined), TOAST_MS);
+    if (!hasSucceeded) return;
+    const timer = setTimeout(clear, TOAST_MS);
     return () => clearTimeout(timer);
-  }, [outcome]);
-
-  function tell(ending: 'success' | 'failure'): void {
-    setOutcome(ending);
-    showToast({
-      title: t(`form.${ending}Title`),
-      description: t(`form.${ending}Text`),
-      tone: ending === 'success' ? 'success' : 'error',
-    });
-  }
+  }, [hasSucceeded, clear]);
 
   const form = useCheckedForm({
-    schema: async () => (await import('@contract/idol-request.ts')).idolRequestSchema,
+    schema: async () => (await import('@contract/idol-request.ts')).idolRequestSchema.pick(fieldsOf(EMPTY)),
     initialValues: EMPTY,
-    onAttempt: () => setOutcome(undefined),
+    onAttempt: clear,
     onInvalid: ({ request }) => {
       if (request.trim() !== '') return;
       showToast({
@@ -46,16 +47,7 @@ export function IdolRequestForm() {
         tone: 'error',
       });
     },
-    send: async (values) => {
-      try {
-        await callApi('requestIdol', { body: { ...values, language } });
-        tell('success');
-        return true;
-      } catch {
-        tell('failure');
-        return false;
-      }
-    },
+    send: request.submit,
   });
 
   return (
@@ -84,9 +76,9 @@ export function IdolRequestForm() {
         />
         <TextField form={form} name="name" label={t('form.name')} autoComplete="name" />
         <TextField form={form} name="email" label={t('form.email')} type="email" autoComplete="email" />
-        {outcome && (
-          <Notice tone={outcome === 'success' ? 'confirm' : 'fail'} title={t(`form.${outcome}Title`)}>
-            {t(`form.${outcome}Text`)}
+        {notice && (
+          <Notice tone={notice.tone} title={notice.title}>
+            {notice.text}
           </Notice>
         )}
         <Button type="submit" look="feel" minHeight="12" disabled={form.isPending}>

@@ -1,5 +1,5 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
-import type { SubmissionContent } from '@contract/idol-verification.ts';
+import type { IdolSubmission, SubmissionContent } from '@contract/idol-verification.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -12,6 +12,7 @@ import { ConsentLine } from '../../ui/consent-line.tsx';
 import { LongTextField, TextField } from '../../ui/form-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { type SubmitNotice, useSubmit } from '../../ui/use-submit.ts';
 import { SubmissionRows } from './submission-rows.tsx';
 
 interface Values extends SubmissionContent {
@@ -34,48 +35,52 @@ interface Props {
 export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
   const { t } = useTranslation(['idol-verification', 'errors', 'common']);
   const language = useLanguage();
-  const [outcome, setOutcome] = useState<{ is: 'success' | 'missing' } | { is: 'failure'; error: unknown }>();
-
-  function tell(ending: 'success' | 'missing' | 'failure'): void {
-    showToast({
-      title: t(`idol-verification:form.${ending}Title`),
-      description: t(`idol-verification:form.${ending}Text`),
-      tone: ending === 'success' ? 'success' : 'error',
-    });
-  }
-
-  const form = useCheckedForm<Values>({
-    schema: async () => (await import('@contract/idol-verification.ts')).submissionSchema,
-    initialValues: {
-      idolId: idolId === undefined ? '' : String(idolId),
-      documents: atLeastOne(before?.documents, NO_DOCUMENT),
-      socialProofs: atLeastOne(before?.socialProofs, NO_PROFILE),
-      additionalInfo: before?.additionalInfo ?? '',
+  const [isMissing, setMissing] = useState(false);
+  const missing = {
+    tone: 'fail',
+    title: t('idol-verification:form.missingTitle'),
+    text: t('idol-verification:form.missingText'),
+  } as const;
+  const submission = useSubmit({
+    call: async (parsed: IdolSubmission) => {
+      const { withoutBlankRows } = await import('@contract/idol-verification.ts');
+      await callApi('submitVerification', { body: { ...withoutBlankRows(parsed), language } });
     },
+    say: (outcome) =>
+      outcome.status === 'done'
+        ? { title: t('idol-verification:form.successTitle'), text: t('idol-verification:form.successText') }
+        : {
+            title: t('idol-verification:form.failureTitle'),
+            text: t('idol-verification:form.failureText'),
+            detail: failureText(outcome.error, t('common:noAnswer')),
+          },
+  });
+  const notice: SubmitNotice | null = isMissing ? missing : submission.notice;
+
+  const initialValues: Values = {
+    idolId: idolId === undefined ? '' : String(idolId),
+    documents: atLeastOne(before?.documents, NO_DOCUMENT),
+    socialProofs: atLeastOne(before?.socialProofs, NO_PROFILE),
+    additionalInfo: before?.additionalInfo ?? '',
+  };
+  const form = useCheckedForm({
+    schema: async () => (await import('@contract/idol-verification.ts')).submissionSchema,
+    initialValues,
     known: idolId === undefined ? knownIdolId : undefined,
     toSent: toBody,
-    onAttempt: () => setOutcome(undefined),
-    onInvalid: async (values) => {
-      const { withoutBlankRows } = await import('@contract/idol-verification.ts');
-      if (withoutBlankRows(trimmed(values)).documents.length > 0) return;
-      setOutcome({ is: 'missing' });
-      tell('missing');
+    onAttempt: () => {
+      setMissing(false);
+      submission.clear();
     },
-    send: async (values) => {
-      try {
-        const { withoutBlankRows } = await import('@contract/idol-verification.ts');
-        await callApi('submitVerification', {
-          body: { ...withoutBlankRows(toBody(trimmed(values))), language },
-        });
-      } catch (error) {
-        setOutcome({ is: 'failure', error });
-        tell('failure');
-        return false;
-      }
-      setOutcome({ is: 'success' });
-      tell('success');
-      onSubmitted?.();
-      return true;
+    onInvalid: (_values, invalid) => {
+      if (!invalid.includes('documents')) return;
+      setMissing(true);
+      showToast({ title: missing.title, description: missing.text, tone: 'error' });
+    },
+    send: async (parsed) => {
+      const isAccepted = await submission.submit(parsed);
+      if (isAccepted) onSubmitted?.();
+      return isAccepted;
     },
   });
   const label = t('idol-verification:form.submit');
@@ -177,14 +182,11 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
           rows={4}
         />
         <Box>
-          {outcome && (
+          {notice && (
             <Box mb="4">
-              <Notice
-                tone={outcome.is === 'success' ? 'confirm' : 'fail'}
-                title={t(`idol-verification:form.${outcome.is}Title`)}
-              >
-                <p>{t(`idol-verification:form.${outcome.is}Text`)}</p>
-                {outcome.is === 'failure' && <p>{failureText(outcome.error, t('common:noAnswer'))}</p>}
+              <Notice tone={notice.tone} title={notice.title}>
+                <p>{notice.text}</p>
+                {notice.detail && <p>{notice.detail}</p>}
               </Notice>
             </Box>
           )}
@@ -209,18 +211,7 @@ function knownIdolId(): Partial<Values> {
 }
 
 /** A number as people type it: with spaces, or in the wide digits of a Korean keyboard. What is none is left out. */
-function toBody<Sent extends { idolId: string }>({ idolId, ...rest }: Sent) {
+function toBody({ idolId, ...rest }: Values) {
   const digits = idolId.normalize('NFKC').replaceAll(/\s/g, '');
   return { ...rest, idolId: /^\d+$/.test(digits) ? Number(digits) : undefined };
-}
-
-/** As the server trims, so that a row of spaces is blank here as well. */
-function trimmed(values: Values): Values {
-  const trimAll = <Row extends object>(row: Row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value).trim()])) as Row;
-  return {
-    ...values,
-    documents: values.documents.map(trimAll),
-    socialProofs: values.socialProofs.map(trimAll),
-  };
 }

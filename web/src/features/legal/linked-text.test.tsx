@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../../test/show.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
 import { LegalBlocks } from './legal-blocks.tsx';
 import { LinkedText } from './linked-text.tsx';
 
@@ -11,7 +11,7 @@ test.each([
   ['ko', '새 탭에서 열려요'],
   ['th', 'เปิดในแท็บใหม่'],
 ] as const)('a legal text in "%s" says which of its links open a new tab', async (language, said) => {
-  await show(
+  await renderPage(
     <>
       <LinkedText>{`Ask privacy@fanlight.example or ${REGULATOR} for help.`}</LinkedText>
       <LegalBlocks blocks={[{ link: 'complain', to: REGULATOR }]} text={(key) => key} />

@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
+import type { Subscribe } from '@contract/newsletter.ts';
 import { NEWSLETTERS, type Newsletter } from '@contract/values.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
@@ -9,37 +9,33 @@ import { Button } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { ChoiceField, TextField } from '../../ui/form-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+
+type Subscription = Pick<Subscribe, 'email' | 'type'>;
 
 /** Subscribes to one newsletter, or, without a `type`, to the one that is chosen (specification §5, §8). */
 export function NewsletterForm({ type }: { type?: Newsletter }) {
   const { t } = useTranslation(['newsletter', 'errors']);
   const language = useLanguage();
-  const [outcome, setOutcome] = useState<Newsletter | 'failure'>();
-
-  const form = useCheckedForm({
-    schema: async () => (await import('@contract/newsletter.ts')).subscribeSchema,
-    initialValues: { email: '', type: type ?? '' },
-    onAttempt: () => setOutcome(undefined),
-    send: async (values) => {
-      const chosen = values.type as Newsletter;
-      try {
-        await callApi('subscribe', { body: { email: values.email, type: chosen, language } });
-        setOutcome(chosen);
-        showToast({
-          title: t(`newsletter:success.${chosen}`),
-          description: t('newsletter:oneMoreStep'),
-          tone: 'success',
-        });
-        return true;
-      } catch {
-        setOutcome('failure');
-        showToast({ title: t('newsletter:failure'), tone: 'error' });
-        return false;
-      }
+  const subscription = useSubmit({
+    call: async (body: Subscription) => {
+      await callApi('subscribe', { body: { ...body, language } });
+      return NEWSLETTERS.find((one) => one === body.type) ?? 'blog';
     },
+    say: (outcome) =>
+      outcome.status === 'done'
+        ? { title: t(`newsletter:success.${outcome.reply}`), text: t('newsletter:oneMoreStep') }
+        : { title: t('newsletter:failure') },
   });
 
+  const form = useCheckedForm({
+    schema: async () => (await import('@contract/newsletter.ts')).subscribeSchema.pick(['email', 'type']),
+    initialValues: { email: '', type: type ?? '' },
+    onAttempt: subscription.clear,
+    send: subscription.submit,
+  });
+
+  const { notice } = subscription;
   return (
     <chakra.form
       noValidate
@@ -67,10 +63,9 @@ export function NewsletterForm({ type }: { type?: Newsletter }) {
             required
           />
         )}
-        {outcome === 'failure' && <Notice tone="fail" role="alert" title={t('newsletter:failure')} />}
-        {outcome !== undefined && outcome !== 'failure' && (
-          <Notice tone="confirm" role="alert" title={t(`newsletter:success.${outcome}`)}>
-            {t('newsletter:oneMoreStep')}
+        {notice && (
+          <Notice tone={notice.tone} role="alert" title={notice.title}>
+            {notice.text}
           </Notice>
         )}
         <Button type="submit" look="solid" disabled={form.isPending} alignSelf="flex-start">

@@ -1,6 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { MailX } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -9,36 +8,36 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
-
-type Step = { state: 'asked' | 'pending' | 'done' | 'refused' } | { state: 'failed'; error: unknown };
+import { useSubmit } from '../../ui/use-submit.ts';
 
 /** What a mail's "Unsubscribe" opens: nothing ends before the button is pressed, for scanners open links too. */
 export function Unsubscribe({ token }: { token: string | null }) {
   const { t } = useTranslation(['unsubscribe', 'common']);
-  const [step, setStep] = useState<Step>({ state: token === null ? 'refused' : 'asked' });
+  const { submit, outcome, notice, isPending } = useSubmit({
+    call: () => callApi('unsubscribe', { query: { token: token ?? '' } }),
+    say: (ended) => ({
+      title: t('unsubscribe:failedTitle'),
+      text: ended.status === 'failed' ? failureText(ended.error, t('common:noAnswer')) : undefined,
+    }),
+    hasToast: false,
+  });
+  const isDone = outcome?.status === 'done';
+  const isRefused =
+    token === null ||
+    (outcome?.status === 'failed' && outcome.error instanceof ApiError && outcome.error.status === 400);
 
-  async function end(): Promise<void> {
-    setStep({ state: 'pending' });
-    try {
-      await callApi('unsubscribe', { query: { token: token ?? '' } });
-      setStep({ state: 'done' });
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.status === 400;
-      setStep(isRefused ? { state: 'refused' } : { state: 'failed', error });
-    }
-  }
-
-  if (step.state === 'done' || step.state === 'refused') {
+  if (isDone || isRefused) {
+    const state = isDone ? 'done' : 'refused';
     return (
       <>
-        <Box color={step.state === 'done' ? 'confirm' : 'ink.muted'} mb="4">
+        <Box color={isDone ? 'confirm' : 'ink.muted'} mb="4">
           <MailX size={48} aria-hidden />
         </Box>
         <PageHeading ref={token === null ? undefined : focusOnArrival}>
-          {t(`unsubscribe:${step.state}.title`)}
+          {t(`unsubscribe:${state}.title`)}
         </PageHeading>
         <chakra.p mt="3" mb="8" color="ink.muted" fontSize="lg">
-          {t(`unsubscribe:${step.state}.text`)}
+          {t(`unsubscribe:${state}.text`)}
         </chakra.p>
         <Flex gap="3" wrap="wrap">
           <ButtonLink to={paths.yourData}>{t('unsubscribe:yourData')}</ButtonLink>
@@ -49,21 +48,20 @@ export function Unsubscribe({ token }: { token: string | null }) {
       </>
     );
   }
-  const isPending = step.state === 'pending';
   return (
     <>
       <PageHeading>{t('unsubscribe:title')}</PageHeading>
       <chakra.p mt="3" mb="6" color="ink.muted" fontSize="lg">
         {t('unsubscribe:text')}
       </chakra.p>
-      {step.state === 'failed' && (
+      {notice && (
         <Box mb="6">
-          <Notice tone="fail" role="alert" title={t('unsubscribe:failedTitle')}>
-            {failureText(step.error, t('common:noAnswer'))}
+          <Notice tone="fail" role="alert" title={notice.title}>
+            {notice.text}
           </Notice>
         </Box>
       )}
-      <Button disabled={isPending} onClick={() => void end()}>
+      <Button disabled={isPending} onClick={() => void submit(undefined)}>
         {isPending ? t('unsubscribe:pending') : t('unsubscribe:submit')}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../../test/show.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
 import { store } from '../../lib/storage.ts';
 import { ShareButtons } from './share-buttons.tsx';
 
@@ -8,7 +8,7 @@ const TEXT = 'Join me on Fanlight - where idols and fans finally speak the same 
 
 test('whoever has verified shares a link with their own code', async () => {
   store('ownReferralCode', 'idolzzzz9999');
-  const user = await show(<ShareButtons />);
+  const user = await renderPage(<ShareButtons />);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   await screen.findByText('Copied!');
   expect(await navigator.clipboard.readText()).toBe(`${TEXT} ${location.origin}?ref=idolzzzz9999`);
@@ -21,7 +21,7 @@ test.each([
   ['Share on LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url: location.origin }],
 ])('%s opens a new window with what is shared', async (name, address, params) => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  const user = await show(<ShareButtons />);
+  const user = await renderPage(<ShareButtons />);
   await user.click(screen.getByRole('button', { name }));
   const [opened, target, features] = open.mock.calls[0] ?? [];
   expect([target, features]).toEqual(['_blank', 'noopener,noreferrer']);
@@ -32,14 +32,14 @@ test.each([
 
 test('the video app opens the product’s profile, with text and link on the clipboard', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  const user = await show(<ShareButtons />);
+  const user = await renderPage(<ShareButtons />);
   await user.click(screen.getByRole('button', { name: 'Share on TikTok' }));
   expect(String(open.mock.calls[0]?.[0])).toContain('https://www.tiktok.com/@');
   expect(await navigator.clipboard.readText()).toBe(`${TEXT} ${location.origin}`);
 });
 
 test('a clipboard that refuses says nothing, wrong or right', async () => {
-  const user = await show(<ShareButtons />);
+  const user = await renderPage(<ShareButtons />);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -47,7 +47,7 @@ test('a clipboard that refuses says nothing, wrong or right', async () => {
 });
 
 test('what is shared in Thai can be found by its words', async () => {
-  const user = await show(<ShareButtons />, { language: 'th' });
+  const user = await renderPage(<ShareButtons />, { language: 'th' });
   await user.click(screen.getByRole('button', { name: 'คัดลอกลิงก์' }));
   const shared = await navigator.clipboard.readText();
   expect(shared).toContain('ไอดอล');

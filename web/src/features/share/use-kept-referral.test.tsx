@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { show } from '../../../test/show.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
 import { readStored, store } from '../../lib/storage.ts';
 import { useKeptReferral } from './use-kept-referral.ts';
 
@@ -9,23 +9,23 @@ function Landing() {
 }
 
 test('the code of an invitation is kept for the signup to come', async () => {
-  await show(<Landing />, { at: '/?ref=idolabcd1234' });
+  await renderPage(<Landing />, { at: '/?ref=idolabcd1234' });
   expect(readStored('referredBy')).toBe('idolabcd1234');
 });
 
 test('a later visit without an invitation keeps the earlier one', async () => {
   store('referredBy', 'idolabcd1234');
-  await show(<Landing />, { at: '/' });
+  await renderPage(<Landing />, { at: '/' });
   expect(readStored('referredBy')).toBe('idolabcd1234');
 });
 
 test.each(['', '<script>', 'x'.repeat(65)])('"%s" is no code and is not kept', async (code) => {
-  await show(<Landing />, { at: `/?ref=${encodeURIComponent(code)}` });
+  await renderPage(<Landing />, { at: `/?ref=${encodeURIComponent(code)}` });
   expect(readStored('referredBy')).toBeNull();
 });
 
 test('nobody invites themselves', async () => {
   store('ownReferralCode', 'idolzzzz9999');
-  await show(<Landing />, { at: '/?ref=idolzzzz9999' });
+  await renderPage(<Landing />, { at: '/?ref=idolzzzz9999' });
   expect(readStored('referredBy')).toBeNull();
 });

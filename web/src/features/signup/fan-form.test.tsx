@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls, show } from '../../../test/show.tsx';
+import { answerCalls } from '../../../test/answer-calls.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { store } from '../../lib/storage.ts';
 import { FanForm } from './fan-form.tsx';
 
@@ -14,7 +15,7 @@ test.each([
   'an empty form says what is missing in %s, and sends nothing',
   async (language, submit, name, email) => {
     const calls = answerCalls(accept);
-    const user = await show(<FanForm />, { language });
+    const user = await renderPage(<FanForm />, { language });
     await user.click(screen.getByRole('button', { name: submit }));
     await screen.findByText(name);
     await screen.findByText(email);
@@ -24,13 +25,13 @@ test.each([
 );
 
 test('nothing is marked wrong while a visitor fills the form in for the first time', async () => {
-  const user = await show(<FanForm />);
+  const user = await renderPage(<FanForm />);
   await user.type(screen.getByLabelText(/^Email/), 'half@{Tab}');
   expect(screen.queryByText('Valid email is required')).toBeNull();
 });
 
 test('a sentence goes as soon as its field is right', async () => {
-  const user = await show(<FanForm />);
+  const user = await renderPage(<FanForm />);
   await user.click(screen.getByRole('button'));
   await screen.findByText('Name is required');
   await user.type(screen.getByLabelText(/^Name/), 'Mina');
@@ -41,7 +42,7 @@ test('a sentence goes as soon as its field is right', async () => {
 test('a fan who was invited joins: the server gets all of it, the form is empty again', async () => {
   store('referredBy', 'idolabcd1234');
   const calls = answerCalls(accept);
-  const user = await show(<FanForm />);
+  const user = await renderPage(<FanForm />);
   await user.type(screen.getByLabelText(/^Name/), 'Mina');
   await user.type(screen.getByLabelText(/^Email/), 'mina@example.com');
   await user.type(screen.getByLabelText('Favorite Idols'), 'IU');
@@ -53,7 +54,7 @@ test('a fan who was invited joins: the server gets all of it, the form is empty 
   expect(toast.textContent).toContain('Check your email for verification link to secure your priority spot!');
   expect(calls).toEqual([
     {
-      path: '/api/waitlist/fan',
+      call: 'POST /api/waitlist/fan',
       body: {
         name: 'Mina',
         email: 'mina@example.com',
@@ -74,7 +75,7 @@ test('a fan who was invited joins: the server gets all of it, the form is empty 
 
 test('without a verification mail the fan is told to ask support', async () => {
   answerCalls(() => Response.json({ emailVerificationSent: false }));
-  const user = await show(<FanForm />);
+  const user = await renderPage(<FanForm />);
   await user.type(screen.getByLabelText(/^Name/), 'Mina');
   await user.type(screen.getByLabelText(/^Email/), 'mina@example.com{Enter}');
   const text = "Signup successful! Please contact support if you don't receive a verification email.";
@@ -83,7 +84,7 @@ test('without a verification mail the fan is told to ask support', async () => {
 
 test('after a failure everything typed is still there, with the server’s own sentence', async () => {
   answerCalls(() => new Response('Please try again in 30 seconds.', { status: 429 }));
-  const user = await show(<FanForm />);
+  const user = await renderPage(<FanForm />);
   await user.type(screen.getByLabelText(/^Name/), 'Mina');
   await user.type(screen.getByLabelText(/^Email/), 'mina@example.com{Enter}');
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Something went wrong'));
@@ -99,7 +100,7 @@ test('while the answer is under way the button says so and cannot be pressed aga
         answer = resolve;
       }),
   );
-  const user = await show(<FanForm />);
+  const user = await renderPage(<FanForm />);
   await user.type(screen.getByLabelText(/^Name/), 'Mina');
   await user.type(screen.getByLabelText(/^Email/), 'mina@example.com');
   await user.dblClick(screen.getByRole('button'));
@@ -112,7 +113,7 @@ test('while the answer is under way the button says so and cannot be pressed aga
 
 test('a further try without a name is not told of beside the welcome of the one before', async () => {
   answerCalls(accept);
-  const user = await show(<FanForm />);
+  const user = await renderPage(<FanForm />);
   await user.type(screen.getByLabelText(/^Name/), 'Mina');
   await user.type(screen.getByLabelText(/^Email/), 'mina@example.com{Enter}');
   await waitFor(() => expect(screen.getAllByText('Welcome to Fanlight! 💜')).toHaveLength(2));
@@ -123,7 +124,7 @@ test('a further try without a name is not told of beside the welcome of the one 
 
 test('a program that fills in what nobody sees is told of, and a person’s time is measured', async () => {
   const calls = answerCalls(accept);
-  const user = await show(<FanForm />, { language: 'th' });
+  const user = await renderPage(<FanForm />, { language: 'th' });
   const hidden = document.querySelector<HTMLInputElement>('input[name=website]');
   expect([hidden?.tabIndex, hidden?.closest('[aria-hidden=true]') !== null]).toEqual([-1, true]);
   await user.type(hidden as HTMLInputElement, 'https://spam.example');

@@ -1,8 +1,8 @@
-import type { ReferralSource } from '@contract/values.ts';
+import type { FanSignup } from '@contract/signup.ts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
-import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { fieldsOf, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { ChoiceField, LongTextField, TextField } from '../../ui/form-fields.tsx';
 import { referralFields } from './referral-fields.ts';
 import { useRobotSigns } from './robot-signs.tsx';
@@ -18,22 +18,16 @@ export function FanForm() {
   const language = useLanguage();
   const options = useOptions();
   const robotSigns = useRobotSigns();
-  const { outcome, forgetOutcome, signUp } = useSignup('fan');
+  const signup = useSignup('fan', (answers: Pick<FanSignup, keyof typeof EMPTY>) =>
+    callApi('joinAsFan', {
+      body: { ...answers, ...referralFields(answers.email, language), ...robotSigns.read() },
+    }),
+  );
   const form = useCheckedForm({
-    schema: async () => (await import('@contract/signup.ts')).fanSignupSchema,
+    schema: async () => (await import('@contract/signup.ts')).fanSignupSchema.pick(fieldsOf(EMPTY)),
     initialValues: EMPTY,
-    onAttempt: forgetOutcome,
-    send: ({ referral, ...values }) =>
-      signUp(() =>
-        callApi('joinAsFan', {
-          body: {
-            ...values,
-            referral: referral as ReferralSource | '',
-            ...referralFields(values.email, language),
-            ...robotSigns.read(),
-          },
-        }),
-      ),
+    onAttempt: signup.clear,
+    send: signup.submit,
   });
   return (
     <SignupForm
@@ -43,7 +37,7 @@ export function FanForm() {
       submitLabel={t('forms:fan.submit')}
       pendingLabel={t('forms:fan.pending')}
       isPending={form.isPending}
-      outcome={outcome}
+      outcome={signup.notice}
       honeypot={robotSigns.honeypot}
       onFocus={form.prepare}
       onSubmit={form.submit}

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls, show } from '../../../test/show.tsx';
+import { answerCalls } from '../../../test/answer-calls.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { IdolForm } from './idol-form.tsx';
 
 test('an idol needs a stage name and an address, and is told so', async () => {
   const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
-  const user = await show(<IdolForm />);
+  const user = await renderPage(<IdolForm />);
   await user.click(screen.getByRole('button', { name: 'Apply as an Idol' }));
   await screen.findByText('Stage name is required');
   await screen.findByText('Valid email is required');
@@ -14,7 +15,7 @@ test('an idol needs a stage name and an address, and is told so', async () => {
 
 test('an idol applies: the server gets every answer under its name', async () => {
   const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
-  const user = await show(<IdolForm />);
+  const user = await renderPage(<IdolForm />);
   await user.type(screen.getByLabelText(/^Name \/ Stage Name/), 'Orm');
   await user.type(screen.getByLabelText(/^Email/), 'orm@example.com');
   await user.selectOptions(screen.getByLabelText('Group or Solo'), 'Both');
@@ -30,7 +31,7 @@ test('an idol applies: the server gets every answer under its name', async () =>
   );
   expect(calls).toEqual([
     {
-      path: '/api/waitlist/idol',
+      call: 'POST /api/waitlist/idol',
       body: {
         stageName: 'Orm',
         email: 'orm@example.com',

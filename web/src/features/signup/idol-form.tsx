@@ -1,11 +1,11 @@
 import { Grid } from '@chakra-ui/react';
-import type { IdolType, ReferralSource } from '@contract/values.ts';
+import type { IdolSignup } from '@contract/signup.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
 import { anchors } from '../../lib/paths.ts';
-import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { fieldsOf, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { ChoiceField, LongTextField, TextField } from '../../ui/form-fields.tsx';
 import { referralFields } from './referral-fields.ts';
 import { useRobotSigns } from './robot-signs.tsx';
@@ -30,23 +30,16 @@ export function IdolForm() {
   const language = useLanguage();
   const options = useOptions();
   const robotSigns = useRobotSigns();
-  const { outcome, forgetOutcome, signUp } = useSignup('idol');
+  const signup = useSignup('idol', (answers: Pick<IdolSignup, keyof typeof EMPTY>) =>
+    callApi('applyAsIdol', {
+      body: { ...answers, ...referralFields(answers.email, language), ...robotSigns.read() },
+    }),
+  );
   const form = useCheckedForm({
-    schema: async () => (await import('@contract/signup.ts')).idolSignupSchema,
+    schema: async () => (await import('@contract/signup.ts')).idolSignupSchema.pick(fieldsOf(EMPTY)),
     initialValues: EMPTY,
-    onAttempt: forgetOutcome,
-    send: ({ type, referral, ...values }) =>
-      signUp(() =>
-        callApi('applyAsIdol', {
-          body: {
-            ...values,
-            type: type as IdolType | '',
-            referral: referral as ReferralSource | '',
-            ...referralFields(values.email, language),
-            ...robotSigns.read(),
-          },
-        }),
-      ),
+    onAttempt: signup.clear,
+    send: signup.submit,
   });
   return (
     <SignupForm
@@ -57,7 +50,7 @@ export function IdolForm() {
       submitLabel={t('forms:idol.submit')}
       pendingLabel={t('forms:idol.pending')}
       isPending={form.isPending}
-      outcome={outcome}
+      outcome={signup.notice}
       honeypot={robotSigns.honeypot}
       onFocus={form.prepare}
       onSubmit={form.submit}

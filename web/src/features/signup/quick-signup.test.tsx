@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls, show } from '../../../test/show.tsx';
+import { answerCalls } from '../../../test/answer-calls.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { store } from '../../lib/storage.ts';
 import { QuickSignup } from './quick-signup.tsx';
 
@@ -10,7 +11,7 @@ test.each(['', 'mina.example.com'])(
   '"%s" is no address: a toast says so and nothing is sent',
   async (typed) => {
     const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
-    const user = await show(<QuickSignup source="hero" />);
+    const user = await renderPage(<QuickSignup source="hero" />);
     await user.type(screen.getByLabelText('Email'), `${typed}{Enter}`);
     await waitFor(() => expect(toast()).toContain('Invalid Email'));
     expect(toast()).toContain('Please enter a valid email address');
@@ -20,13 +21,13 @@ test.each(['', 'mina.example.com'])(
 
 test('Enter joins, as a fan with a placeholder for a name', async () => {
   const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
-  const user = await show(<QuickSignup source="footer" />);
+  const user = await renderPage(<QuickSignup source="footer" />);
   await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
   await waitFor(() =>
     expect(toast()).toContain("You're on the waitlist! Check your email for verification."),
   );
   expect(calls[0]).toMatchObject({
-    path: '/api/waitlist/fan',
+    call: 'POST /api/waitlist/fan',
     body: {
       name: 'Fanlight fan',
       email: 'mina@example.com',
@@ -42,7 +43,7 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('after %s the address is still there to try again', async (_name, answer) => {
   answerCalls(answer);
-  const user = await show(<QuickSignup source="hero" />);
+  const user = await renderPage(<QuickSignup source="hero" />);
   await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
   await waitFor(() => expect(toast()).toContain('Failed to join waitlist. Please try again.'));
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mina@example.com');
@@ -50,7 +51,7 @@ test.each([
 
 test('when the toast has gone the form still says that it worked, until the next address is typed', async () => {
   answerCalls(() => Response.json({ emailVerificationSent: true }));
-  const user = await show(<QuickSignup source="hero" />);
+  const user = await renderPage(<QuickSignup source="hero" />);
   const form = screen.getByRole('form', { name: 'Join the Waitlist' });
   const input = screen.getByLabelText('Email');
   await user.type(input, 'mina@example.com{Enter}');
@@ -64,7 +65,7 @@ test.each([
   [503, null],
 ])('refused with %i, the address is marked as wrong: %s', async (status, mark) => {
   answerCalls(() => new Response('x', { status }));
-  const user = await show(<QuickSignup source="hero" />);
+  const user = await renderPage(<QuickSignup source="hero" />);
   const input = screen.getByLabelText('Email');
   await user.type(input, 'mina@example{Enter}');
   await waitFor(() => expect(toast()).toContain('Failed to join waitlist.'));
@@ -73,7 +74,7 @@ test.each([
 
 test('the mark on a wrong address goes when it is changed', async () => {
   answerCalls(() => Response.json({ emailVerificationSent: true }));
-  const user = await show(<QuickSignup source="hero" />);
+  const user = await renderPage(<QuickSignup source="hero" />);
   const input = screen.getByLabelText('Email');
   await user.type(input, 'mina{Enter}');
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
@@ -84,7 +85,7 @@ test('the mark on a wrong address goes when it is changed', async () => {
 test('who was invited and joins by the quick form is the inviter’s all the same, in the language of the page', async () => {
   store('referredBy', 'idolabcd1234');
   const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
-  const user = await show(<QuickSignup source="hero" />, { language: 'ko' });
+  const user = await renderPage(<QuickSignup source="hero" />, { language: 'ko' });
   await user.type(screen.getByLabelText('이메일'), 'mina@example.com{Enter}');
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({
@@ -99,7 +100,7 @@ test('who was invited and joins by the quick form is the inviter’s all the sam
 
 test('while the answer is under way the quick form says so and sends nothing twice', async () => {
   const calls = answerCalls(() => new Promise<Response>(() => {}));
-  const user = await show(<QuickSignup source="hero" />);
+  const user = await renderPage(<QuickSignup source="hero" />);
   await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}{Enter}');
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Joining...' });
   expect(button.disabled).toBe(true);

@@ -11,6 +11,7 @@ import { ConsentLine } from '../../ui/consent-line.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { LanguageField } from './language-field.tsx';
 import { referralFields } from './referral-fields.ts';
 import { Honeypot, useRobotSigns } from './robot-signs.tsx';
@@ -30,16 +31,35 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
   const [email, setEmail] = useState('');
   const input = useAdoptedInput(email, setEmail);
   const robotSigns = useRobotSigns();
-  const [isPending, setPending] = useState(false);
-  const [isInvalid, setInvalid] = useState(false);
-  const [hasJoined, setJoined] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const signup = useSubmit({
+    call: (address: string) =>
+      callApi('joinAsFan', {
+        body: {
+          name: QUICK_SIGNUP.name,
+          email: address,
+          favoriteIdols: '',
+          wants: QUICK_SIGNUP.wants[source],
+          referral: '',
+          ...referralFields(address, language),
+          ...robotSigns.read(),
+        },
+      }),
+    say: ({ status }) => ({
+      title: t(status === 'done' ? 'quickSignup.successTitle' : 'quickSignup.failureTitle'),
+      text: t(status === 'done' ? 'quickSignup.successText' : 'quickSignup.failureText'),
+    }),
+  });
+  const { outcome } = signup;
+  const isRefused =
+    outcome?.status === 'failed' && outcome.error instanceof ApiError && outcome.error.status === 400;
 
   async function join(event: FormEvent) {
     event.preventDefault();
-    if (isPending) return;
+    if (signup.isPending) return;
     // All that the specification asks of the quick forms (§5); the server looks closer.
     const hasAtSign = email.trim().includes('@');
-    setInvalid(!hasAtSign);
+    setMissing(!hasAtSign);
     if (!hasAtSign) {
       showToast({
         title: t('quickSignup.invalidTitle'),
@@ -49,36 +69,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
       input.current?.focus();
       return;
     }
-    setPending(true);
-    try {
-      await callApi('joinAsFan', {
-        body: {
-          name: QUICK_SIGNUP.name,
-          email,
-          favoriteIdols: '',
-          wants: QUICK_SIGNUP.wants[source],
-          referral: '',
-          ...referralFields(email, language),
-          ...robotSigns.read(),
-        },
-      });
-      setEmail((now) => (now === email ? '' : now));
-      setJoined(true);
-      showToast({
-        title: t('quickSignup.successTitle'),
-        description: t('quickSignup.successText'),
-        tone: 'success',
-      });
-    } catch (error) {
-      setInvalid(error instanceof ApiError && error.status === 400);
-      showToast({
-        title: t('quickSignup.failureTitle'),
-        description: t('quickSignup.failureText'),
-        tone: 'error',
-      });
-    } finally {
-      setPending(false);
-    }
+    if (await signup.submit(email)) setEmail((now) => (now === email ? '' : now));
   }
 
   return (
@@ -109,10 +100,10 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
         value={email}
         onChange={(event) => {
           setEmail(event.target.value);
-          setInvalid(false);
-          setJoined(false);
+          setMissing(false);
+          signup.clear();
         }}
-        aria-invalid={isInvalid || undefined}
+        aria-invalid={isMissing || isRefused || undefined}
         flex="1 1 13rem"
         width="auto"
         minHeight="12"
@@ -121,23 +112,23 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
       />
       <Button
         type="submit"
-        disabled={isPending}
+        disabled={signup.isPending}
         look="solid"
         minHeight="12"
         flex={{ base: '1 1 100%', sm: '0 0 auto' }}
         px="6"
       >
-        {isPending ? t('quickSignup.pending') : t('quickSignup.submit')}
+        {signup.isPending ? t('quickSignup.pending') : t('quickSignup.submit')}
       </Button>
       <Honeypot place={robotSigns.honeypot} />
       <LanguageField />
       <input type="hidden" name="name" value={QUICK_SIGNUP.name} />
       <input type="hidden" name="wants" value={QUICK_SIGNUP.wants[source]} />
       {/* The toast says it aloud and goes; this stays for whoever looked away. */}
-      {hasJoined && (
+      {signup.notice?.tone === 'confirm' && (
         <Box flexBasis="full">
-          <Notice tone="confirm" title={t('quickSignup.successTitle')}>
-            {t('quickSignup.successText')}
+          <Notice tone="confirm" title={signup.notice.title}>
+            {signup.notice.text}
           </Notice>
         </Box>
       )}

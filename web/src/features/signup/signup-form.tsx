@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { SubmitNotice } from '../../ui/use-submit.ts';
 import { LanguageField } from './language-field.tsx';
 import { Honeypot } from './robot-signs.tsx';
 
@@ -18,17 +19,11 @@ interface SignupFormProps {
   pendingLabel: string;
   isPending: boolean;
   /** How the last attempt ended; it stays when the toast has gone. */
-  outcome: SignupOutcome | null;
+  outcome: SubmitNotice | null;
   honeypot: RefObject<HTMLInputElement | null>;
   onFocus: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
-}
-
-export interface SignupOutcome {
-  tone: 'confirm' | 'fail';
-  title: string;
-  text: string;
 }
 
 /** The two forms face each other like two bubbles of one conversation: each has one tight corner. */

@@ -1,21 +1,20 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerCalls, show } from '../../../test/show.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import { answerCalls } from '../../../test/answer-calls.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import type { BootstrapBridge } from '../../hydration/bridge.ts';
 import { LiveCounter } from './live-counter.tsx';
 
-afterEach(() => void vi.useRealTimers());
-
 test('the counter shows the server’s numbers', async () => {
   answerCalls(() => Response.json({ totalCount: 1_204, fanCount: 1_100 }));
-  await show(<LiveCounter />);
+  await renderPage(<LiveCounter />);
   await screen.findByText('1,204');
   expect(screen.getByText('1,100 of them are fans')).toBeTruthy();
 });
 
 test('until the server has answered there is no number at all', async () => {
   answerCalls(() => new Promise(() => {}));
-  await show(<LiveCounter />);
+  await renderPage(<LiveCounter />);
   expect(screen.getByText('fans and idols have already signed up').parentElement?.textContent).not.toMatch(
     /\d/,
   );
@@ -23,7 +22,7 @@ test('until the server has answered there is no number at all', async () => {
 
 test('when the server cannot say, the counter falls back to what the site is known for', async () => {
   answerCalls(() => new Response('x', { status: 503 }));
-  await show(<LiveCounter />);
+  await renderPage(<LiveCounter />);
   await screen.findByText('47,392');
   expect(screen.getByText('44,128 of them are fans')).toBeTruthy();
 });
@@ -33,7 +32,7 @@ test('every thirty seconds, and no sooner, the counter asks again, and keeps its
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   let answer = () => Response.json({ totalCount: 10, fanCount: 8 });
   const calls = answerCalls(() => answer());
-  await show(<LiveCounter />);
+  await renderPage(<LiveCounter />);
   await pass(1);
   expect(screen.getByText('10')).toBeTruthy();
   const before = calls.length;
@@ -66,13 +65,13 @@ describe('what the page has asked for before it came to life', () => {
   /** Another page and back, without loading the site anew. */
   const comeBack = async () => {
     cleanup();
-    await show(<LiveCounter />);
+    await renderPage(<LiveCounter />);
   };
 
   test('an open question is not asked twice', async () => {
     const calls = answerCalls(() => Response.json(counts(9)));
     handOver({ statsRequest: new Promise((answer) => setTimeout(answer, 50, counts(1))) });
-    await show(<LiveCounter />);
+    await renderPage(<LiveCounter />);
     await screen.findByText('1,001');
     expect(calls).toEqual([]);
   });
@@ -81,7 +80,7 @@ describe('what the page has asked for before it came to life', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const calls = answerCalls(() => Response.json(counts(60)));
     handOver({ statsRequest: Promise.resolve(counts(1)), stats: counts(50) });
-    await show(<LiveCounter />);
+    await renderPage(<LiveCounter />);
     expect(number()).toContain('1,050');
     await vi.advanceTimersByTimeAsync(HALF_A_MINUTE);
     await screen.findByText('1,060');
@@ -93,7 +92,7 @@ describe('what the page has asked for before it came to life', () => {
     let fans = 60;
     answerCalls(() => Response.json(counts(fans)));
     handOver({ statsRequest: Promise.resolve(counts(1)), stats: counts(50) });
-    await show(<LiveCounter />);
+    await renderPage(<LiveCounter />);
     await vi.advanceTimersByTimeAsync(HALF_A_MINUTE);
     await screen.findByText('1,060');
     fans = 70;
@@ -101,7 +100,7 @@ describe('what the page has asked for before it came to life', () => {
     expect(number()).toContain('1,060');
     cleanup();
     await vi.advanceTimersByTimeAsync(10 * HALF_A_MINUTE);
-    await show(<LiveCounter />);
+    await renderPage(<LiveCounter />);
     await screen.findByText('1,070');
   });
 
@@ -111,7 +110,7 @@ describe('what the page has asked for before it came to life', () => {
     const refused = Promise.reject(new Error());
     refused.catch(() => {});
     handOver({ statsRequest: refused, stats: null });
-    await show(<LiveCounter />);
+    await renderPage(<LiveCounter />);
     expect(number()).toContain('47,392');
     answer = () => new Promise(() => {});
     await comeBack();

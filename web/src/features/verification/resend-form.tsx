@@ -1,8 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { TOKEN_LIFETIME_MS } from '@contract/limits.ts';
-import type { UserType } from '@contract/values.ts';
-import { resendVerificationSchema } from '@contract/verification.ts';
-import { useState } from 'react';
+import { type ResendVerification, resendVerificationSchema } from '@contract/verification.ts';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
@@ -12,6 +10,7 @@ import { ChoiceField, TextField } from '../../ui/form-fields.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
 
 const LINK_HOURS = TOKEN_LIFETIME_MS / (60 * 60_000);
 
@@ -20,21 +19,19 @@ const EMPTY = { email: '', userType: '' };
 /** Asks for a new verification mail. @param isLinkRefused says that the visitor came with a link that no longer works. */
 export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
   const { t } = useTranslation(['verification', 'errors', 'forms']);
-  const [outcome, setOutcome] = useState<'success' | 'failure'>();
-
-  function tell(ending: 'success' | 'failure'): void {
-    setOutcome(ending);
-    showToast({
-      title: t(`verification:resend.${ending}Title`),
-      description: t(`verification:resend.${ending}Text`),
-      tone: ending === 'success' ? 'success' : 'error',
-    });
-  }
+  const resend = useSubmit({
+    call: (body: ResendVerification) => callApi('resendVerification', { body }),
+    say: ({ status }) => ({
+      title: t(status === 'done' ? 'verification:resend.successTitle' : 'verification:resend.failureTitle'),
+      text: t(status === 'done' ? 'verification:resend.successText' : 'verification:resend.failureText'),
+    }),
+  });
+  const { notice } = resend;
 
   const form = useCheckedForm({
     schema: resendVerificationSchema,
     initialValues: EMPTY,
-    onAttempt: () => setOutcome(undefined),
+    onAttempt: resend.clear,
     onInvalid: ({ email, userType }) => {
       if (email.trim() !== '' && userType !== '') return;
       showToast({
@@ -43,14 +40,9 @@ export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean 
         tone: 'error',
       });
     },
-    send: async ({ email, userType }) => {
-      try {
-        await callApi('resendVerification', { body: { email, userType: userType as UserType } });
-        tell('success');
-      } catch {
-        tell('failure');
-      }
-      // The address stays: whoever waits in vain asks again with the same one.
+    send: async (parsed) => {
+      await resend.submit(parsed);
+      // The address stays, for another attempt if no mail comes.
       return false;
     },
   });
@@ -91,12 +83,9 @@ export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean 
             }}
             required
           />
-          {outcome && (
-            <Notice
-              tone={outcome === 'success' ? 'confirm' : 'fail'}
-              title={t(`verification:resend.${outcome}Title`)}
-            >
-              {t(`verification:resend.${outcome}Text`)}
+          {notice && (
+            <Notice tone={notice.tone} title={notice.title}>
+              {notice.text}
             </Notice>
           )}
           <Button type="submit" disabled={form.isPending} alignSelf="flex-start">

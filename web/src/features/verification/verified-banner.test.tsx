@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../../test/show.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
 import { store } from '../../lib/storage.ts';
 import { VerifiedBanner } from './verified-banner.tsx';
 
 const address = () => screen.getByTestId('address').textContent;
 
 test('back from the mail: a toast, a banner that can be put away, and a clean URL that keeps the rest', async () => {
-  const user = await show(<VerifiedBanner forFans={<p>Bring your fandom along</p>} />, {
+  const user = await renderPage(<VerifiedBanner forFans={<p>Bring your fandom along</p>} />, {
     at: '/?utm=x&verified=true&type=fan#signup',
   });
   await waitFor(() => expect(address()).toBe('/?utm=x#signup'));
@@ -21,7 +21,7 @@ test('back from the mail: a toast, a banner that can be put away, and a clean UR
 test.each(['/?verified=true', '/?verified=true&type=admin', '/?type=fan', '/'])(
   '%s says nothing',
   async (at) => {
-    await show(<VerifiedBanner forFans={<p>Bring your fandom along</p>} />, { at });
+    await renderPage(<VerifiedBanner forFans={<p>Bring your fandom along</p>} />, { at });
     expect(screen.queryByRole('button', { name: 'Dismiss this message' })).toBeNull();
     expect(address()).toBe(at);
   },
@@ -32,7 +32,7 @@ test.each([
   ['idol', 'to prove who they are', 'Submit your verification documents'],
 ])('a verified %s is asked %s', async (type, _what, sentence) => {
   store('idolId', '42');
-  await show(<VerifiedBanner forFans={<p>Bring your fandom along</p>} />, {
+  await renderPage(<VerifiedBanner forFans={<p>Bring your fandom along</p>} />, {
     at: `/?verified=true&type=${type}`,
   });
   expect(await screen.findByText(sentence)).toBeTruthy();

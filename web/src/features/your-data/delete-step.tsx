@@ -6,12 +6,20 @@ import { failureText } from '../../lib/failure-text.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 
 /** Deleting is one press to ask for and a second one to mean it. */
 export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () => void }) {
   const { t } = useTranslation(['your-data', 'common']);
-  const [step, setStep] = useState<'ask' | 'kept' | 'confirm' | 'busy'>('ask');
-  const [failure, setFailure] = useState<unknown>();
+  const [step, setStep] = useState<'ask' | 'kept' | 'confirm'>('ask');
+  const { submit, notice, isPending, clear } = useSubmit({
+    call: () => callApi('deleteYourData', { body: { token } }),
+    say: (outcome) => ({
+      title: t('your-data:failedTitle'),
+      text: outcome.status === 'failed' ? failureText(outcome.error, t('common:noAnswer')) : undefined,
+    }),
+    hasToast: false,
+  });
   const question = useRef<HTMLParagraphElement>(null);
 
   const isAsking = step === 'ask' || step === 'kept';
@@ -20,19 +28,11 @@ export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () 
   }, [isAsking]);
 
   async function deleteAll(): Promise<void> {
-    setStep('busy');
-    setFailure(undefined);
-    try {
-      await callApi('deleteYourData', { body: { token } });
-      onDeleted();
-    } catch (error) {
-      setFailure(error);
-      setStep('confirm');
-    }
+    if (await submit(undefined)) onDeleted();
   }
 
   function keep(): void {
-    setFailure(undefined);
+    clear();
     setStep('kept');
   }
 
@@ -57,10 +57,10 @@ export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () 
       <chakra.p ref={question} tabIndex={-1} mb="5" fontWeight="bold" _focus={{ outline: 'none' }}>
         {t('your-data:delete.question')}
       </chakra.p>
-      {failure !== undefined && (
+      {notice?.tone === 'fail' && (
         <Box mb="4">
-          <Notice tone="fail" role="alert" title={t('your-data:failedTitle')}>
-            {failureText(failure, t('common:noAnswer'))}
+          <Notice tone="fail" role="alert" title={notice.title}>
+            {notice.text}
           </Notice>
         </Box>
       )}
@@ -68,12 +68,12 @@ export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () 
         <Button
           bg="fail.solid"
           _hover={{ bg: 'fail.solid' }}
-          disabled={step === 'busy'}
+          disabled={isPending}
           onClick={() => void deleteAll()}
         >
-          {t(step === 'busy' ? 'your-data:delete.pending' : 'your-data:delete.confirm')}
+          {t(isPending ? 'your-data:delete.pending' : 'your-data:delete.confirm')}
         </Button>
-        <Button look="outline" disabled={step === 'busy'} onClick={keep}>
+        <Button look="outline" disabled={isPending} onClick={keep}>
           {t('your-data:delete.keep')}
         </Button>
       </Flex>

@@ -1,6 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { SIGNED_LINK_LIFETIME_MS } from '@contract/limits.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -10,28 +9,31 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 
 const LINK_DAYS = SIGNED_LINK_LIFETIME_MS['your-data'] / (24 * 60 * 60_000);
 
 /** Has the link mailed. @param isLinkRefused says that the visitor came with a link that no longer works. */
 export function RequestLinkForm({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
   const { t } = useTranslation(['your-data', 'errors', 'common']);
-  const [failure, setFailure] = useState<unknown>();
-  const [isSent, setSent] = useState(false);
+  const request = useSubmit({
+    call: (body: { email: string }) => callApi('requestYourData', { body }),
+    say: (outcome) =>
+      outcome.status === 'done'
+        ? { title: t('your-data:request.sentTitle'), text: t('your-data:request.sentText') }
+        : {
+            title: t('your-data:request.failedTitle'),
+            text: failureText(outcome.error, t('common:noAnswer')),
+          },
+    hasToast: false,
+  });
+  const { notice } = request;
   const form = useCheckedForm({
     schema: async () => (await import('@contract/your-data.ts')).yourDataLinkSchema,
     initialValues: { email: '' },
-    onAttempt: () => {
-      setFailure(undefined);
-      setSent(false);
-    },
-    send: async ({ email }) => {
-      try {
-        await callApi('requestYourData', { body: { email } });
-        setSent(true);
-      } catch (error) {
-        setFailure(error);
-      }
+    onAttempt: request.clear,
+    send: async (parsed) => {
+      await request.submit(parsed);
       return false;
     },
   });
@@ -59,14 +61,13 @@ export function RequestLinkForm({ isLinkRefused = false }: { isLinkRefused?: boo
             autoComplete="email"
             required
           />
-          {isSent && (
-            <Notice tone="confirm" role="status" title={t('your-data:request.sentTitle')}>
-              {t('your-data:request.sentText')}
-            </Notice>
-          )}
-          {failure !== undefined && (
-            <Notice tone="fail" role="alert" title={t('your-data:request.failedTitle')}>
-              {failureText(failure, t('common:noAnswer'))}
+          {notice && (
+            <Notice
+              tone={notice.tone}
+              role={notice.tone === 'fail' ? 'alert' : 'status'}
+              title={notice.title}
+            >
+              {notice.text}
             </Notice>
           )}
           <Button type="submit" disabled={form.isPending} alignSelf="flex-start">

@@ -16,7 +16,7 @@ import {
 } from '@contract/values.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../../test/show.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
 import words from '../../locales/en/your-data.json' with { type: 'json' };
 import { StoredDocumentCard } from './stored-document-card.tsx';
 
@@ -24,7 +24,7 @@ const rows = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 test('a code is said in words, what somebody wrote stays as it is', async () => {
-  await show(
+  await renderPage(
     <StoredDocumentCard
       collection="fans"
       document={{
@@ -56,7 +56,7 @@ test('what an admin changed has its two sides', async () => {
   const changes = [
     { userType: 'fan', id: 12, before: { tier: 'standard' }, after: { tier: 'vip', score: 60 } },
   ];
-  await show(<StoredDocumentCard collection="auditLog" document={{ act: 'bulk-promote', changes }} />);
+  await renderPage(<StoredDocumentCard collection="auditLog" document={{ act: 'bulk-promote', changes }} />);
   expect(rows()).toEqual([
     ['What was done', 'Promoted'],
     ['Account type', 'Fan'],

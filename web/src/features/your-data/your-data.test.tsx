@@ -1,18 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { answerCalls, show } from '../../../test/show.tsx';
+import { answerCalls } from '../../../test/answer-calls.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { Footer } from '../../app/layout/footer.tsx';
 import { readStored, store } from '../../lib/storage.ts';
 import { YourData } from './your-data.tsx';
 
 test('whoever would rather keep everything is back at the button, and is told of no failure the next time', async () => {
-  answerCalls(({ path }) =>
-    path === '/api/your-data/delete'
+  answerCalls(({ pathname }) =>
+    pathname === '/api/your-data/delete'
       ? new Response('x', { status: 503 })
       : Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }),
   );
-  const user = await show(<YourData />, { at: '/your-data#token=abc' });
+  const user = await renderPage(<YourData />, { at: '/your-data#token=abc' });
   await user.click(await screen.findByRole('button', { name: 'Delete My Data' }));
   await user.click(screen.getByRole('button', { name: 'Yes, Delete Everything' }));
   await screen.findByRole('alert');
@@ -26,12 +27,12 @@ test('whoever would rather keep everything is back at the button, and is told of
 test('whoever deletes everything is an idol no more for this browser, and nobody’s code is in its links', async () => {
   for (const what of ['ownReferralCode', 'idolId', 'referredBy', 'language'] as const) store(what, '7');
   let answer = () => new Response('x', { status: 503 });
-  answerCalls(({ path }) =>
-    path === '/api/your-data/delete'
+  answerCalls(({ pathname }) =>
+    pathname === '/api/your-data/delete'
       ? answer()
       : Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }),
   );
-  const user = await show(
+  const user = await renderPage(
     <>
       <YourData />
       <Footer />
@@ -65,7 +66,7 @@ function Back() {
 
 test('the link leaves the address bar and the history: one step back is the page before it', async () => {
   answerCalls(() => Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }));
-  const user = await show(
+  const user = await renderPage(
     <>
       <YourData />
       <Back />

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../../test/show.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
 import { AgencySection } from './agency.section.tsx';
 import { HeroSection } from './hero.section.tsx';
 import { IdolTiersSection } from './idol-tiers.section.tsx';
@@ -10,6 +10,6 @@ test.each([
   ['Apply as an Idol', IdolTiersSection],
   ['Apply for an artist', AgencySection],
 ])('"%s" leads to the idols’ form, not to the fans’ one above it', async (name, Section) => {
-  await show(<Section />);
+  await renderPage(<Section />);
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/#idol-form');
 });

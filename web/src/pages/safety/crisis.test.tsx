@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../../test/show.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
 import { CrisisSection } from './crisis.section.tsx';
 
 test('whoever hears the page is told that the helplines open in a new tab', async () => {
-  await show(<CrisisSection />);
+  await renderPage(<CrisisSection />);
   expect(screen.getByRole('link', { name: /^Find a helpline ?\(opens in a new tab\)$/ })).toBeTruthy();
 });

@@ -1,15 +1,15 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { ANSWERS, type Answer, type SignupDetail } from '@contract/signup-detail.ts';
-import type { IdolType, VerificationState } from '@contract/values.ts';
+import { IDOL_TYPES, type VerificationState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
-import { Activity } from '../queue/activity.tsx';
-import { EarlyAccessBadge } from '../queue/early-access-badge.tsx';
-import { FlagBadges } from '../queue/flag-badges.tsx';
-import { OutcomeNotice, useOutcome } from '../queue/outcome.tsx';
-import { TierChoice } from '../queue/tier-choice.tsx';
-import { useTiers } from '../queue/use-tiers.ts';
-import { Email, Typed } from '../typed.tsx';
-import { useFormats } from '../use-formats.ts';
+import { Activity } from '../activity/activity.tsx';
+import { EarlyAccessBadge } from '../shared/early-access-badge.tsx';
+import { FlagBadges } from '../shared/flag-badges.tsx';
+import { OutcomeNotice, useOutcome } from '../shared/outcome.tsx';
+import { TierChoice } from '../shared/tier-choice.tsx';
+import { Email, Typed } from '../shared/typed.tsx';
+import { useFormats } from '../shared/use-formats.ts';
+import { useTiers } from '../shared/use-tiers.ts';
 import { EntryMails } from './entry-mails.tsx';
 import { EntryReferrals } from './entry-referrals.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
@@ -53,7 +53,7 @@ function Standing({ entry }: { entry: SignupDetail }) {
   const formats = useFormats();
   const { outcome, report } = useOutcome();
   const tiers = useTiers(entry.userType, report);
-  const factors = JSON.parse(entry.factors) as string[];
+  const factors: string[] = JSON.parse(entry.factors);
   const { invitation } = entry;
   return (
     <Part title={t('entry.standing')}>
@@ -98,7 +98,8 @@ function SentFacts({ entry }: { entry: SignupDetail }) {
   const answerTo = (question: Answer) => {
     const answer = entry.answers[question];
     if (!answer) return nothing;
-    return question === 'type' ? t(`idolTypes.${answer as IdolType}`) : <Typed>{answer}</Typed>;
+    const type = question === 'type' && IDOL_TYPES.find((one) => one === answer);
+    return type ? t(`idolTypes.${type}`) : <Typed>{answer}</Typed>;
   };
   return (
     <Part title={t('entry.sent')}>

@@ -1,32 +1,19 @@
 import type { SignupDetail } from '@contract/signup-detail.ts';
 import type { Language } from '@contract/values.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hideToast } from '../../../ui/toast-store.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
-import { AdminFrame } from '../admin-frame.tsx';
-import { type Answers, answerCalls, refuse, renderAdmin } from '../render-admin.tsx';
+import { AdminFrame } from '../gate/admin-frame.tsx';
 import { SearchResults } from '../search/search-results.tsx';
-import { EntryLink } from './entry-link.tsx';
+import { EntryLink } from '../shared/entry-link.tsx';
 
 beforeEach(() => {
-  // jsdom knows the element, not what it does.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
+  // jsdom has no layout.
   HTMLElement.prototype.scrollTo = () => {};
-});
-
-afterEach(() => {
-  hideToast();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const at = '2026-11-20T10:00:00.000Z';
@@ -112,7 +99,7 @@ const address = () => screen.getByTestId('address').textContent;
 
 async function showPage(more: Answers = {}, language: Language = 'en', at?: string, beside?: ReactNode) {
   answerCalls({ ...answers, ...more });
-  const user = await renderAdmin(
+  const user = await renderPage(
     <>
       <AdminFrame title="Admin">
         <EntryLink subject={{ userType: 'fan', id: 7 }}>open</EntryLink>
@@ -121,8 +108,7 @@ async function showPage(more: Answers = {}, language: Language = 'en', at?: stri
       </AdminFrame>
       <Toaster closeLabel="Close" />
     </>,
-    language,
-    at,
+    { language, at, bare: true },
   );
   return user;
 }
@@ -159,7 +145,7 @@ test('the address names the entry while it is open, and it can be closed', async
   const sheet = await open(user);
   expect(address()).toBe('?entry=fan-7');
   await user.click(sheet.getByRole('button', { name: 'Close' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('open')).toBeTruthy();
 });
 
@@ -171,15 +157,15 @@ test('closed, the focus is on what opened the entry, or where that is gone on th
   document.body.append(main);
   const close = async () => {
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   await open(user);
   await close();
-  expect(document.activeElement?.textContent).toBe('open');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('open'));
   await open(user);
   screen.getByText('open').removeAttribute('href');
   await close();
-  expect(document.activeElement).toBe(main);
+  await waitFor(() => expect(document.activeElement).toBe(main));
   main.remove();
 });
 
@@ -206,7 +192,7 @@ test.each([
     await user.click(await sheet.findByRole('link', { name: 'Luna' }));
     const next = within(await screen.findByRole('dialog', { name: 'Luna' }));
     await user.click(next.getByRole('button', { name: 'Close' }));
-    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('');
     await open(user);
   },
@@ -217,21 +203,20 @@ test('Back leads from an entry to the one before, then to the page', async () =>
   const sheet = await open(user);
   await user.click(sheet.getByRole('link', { name: 'Luna' }));
   await screen.findByRole('dialog', { name: 'Luna' });
-  await user.click(screen.getByText('back'));
+  fireEvent.click(screen.getByText('back'));
   await screen.findByRole('dialog', { name: 'Mina' });
-  await user.click(screen.getByText('back'));
-  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  fireEvent.click(screen.getByText('back'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('');
 });
 
-test('a sheet that the browser has closed opens again when Back leads to another entry', async () => {
+test('Escape closes an entry, and the page behind it can be read again', async () => {
   const user = await showPage();
-  const sheet = await open(user);
-  await user.click(sheet.getByRole('link', { name: 'Luna' }));
-  await screen.findByRole('dialog', { name: 'Luna' });
-  document.querySelector('dialog')?.removeAttribute('open');
-  await user.click(screen.getByText('back'));
-  await screen.findByRole('dialog', { name: 'Mina' });
+  await open(user);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'open' })).toBeNull());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('link', { name: 'open' })).toBeTruthy();
 });
 
 test.each([

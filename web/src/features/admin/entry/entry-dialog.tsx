@@ -2,12 +2,12 @@ import { Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Failure } from '../failure.tsx';
-import { Typed } from '../typed.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { ShownEntryContext, type Subject, useCloseEntry } from '../shared/opened-entry.ts';
+import { Typed } from '../shared/typed.tsx';
+import { Dialog } from './dialog.tsx';
 import { EntryDetail } from './entry-detail.tsx';
 import { entryQuery } from './entry-query.ts';
-import { ShownEntryContext, type Subject, useCloseEntry } from './opened-entry.ts';
 
 /** One entry over the page: everything that is stored about it, and what admins did. */
 export function EntryDialog({ subject }: { subject: Subject }) {

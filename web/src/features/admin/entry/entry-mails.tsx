@@ -3,7 +3,7 @@ import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import { DETAIL_ROWS, type MailRow, type SignupDetail } from '@contract/signup-detail.ts';
 import type { DeliveryState, MailTemplate } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../use-formats.ts';
+import { useFormats } from '../shared/use-formats.ts';
 import { Part } from './facts.tsx';
 
 const KEPT_DAYS = MAIL_LIFETIME_MS / (24 * 60 * 60_000);

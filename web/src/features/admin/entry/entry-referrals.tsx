@@ -3,10 +3,10 @@ import { REFERRAL_BURST } from '@contract/limits.ts';
 import { type BroughtRow, DETAIL_ROWS, type Named, type SignupDetail } from '@contract/signup-detail.ts';
 import type { ReferralState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
-import { HOLD_REASONS_TEXT } from '../held-referrals/hold-reasons.ts';
-import { Typed } from '../typed.tsx';
-import { useFormats } from '../use-formats.ts';
-import { EntryLink } from './entry-link.tsx';
+import { EntryLink } from '../shared/entry-link.tsx';
+import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
+import { Typed } from '../shared/typed.tsx';
+import { useFormats } from '../shared/use-formats.ts';
 import { Fact, Facts, Part } from './facts.tsx';
 
 const STATES = {

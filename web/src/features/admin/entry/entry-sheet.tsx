@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { type Subject, useCloseEntry } from './opened-entry.ts';
+import { type Subject, useCloseEntry } from '../shared/opened-entry.ts';
+import { Dialog } from './dialog.tsx';
 
 const bringDialog = () => lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
 

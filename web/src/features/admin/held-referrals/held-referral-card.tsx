@@ -4,9 +4,9 @@ import type { HeldReferralRow } from '@contract/referrals.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { Email } from '../typed.tsx';
-import { useFormats } from '../use-formats.ts';
-import { HOLD_REASONS_TEXT } from './hold-reasons.ts';
+import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
+import { Email } from '../shared/typed.tsx';
+import { useFormats } from '../shared/use-formats.ts';
 
 interface Props extends Pick<ComponentProps<typeof Flex>, 'ref'> {
   row: HeldReferralRow;

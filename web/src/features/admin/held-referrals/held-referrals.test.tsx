@@ -1,15 +1,9 @@
 import type { HeldReferralRow } from '@contract/referrals.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { hideToast } from '../../../ui/toast-store.ts';
-import { answerCalls, delay, renderAdmin } from '../render-admin.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls, delay } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { HeldReferrals } from './held-referrals.tsx';
-
-afterEach(() => {
-  hideToast();
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const LIST = 'GET /api/admin/held-referrals';
 const REVIEW = 'POST /api/admin/referral-review';
@@ -34,7 +28,7 @@ test('what was decided on while more of the list was on its way does not come ba
         : Response.json([held(1, 'luna')], { headers: { 'x-next-cursor': 'second' } }),
     [REVIEW]: () => Response.json({ state: 'dismissed' }),
   });
-  const user = await renderAdmin(<HeldReferrals />);
+  const user = await renderPage(<HeldReferrals />, { bare: true });
   const dismiss = await dismissButton('luna');
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await user.click(dismiss);
@@ -52,7 +46,7 @@ test('the focus goes to the heading from the card that goes, and stays where it 
     [LIST]: () => Response.json([held(1, 'luna'), held(2, 'orm'), held(3, 'lux')]),
     [REVIEW]: () => answers.shift()?.() ?? new TypeError('asked too often'),
   });
-  const user = await renderAdmin(<HeldReferrals />);
+  const user = await renderPage(<HeldReferrals />, { bare: true });
   const luna = await dismissButton('luna');
   await user.click(luna);
   await waitFor(() => expect(luna.isConnected).toBe(false));
@@ -73,7 +67,7 @@ test('who has decided on all that is shown can ask for the rest', async () => {
         : Response.json([held(1, 'luna')], { headers: { 'x-next-cursor': 'second' } }),
     [REVIEW]: () => Response.json({ state: 'dismissed' }),
   });
-  const user = await renderAdmin(<HeldReferrals />);
+  const user = await renderPage(<HeldReferrals />, { bare: true });
   const luna = await dismissButton('luna');
   await user.click(luna);
   await waitFor(() => expect(luna.isConnected).toBe(false));

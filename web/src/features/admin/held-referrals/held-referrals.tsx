@@ -1,17 +1,23 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useInfiniteQuery, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import {
+  type Mutation,
+  useInfiniteQuery,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../lib/api.ts';
 import { SectionHeading } from '../../../ui/heading.tsx';
-import { ADMIN_KEY } from '../admin-session.ts';
-import { EmptyState } from '../empty-state.tsx';
-import { Failure } from '../failure.tsx';
-import { refetchActivity } from '../queue/activity-pages.ts';
-import { ListOutcome, useOutcome } from '../queue/outcome.tsx';
-import { refetchLists } from '../queue/queue-pages.ts';
-import { ShowMore } from '../queue/show-more.tsx';
-import { useHeir } from '../use-heir.ts';
+import { ADMIN_KEY } from '../shared/admin-session.ts';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
+import { refetchLists } from '../shared/queue-pages.ts';
+import { refetchActivity } from '../shared/refetch-activity.ts';
+import { ShowMore } from '../shared/show-more.tsx';
+import { useHeir } from '../shared/use-heir.ts';
 import { HeldReferralCard } from './held-referral-card.tsx';
 import { heldReferralsQuery, removeHeld } from './held-referral-pages.ts';
 
@@ -44,7 +50,7 @@ export function HeldReferrals() {
   });
   const pendingIds = useMutationState({
     filters: { mutationKey: MUTATION_KEY, status: 'pending' },
-    select: ({ state }) => (state.variables as Decision).id,
+    select: ({ state }: Mutation<unknown, Error, Decision>) => state.variables?.id,
   });
   const held = query.data ?? [];
   return (

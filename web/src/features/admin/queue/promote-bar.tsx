@@ -2,8 +2,8 @@ import { Flex, Text } from '@chakra-ui/react';
 import { BULK_MAX } from '@contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { useFormats } from '../use-formats.ts';
-import { Checkbox } from './checkbox.tsx';
+import { Checkbox } from '../shared/checkbox.tsx';
+import { useFormats } from '../shared/use-formats.ts';
 import type { Selection } from './use-selection.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { BULK_MAX } from '@contract/limits.ts';
 import type { QueueRow } from '@contract/priority.ts';
 import type { Language } from '@contract/values.ts';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { getI18n } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { loadNamespaces } from '../../../i18n/load-namespaces.ts';
-import { hideToast } from '../../../ui/toast-store.ts';
-import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../render-admin.tsx';
-import { WaitlistManagement } from './waitlist-management.tsx';
+import { WaitlistManagement } from '../waitlist/waitlist-management.tsx';
 
 beforeEach(() => {
   // jsdom lays nothing out.
@@ -19,12 +19,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-});
-
-afterEach(() => {
-  hideToast();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const QUEUE = 'GET /api/admin/priority-queue/fan';
@@ -67,7 +61,7 @@ async function showLists(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') 
     ]),
   );
   const calls = answerCalls(noted);
-  const user = await renderAdmin(<WaitlistManagement />, language);
+  const user = await renderPage(<WaitlistManagement />, { language, bare: true });
   return { user, calls, sent };
 }
 
@@ -204,7 +198,7 @@ test('all that are shown are promoted at once, in place, and the selection is cl
   expect((await rowOf('Orm')).getByText('Early access')).toBeTruthy();
   expect(screen.queryByText('2 selected')).toBeNull();
   expect(promoteButton().disabled).toBe(true);
-  expect(calls.filter((call) => call === QUEUE)).toHaveLength(1);
+  expect(calls.filter(({ call }) => call === QUEUE)).toHaveLength(1);
 });
 
 test('who was promoted while more of the list was on its way stays promoted when that is there', async () => {
@@ -281,7 +275,7 @@ test('when the server promoted others than were asked for, the list is fetched a
   await user.click(promoteButton());
   expect(await screen.findByText('Promoted 1 users to early access!')).toBeTruthy();
   expect(screen.getByText('Already let in before, so left as they are: 1')).toBeTruthy();
-  await vi.waitFor(() => expect(calls.filter((call) => call === QUEUE)).toHaveLength(2));
+  await vi.waitFor(() => expect(calls.filter(({ call }) => call === QUEUE)).toHaveLength(2));
 });
 
 test('choosing a tier does nothing until it is assigned; then the row shows what the server answered', async () => {
@@ -312,11 +306,11 @@ test('who is invited is shown in their own list, whatever is chosen for the next
   });
   await rowOf('Mina');
   await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
-  await vi.waitFor(() => expect(calls).toContain('POST /api/admin/beta-invitation'));
+  await vi.waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/admin/beta-invitation'));
   await user.selectOptions(screen.getByLabelText('User type'), 'Idol');
   invited.letCome();
   expect(await screen.findByText('FAN-7K2M-9QXD')).toBeTruthy();
-  await vi.waitFor(() => expect(calls.filter((call) => call === QUEUE)).toHaveLength(2));
+  await vi.waitFor(() => expect(calls.filter(({ call }) => call === QUEUE)).toHaveLength(2));
 });
 
 test('whoever puts a tier back to what it was has chosen none, also after the entry got another one', async () => {

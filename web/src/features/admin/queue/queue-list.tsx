@@ -3,17 +3,17 @@ import { ELIGIBLE_FROM } from '@contract/limits.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../../ui/heading.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { Failure } from '../failure.tsx';
-import type { QueueListKind } from './lists.ts';
-import { ListOutcome, useOutcome } from './outcome.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { Failure } from '../shared/failure.tsx';
+import type { QueueListKind } from '../shared/lists.ts';
+import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
+import { ShowMore } from '../shared/show-more.tsx';
+import { useTiers } from '../shared/use-tiers.ts';
 import { PromoteBar } from './promote-bar.tsx';
 import { QueueTable } from './queue-table.tsx';
-import { ShowMore } from './show-more.tsx';
 import { usePromotion } from './use-promotion.ts';
 import { useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';
-import { useTiers } from './use-tiers.ts';
 
 const NOTES = {
   fanQueue: 'list.fanQueueNote',

@@ -1,16 +1,16 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntryLink } from '../entry/entry-link.tsx';
-import { Email, Typed } from '../typed.tsx';
-import { useFormats } from '../use-formats.ts';
-import { Checkbox } from './checkbox.tsx';
-import { EarlyAccessBadge } from './early-access-badge.tsx';
-import { FlagBadges } from './flag-badges.tsx';
-import type { QueueEntry } from './queue-pages.ts';
-import { TierChoice } from './tier-choice.tsx';
+import { Checkbox } from '../shared/checkbox.tsx';
+import { EarlyAccessBadge } from '../shared/early-access-badge.tsx';
+import { EntryLink } from '../shared/entry-link.tsx';
+import { FlagBadges } from '../shared/flag-badges.tsx';
+import type { QueueEntry } from '../shared/queue-pages.ts';
+import { TierChoice } from '../shared/tier-choice.tsx';
+import { Email, Typed } from '../shared/typed.tsx';
+import { useFormats } from '../shared/use-formats.ts';
+import type { Tiers } from '../shared/use-tiers.ts';
 import type { Selection } from './use-selection.ts';
-import type { Tiers } from './use-tiers.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 /** A table's row where there is room, a card on a phone; the header shares the columns. */
@@ -65,11 +65,13 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
     >
       <Box role="cell" gridArea="tick" alignSelf={{ base: 'start', md: 'center' }}>
         <Checkbox
-          label={t(hasEarlyAccess ? 'list.hasAlready' : 'list.select', { name })}
+          hideLabel
           checked={isTicked}
           disabled={hasEarlyAccess}
           onChange={() => selection.toggle(id)}
-        />
+        >
+          {t(hasEarlyAccess ? 'list.hasAlready' : 'list.select', { name })}
+        </Checkbox>
       </Box>
       <Box
         role="cell"

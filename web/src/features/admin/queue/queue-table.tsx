@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { QueueEntry } from './queue-pages.ts';
+import type { QueueEntry } from '../shared/queue-pages.ts';
+import type { Tiers } from '../shared/use-tiers.ts';
 import { QueueRow, ROW_GRID } from './queue-row.tsx';
 import type { Selection } from './use-selection.ts';
-import type { Tiers } from './use-tiers.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { UserType } from '@contract/values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
-import { useFormats } from '../use-formats.ts';
-import { refetchActivity } from './activity-pages.ts';
-import type { Report } from './outcome.tsx';
-import { changeEntries, refetchLists } from './queue-pages.ts';
+import type { Report } from '../shared/outcome.tsx';
+import { changeEntries, refetchLists } from '../shared/queue-pages.ts';
+import { refetchActivity } from '../shared/refetch-activity.ts';
+import { useFormats } from '../shared/use-formats.ts';
 
 /** The tier that the bulk action gives (specification §9). */
 const PROMOTED = { accessTier: 'priority', hasEarlyAccess: true } as const;

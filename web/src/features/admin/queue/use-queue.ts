@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import type { QueueListKind } from './lists.ts';
-import { queueQuery } from './queue-pages.ts';
+import type { QueueListKind } from '../shared/lists.ts';
+import { queueQuery } from '../shared/queue-pages.ts';
 
 /**
  * One list. A change of language changes the words of the factors, not where one is in the list: all that is loaded is

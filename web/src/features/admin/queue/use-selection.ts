@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QueueEntry } from './queue-pages.ts';
+import type { QueueEntry } from '../shared/queue-pages.ts';
 
 /**
  * Which entries of a list are ticked, by id, so that fetching the list again keeps them. Who has early access already

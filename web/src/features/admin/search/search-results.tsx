@@ -2,11 +2,11 @@ import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../../ui/heading.tsx';
-import { RecordTable } from '../../../ui/record-table.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { Failure } from '../failure.tsx';
-import { ShowMore } from '../queue/show-more.tsx';
-import { useSearchColumns } from '../signup-columns.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { RecordTable } from '../shared/record-table.tsx';
+import { ShowMore } from '../shared/show-more.tsx';
+import { useSearchColumns } from '../shared/signup-columns.tsx';
 import { searchQuery } from './search-pages.ts';
 
 const HEADING = 'search-results';

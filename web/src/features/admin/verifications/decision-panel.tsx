@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
-import { Checkbox } from '../queue/checkbox.tsx';
-import { type Draft, useDraft } from './drafts.ts';
+import { Checkbox } from '../shared/checkbox.tsx';
+import { type Draft, useDraft } from '../shared/review-drafts.ts';
 
 /** What a reviewer decides; what it is about is added by whoever knows. */
 export type DecidedOn = Pick<IdolReview, 'decision' | 'reasons' | 'note'>;

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../failure.tsx';
-import { Typed } from '../typed.tsx';
-import { useFormats } from '../use-formats.ts';
+import { Failure } from '../shared/failure.tsx';
+import { Typed } from '../shared/typed.tsx';
+import { useFormats } from '../shared/use-formats.ts';
 import { Submitted } from './submitted.tsx';
 import { submissionsQuery } from './verification-pages.ts';
 

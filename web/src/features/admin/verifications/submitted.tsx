@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutsideLink } from '../../../ui/text-link.tsx';
-import { Typed } from '../typed.tsx';
+import { Typed } from '../shared/typed.tsx';
 
 /** Documents and profiles of one version, side by side. */
 export function Submitted({ submission }: { submission: Submission }) {

@@ -1,17 +1,12 @@
-import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { VerificationRow } from '@contract/idol-verification.ts';
 import type { VerificationState } from '@contract/values.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, fetchApi } from '../../../lib/api.ts';
-import { ADMIN_KEY } from '../admin-session.ts';
-import { changePages } from '../change-pages.ts';
+import { callApi } from '../../../lib/api.ts';
+import { ADMIN_KEY } from '../shared/admin-session.ts';
+import { changePages } from '../shared/change-pages.ts';
+import { byCursor, fetchPage, type ListPage } from '../shared/list-page.ts';
 
 export type ReviewedState = Exclude<VerificationState, ''>;
-
-interface VerificationPage {
-  rows: VerificationRow[];
-  nextCursor: string | null;
-}
 
 const PAGE_ROWS = 20;
 const KEY = [ADMIN_KEY, 'verifications'];
@@ -20,16 +15,9 @@ const KEY = [ADMIN_KEY, 'verifications'];
 export function verificationsQuery(status: ReviewedState) {
   return infiniteQueryOptions({
     queryKey: [...KEY, status],
-    queryFn: async ({ pageParam, signal }): Promise<VerificationPage> => {
-      const query = { status, limit: PAGE_ROWS, cursor: pageParam };
-      const response = await fetchApi('listVerifications', { query, signal });
-      return {
-        rows: (await response.json()) as VerificationRow[],
-        nextCursor: response.headers.get(NEXT_CURSOR_HEADER),
-      };
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage('listVerifications', { query: { status, limit: PAGE_ROWS, cursor: pageParam }, signal }),
+    ...byCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
@@ -44,7 +32,7 @@ export function submissionsQuery(idolId: number, latest: number) {
 
 /** Takes a decided idol off its list, without asking for the list again; the other lists are asked for when they are looked at. */
 export async function moveOn(client: QueryClient, from: ReviewedState, idolId: number): Promise<void> {
-  await changePages<VerificationPage>(client, verificationsQuery(from).queryKey, (page) => ({
+  await changePages<ListPage<VerificationRow>>(client, verificationsQuery(from).queryKey, (page) => ({
     ...page,
     rows: page.rows.filter((row) => row.idolId !== idolId),
   }));

@@ -1,18 +1,15 @@
 import type { VerificationRow } from '@contract/idol-verification.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { hideToast } from '../../../ui/toast-store.ts';
-import { AdminGate } from '../admin-gate.tsx';
-import { AdminHeader } from '../admin-header.tsx';
-import { type Answers, answerCalls, delay, refuse, renderAdmin } from '../render-admin.tsx';
-import { forgetDrafts } from './drafts.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { AdminGate } from '../gate/admin-gate.tsx';
+import { AdminHeader } from '../shared/admin-header.tsx';
+import { forgetDrafts } from '../shared/review-drafts.ts';
 import { Verifications } from './verifications.tsx';
 
 afterEach(() => {
-  hideToast();
   forgetDrafts();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const LIST = 'GET /api/admin/idol-verifications';
@@ -43,7 +40,7 @@ async function showList(answers: Answers) {
       return review(url, init);
     },
   });
-  const user = await renderAdmin(<Verifications />, 'en');
+  const user = await renderPage(<Verifications />, { bare: true });
   return { user, calls, sent };
 }
 
@@ -74,7 +71,7 @@ test('an approval takes the idol off the list in place, and the keyboard is at i
   expect(screen.queryByRole('button', { name: 'Approve Luna' })).toBeNull();
   expect(await card('Orm')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Idol Verifications');
-  expect(calls.filter((call) => call === LIST)).toHaveLength(1);
+  expect(calls.filter(({ call }) => call === LIST)).toHaveLength(1);
 });
 
 test('an approval leaves the focus with a note that is being written about somebody else', async () => {
@@ -190,11 +187,12 @@ test('what was written when the session ended is there after unlocking; after lo
     [LIST]: () => Response.json([idol(1, 'Luna')]),
     [REVIEW]: refuse(401, 'No session.'),
   });
-  const user = await renderAdmin(
+  const user = await renderPage(
     <AdminGate>
       <AdminHeader title="Waitlist" />
       <Verifications />
     </AdminGate>,
+    { bare: true },
   );
   const before = await card('Luna');
   await user.click(before.getByRole('button', { name: 'Reject Luna' }));

@@ -1,21 +1,27 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { IdolReview } from '@contract/idol-verification.ts';
 import { REVIEW_BUSINESS_DAYS } from '@contract/limits.ts';
-import { useInfiniteQuery, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import {
+  type Mutation,
+  useInfiniteQuery,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callApi } from '../../../lib/api.ts';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { Select } from '../../../ui/input.tsx';
-import { ADMIN_KEY } from '../admin-session.ts';
-import { EmptyState } from '../empty-state.tsx';
-import { Failure } from '../failure.tsx';
-import { refetchActivity } from '../queue/activity-pages.ts';
-import { ListOutcome, useOutcome } from '../queue/outcome.tsx';
-import { refetchLists } from '../queue/queue-pages.ts';
-import { ShowMore } from '../queue/show-more.tsx';
-import { useHeir } from '../use-heir.ts';
-import { forgetDraft } from './drafts.ts';
+import { ADMIN_KEY } from '../shared/admin-session.ts';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
+import { refetchLists } from '../shared/queue-pages.ts';
+import { refetchActivity } from '../shared/refetch-activity.ts';
+import { forgetDraft } from '../shared/review-drafts.ts';
+import { ShowMore } from '../shared/show-more.tsx';
+import { useHeir } from '../shared/use-heir.ts';
 import { VerificationCard } from './verification-card.tsx';
 import {
   moveOn,
@@ -31,6 +37,8 @@ const STATES = {
   rejected: 'verifications.states.rejected',
 } as const satisfies Record<ReviewedState, string>;
 
+const REVIEWED_STATES = ['pending', 'needs_more', 'approved', 'rejected'] as const;
+
 const DONE = {
   approved: 'verifications.done.approved',
   needs_more: 'verifications.done.needsMore',
@@ -40,6 +48,8 @@ const DONE = {
 /** A decision, and the name it is told about with. */
 interface Decision extends IdolReview {
   name: string;
+  /** The list that the idol stood in. */
+  seen: ReviewedState;
 }
 
 const MUTATION_KEY = [ADMIN_KEY, 'idol-review'];
@@ -60,7 +70,7 @@ export function Verifications() {
     mutationFn: ({ name: _name, ...body }: Decision) => callApi('reviewIdol', { body }),
     onSuccess: async (_reply, { idolId, seen, decision, name }) => {
       forgetDraft(idolId);
-      await moveOn(client, seen as ReviewedState, idolId);
+      await moveOn(client, seen, idolId);
       void refetchLists(client, 'idol');
       void refetchActivity(client);
       report({ is: 'done', text: DONE[decision], values: { name } });
@@ -72,7 +82,7 @@ export function Verifications() {
   });
   const pendingIds = useMutationState({
     filters: { mutationKey: MUTATION_KEY, status: 'pending' },
-    select: (mutation) => (mutation.state.variables as Decision).idolId,
+    select: (mutation: Mutation<unknown, Error, Decision>) => mutation.state.variables?.idolId,
   });
   const rows = query.data ?? [];
   return (
@@ -95,11 +105,13 @@ export function Verifications() {
             width="auto"
             fontSize="sm"
             value={state}
-            onChange={(event) => setState(event.currentTarget.value as ReviewedState)}
+            onChange={(event) =>
+              setState(REVIEWED_STATES.find((one) => one === event.currentTarget.value) ?? state)
+            }
           >
-            {Object.entries(STATES).map(([value, key]) => (
+            {REVIEWED_STATES.map((value) => (
               <option key={value} value={value}>
-                {t(key)}
+                {t(STATES[value])}
               </option>
             ))}
           </Select>
@@ -126,7 +138,7 @@ export function Verifications() {
                     ...decision,
                     idolId: row.idolId,
                     version: row.latest.version,
-                    seen: row.status as ReviewedState,
+                    seen: state,
                     name: row.stageName,
                   })
                 }

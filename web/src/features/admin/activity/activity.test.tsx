@@ -1,0 +1,36 @@
+import type { AuditRow } from '@contract/priority.ts';
+import type { AuditAct } from '@contract/values.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { Activity } from './activity.tsx';
+
+/** The log with one act on one fan. @returns what stands beside the act's name. */
+async function readLog(act: AuditAct, change: Pick<AuditRow['changes'][number], 'before' | 'after'>) {
+  const changes = [{ userType: 'fan' as const, id: 7, ...change }];
+  const row: AuditRow = {
+    id: 'a',
+    at: '2026-11-20T10:00:00.000Z',
+    act,
+    admin: 'session1',
+    entries: 1,
+    changes,
+  };
+  answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
+  await renderPage(<Activity />, { bare: true });
+  return (await screen.findByText(/^Fan 7/)).closest('li')?.textContent;
+}
+
+test('an invitation says which tier it offers; as there may be no entry yet, there is no link to one', async () => {
+  const text = await readLog('beta-invitation', { before: {}, after: { invitedTo: 'vip' } });
+  expect(text).toBe('Fan 7Tier offered: VIP');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('an invitation that took effect at once says what it changed, and leads to the entry', async () => {
+  const change = { before: { tier: 'standard', score: 60 }, after: { tier: 'vip', score: 60 } } as const;
+  const text = await readLog('beta-invitation', change);
+  expect(text).toBe('Fan 7Tier: Standard → VIPScore: 60');
+  expect(screen.getByRole('link', { name: 'Fan 7' })).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SectionHeading } from '../../../ui/heading.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { Failure } from '../shared/failure.tsx';
+import type { Subject } from '../shared/opened-entry.ts';
+import { ShowMore } from '../shared/show-more.tsx';
+import { activityQuery } from './activity-pages.ts';
+import { ActivityRow } from './activity-row.tsx';
+
+/** What admins did, newest first: all of it, or what concerns one entry. */
+export function Activity({ subject }: { subject?: Subject }) {
+  const { t } = useTranslation(['waitlist', 'admin']);
+  const headingId = useId();
+  const query = useInfiniteQuery(activityQuery(subject));
+  const acts = query.data ?? [];
+  return (
+    <Stack as="section" aria-labelledby={headingId} gap="3">
+      <SectionHeading id={headingId} size="item">
+        {t('tabs.activity')}
+      </SectionHeading>
+      {query.error && <Failure error={query.error} />}
+      {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
+      {query.data?.length === 0 && (
+        <EmptyState hint={t('activity.emptyHint')}>{t('activity.empty')}</EmptyState>
+      )}
+      {acts.length > 0 && (
+        <>
+          <Stack as="ul" gap="0" listStyleType="none" aria-labelledby={headingId}>
+            {acts.map((act) => (
+              <ActivityRow key={act.id} act={act} />
+            ))}
+          </Stack>
+          <ShowMore list={query} shown={acts.length} />
+        </>
+      )}
+    </Stack>
+  );
+}

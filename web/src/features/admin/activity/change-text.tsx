@@ -1,0 +1,61 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { AuditedState, AuditRow } from '@contract/priority.ts';
+import type { VerificationState } from '@contract/values.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { EntryLink } from '../shared/entry-link.tsx';
+import { useFormats } from '../shared/use-formats.ts';
+
+type Change = AuditRow['changes'][number];
+
+/** Whom an act concerned, and what it changed there: before → after. */
+export function ChangeText({ change }: { change: Change }) {
+  const { t } = useTranslation(['waitlist', 'admin']);
+  const formats = useFormats();
+  const { userType, id, before, after } = change;
+  const { invitedTo } = after;
+  const who = t(`activity.${userType}`, { id });
+  return (
+    <Flex wrap="wrap" columnGap="4">
+      <Box fontVariantNumeric="tabular-nums">
+        {/* Who is invited may never have signed up. */}
+        {invitedTo ? who : <EntryLink subject={{ userType, id }}>{who}</EntryLink>}
+      </Box>
+      {invitedTo && (
+        <Box color="ink.muted">{t('activity.invitedTo', { tier: t(`admin:tiers.${invitedTo}`) })}</Box>
+      )}
+      {FACTS.map((fact) => {
+        const [was, is] = [before, after].map((state) => inWords(fact, state, t, formats.number));
+        if (was === undefined && is === undefined) return null;
+        return (
+          <Box key={fact} color="ink.muted">
+            {was === is || was === undefined || is === undefined
+              ? t(`activity.${fact}Kept`, { value: is ?? was })
+              : t(`activity.${fact}Change`, { before: was, after: is })}
+          </Box>
+        );
+      })}
+    </Flex>
+  );
+}
+
+const FACTS = ['tier', 'score', 'verification'] as const;
+
+const STATES = {
+  '': 'activity.states.none',
+  pending: 'activity.states.pending',
+  needs_more: 'activity.states.needsMore',
+  approved: 'activity.states.approved',
+  rejected: 'activity.states.rejected',
+} as const satisfies Record<VerificationState, string>;
+
+function inWords(
+  fact: (typeof FACTS)[number],
+  { tier, score, verification }: AuditedState,
+  t: TFunction<['waitlist', 'admin']>,
+  number: (value: number) => string,
+): string | undefined {
+  if (fact === 'tier') return tier && t(`admin:tiers.${tier}`);
+  if (fact === 'score') return score === undefined ? undefined : number(score);
+  return verification === undefined ? undefined : t(STATES[verification]);
+}

@@ -1,0 +1,45 @@
+import { PUBLIC_STATS_PATH, type PublicStats } from '@contract/stats.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type DocumentReference, doc } from 'firebase/firestore';
+import { useEffect } from 'react';
+import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreDoc } from 'reactfire';
+import { openFirestore } from '../../../lib/firebase.ts';
+import type { LiveCounter } from './live-counter.ts';
+
+interface Props {
+  onChange: (counter: LiveCounter) => void;
+}
+
+/**
+ * Reports the public counter as it changes, and shows nothing itself. Throws when Firestore cannot be opened or refuses.
+ * Load it lazily: Firestore and reactfire come with it.
+ */
+export function CounterListener({ onChange }: Props) {
+  const { data: firestore } = useQuery({
+    queryKey: ['firestore'],
+    queryFn: openFirestore,
+    throwOnError: true,
+  });
+  if (!firestore) return null;
+  return (
+    <FirebaseAppProvider firebaseApp={firestore.app}>
+      <FirestoreProvider sdk={firestore}>
+        <Follow onChange={onChange} />
+      </FirestoreProvider>
+    </FirebaseAppProvider>
+  );
+}
+
+/** Reads the snapshot rather than its data alone, because only its metadata tells a lost connection from a quiet day. */
+function Follow({ onChange }: Props) {
+  const counterRef = doc(useFirestore(), PUBLIC_STATS_PATH) as DocumentReference<PublicStats>;
+  const { data: snapshot } = useFirestoreDoc(counterRef);
+
+  useEffect(() => {
+    if (!snapshot) return;
+    const state = snapshot.metadata.fromCache ? 'notLive' : 'live';
+    onChange({ state, counts: snapshot.data(), at: Date.now() });
+  }, [snapshot, onChange]);
+
+  return null;
+}

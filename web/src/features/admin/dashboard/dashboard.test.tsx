@@ -1,0 +1,258 @@
+import type { AdminStats } from '@contract/admin.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { Dashboard } from './dashboard.tsx';
+
+/** Nothing has a size here; to who observes it, everything is as wide as a phone. */
+class LaidOut {
+  constructor(private readonly report: ResizeObserverCallback) {}
+  observe() {
+    const contentRect = { left: 0, top: 0, width: 320, height: 208 } as DOMRectReadOnly;
+    this.report([{ contentRect } as ResizeObserverEntry], this);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+// There is no Firestore here, which the page is expected to survive; React tells the console of it each time.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('ResizeObserver', LaidOut);
+});
+
+const noStats: AdminStats = {
+  totalCount: 0,
+  fanCount: 0,
+  idolCount: 0,
+  recentSignups: { today: 0, thisWeek: 0, thisMonth: 0 },
+  signupsPerDay: [],
+  topReferrals: [],
+};
+const nobody: Answers = {
+  'GET /api/admin/stats': () => Response.json(noStats),
+  'GET /api/admin/fans': () => Response.json([]),
+  'GET /api/admin/idols': () => Response.json([]),
+};
+
+const createdAt = '2026-11-21T12:30:00.000Z';
+const fan = { id: 1, name: '민아', email: 'mina@example.com', createdAt, referral: 'social_media' };
+const some: Answers = {
+  'GET /api/admin/stats': () =>
+    Response.json({
+      totalCount: 1_234,
+      fanCount: 1_200,
+      idolCount: 34,
+      recentSignups: { today: 5, thisWeek: 60, thisMonth: 700 },
+      signupsPerDay: [
+        { day: '2026-11-19', count: 0 },
+        { day: '2026-11-20', count: 1_055 },
+        { day: '2026-11-21', count: 5 },
+      ],
+      topReferrals: [
+        { source: 'idol', count: 75 },
+        { source: 'friend', count: 25 },
+      ],
+    } satisfies AdminStats),
+  'GET /api/admin/fans': () => Response.json([fan]),
+  'GET /api/admin/idols': () => Response.json([]),
+};
+
+const openTab = async (user: Awaited<ReturnType<typeof renderPage>>, name: string) => {
+  await user.click(screen.getByRole('tab', { name }));
+  return screen.findByRole('tabpanel', { name });
+};
+
+test('with nobody on the lists each view says so, and nothing can be exported', async () => {
+  answerCalls(nobody);
+  const user = await renderPage(<Dashboard />, { bare: true });
+  expect(await screen.findByText('No fan signups yet')).toBeTruthy();
+  expect(await screen.findByText('No idol signups yet')).toBeTruthy();
+  const analytics = within(await openTab(user, 'Analytics'));
+  expect(await analytics.findByText('No referral data yet')).toBeTruthy();
+  const exports = within(await openTab(user, 'Export Data')).getAllByRole<HTMLButtonElement>('button');
+  expect(exports.map((button) => button.disabled)).toEqual([true, true]);
+});
+
+test('only the list that has someone can be exported', async () => {
+  answerCalls(some);
+  const user = await renderPage(<Dashboard />, { bare: true });
+  await screen.findByText('민아');
+  const panel = within(await openTab(user, 'Export Data'));
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Export fans' }).disabled).toBe(false);
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Export idols' }).disabled).toBe(true);
+});
+
+test('a signup is shown with its source and its date in words', async () => {
+  answerCalls(some);
+  await renderPage(<Dashboard />, { bare: true });
+  const row = within(await screen.findByRole('row', { name: /민아/ }));
+  expect(row.getByRole('cell', { name: 'mina@example.com' })).toBeTruthy();
+  expect(row.getByRole('cell', { name: 'Social Media' })).toBeTruthy();
+  expect(row.getByText(/Nov 21, 2026/).getAttribute('datetime')).toBe(createdAt);
+});
+
+test('only the newest fifty of each list are asked for', async () => {
+  const limits: (string | null)[] = [];
+  const list = (url: URL) => {
+    limits.push(url.searchParams.get('limit'));
+    return Response.json([]);
+  };
+  answerCalls({ ...nobody, 'GET /api/admin/fans': list, 'GET /api/admin/idols': list });
+  await renderPage(<Dashboard />, { bare: true });
+  await screen.findByText('No idol signups yet');
+  expect(limits).toEqual(['50', '50']);
+});
+
+test('a list is turned over page by page, and back', async () => {
+  const names = (cursor: string | null) => ({ '': 'Mina', second: 'Orm', third: 'Lux' })[cursor ?? ''] ?? '';
+  const next: Record<string, string> = { '': 'second', second: 'third' };
+  answerCalls({
+    ...some,
+    'GET /api/admin/fans': (url) => {
+      const cursor = url.searchParams.get('cursor') ?? '';
+      const headers: Record<string, string> = next[cursor] ? { 'x-next-cursor': next[cursor] } : {};
+      return Response.json([{ ...fan, name: names(cursor) }], { headers });
+    },
+  });
+  const user = await renderPage(<Dashboard />, { bare: true });
+  await screen.findByText('Mina');
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  expect(button('Newer').disabled).toBe(true);
+  await user.click(button('Older'));
+  expect(await screen.findByText('Orm')).toBeTruthy();
+  expect(screen.queryByText('Mina')).toBeNull();
+  expect(screen.getByText('51–51 of 1,200')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Fan Signups');
+  await user.click(button('Older'));
+  expect(await screen.findByText('Lux')).toBeTruthy();
+  expect(button('Older').disabled).toBe(true);
+  await user.click(button('Newer'));
+  expect(await screen.findByText('Orm')).toBeTruthy();
+});
+
+test('a search takes the place of the lists, and leads to the entry; without a text they are back', async () => {
+  const asked: unknown[] = [];
+  answerCalls({
+    ...some,
+    'POST /api/admin/search': (_url, init) => {
+      asked.push(JSON.parse(String(init.body)));
+      const found = { ...fan, userType: 'idol', accessTier: 'vip', hasEarlyAccess: true, priorityScore: 90 };
+      return Response.json([found]);
+    },
+  });
+  const user = await renderPage(<Dashboard />, { bare: true });
+  const list = await screen.findByRole('table', { name: 'Fan Signups' });
+  const box = screen.getByRole('searchbox', { name: 'Search by name or email' });
+  await user.type(box, 'min');
+  const found = within(await screen.findByRole('table', { name: 'Found' }));
+  const row = within(found.getByRole('row', { name: /민아/ }));
+  expect(row.getByRole('cell', { name: /Idol\s*Early access/ })).toBeTruthy();
+  expect(row.getByRole('link', { name: '민아' }).getAttribute('href')).toBe('/?entry=idol-1');
+  expect(asked).toEqual([{ q: 'min', limit: 50, cursor: '' }]);
+  expect(list.closest('[hidden]')).toBeTruthy();
+  await user.clear(box);
+  await vi.waitFor(() => expect(list.closest('[hidden]')).toBeNull());
+});
+
+test('the lists make way at the first letter, not under the hands of who types on', async () => {
+  answerCalls({ ...some, 'POST /api/admin/search': () => Response.json([]) });
+  await renderPage(<Dashboard />, { bare: true });
+  const list = await screen.findByRole('table', { name: 'Fan Signups' });
+  const box = screen.getByRole('searchbox');
+  fireEvent.change(box, { target: { value: 'm' } });
+  expect(list.closest('[hidden]')).toBeTruthy();
+  expect(screen.getByText('Searching...')).toBeTruthy();
+  fireEvent.change(box, { target: { value: ' ' } });
+  expect(list.closest('[hidden]')).toBeNull();
+});
+
+test('nobody found, and a search that failed, are said', async () => {
+  let answer = () => Response.json([]);
+  answerCalls({ ...some, 'POST /api/admin/search': () => answer() });
+  const user = await renderPage(<Dashboard />, { bare: true });
+  const box = await screen.findByRole('searchbox');
+  await user.type(box, 'xyz');
+  expect((await screen.findAllByText('Nobody found')).length).toBeGreaterThan(0);
+  answer = refuse(503, 'We cannot answer right now.');
+  await user.type(box, 'z{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
+});
+
+test('a picture says in a sentence how many came each day, and the numbers are in a table', async () => {
+  answerCalls(some);
+  const user = await renderPage(<Dashboard />, { bare: true });
+  const panel = within(await openTab(user, 'Analytics'));
+  const sentence = 'Signups per day from Nov 19 to Nov 21: 1,060 in all. Most came on Nov 20: 1,055.';
+  const picture = await panel.findByRole('img', { name: sentence });
+  expect(picture.querySelectorAll('path')).toHaveLength(2);
+  expect(picture.querySelectorAll('path[data-today]')).toHaveLength(1);
+  const rows = within(panel.getByRole('table', { name: 'Signups per day', hidden: true })).getAllByRole(
+    'row',
+    { hidden: true },
+  );
+  expect(rows.map((row) => row.textContent)).toEqual(['DaySignups', 'Nov 215', 'Nov 201,055', 'Nov 190']);
+  const sources = 'How people heard about Fanlight: From an Idol 75% and Friend 25%';
+  expect(panel.getByRole('img', { name: sources }).querySelectorAll('rect')).toHaveLength(2);
+});
+
+test('without a signup in the last days there is no picture, but words', async () => {
+  answerCalls(nobody);
+  const user = await renderPage(<Dashboard />, { bare: true });
+  const panel = within(await openTab(user, 'Analytics'));
+  expect(await panel.findByText('No signups in the last 30 days')).toBeTruthy();
+  expect(panel.queryByRole('img')).toBeNull();
+});
+
+test('analytics count the day, the week, the month and where people come from', async () => {
+  answerCalls(some);
+  const user = await renderPage(<Dashboard />, { bare: true });
+  const panel = within(await openTab(user, 'Analytics'));
+  expect((await panel.findByText('This week')).parentElement?.textContent).toBe('This week60');
+  expect(panel.getByRole('row', { name: 'From an Idol 75 75%' })).toBeTruthy();
+  expect(panel.getByRole('row', { name: 'Friend 25 25%' })).toBeTruthy();
+});
+
+test('without a live counter the loaded counts are shown, and that they are not live', async () => {
+  answerCalls({ ...some, 'GET /__/firebase/init.json': refuse(404, '') });
+  await renderPage(<Dashboard />, { bare: true });
+  expect(await screen.findByText(/^Not live\. As of/, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText('Total signups').nextSibling?.textContent).toBe('1,234');
+  expect(screen.getByText('Idols').nextSibling?.textContent).toBe('34');
+});
+
+test('whoever refreshes keeps the focus, and asks only once at a time', async () => {
+  const late = delay(() => Response.json([fan]));
+  const answers = [() => Response.json([fan]), late.answer];
+  answerCalls({
+    ...some,
+    'GET /api/admin/fans': () => answers.shift()?.() ?? new TypeError('asked too often'),
+  });
+  const user = await renderPage(<Dashboard />, { bare: true });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Refresh' });
+  await user.click(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.disabled).toBe(false);
+  await user.click(button);
+  late.letCome();
+  await vi.waitFor(() => expect(button.textContent).toBe('Refresh'));
+  expect(answers).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('a refresh that fails says so and keeps what is on the page', async () => {
+  let isDown = false;
+  answerCalls({
+    ...some,
+    'GET /api/admin/fans': () =>
+      isDown ? new Response('We cannot answer right now.', { status: 503 }) : Response.json([fan]),
+  });
+  const user = await renderPage(<Dashboard />, { bare: true });
+  await screen.findByText('민아');
+  isDown = true;
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
+  expect(screen.getByText('민아')).toBeTruthy();
+});

@@ -1,0 +1,71 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
+import { ExportData } from '../export/export-data.tsx';
+import { RecentSignups } from '../recent-signups/recent-signups.tsx';
+import { usePages } from '../recent-signups/use-pages.ts';
+import { AdminHeader } from '../shared/admin-header.tsx';
+import { fansQuery, idolsQuery, statsQuery } from '../shared/admin-queries.ts';
+import { Failure } from '../shared/failure.tsx';
+import { TabView } from '../shared/tab-view.tsx';
+import { CONNECTING, countNewSignups, type LiveCounter, NOT_LIVE, newestCounts } from './live-counter.ts';
+import { StatsCards } from './stats-cards.tsx';
+
+const Analytics = lazy(async () => ({
+  default: (await import('../analytics/analytics.tsx')).Analytics,
+}));
+
+const CounterListener = lazy(async () => ({
+  default: (await import('./counter-listener.tsx')).CounterListener,
+}));
+
+/** What an admin sees of the waitlist. The counts move by themselves, the lists only when asked to. */
+export function Dashboard() {
+  const { t } = useTranslation('admin');
+  const [live, setLive] = useState<LiveCounter>(CONNECTING);
+  const stats = useQuery(statsQuery);
+  const fans = usePages(fansQuery);
+  const idols = usePages(idolsQuery);
+
+  const loaded = stats.data && { counts: stats.data, at: stats.dataUpdatedAt };
+  const shown = newestCounts(live, loaded);
+  const error = stats.error ?? fans.error ?? idols.error;
+  return (
+    <Stack gap="6">
+      <AdminHeader title={t('title')} />
+      <ErrorBoundary fallback={null} onError={() => setLive(NOT_LIVE)}>
+        <Suspense>
+          <CounterListener onChange={setLive} />
+        </Suspense>
+      </ErrorBoundary>
+      {error && <Failure error={error} />}
+      <StatsCards state={live.state} shown={shown} newSignups={countNewSignups(live, loaded)} />
+      <TabView
+        label={t('tabs.label')}
+        tabs={[
+          {
+            id: 'recent',
+            label: t('tabs.recent'),
+            content: <RecentSignups fans={fans} idols={idols} totals={shown?.counts} />,
+          },
+          {
+            id: 'analytics',
+            label: t('tabs.analytics'),
+            content: stats.data && (
+              <Suspense fallback={<Text color="ink.muted">{t('loading')}</Text>}>
+                <Analytics stats={stats.data} />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'export',
+            label: t('tabs.export'),
+            content: <ExportData fans={fans.rows} idols={idols.rows} totals={shown?.counts} />,
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { SectionHeading } from '../../../ui/heading.tsx';
+import { Toaster } from '../../../ui/toaster.tsx';
+
+interface Props {
+  /** Names the content. The focus goes to the title when it changes. */
+  contentKey?: string;
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Shows a modal dialog for as long as it is mounted. Once closed, the focus goes back to the opener, or else to the page. */
+export function Dialog({ contentKey, title, onClose, children }: Props) {
+  const { t } = useTranslation('common');
+  const content = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef(document.activeElement);
+  const shownKey = useRef(contentKey);
+  useEffect(() => {
+    if (shownKey.current === contentKey) return;
+    shownKey.current = contentKey;
+    content.current?.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus();
+  }, [contentKey]);
+  return (
+    <ChakraDialog.Root
+      open
+      onOpenChange={onClose}
+      closeOnInteractOutside={false}
+      finalFocusEl={() => refocus(opener.current) ?? document.getElementById('main')}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop position="fixed" inset="0" zIndex="header" bg="bg.night/60" />
+        <ChakraDialog.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="header"
+          display="grid"
+          placeItems="center"
+          padding="4"
+        >
+          <ChakraDialog.Content
+            ref={content}
+            width="full"
+            maxWidth="reading"
+            maxHeight="calc(100dvh - 4rem)"
+            overflowY="auto"
+            // What has the focus is not behind the title.
+            scrollPaddingTop="20"
+            paddingInline={{ base: '4', md: '6' }}
+            paddingBottom={{ base: '4', md: '6' }}
+            bg="bg.panel"
+            color="ink"
+            borderWidth="1px"
+            borderColor="line"
+            borderRadius="lg"
+            borderTopRightRadius="tight"
+            boxShadow="raised"
+            outline="none"
+          >
+            <ChakraDialog.Header
+              display="flex"
+              justifyContent="space-between"
+              alignItems="flex-start"
+              gap="4"
+              // It can be closed from anywhere in it.
+              position="sticky"
+              top="0"
+              zIndex="1"
+              bg="bg.panel"
+              paddingTop={{ base: '4', md: '6' }}
+              paddingBottom="4"
+            >
+              <ChakraDialog.Title asChild>
+                <SectionHeading
+                  ref={heading}
+                  tabIndex={-1}
+                  size="section"
+                  minWidth="0"
+                  overflowWrap="anywhere"
+                  outline="none"
+                >
+                  {title}
+                </SectionHeading>
+              </ChakraDialog.Title>
+              <ChakraDialog.CloseTrigger asChild>
+                <Button look="quiet" square aria-label={t('close')}>
+                  <X size={20} aria-hidden />
+                </Button>
+              </ChakraDialog.CloseTrigger>
+            </ChakraDialog.Header>
+            {children}
+            <Toaster place="dialog" closeLabel={t('close')} />
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}
+
+/** Returns the element once it has the focus, or null if it has left the page or can no longer take it. */
+function refocus(element: Element | null): HTMLElement | null {
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element ? element : null;
+}

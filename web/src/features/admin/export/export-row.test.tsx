@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { ExportRow } from './export-row.tsx';
+
+/** jsdom can neither make object URLs nor download; what would have been saved is collected here. */
+const saved: { name: string; file: Blob }[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob) - 1}`;
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const file = files[Number(this.href.replace('blob:', ''))];
+    if (file) saved.push({ name: this.download, file });
+  });
+});
+
+const row = { id: 1, name: '=1+1', email: 'a@example.com', createdAt: '', referral: '' };
+
+test('a finished export is saved as fan-signups.csv and says how many rows it has', async () => {
+  answerCalls({ 'GET /api/admin/fans': () => Response.json([row]) });
+  const user = await renderPage(<ExportRow list="fan" loadedRows={1} total={1} />, { bare: true });
+  await user.click(screen.getByRole('button', { name: 'Export fans' }));
+  expect(await screen.findByText('fan-signups.csv saved with 1 rows.')).toBeTruthy();
+  expect(saved.map(({ name }) => name)).toEqual(['fan-signups.csv']);
+  expect(await saved[0]?.file.text()).toContain(`"1","'=1+1","a@example.com"`);
+});
+
+test('a double click exports once, and cancels nothing', async () => {
+  const rows = delay(() => Response.json([row]));
+  answerCalls({ 'GET /api/admin/fans': rows.answer });
+  const user = await renderPage(<ExportRow list="fan" loadedRows={1} total={1} />, { bare: true });
+  const start = screen.getByRole('button', { name: 'Export fans' });
+  await user.dblClick(start);
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
+  rows.letCome();
+  expect(await screen.findByText('fan-signups.csv saved with 1 rows.')).toBeTruthy();
+  expect(saved).toHaveLength(1);
+  expect(document.activeElement).toBe(start);
+});
+
+test('while it runs, a bar shows how far it is of all rows; cancelling saves nothing', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...row, id: index }));
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) =>
+    /cursor|order/.test(path)
+      ? new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+      : Promise.resolve(Response.json(rows, { headers: { 'x-next-cursor': '2' } })),
+  );
+  const user = await renderPage(<ExportRow list="fan" loadedRows={50} total={2_500} />, {
+    bare: true,
+  });
+  await user.click(screen.getByRole('button', { name: 'Export fans' }));
+  expect(await screen.findByText('1,000 of 2,500')).toBeTruthy();
+  const bar = screen.getByRole('progressbar', { name: 'Exporting fans' });
+  expect([bar.ariaValueNow, bar.ariaValueMax]).toEqual(['1000', '2500']);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Export canceled. No file was saved.')).toBeTruthy();
+  expect(saved).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Export fans' }));
+});
+
+test('a failed export says why, saves nothing and can be started again', async () => {
+  answerCalls({ 'GET /api/admin/idols': refuse(503, 'We cannot answer right now.') });
+  const user = await renderPage(<ExportRow list="idol" loadedRows={3} total={3} />, { bare: true });
+  await user.click(screen.getByRole('button', { name: 'Export idols' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The export stopped and no file was saved. 503: We cannot answer right now.',
+  );
+  expect(saved).toEqual([]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export idols' }).disabled).toBe(false);
+});

@@ -1,0 +1,109 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { ProgressBar } from '../shared/progress-bar.tsx';
+import { useFormats } from '../shared/use-formats.ts';
+import { useHeir } from '../shared/use-heir.ts';
+import { EXPORTS, type ExportedList } from './export-list.ts';
+import { useExport } from './use-export.ts';
+
+const WORDS = {
+  subscriber: {
+    rows: 'export.subscribersRows',
+    button: 'export.subscribers',
+    progress: 'export.subscribersProgress',
+  },
+  requestedIdol: {
+    rows: 'export.requestedIdolsRows',
+    button: 'export.requestedIdols',
+    progress: 'export.requestedIdolsProgress',
+  },
+  fan: {
+    rows: 'export.fansRows',
+    button: 'export.fans',
+    progress: 'export.fansProgress',
+  },
+  idol: {
+    rows: 'export.idolsRows',
+    button: 'export.idols',
+    progress: 'export.idolsProgress',
+  },
+} as const satisfies Record<ExportedList, object>;
+
+interface Props {
+  list: ExportedList;
+  /** Rows of the list as it is shown; absent while unknown. */
+  loadedRows: number | undefined;
+  /** All rows there are, as far as known. */
+  total?: number | undefined;
+  /** There are more rows than were loaded, and nobody has counted them. */
+  isOpenEnded?: boolean;
+}
+
+/**
+ * One list's export: its button, the progress while it runs, and how it ended. Cancel stands where a second press on the
+ * button does not reach it.
+ */
+export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Props) {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  const words = WORDS[list];
+  const exported = useExport(list);
+  const startButton = useRef<HTMLButtonElement>(null);
+  const progressRef = useHeir(startButton);
+  const all = Math.max(total ?? 0, loadedRows ?? 0, exported.rowsDone);
+  return (
+    <Box borderTopWidth="1px" borderColor="line" paddingTop="4">
+      <Flex justify="space-between" align="center" wrap="wrap" gap="3">
+        <Text fontSize="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {t(words.rows, {
+            number: loadedRows === undefined ? '–' : formats.number(all) + (isOpenEnded ? '+' : ''),
+          })}
+        </Text>
+        <Button
+          ref={startButton}
+          disabled={!loadedRows}
+          aria-disabled={exported.isRunning}
+          onClick={() => exported.start(all)}
+        >
+          <Download aria-hidden size={18} />
+          {t(words.button)}
+        </Button>
+      </Flex>
+      {exported.isRunning && (
+        <Flex
+          ref={progressRef}
+          align="center"
+          gap="3"
+          marginTop="3"
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
+        >
+          <ProgressBar
+            label={t(words.progress)}
+            max={all}
+            value={isOpenEnded ? undefined : exported.rowsDone}
+          />
+          {isOpenEnded
+            ? t('export.progressOpen', { done: formats.number(exported.rowsDone) })
+            : t('export.progress', { done: formats.number(exported.rowsDone), total: formats.number(all) })}
+          <Button look="outline" fontSize="sm" onClick={exported.cancel}>
+            {t('export.cancel')}
+          </Button>
+        </Flex>
+      )}
+      <Text role="status" color={exported.cancelled ? 'ink.muted' : 'confirm'} fontSize="sm">
+        {exported.cancelled && t('export.cancelled')}
+        {exported.savedRows !== undefined &&
+          t('export.done', {
+            file: EXPORTS[list].fileName,
+            number: formats.number(exported.savedRows),
+          })}
+      </Text>
+      {exported.error && <Failure error={exported.error}>{t('export.failed')}</Failure>}
+    </Box>
+  );
+}

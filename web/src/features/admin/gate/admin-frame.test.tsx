@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { EntryLink } from '../shared/entry-link.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+const code = vi.hoisted(() => ({ isDown: true }));
+vi.mock('../entry/entry-dialog.tsx', () => ({
+  get EntryDialog() {
+    if (code.isDown) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>all about the entry</p>;
+  },
+}));
+
+// React tells the console of what failed.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test('an entry whose code does not come says so over the page, and is asked for again when it is opened again', async () => {
+  answerCalls({ 'GET /api/admin/session': () => Response.json({ unlocked: true }) });
+  const user = await renderPage(
+    <AdminFrame title="Admin">
+      <EntryLink subject={{ userType: 'fan', id: 7 }}>Mina</EntryLink>
+    </AdminFrame>,
+    { bare: true },
+  );
+  await user.click(await screen.findByRole('link', { name: 'Mina' }));
+  expect((await screen.findByRole('dialog', { name: 'Fan 7' })).textContent).toContain(
+    'could not reach the server',
+  );
+  expect(screen.getByText('Mina')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  code.isDown = false;
+  await user.click(screen.getByRole('link', { name: 'Mina' }));
+  expect(await screen.findByText('all about the entry')).toBeTruthy();
+});

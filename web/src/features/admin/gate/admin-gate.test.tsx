@@ -1,0 +1,146 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { callApi } from '../../../lib/api.ts';
+import { fansQuery } from '../shared/admin-queries.ts';
+import { AdminGate } from './admin-gate.tsx';
+
+const locked: Answers = { 'GET /api/admin/session': () => Response.json({ unlocked: false }) };
+const unlocked: Answers = { 'GET /api/admin/session': () => Response.json({ unlocked: true }) };
+
+/** Stands for whatever is behind the gate: it loads something as soon as it shows. */
+function Behind() {
+  const { data, refetch } = useQuery(fansQuery(''));
+  return (
+    <button type="button" onClick={() => refetch()}>
+      {data?.rows[0]?.name ?? 'nobody'}
+    </button>
+  );
+}
+
+/** Stands for whatever an admin does behind the gate. */
+function Act() {
+  const { mutate, isError } = useMutation({ mutationFn: () => callApi('updatePriorities', {}) });
+  return (
+    <button type="button" onClick={() => mutate()}>
+      {isError ? 'act again' : 'act'}
+    </button>
+  );
+}
+
+async function showGate(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') {
+  const calls = answerCalls(answers);
+  const user = await renderPage(
+    <AdminGate>
+      <Behind />
+      <Act />
+    </AdminGate>,
+    { language, bare: true },
+  );
+  return { user, calls };
+}
+
+test.each([
+  ['en', 'Password', 'Invalid password'],
+  ['ko', '비밀번호', '비밀번호가 올바르지 않아요'],
+  ['th', 'รหัสผ่าน', 'รหัสผ่านไม่ถูกต้อง'],
+] as const)('a wrong password is told in the page, in %s', async (language, label, message) => {
+  const { user } = await showGate({ ...locked, 'POST /api/admin/session': refuse(401, 'x') }, language);
+  const field = await screen.findByLabelText(label);
+  await user.type(field, 'guess{Enter}');
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe(message);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+});
+
+test('no password at all is a wrong one', async () => {
+  const { user } = await showGate({ ...locked, 'POST /api/admin/session': refuse(400, 'Invalid password') });
+  await user.type(await screen.findByLabelText('Password'), '{Enter}');
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe('Invalid password');
+});
+
+test.each([
+  [429, 'That was a lot at once. Please try again in 30 seconds.'],
+  [503, 'We cannot answer right now. Please try again in a moment.'],
+])('a refusal with %i is told with the server’s own sentence', async (status, sentence) => {
+  const { user } = await showGate({ ...locked, 'POST /api/admin/session': refuse(status, sentence) });
+  await user.type(await screen.findByLabelText('Password'), 'guess{Enter}');
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe(`${status}: ${sentence}`);
+});
+
+test('no answer at all is told, and the next try may succeed', async () => {
+  let isUp = false;
+  const { user } = await showGate({
+    ...locked,
+    'POST /api/admin/session': () => (isUp ? Response.json({ unlocked: true }) : new TypeError('no network')),
+  });
+  const field = await screen.findByLabelText('Password');
+  await user.type(field, 'right{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not reach the server');
+  isUp = true;
+  await user.type(field, '{Enter}');
+  expect(await screen.findByRole('button', { name: 'nobody' })).toBeTruthy();
+});
+
+test('before the page is unlocked nothing behind the gate is asked for', async () => {
+  const { user, calls } = await showGate({
+    ...locked,
+    'POST /api/admin/session': (_url, { body }) =>
+      Response.json({ unlocked: body === '{"password":"right"}' }),
+  });
+  const field = await screen.findByLabelText('Password');
+  expect(calls.map(({ call }) => call)).toEqual(['GET /api/admin/session']);
+  await user.type(field, 'right');
+  await user.click(screen.getByRole('button', { name: 'Unlock' }));
+  await screen.findByRole('button', { name: 'nobody' });
+  expect(calls.slice(1).map(({ call }) => call)).toEqual(['POST /api/admin/session', 'GET /api/admin/fans']);
+});
+
+test('a page that is still unlocked asks for no password', async () => {
+  await showGate({ ...unlocked, 'GET /api/admin/fans': () => Response.json([{ id: 1, name: 'Mina' }]) });
+  expect(await screen.findByRole('button', { name: 'Mina' })).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+test('when a session has ended, the gate is back with a sentence and what was loaded is gone', async () => {
+  let hasEnded = false;
+  const { user } = await showGate({
+    ...unlocked,
+    'POST /api/admin/session': () => Response.json({ unlocked: true }),
+    'GET /api/admin/fans': () =>
+      hasEnded ? new Response('x', { status: 401 }) : Response.json([{ id: 1, name: 'Mina' }]),
+  });
+  const behind = await screen.findByRole('button', { name: 'Mina' });
+  hasEnded = true;
+  await user.click(behind);
+  const field = await screen.findByLabelText('Password');
+  expect(screen.getByText('Your session has ended. Enter the password to go on.')).toBeTruthy();
+  expect(screen.queryByText('Mina')).toBeNull();
+  await user.type(field, 'right{Enter}');
+  expect(await screen.findByRole('button', { name: 'nobody' })).toBeTruthy();
+});
+
+test('an act that comes after the end of the session brings the gate back too; one that fails otherwise does not', async () => {
+  let answer = refuse(500, 'Down.');
+  const { user } = await showGate({
+    ...unlocked,
+    'GET /api/admin/fans': () => Response.json([{ id: 1, name: 'Mina' }]),
+    'POST /api/admin/update-priorities': () => answer(),
+  });
+  await screen.findByRole('button', { name: 'Mina' });
+  await user.click(screen.getByRole('button', { name: 'act' }));
+  const again = await screen.findByRole('button', { name: 'act again' });
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  answer = refuse(401, 'x');
+  await user.click(again);
+  expect(await screen.findByText('Your session has ended. Enter the password to go on.')).toBeTruthy();
+  expect(screen.queryByText('Mina')).toBeNull();
+});
+
+test('when nobody can say whether the page is unlocked, the gate shows why', async () => {
+  await showGate({ 'GET /api/admin/session': refuse(503, 'We cannot answer right now.') });
+  expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+});

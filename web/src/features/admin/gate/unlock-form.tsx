@@ -1,0 +1,87 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, callApi } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { setAdminSession } from '../shared/admin-session.ts';
+import { Failure } from '../shared/failure.tsx';
+
+interface Props {
+  /** A session has just ended under the admin's hands. */
+  ended: boolean;
+  /** Why it is not known whether there is a session. */
+  problem: Error | null;
+}
+
+/** The gate: one password. The server looks at it; nothing here could. */
+export function UnlockForm({ ended, problem }: Props) {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const alertId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const unlock = useMutation({
+    mutationFn: () => callApi('unlockAdmin', { body: { password } }),
+    onSuccess: (session) => setAdminSession(client, session),
+    onError: () => field.current?.select(),
+  });
+
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!unlock.isPending) unlock.mutate();
+  }
+
+  // 400: what cannot be a password at all, such as none.
+  const isWrong = unlock.error instanceof ApiError && [400, 401].includes(unlock.error.status);
+  const failed = unlock.error ?? (unlock.isIdle ? problem : null);
+  return (
+    <Stack
+      as="form"
+      onSubmit={submit}
+      gap="4"
+      maxWidth="narrow"
+      marginInline="auto"
+      paddingTop={{ base: '0', md: '10' }}
+    >
+      <PageHeading>{t('gate.title')}</PageHeading>
+      <Text role={ended ? 'status' : undefined} color="ink.muted">
+        {t(ended ? 'gate.ended' : 'gate.intro')}
+      </Text>
+      <Field label={t('gate.password')}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={field}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={failed ? alertId : undefined}
+          />
+        )}
+      </Field>
+      <div id={alertId}>
+        {isWrong ? (
+          <Notice tone="fail" role="alert">
+            {t('gate.wrong')}
+          </Notice>
+        ) : (
+          failed && <Failure error={failed} />
+        )}
+      </div>
+      <Flex>
+        <Button type="submit" disabled={unlock.isPending}>
+          {t(unlock.isPending ? 'gate.unlocking' : 'gate.unlock')}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { InvitePanel } from './invite-panel.tsx';
+
+const INVITE = 'POST /api/admin/beta-invitation';
+
+async function showForm(answer: Answers[string]) {
+  const sent: unknown[] = [];
+  answerCalls({
+    [INVITE]: (url, init) => {
+      sent.push(JSON.parse(String(init.body)));
+      return answer(url, init);
+    },
+  });
+  const user = await renderPage(<InvitePanel />, { bare: true });
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate invitation' });
+  return { user, email, button, sent };
+}
+
+const invitation = () => Response.json({ code: 'FAN-7K2M-9QXD', expiresAt: '2026-12-21T10:00:00.000Z' });
+
+test('without an address there is nothing to generate', async () => {
+  const { user, email, button } = await showForm(invitation);
+  expect(button.disabled).toBe(true);
+  await user.type(email, '   ');
+  expect(button.disabled).toBe(true);
+  await user.type(email, 'mina@example.com');
+  expect(button.disabled).toBe(false);
+});
+
+test('the code is shown and can be copied, and only the address is cleared', async () => {
+  const { user, email, button, sent } = await showForm(invitation);
+  await user.type(email, 'mina@example.com');
+  await user.selectOptions(screen.getByLabelText('User type'), 'Idol');
+  await user.selectOptions(screen.getByLabelText('Tier'), 'VIP');
+  await user.click(button);
+  expect(await screen.findByText('Beta invitation generated successfully!')).toBeTruthy();
+  expect(sent).toEqual([{ email: 'mina@example.com', userType: 'idol', tier: 'vip' }]);
+  expect(email.value).toBe('');
+  expect(screen.getByLabelText<HTMLSelectElement>('Tier').value).toBe('vip');
+  expect(screen.getByText('FAN-7K2M-9QXD')).toBeTruthy();
+  expect(screen.getByText(/Valid until Dec 21, 2026/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy the code for mina@example.com' }));
+  expect(await screen.findByText('Copied!')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe('FAN-7K2M-9QXD');
+});
+
+test('after one invitation the next address can be typed at once; whoever has gone on stays there', async () => {
+  const second = delay(invitation);
+  const answers = [invitation, second.answer];
+  const { user, email, button } = await showForm(
+    () => answers.shift()?.() ?? new TypeError('asked too often'),
+  );
+  await user.type(email, 'mina@example.com');
+  await user.click(button);
+  expect(await screen.findByText('Beta invitation generated successfully!')).toBeTruthy();
+  expect(document.activeElement).toBe(email);
+  await user.type(email, 'orm@example.com');
+  await user.click(button);
+  const tier = screen.getByLabelText('Tier');
+  await user.click(tier);
+  second.letCome();
+  await vi.waitFor(() => expect(email.value).toBe(''));
+  expect(document.activeElement).toBe(tier);
+});
+
+test('a failure says why and loses nothing', async () => {
+  const { user, email, button } = await showForm(refuse(500, 'Down.'));
+  await user.type(email, 'mina@example.com');
+  await user.click(button);
+  expect(await screen.findByText('Failed to generate invitation')).toBeTruthy();
+  expect(screen.getByText('500: Down.')).toBeTruthy();
+  expect(email.value).toBe('mina@example.com');
+  expect(button.disabled).toBe(false);
+});
+
+test('what is no address is told before anything is sent', async () => {
+  const { user, email, button, sent } = await showForm(invitation);
+  await user.type(email, 'mina');
+  await user.click(button);
+  expect(await screen.findByText('Valid email is required')).toBeTruthy();
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import type { JobProgress } from '@contract/priority.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { RecalculatePanel } from './recalculate-panel.tsx';
+
+const JOB = 'GET /api/admin/jobs/7';
+const started: Answers = {
+  'POST /api/admin/update-priorities': () => Response.json({ jobId: '7' }, { status: 202 }),
+};
+const running: JobProgress = { state: 'running', done: 300, total: 1_200, changed: 12 };
+const done: JobProgress = { state: 'done', done: 1_200, total: 1_200, changed: 45 };
+
+/** Answers in turn, the last one again and again. */
+const inTurn = (...jobs: JobProgress[]) => {
+  let asked = 0;
+  return () => Response.json(jobs[Math.min(asked++, jobs.length - 1)]);
+};
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const soon = { timeout: 4_000 };
+
+test('the success is told when it is done, not when it has begun', async () => {
+  answerCalls({ ...started, [JOB]: inTurn(running, done) });
+  const user = await renderPage(<RecalculatePanel />, { bare: true });
+  await user.click(await button('Recalculate scores'));
+  expect((await button('Recalculating...')).disabled).toBe(true);
+  const bar = await screen.findByRole('progressbar', { name: 'Priority scores' });
+  await vi.waitFor(() => expect([bar.ariaValueNow, bar.ariaValueMax]).toEqual(['300', '1200']));
+  expect(screen.getByText('300 of 1,200')).toBeTruthy();
+  expect(screen.queryByText('Priority scores updated successfully!')).toBeNull();
+  expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();
+  expect(screen.getByText('Scores changed: 45')).toBeTruthy();
+  expect((await button('Recalculate scores')).disabled).toBe(false);
+});
+
+test('the button stays where it is: how far it is, and how it ended, stand below it', async () => {
+  answerCalls({ ...started, [JOB]: inTurn(running, done) });
+  const user = await renderPage(<RecalculatePanel />, { bare: true });
+  await user.click(await button('Recalculate scores'));
+  const follows = (element: Element) =>
+    screen.getByRole('button').compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows(await screen.findByRole('progressbar'))).toBe(true);
+  expect(follows(await screen.findByText('Priority scores updated successfully!', {}, soon))).toBe(true);
+});
+
+test('a page that is opened again goes on watching', async () => {
+  answerCalls({ ...started, [JOB]: inTurn(running, running, done) });
+  const user = await renderPage(<RecalculatePanel />, { bare: true });
+  await user.click(await button('Recalculate scores'));
+  await screen.findByText('300 of 1,200');
+  cleanup();
+  await renderPage(<RecalculatePanel />, { bare: true });
+  expect(await screen.findByText('300 of 1,200')).toBeTruthy();
+  expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();
+  cleanup();
+  await renderPage(<RecalculatePanel />, { bare: true });
+  expect((await button('Recalculate scores')).disabled).toBe(false);
+});
+
+test('a page that knows of none shows the one that is running, and tells its end once', async () => {
+  answerCalls({
+    'GET /api/admin/jobs': () => Response.json({ jobId: '7' }),
+    [JOB]: inTurn(running, running, done),
+  });
+  await renderPage(<RecalculatePanel />, { bare: true });
+  expect(await screen.findByText('300 of 1,200')).toBeTruthy();
+  expect((await button('Recalculating...')).disabled).toBe(true);
+  expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();
+  expect((await button('Recalculate scores')).disabled).toBe(false);
+});
+
+test.each([
+  ['that failed on the way', { ...started, [JOB]: inTurn(running, { ...running, state: 'failed' }) }],
+  [
+    'that the server no longer knows',
+    { ...started, [JOB]: refuse(404, 'There is nothing at this address.') },
+  ],
+  ['that could not begin', { 'POST /api/admin/update-priorities': refuse(500, 'Down.') }],
+] as const)('a recalculation %s is told as a failure and can be begun again', async (_how, answers) => {
+  answerCalls(answers);
+  const user = await renderPage(<RecalculatePanel />, { bare: true });
+  await user.click(await button('Recalculate scores'));
+  expect(await screen.findByText('Failed to update priority scores', {}, soon)).toBeTruthy();
+  expect((await button('Recalculate scores')).disabled).toBe(false);
+});
+
+test('while nobody can say how far it is, the page says so and keeps asking', async () => {
+  let asked = 0;
+  answerCalls({
+    ...started,
+    [JOB]: () => (asked++ === 0 ? new Response('Down.', { status: 503 }) : Response.json(done)),
+  });
+  const user = await renderPage(<RecalculatePanel />, { bare: true });
+  await user.click(await button('Recalculate scores'));
+  expect(await screen.findByText(/cannot be shown right now/)).toBeTruthy();
+  expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();
+});
+
+test.each([
+  ['is done', inTurn(done), 'Priority scores updated successfully!'],
+  ['has failed', inTurn({ ...running, state: 'failed' }), 'Failed to update priority scores'],
+  ['is gone', refuse(404, 'There is nothing at this address.'), 'Failed to update priority scores'],
+] as const)(
+  'that a recalculation %s is told once, not by every page that is opened later',
+  async (_end, answer, told) => {
+    const calls = answerCalls({
+      ...started,
+      'GET /api/admin/jobs': () => Response.json({ jobId: null }),
+      [JOB]: answer,
+    });
+    const user = await renderPage(<RecalculatePanel />, { bare: true });
+    await user.click(await button('Recalculate scores'));
+    expect(await screen.findByText(told)).toBeTruthy();
+    cleanup();
+    calls.length = 0;
+    await renderPage(<RecalculatePanel />, { bare: true });
+    await vi.waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/admin/jobs'));
+    expect((await button('Recalculate scores')).disabled).toBe(false);
+    expect(screen.queryByText(told)).toBeNull();
+    expect(calls.map(({ call }) => call)).toEqual(['GET /api/admin/jobs']);
+  },
+);

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, callApi } from '../../../lib/api.ts';
+import { forget, readStored, store } from '../../../lib/storage.ts';
+import { ADMIN_KEY } from '../shared/admin-session.ts';
+import { useOutcome } from '../shared/outcome.tsx';
+import { refetchLists } from '../shared/queue-pages.ts';
+import { refetchActivity } from '../shared/refetch-activity.ts';
+import { useFormats } from '../shared/use-formats.ts';
+
+/** How often the page asks how far it is. */
+const ASK_MS = 1_000;
+
+/**
+ * The recalculation of all scores: the server does it whether or not anybody watches. Its number is kept in the browser, so
+ * that a page opened again goes on watching and says how it ended; one that knows of none asks whether one is running.
+ */
+export function useRecalculation() {
+  const client = useQueryClient();
+  const formats = useFormats();
+  const { outcome, report } = useOutcome();
+  const [jobId, setJobId] = useState(() => readStored('recalculation'));
+
+  const starting = useMutation({
+    mutationFn: () => callApi('updatePriorities', {}),
+    onSuccess: (started) => {
+      store('recalculation', started.jobId);
+      setJobId(started.jobId);
+    },
+    onError: (error) => report({ is: 'failed', text: 'recalculate.failed', error }),
+  });
+
+  const job = useQuery({
+    queryKey: ['admin-job', jobId],
+    queryFn: ({ signal }) => callApi('getJob', { params: { jobId: jobId ?? '' }, signal }),
+    enabled: jobId !== null,
+    refetchInterval: ASK_MS,
+    gcTime: 0,
+  });
+
+  // Somebody else may have started one, or this page before it was loaded again and had heard the number.
+  const { data: running } = useQuery({
+    queryKey: [ADMIN_KEY, 'running-job'],
+    queryFn: ({ signal }) => callApi('getRunningJob', { signal }),
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (running?.jobId) setJobId((watched) => watched ?? running.jobId);
+  }, [running]);
+
+  const stopWatching = () => {
+    forget('recalculation');
+    setJobId(null);
+  };
+  const onAnswer = useEffectEvent(() => {
+    if (job.error instanceof ApiError && job.error.status === 404) {
+      stopWatching();
+      report({ is: 'failed', text: 'recalculate.failed', error: job.error });
+    } else if (job.data?.state === 'failed') {
+      stopWatching();
+      report({ is: 'failed', text: 'recalculate.failed' });
+    } else if (job.data?.state === 'done') {
+      stopWatching();
+      if (job.data.changed > 0) void refetchLists(client);
+      void refetchActivity(client);
+      const number = formats.number(job.data.changed);
+      report({ is: 'done', text: 'recalculate.done', detail: 'recalculate.changed', values: { number } });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer calls for it
+  useEffect(() => onAnswer(), [job.data, job.error]);
+
+  return {
+    start: () => starting.mutate(),
+    isRunning: starting.isPending || jobId !== null,
+    /** Absent until the server has said how far it is. */
+    progress: job.data,
+    /** The server did not answer the last question. */
+    isUnknown: job.isError,
+    outcome,
+  };
+}

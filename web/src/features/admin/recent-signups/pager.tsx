@@ -1,0 +1,57 @@
+import { Pagination } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import type { Pages } from './use-pages.ts';
+
+interface Props {
+  pages: Pages<unknown>;
+  /** What is turned over, for who hears the page. */
+  label: string;
+  /** After a turn; the new page is to be read from its top. */
+  onTurn: () => void;
+}
+
+/** To the page before and to the next one; nothing where all is on one page. */
+export function Pager({ pages, label, onTurn }: Props) {
+  const { t } = useTranslation('admin');
+  const { index, pageRows, hasNext, isTurning, next, previous } = pages;
+  if (index === 0 && !hasNext) return null;
+  const page = index + 1;
+  const words = { previous: t('pages.previous'), next: t('pages.next') };
+  return (
+    <Pagination.Root
+      // A cursor tells only whether there is a next page, not how many there are.
+      count={(hasNext ? page + 1 : page) * pageRows}
+      pageSize={pageRows}
+      page={page}
+      onPageChange={(to) => {
+        if (to.page > page) next();
+        else previous();
+        onTurn();
+      }}
+      translations={{
+        rootLabel: label,
+        prevTriggerLabel: words.previous,
+        nextTriggerLabel: words.next,
+      }}
+      display="flex"
+      justifyContent="space-between"
+      gap="3"
+      marginTop="3"
+    >
+      <Pagination.PrevTrigger asChild>
+        <Button look="outline" fontSize="sm" disabled={index === 0 || isTurning}>
+          <ChevronLeft aria-hidden size={16} />
+          {words.previous}
+        </Button>
+      </Pagination.PrevTrigger>
+      <Pagination.NextTrigger asChild>
+        <Button look="outline" fontSize="sm" disabled={!hasNext || isTurning}>
+          {words.next}
+          <ChevronRight aria-hidden size={16} />
+        </Button>
+      </Pagination.NextTrigger>
+    </Pagination.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PAGE_ROWS } from '../shared/admin-queries.ts';
+import type { ListPage } from '../shared/list-page.ts';
+
+/**
+ * A list page by page, forwards and back. Only the page that is shown is asked for again by a refresh.
+ * @param query the page after a cursor; an empty one asks for the first.
+ */
+export function usePages<Row, Key extends QueryKey>(
+  query: (cursor: string) => UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>,
+) {
+  /** Of the pages up to the one that is shown. */
+  const [cursors, setCursors] = useState<readonly string[]>(['']);
+  const page = useQuery({ ...query(cursors.at(-1) ?? ''), placeholderData: keepPreviousData });
+  const nextCursor = page.data?.nextCursor ?? null;
+  return {
+    rows: page.data?.rows,
+    /** Of a full page. */
+    pageRows: PAGE_ROWS,
+    error: page.error,
+    isLoading: page.isLoading,
+    /** The rows are still those of the page before. */
+    isTurning: page.isPlaceholderData,
+    /** From 0. */
+    index: cursors.length - 1,
+    hasNext: nextCursor !== null,
+    next: () => nextCursor !== null && setCursors([...cursors, nextCursor]),
+    previous: () => cursors.length > 1 && setCursors(cursors.slice(0, -1)),
+  };
+}
+
+export type Pages<Row> = Omit<ReturnType<typeof usePages>, 'rows'> & { rows: Row[] | undefined };

@@ -1,0 +1,60 @@
+import { Flex, Stack } from '@chakra-ui/react';
+import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
+import { LockKeyhole, RefreshCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { AdminNav } from './admin-nav.tsx';
+import { ADMIN_KEY, setAdminSession } from './admin-session.ts';
+import { Failure } from './failure.tsx';
+import { forgetDrafts } from './review-drafts.ts';
+
+/** An admin page's name and what can be done with all of it: load it again, lock it. */
+export function AdminHeader({ title }: { title: string }) {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const isRefreshing = useIsFetching({ queryKey: [ADMIN_KEY] }) > 0;
+  const lock = useMutation({
+    mutationFn: () => callApi('lockAdmin', {}),
+    onSuccess: () => {
+      forgetDrafts();
+      setAdminSession(client, { unlocked: false });
+    },
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After unlocking, the form that had the focus is gone: go on from the top, and read the new page's name out.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+
+  return (
+    <Stack gap="3">
+      <Flex justify="space-between" align="center" wrap="wrap" gap="3">
+        <Stack gap="1">
+          <AdminNav />
+          <PageHeading ref={heading} size="section">
+            {title}
+          </PageHeading>
+        </Stack>
+        <Flex gap="2">
+          <Button
+            look="outline"
+            fontSize="sm"
+            aria-disabled={isRefreshing}
+            onClick={() => !isRefreshing && client.invalidateQueries({ queryKey: [ADMIN_KEY] })}
+          >
+            <RefreshCw aria-hidden size={16} />
+            {t(isRefreshing ? 'refreshing' : 'refresh')}
+          </Button>
+          <Button look="outline" fontSize="sm" disabled={lock.isPending} onClick={() => lock.mutate()}>
+            <LockKeyhole aria-hidden size={16} />
+            {t('lock')}
+          </Button>
+        </Flex>
+      </Flex>
+      {lock.error && <Failure error={lock.error} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { Checkbox as ChakraCheckbox } from '@chakra-ui/react';
+
+interface Props {
+  checked: boolean;
+  /** Some of what it stands for is checked, and some is not. */
+  isMixed?: boolean;
+  disabled?: boolean;
+  onChange: () => void;
+  /** Hides the label from sight, where the place of the box says the same. */
+  hideLabel?: boolean;
+  /** The label. */
+  children: string;
+}
+
+/** The invisible input covers the box and its label, so that touch screen readers find it where it is seen. */
+const OVER_ALL = {
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  clip: 'auto',
+  opacity: 0,
+  cursor: 'inherit',
+};
+
+const CHECKED = '&[data-state=checked], &[data-state=indeterminate]';
+
+/** Shows Chakra's checkbox in the site's colors, with room for a finger around it. */
+export function Checkbox({ checked, isMixed = false, disabled, onChange, hideLabel, children }: Props) {
+  return (
+    <ChakraCheckbox.Root
+      checked={isMixed ? 'indeterminate' : checked}
+      disabled={disabled}
+      onCheckedChange={onChange}
+      position="relative"
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      gap={hideLabel ? '0' : '3'}
+      minWidth="touch"
+      minHeight="touch"
+      paddingInlineStart={hideLabel ? '0' : '3.5'}
+      cursor={disabled ? 'not-allowed' : 'pointer'}
+    >
+      <ChakraCheckbox.HiddenInput style={OVER_ALL} />
+      <ChakraCheckbox.Control
+        display="inline-flex"
+        flexShrink="0"
+        boxSize="4"
+        bg="bg.field"
+        color="ink.onSolid"
+        borderWidth="1px"
+        borderColor="line.field"
+        borderRadius="tight"
+        css={{
+          [CHECKED]: { bg: 'act.solid', borderColor: 'act.solid' },
+          '&[data-focus-visible]': { outline: '2px solid', outlineColor: 'act', outlineOffset: '2px' },
+          '&[data-disabled]': { opacity: 0.4 },
+        }}
+      />
+      <ChakraCheckbox.Label srOnly={hideLabel}>{children}</ChakraCheckbox.Label>
+    </ChakraCheckbox.Root>
+  );
+}

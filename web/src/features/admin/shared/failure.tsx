@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** A failed call in words. @param children what it means for the person, said before the server's own sentence. */
+export function Failure({ error, children }: { error: Error; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="fail" role="alert">
+      {children} {failureText(error, t('noAnswer'))}
+    </Notice>
+  );
+}

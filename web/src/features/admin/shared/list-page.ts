@@ -1,0 +1,24 @@
+import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
+import type { Operation } from '@contract/endpoints.ts';
+import type { ReplyOf } from '@contract/routes.ts';
+import { fetchApi } from '../../../lib/api.ts';
+
+/** A page of a list. `nextCursor` is null on the last page. */
+export interface ListPage<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+}
+
+/** Fetches one page of a list. @throws as {@link fetchApi}. */
+export async function fetchPage<Op extends Operation>(
+  ...call: Parameters<typeof fetchApi<Op>>
+): Promise<ListPage<ReplyOf<Op> extends (infer Row)[] ? Row : never>> {
+  const response = await fetchApi(...call);
+  return { rows: await response.json(), nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
+}
+
+/** Options that every infinite list shares: the first page has no cursor, and the rows of all pages are one list. */
+export const byCursor = {
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }: ListPage<unknown>) => nextCursor,
+};

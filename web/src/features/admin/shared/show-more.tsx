@@ -1,0 +1,45 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { useFormats } from './use-formats.ts';
+import { useHeir } from './use-heir.ts';
+
+interface Props {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  shown: number;
+}
+
+/** How much of a list there is on the page, and the way to its next page. */
+export function ShowMore({ list, shown }: Props) {
+  const { t } = useTranslation('waitlist');
+  const number = useFormats().number(shown);
+  const sentence = useRef<HTMLParagraphElement>(null);
+  const buttonRef = useHeir(sentence);
+  return (
+    <Flex align="center" justify="space-between" wrap="wrap" gap="3">
+      <Text
+        ref={sentence}
+        tabIndex={-1}
+        role="status"
+        color="ink.muted"
+        fontSize="sm"
+        fontVariantNumeric="tabular-nums"
+        _focus={{ outline: 'none' }}
+      >
+        {t(list.hasNextPage ? 'list.shown' : 'list.allShown', { number })}
+      </Text>
+      {list.hasNextPage && (
+        <Button
+          ref={buttonRef}
+          look="outline"
+          fontSize="sm"
+          aria-disabled={list.isFetchingNextPage}
+          onClick={() => !list.isFetchingNextPage && list.fetchNextPage()}
+        >
+          {t(list.isFetchingNextPage ? 'list.loadingMore' : 'list.more')}
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,135 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { FanRow, IdolRow, SearchRow } from '@contract/admin.ts';
+import type { UserType } from '@contract/values.ts';
+import { useTranslation } from 'react-i18next';
+import { EarlyAccessBadge } from './early-access-badge.tsx';
+import { EntryLink } from './entry-link.tsx';
+import type { Column } from './record-table.tsx';
+import { Email, Typed } from './typed.tsx';
+import { useFormats } from './use-formats.ts';
+
+/** However long a single name or address is, all of them keep their room. */
+const NAME_SHARE = '26%';
+const EMAIL_SHARE = '38%';
+
+export function useFanColumns(): readonly Column<FanRow>[] {
+  const { t } = useTranslation('admin');
+  const [email, createdAt] = useSharedColumns();
+  return [
+    {
+      key: 'name',
+      header: t('recent.name'),
+      corner: 'topStart',
+      share: NAME_SHARE,
+      cell: ({ id, name }) => <Name userType="fan" id={id} name={name} />,
+    },
+    email,
+    {
+      key: 'referral',
+      header: t('recent.referral'),
+      corner: 'bottomEnd',
+      cell: ({ referral }) => <Choice>{referral === '' ? '' : t(`sources.${referral}`)}</Choice>,
+    },
+    createdAt,
+  ];
+}
+
+export function useIdolColumns(): readonly Column<IdolRow>[] {
+  const { t } = useTranslation('admin');
+  const [email, createdAt] = useSharedColumns();
+  return [
+    {
+      key: 'stageName',
+      header: t('recent.stageName'),
+      corner: 'topStart',
+      share: NAME_SHARE,
+      cell: ({ id, stageName }) => <Name userType="idol" id={id} name={stageName} />,
+    },
+    email,
+    {
+      key: 'type',
+      header: t('recent.type'),
+      corner: 'bottomEnd',
+      cell: ({ type }) => <Choice>{type === '' ? '' : t(`idolTypes.${type}`)}</Choice>,
+    },
+    createdAt,
+  ];
+}
+
+export function useSearchColumns(): readonly Column<SearchRow>[] {
+  const { t } = useTranslation('admin');
+  const [email, createdAt] = useSharedColumns();
+  return [
+    {
+      key: 'name',
+      header: t('recent.name'),
+      corner: 'topStart',
+      share: NAME_SHARE,
+      cell: (row) => <Name {...row} />,
+    },
+    email,
+    {
+      key: 'list',
+      header: t('search.list'),
+      corner: 'bottomEnd',
+      cell: ({ userType, hasEarlyAccess }) => (
+        <Flex as="span" wrap="wrap" columnGap="2" justify={{ base: 'end', md: 'start' }}>
+          {t(`search.${userType}`)}
+          {hasEarlyAccess && <EarlyAccessBadge />}
+        </Flex>
+      ),
+    },
+    createdAt,
+  ];
+}
+
+/** Opens the entry. */
+function Name({ userType, id, name }: { userType: UserType; id: number; name: string }) {
+  return (
+    <EntryLink subject={{ userType, id }}>
+      <Typed>{name}</Typed>
+    </EntryLink>
+  );
+}
+
+type SharedColumn = Column<{ email: string; createdAt: string }>;
+
+function useSharedColumns(): [SharedColumn, SharedColumn] {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  return [
+    {
+      key: 'email',
+      header: t('recent.email'),
+      corner: 'bottomStart',
+      share: EMAIL_SHARE,
+      cell: ({ email }) => <Email>{email}</Email>,
+    },
+    {
+      key: 'createdAt',
+      header: t('recent.createdAt'),
+      corner: 'topEnd',
+      align: 'end',
+      cell: ({ createdAt }) => (
+        <chakra.time
+          dateTime={createdAt}
+          color="ink.muted"
+          fontVariantNumeric="tabular-nums"
+          whiteSpace="nowrap"
+        >
+          {formats.dateTime(createdAt)}
+        </chakra.time>
+      ),
+    },
+  ];
+}
+
+/** An answer from a closed list; an empty one was not given. */
+function Choice({ children }: { children: string }) {
+  const { t } = useTranslation('admin');
+  return (
+    <chakra.span whiteSpace="nowrap" color={children === '' ? 'ink.muted' : undefined}>
+      {children || t('recent.notGiven')}
+    </chakra.span>
+  );
+}

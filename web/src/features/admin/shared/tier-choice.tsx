@@ -1,0 +1,57 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ACCESS_TIERS } from '@contract/values.ts';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/input.tsx';
+import { TierOptions } from './tier-options.tsx';
+import type { TierHolder, Tiers } from './use-tiers.ts';
+
+const COMPACT = {
+  minHeight: { base: 'touch', md: '9' },
+  paddingBlock: '1',
+  fontSize: { base: 'md', md: 'sm' },
+} as const;
+
+/** An entry's tier. Choosing another one does nothing yet, as arrow keys pass through all of them; the button does it. */
+export function TierChoice({ entry, tiers }: { entry: TierHolder; tiers: Tiers }) {
+  const { t } = useTranslation('waitlist');
+  const select = useRef<HTMLSelectElement>(null);
+  const { name } = entry;
+  const choice = tiers.choiceOf(entry);
+  const isPending = tiers.isPending(entry);
+  return (
+    <Flex gap="2">
+      <Select
+        {...COMPACT}
+        ref={select}
+        width="auto"
+        flex={{ base: '1', md: 'none' }}
+        aria-label={t('tier.label', { name })}
+        value={choice}
+        onChange={(event) =>
+          tiers.choose(entry, ACCESS_TIERS.find((tier) => tier === event.target.value) ?? choice)
+        }
+      >
+        <TierOptions tiers={ACCESS_TIERS} />
+      </Select>
+      {(choice !== entry.accessTier || isPending) && (
+        <Button
+          {...COMPACT}
+          paddingInline="3"
+          disabled={isPending}
+          onClick={() => {
+            // The button goes away when it is done; the focus is better off beside it.
+            select.current?.focus();
+            tiers.assign(entry);
+          }}
+        >
+          {t(isPending ? 'tier.assigning' : 'tier.assign')}
+          <Box as="span" srOnly>
+            {name}
+          </Box>
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '../../../i18n/date-format.ts';
+
+/** Numbers and times as the page's language writes them. */
+export function useFormats() {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => {
+    const number = new Intl.NumberFormat(language);
+    const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+    const dateTime = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const list = new Intl.ListFormat(language);
+    const time = dateFormat(language, { timeStyle: 'medium' });
+    return {
+      number: (value: number) => number.format(value),
+      /** @param value a part of 1. */
+      share: (value: number) => share.format(value),
+      dateTime: (iso: string) => dateTime.format(new Date(iso)),
+      /** @param calendarDay as `2026-11-21`. */
+      day: (calendarDay: string) => day.format(new Date(calendarDay)),
+      list: (items: readonly string[]) => list.format(items),
+      time: (ms: number) => time.format(ms),
+    };
+  }, [language]);
+}

@@ -1,0 +1,63 @@
+import type { AccessTier, UserType } from '@contract/values.ts';
+import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../lib/api.ts';
+import { ADMIN_KEY } from './admin-session.ts';
+import type { Report } from './outcome.tsx';
+import { changeEntries, refetchLists } from './queue-pages.ts';
+import { refetchActivity } from './refetch-activity.ts';
+
+/** Whoever has a tier. */
+export interface TierHolder {
+  id: number;
+  name: string;
+  accessTier: AccessTier;
+}
+
+interface Assignment {
+  entry: TierHolder;
+  tier: AccessTier;
+}
+
+/**
+ * Gives single entries a tier; several may be under way at once. What was chosen and not assigned yet is kept here, as rows
+ * come and go while one scrolls.
+ */
+export function useTiers(userType: UserType, report: Report) {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const [choices, setChoices] = useState<ReadonlyMap<number, AccessTier>>(new Map());
+  const mutationKey = [ADMIN_KEY, 'assign-tier', userType];
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ entry, tier }: Assignment) =>
+      callApi('assignTier', { body: { userId: entry.id, userType, tier } }),
+    onSuccess: async ({ id, ...change }, { entry, tier }) => {
+      await changeEntries(client, userType, [id], change);
+      if (!change.hasEarlyAccess) void refetchLists(client, userType, 'listEligible');
+      void refetchActivity(client);
+      setChoices((before) => new Map([...before].filter(([key, chosen]) => key !== id || chosen !== tier)));
+      const values = { name: entry.name, tier: t(`tiers.${change.accessTier}`) };
+      report({ is: 'done', text: 'tier.done', detail: 'tier.doneText', values });
+    },
+    onError: (error) => report({ is: 'failed', text: 'tier.failed', error }),
+  });
+  const pendingIds = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }: Mutation<unknown, Error, Assignment>) => state.variables?.entry.id,
+  });
+  const choiceOf = ({ id, accessTier }: TierHolder) => choices.get(id) ?? accessTier;
+  return {
+    choiceOf,
+    choose: ({ id, accessTier }: TierHolder, tier: AccessTier) =>
+      setChoices((before) => {
+        const others = [...before].filter(([key]) => key !== id);
+        return new Map(tier === accessTier ? others : [...others, [id, tier]]);
+      }),
+    assign: (entry: TierHolder) => mutate({ entry, tier: choiceOf(entry) }),
+    isPending: ({ id }: TierHolder) => pendingIds.includes(id),
+  };
+}
+
+export type Tiers = ReturnType<typeof useTiers>;

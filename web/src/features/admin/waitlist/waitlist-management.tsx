@@ -1,0 +1,36 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Activity } from '../activity/activity.tsx';
+import { HeldReferrals } from '../held-referrals/held-referrals.tsx';
+import { InvitePanel } from '../invitations/invite-panel.tsx';
+import { QueueList } from '../queue/queue-list.tsx';
+import { RecalculatePanel } from '../recalculation/recalculate-panel.tsx';
+import { AdminHeader } from '../shared/admin-header.tsx';
+import { QUEUE_LISTS } from '../shared/lists.ts';
+import { TabView } from '../shared/tab-view.tsx';
+import { Verifications } from '../verifications/verifications.tsx';
+
+/** Whom to let in next: the two queues, who is eligible, and what has been done about them. */
+export function WaitlistManagement() {
+  const { t } = useTranslation('waitlist');
+  const tabs = [
+    ...QUEUE_LISTS.map((list) => ({
+      id: list.id,
+      label: t(`tabs.${list.id}`),
+      content: <QueueList list={list} />,
+    })),
+    { id: 'idolVerifications', label: t('tabs.idolVerifications'), content: <Verifications /> },
+    { id: 'heldReferrals', label: t('tabs.heldReferrals'), content: <HeldReferrals /> },
+    { id: 'activity', label: t('tabs.activity'), content: <Activity /> },
+  ];
+  return (
+    <Stack gap="6">
+      <AdminHeader title={t('title')} />
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }} gap="4">
+        <RecalculatePanel />
+        <InvitePanel />
+      </Grid>
+      <TabView label={t('tabs.label')} tabs={tabs} />
+    </Stack>
+  );
+}

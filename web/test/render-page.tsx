@@ -1,0 +1,68 @@
+import type { Language } from '@contract/values.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Fragment, type ReactNode, StrictMode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Providers } from '../src/app/providers.tsx';
+import { createI18n } from '../src/i18n/create-i18n.ts';
+import { loadNamespaces } from '../src/i18n/load-namespaces.ts';
+import { createQueryClient } from '../src/lib/query-client.ts';
+import { Toaster } from '../src/ui/toaster.tsx';
+
+const NAMESPACES = [
+  'admin',
+  'common',
+  'errors',
+  'forms',
+  'home',
+  'home-more',
+  'idol-request',
+  'idol-verification',
+  'not-found',
+  'review',
+  'safety',
+  'verification',
+  'waitlist',
+  'your-data',
+];
+
+interface Options {
+  language?: Language;
+  at?: string;
+  /** The page that the visitor comes from. */
+  from?: string;
+  /** Renders without toasts and strict mode, for tests that count sentences or calls. */
+  bare?: boolean;
+}
+
+/** Renders a part of the site, with its texts, address and toasts, under React's strict mode. Returns the visitor. */
+export async function renderPage(
+  part: ReactNode,
+  { language = 'en', at = '/', from, bare = false }: Options = {},
+) {
+  const i18n = createI18n(language);
+  await loadNamespaces(i18n, NAMESPACES);
+  document.documentElement.lang = language;
+  const user = userEvent.setup();
+  const Mode = bare ? Fragment : StrictMode;
+  render(
+    <Mode>
+      <Providers i18n={i18n}>
+        <QueryClientProvider client={createQueryClient()}>
+          <MemoryRouter initialEntries={from === undefined ? [at] : [from, at]}>
+            {part}
+            {!bare && <Address />}
+            {!bare && <Toaster closeLabel="Close" />}
+          </MemoryRouter>
+        </QueryClientProvider>
+      </Providers>
+    </Mode>,
+  );
+  return user;
+}
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <span data-testid="address">{pathname + search + hash}</span>;
+}
