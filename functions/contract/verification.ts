@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { type InferType, object } from 'yup';
 import { choice, email, token } from './fields.ts';
 import { USER_TYPES, type UserType } from './values.ts';
 
