@@ -20,9 +20,7 @@ beforeAll(async () => {
   const createdAt = Timestamp.fromDate(now);
   await createAdminSession(db, sessionHash, now);
   for (const [id, fan] of [{ createdAt }, { createdAt }, { createdAt: 'yesterday' }].entries()) {
-    await db
-      .doc(`fans/${id + 1}`)
-      .set({ name: 'Mina', email: 'mina@example.com', referral: '', createdAtMs: id, ...fan });
+    await db.doc(`fans/${id + 1}`).set({ name: 'Mina', email: 'mina@example.com', referral: '', ...fan });
   }
   server = createServer({ db, config, now: () => now }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -16,7 +16,6 @@ const shape = (record: object | undefined) => ({
   createdAt: '',
   mailRequestedAt: '',
   queuePlace: 0,
-  createdAtMs: 0,
   consent: '',
   searchKeys: '',
 });

@@ -16,7 +16,6 @@ const STANDING = {
   amongFirst: expect.any(Boolean),
   priorityScore: expect.any(Number),
   queuePlace: expect.any(Number),
-  createdAtMs: expect.any(Number),
 };
 
 describe('a visitor joins', () => {

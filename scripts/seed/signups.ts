@@ -109,7 +109,6 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
     cameByReferral: false,
     accessTier,
     hasEarlyAccess: accessTier !== 'standard',
-    createdAtMs: 0,
     priorityScore: 0,
     queuePlace: 0,
     scoredWeeks: 0,

@@ -109,8 +109,6 @@ export function score(signup: Scored, now: Date): { points: number; factors: Fac
 
 /** What lists need to know: of a score, and of when somebody came. store/standing.ts says how it is stored. */
 export interface Standing {
-  /** `createdAt` in milliseconds; what lists by time are in order of, because the emulator compares numbers in less time than its own times. */
-  createdAtMs: number;
   priorityScore: number;
   /** Of {@link queuePlace}. */
   queuePlace: number;
@@ -125,7 +123,6 @@ export function standing(signup: Scored, now: Date): Standing {
   const priorityScore = score(signup, now).points;
   const isEligible = signup.verifiedAt !== null && !signup.hasEarlyAccess && priorityScore >= ELIGIBLE_FROM;
   return {
-    createdAtMs: signup.createdAt.toMillis(),
     priorityScore,
     queuePlace: queuePlace(priorityScore, signup.createdAt),
     isEligible,
@@ -139,8 +136,8 @@ const SCORE_CEILING = 1_000;
 const LAST_MS = Date.UTC(2100, 0);
 
 /**
- * The lowest is first: whoever has the highest score, and of equals whoever came first. One safe integer instead of two fields in an order: the
- * queue needs no composite index, and the emulator, which sorts everybody for each query, compares one value instead of two.
+ * The lowest is first: whoever has the highest score, and of equals whoever came first. One safe integer instead of two fields in an order, so the
+ * queue needs no composite index.
  */
 export function queuePlace(points: number, createdAt: Instant): number {
   return (SCORE_CEILING - points) * LAST_MS + createdAt.toMillis();

@@ -4,7 +4,7 @@ import { placeOf, readPlace } from './place.ts';
 import { signups } from './signups.ts';
 
 /**
- * One page of the signups, by time and then number. The order is that of `createdAtMs` (domain/score.ts); a cursor has the time itself, from which it follows.
+ * One page of the signups, by time and then number.
  * @param cursor of the page before; empty for the first page.
  * @returns null for a cursor that this function did not make. `nextCursor` is null on the last page.
  */
@@ -19,7 +19,7 @@ export async function pageOfSignups(
   const place = cursor === '' ? null : readPlace(cursor);
   if (place === undefined) return null;
   let query = inOrder(db, userType, fields, order);
-  if (place) query = query.startAfter(place.at.toMillis(), place.id);
+  if (place) query = query.startAfter(place.at, place.id);
   const { docs } = await query.limit(limit + 1).get();
   const documents = docs.slice(0, limit);
   const last = documents.at(-1);
@@ -29,7 +29,7 @@ export async function pageOfSignups(
   };
 }
 
-/** All signups, as fast as they are taken: one query, because each further one costs the emulator a look at all of them. */
+/** Streams all signups in one query. */
 export function allSignups(
   db: Firestore,
   userType: UserType,
@@ -42,7 +42,7 @@ export function allSignups(
 function inOrder(db: Firestore, userType: UserType, fields: string[], order: ListOrder): Query {
   const direction = order === 'newest' ? 'desc' : 'asc';
   return signups(db, userType)
-    .orderBy('createdAtMs', direction)
+    .orderBy('createdAt', direction)
     .orderBy('__name__', direction)
     .select('createdAt', ...fields);
 }

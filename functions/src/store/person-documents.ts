@@ -61,7 +61,7 @@ const bySignup =
     return ids.length === 0 ? null : db.collection(collection).where(field, 'in', ids.slice(0, IN_MAX));
   };
 
-const BOOKKEEPING = ['mailboxHash', 'mailRequestedAt', 'createdAtMs', 'queuePlace', 'searchKeys'];
+const BOOKKEEPING = ['mailboxHash', 'mailRequestedAt', 'queuePlace', 'searchKeys'];
 
 /**
  * Every collection there is. What is found is shown to the person and deleted when they leave, in this order: the records come last, because

@@ -16,7 +16,6 @@ export const RESCORE_CHUNK = 1_000;
 const THROTTLING = { initialOpsPerSecond: 2_000, maxOpsPerSecond: 10_000 };
 
 const STANDING_FIELDS: (keyof StoredStanding)[] = [
-  'createdAtMs',
   'priorityScore',
   'queuePlace',
   'isEligible',
@@ -52,7 +51,7 @@ export async function* rescoreAfter(db: Firestore, cursor: Cursor, now: Date): A
   }
 }
 
-/** The entries of a cursor's type that follow it: one query, because each further one costs the emulator a look at all of them. */
+/** Streams the signups of a cursor's type that follow it, in one query. */
 export function entriesAfter(db: Firestore, { userType, id }: Cursor): AsyncIterable<QueryDocumentSnapshot> {
   const all = signups(db, userType)
     .orderBy('__name__')
