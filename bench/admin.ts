@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@contract/routes.ts';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { chromium } from 'playwright-core';
-import { database } from '../functions/src/store/database.ts';
+import { database } from '../functions/src/collections/database.ts';
 import { findChromium, requireChromium } from '../scripts/local/chromium.ts';
 import { emulatorEnvironment } from '../scripts/local/environment.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';

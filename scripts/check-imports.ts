@@ -8,6 +8,7 @@ import { Obstacle } from './local/obstacle.ts';
  */
 const SHARED_IN_WEB = ['web/ui', 'web/lib', 'web/i18n', 'web/content'];
 const SURROUNDINGS = ['functions/config', 'functions/log', 'functions/texts', 'functions/task-queue'];
+const STORED = ['functions/workflows', 'functions/collections'];
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   'web/app': ['web/pages', 'web/features', ...SHARED_IN_WEB],
@@ -24,14 +25,15 @@ const MAY_IMPORT: Record<string, string[]> = {
     'functions/api',
     'functions/triggers',
     'functions/mail',
-    'functions/store',
+    ...STORED,
     ...SURROUNDINGS,
   ],
-  'functions/schedules': ['functions/triggers', 'functions/mail', 'functions/store', ...SURROUNDINGS],
-  'functions/api': ['functions/domain', 'functions/store', ...SURROUNDINGS],
-  'functions/triggers': ['functions/domain', 'functions/store', 'functions/mail', ...SURROUNDINGS],
-  'functions/mail': ['functions/domain', 'functions/store', ...SURROUNDINGS],
-  'functions/store': ['functions/domain'],
+  'functions/schedules': ['functions/triggers', 'functions/mail', ...STORED, ...SURROUNDINGS],
+  'functions/api': ['functions/domain', ...STORED, ...SURROUNDINGS],
+  'functions/triggers': ['functions/domain', 'functions/mail', ...STORED, ...SURROUNDINGS],
+  'functions/mail': ['functions/domain', ...STORED, ...SURROUNDINGS],
+  'functions/workflows': ['functions/domain', 'functions/collections'],
+  'functions/collections': ['functions/domain'],
   'functions/domain': [],
   'functions/config': [],
   'functions/log': [],

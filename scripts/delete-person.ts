@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { normalizeEmail } from '../functions/contract/email.ts';
-import { database } from '../functions/src/store/database.ts';
-import { leave } from '../functions/src/store/leave.ts';
-import { findPerson } from '../functions/src/store/person-documents.ts';
+import { database } from '../functions/src/collections/database.ts';
+import { leave } from '../functions/src/workflows/delete-account.ts';
+import { findPerson } from '../functions/src/workflows/personal-data-sources.ts';
 import { connect } from './local/connect.ts';
 import { emulatorEnvironment } from './local/environment.ts';
 import { Obstacle } from './local/obstacle.ts';

@@ -8,15 +8,15 @@ import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { callable } from './api/callable.ts';
 import { keepBodiesUnread } from './api/request-body.ts';
 import { createServer, type Services } from './api/server.ts';
+import { database } from './collections/database.ts';
 import { apiSecrets, config, mailSecrets } from './config.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
 import { schedules } from './schedules.ts';
-import { database } from './store/database.ts';
-import type { PageTask } from './store/jobs.ts';
 import { enqueue } from './task-queue.ts';
 import { countSignup } from './triggers/count-signup.ts';
 import { recalculate } from './triggers/recalculate.ts';
+import type { PageTask } from './workflows/recalculation.ts';
 
 /* All that is deployed, at a glance. maxInstances bounds what a flood can cost. */
 setGlobalOptions({ region: REGION, maxInstances: 20, concurrency: 80, memory: '512MiB' });

@@ -1,11 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { config } from './config.ts';
 import { sweepOutbox } from './mail/sweep-outbox.ts';
-import { countIdolRequests } from './store/idol-requests.ts';
-import { resumeLeavings } from './store/leave.ts';
-import { sweepUnverified } from './store/sweep-unverified.ts';
 import { enqueue } from './task-queue.ts';
 import { resumeRecalculation } from './triggers/recalculate.ts';
+import { resumeLeavings } from './workflows/delete-account.ts';
+import { countIdolRequests } from './workflows/request-idol.ts';
+import { sweepUnverified } from './workflows/sweep-unverified.ts';
 
 export interface Schedule {
   everyMinutes: number;

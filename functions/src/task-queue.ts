@@ -7,7 +7,7 @@ type QueueFunction = 'recalculatePriorities';
 /** Puts a task into a queue. A name that the queue knows already is no second task. */
 export type Enqueue = (queue: QueueFunction, task: { name: string; data: object }) => Promise<void>;
 
-/** Cloud Tasks; needs an initialised app, which `database()` (store/database.ts) sees to. */
+/** Cloud Tasks; needs an initialised app, which `database()` (collections/database.ts) sees to. */
 export const enqueue: Enqueue = async (queue, { name, data }) => {
   try {
     await getFunctions().taskQueue(`locations/${REGION}/functions/${queue}`).enqueue(data, { id: name });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../contract/endpoints.ts';
 import { ADMIN_SESSION } from '../contract/limits.ts';
 import { type Route, routes } from '../contract/routes.ts';
-import { database } from '../src/store/database.ts';
+import { database } from '../src/collections/database.ts';
 import { pathWithExamples, unlock } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { sentence } from './support/sentences.ts';

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
 import { PAGE_MAX } from '../contract/limits.ts';
 import { LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
+import { fans, idols } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { fans, idols } from '../src/store/signups.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isUnlocked } from '../src/api/admin-session.ts';
+import { createAdminSession, useAdminSession } from '../src/collections/admin-sessions.ts';
+import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
 import { hashPassword } from '../src/domain/password.ts';
-import { createAdminSession, useAdminSession } from '../src/store/admin-sessions.ts';
-import { database } from '../src/store/database.ts';
 import { contextAt, cookieOf, PASSWORD, SESSION_PATH, unlock } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { after, HOUR, laterToday, MINUTE, SECOND } from './support/people.ts';

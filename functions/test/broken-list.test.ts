@@ -5,8 +5,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from '../src/api/server.ts';
 import { newSession } from '../src/api/session-cookie.ts';
+import { createAdminSession } from '../src/collections/admin-sessions.ts';
 import { config } from '../src/config.ts';
-import { createAdminSession } from '../src/store/admin-sessions.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 
 /* The last record of a list is damaged: it has a time that is none. */

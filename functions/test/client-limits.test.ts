@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CLIENT_LIMITS } from '../contract/limits.ts';
+import { database } from '../src/collections/database.ts';
+import { countClientCall } from '../src/collections/rate-limits.ts';
 import { config } from '../src/config.ts';
-import { countClientCall } from '../src/store/client-limits.ts';
-import { database } from '../src/store/database.ts';
 import { type Client, FUNCTIONS, inParallel, newClient } from './support/client.ts';
 import { countCalls } from './support/count-calls.ts';
 import { MINUTE, newEmail, SECOND, storedFan } from './support/people.ts';

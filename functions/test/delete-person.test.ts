@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/local/paths.ts';
+import { database } from '../src/collections/database.ts';
+import { suppressionRef } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { findPerson } from '../src/store/person-documents.ts';
-import { suppressionRef } from '../src/store/suppressions.ts';
+import { findPerson } from '../src/workflows/personal-data-sources.ts';
 import { fanRequest, mailDocs, newEmail } from './support/people.ts';
 import { joinAndVerify } from './support/verify.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { FIRST_SIGNUPS } from '../contract/limits.ts';
 import { PUBLIC_STATS_PATH } from '../contract/stats.ts';
+import { type SignupDoc, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { type CutOff, ensureCutOff, settleFirst } from '../src/store/first-signups.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { type SignupDoc, signups } from '../src/store/signups.ts';
+import { type CutOff, ensureCutOff, settleFirst } from '../src/workflows/first-signups.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { inParallel } from './support/client.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, fanRequest, idolRequest, newEmail, SECOND } from './support/people.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HeldReferralRow } from '../contract/referrals.ts';
 import { LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { leave } from '../src/store/leave.ts';
-import { decideReferral } from '../src/store/referrals.ts';
+import { decideReferral } from '../src/workflows/credit-referral.ts';
+import { leave } from '../src/workflows/delete-account.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { after, fanRequest, idOf, laterToday, MINUTE, newEmail, storedFan } from './support/people.ts';

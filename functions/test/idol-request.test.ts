@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestedIdolRow } from '../contract/idol-request.ts';
 import { LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
+import { leave } from '../src/workflows/delete-account.ts';
 import {
   countIdolRequests,
   idolRequests,
   requestedIdols,
   storeIdolRequest,
-} from '../src/store/idol-requests.ts';
-import { leave } from '../src/store/leave.ts';
+} from '../src/workflows/request-idol.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { after, laterToday, MINUTE, newEmail } from './support/people.ts';

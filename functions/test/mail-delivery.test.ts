@@ -1,14 +1,14 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, test } from 'vitest';
+import { database } from '../src/collections/database.ts';
+import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { LEASE_MS } from '../src/domain/mail-delivery.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { sweepOutbox } from '../src/mail/sweep-outbox.ts';
 import { MAILS_AT_ONCE } from '../src/mail/transport.ts';
-import { claimMail, markFailed } from '../src/store/claim-mail.ts';
-import { database } from '../src/store/database.ts';
-import { joinWaitlist, requestMailAgain } from '../src/store/join-waitlist.ts';
-import { signupRef } from '../src/store/signups.ts';
+import { claimMail, markFailed } from '../src/workflows/claim-mail.ts';
+import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { newClient } from './support/client.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { heldRecipients, mailsTo, setInboxMode, waitForMail } from './support/inbox.ts';

@@ -7,7 +7,7 @@ import { type Route, routes } from '../contract/routes.ts';
 import { asApiError } from '../src/api/api-error.ts';
 import { handlers } from '../src/api/handlers.ts';
 import { type Handler, runOperation } from '../src/api/operation.ts';
-import { database } from '../src/store/database.ts';
+import { database } from '../src/collections/database.ts';
 import { contextAt, unlock } from './support/admin.ts';
 import { inParallel, newClient, type Reply } from './support/client.ts';
 import { laterToday, mailDocs, newEmail, storedFan, storedIdol } from './support/people.ts';

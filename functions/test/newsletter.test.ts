@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SubscriberRow } from '../contract/newsletter.ts';
 import { LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
+import { signupPath } from '../src/collections/signups.ts';
+import { suppressionRef } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
-import { claimMail } from '../src/store/claim-mail.ts';
-import { database } from '../src/store/database.ts';
-import { invitationRef, invite } from '../src/store/invitations.ts';
-import { signupPath } from '../src/store/signups.ts';
+import { claimMail } from '../src/workflows/claim-mail.ts';
+import { invitationRef, invite } from '../src/workflows/invite.ts';
 import {
   confirmSubscription,
   pageOfSubscribers,
   subscribe,
   subscriptions,
-} from '../src/store/subscriptions.ts';
-import { suppressionRef } from '../src/store/suppressions.ts';
-import { unsubscribeSubject } from '../src/store/unsubscribe.ts';
-import { setMailWanted } from '../src/store/your-data.ts';
+} from '../src/workflows/subscribe.ts';
+import { unsubscribeSubject } from '../src/workflows/unsubscribe.ts';
+import { setMailWanted } from '../src/workflows/your-data.ts';
 import { unlock } from './support/admin.ts';
 import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { database } from '../src/store/database.ts';
-import { fans, signupRef } from '../src/store/signups.ts';
+import { database } from '../src/collections/database.ts';
+import { fans, signupRef } from '../src/collections/signups.ts';
 import { inParallel, newClient, type Reply } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
 import { idOf, mailDocs, newEmail, storedFan } from './support/people.ts';

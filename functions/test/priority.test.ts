@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
 import type { AuditRow, QueueRow } from '../contract/priority.ts';
 import { LANGUAGES, type UserType } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
+import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { submitVerification } from '../src/store/idol-submissions.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { signupRef, signups } from '../src/store/signups.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { submitVerification } from '../src/workflows/review-idol.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import {

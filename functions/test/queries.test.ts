@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
-import { pageOfAudit } from '../src/store/audit.ts';
-import { readCounts, signupsToCount } from '../src/store/counter.ts';
-import { database } from '../src/store/database.ts';
-import { flaggedBehind, oldest } from '../src/store/first-signups.ts';
-import { pageOfRequestedIdols, requestsFor, uncounted } from '../src/store/idol-requests.ts';
-import { pageOfVerifications, submissionsOf } from '../src/store/idol-submissions.ts';
-import { pageOfQueue, wholeQueue } from '../src/store/list-queue.ts';
-import { allSignups, pageOfSignups } from '../src/store/list-signups.ts';
-import { dueMails } from '../src/store/outbox.ts';
-import { holdings, type Person, pageOfHolding } from '../src/store/person-documents.ts';
-import { pageOfHeld } from '../src/store/referrals.ts';
-import { entriesAfter } from '../src/store/rescore.ts';
-import { withKey } from '../src/store/search-signups.ts';
-import { newestMails, newestReferrals } from '../src/store/signup-detail.ts';
-import { pageOfSubscribers } from '../src/store/subscriptions.ts';
-import { documentsAbout, expired } from '../src/store/sweep-unverified.ts';
+import { pageOfAudit } from '../src/collections/audit-log.ts';
+import { database } from '../src/collections/database.ts';
+import { dueMails } from '../src/collections/outbox.ts';
+import { allSignups, pageOfSignups } from '../src/collections/signups-list.ts';
+import { pageOfQueue, wholeQueue } from '../src/collections/signups-queue.ts';
+import { withKey } from '../src/collections/signups-search.ts';
+import { readCounts, signupsToCount } from '../src/workflows/counter.ts';
+import { pageOfHeld } from '../src/workflows/credit-referral.ts';
+import { flaggedBehind, oldest } from '../src/workflows/first-signups.ts';
+import { holdings, type Person, pageOfHolding } from '../src/workflows/personal-data-sources.ts';
+import { newestMails, newestReferrals } from '../src/workflows/read-signup-detail.ts';
+import { pageOfRequestedIdols, requestsFor, uncounted } from '../src/workflows/request-idol.ts';
+import { entriesAfter } from '../src/workflows/rescore.ts';
+import { pageOfVerifications, submissionsOf } from '../src/workflows/review-idol.ts';
+import { pageOfSubscribers } from '../src/workflows/subscribe.ts';
+import { documentsAbout, expired } from '../src/workflows/sweep-unverified.ts';
 
 /*
  * The emulator answers every query; the real Firestore only those that an index serves. So every query of the store runs here, and what it
@@ -33,24 +33,24 @@ const PLACE = { createdAt: Timestamp.now(), id: '1' };
 
 /** Each file of the store that makes a query, and its queries. */
 const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
-  'audit.ts': {
+  'collections/audit-log.ts': {
     'first page of the audit log': () => pageOfAudit(db, null, 10, ''),
     'next page of the audit log': () => pageOfAudit(db, null, 10, CURSOR),
     "first page of an entry's log": () => pageOfAudit(db, ENTRY, 10, ''),
     "next page of an entry's log": () => pageOfAudit(db, ENTRY, 10, CURSOR),
   },
-  'counter.ts': {
+  'workflows/counter.ts': {
     readCounts: () => readCounts(db),
     'all fans, to be counted': () => readAll(signupsToCount(db, 'fan')),
     'all idols, to be counted': () => readAll(signupsToCount(db, 'idol')),
   },
-  'first-signups.ts': {
+  'workflows/first-signups.ts': {
     'the first fans': () => oldest(db, 'fan'),
     'the first idols': () => oldest(db, 'idol'),
     'fans behind the cut-off': () => flaggedBehind(db, 'fan', PLACE),
     'idols behind the cut-off': () => flaggedBehind(db, 'idol', PLACE),
   },
-  'list-queue.ts': {
+  'collections/signups-queue.ts': {
     'first page of the fans in the queue': () => pageOfQueue(db, 'fan', 'queue', 10, ''),
     'next page of the fans in the queue': () => pageOfQueue(db, 'fan', 'queue', 10, QUEUE_CURSOR),
     'first page of the idols in the queue': () => pageOfQueue(db, 'idol', 'queue', 10, ''),
@@ -59,7 +59,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'the whole queue of fans': () => readAll(wholeQueue(db, 'fan', 'queue')),
     'all eligible idols': () => readAll(wholeQueue(db, 'idol', 'eligible')),
   },
-  'list-signups.ts': {
+  'collections/signups-list.ts': {
     'first page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, ''),
     'next page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, CURSOR),
     'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
@@ -68,56 +68,56 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'all fans': () => readAll(allSignups(db, 'fan', ['name'])),
     'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
   },
-  'signup-detail.ts': {
+  'workflows/read-signup-detail.ts': {
     'the newest referrals of somebody': () => newestReferrals(db, 'idol', 1).get(),
     'the newest mails to an address': () => newestMails(db, 'mina@example.com').get(),
   },
-  'search-signups.ts': {
+  'collections/signups-search.ts': {
     'first page of the fans that are searched': () => withKey(db, 'fan', 'mina', null).limit(10).get(),
     'next page of the idols that are searched': () =>
       withKey(db, 'idol', 'mina', { at: Timestamp.now(), id: '1' }).limit(10).get(),
   },
-  'idol-submissions.ts': {
+  'workflows/review-idol.ts': {
     'first page of the idols to be reviewed': () => pageOfVerifications(db, 'pending', 10, ''),
     'next page of the idols to be reviewed': () => pageOfVerifications(db, 'pending', 10, CURSOR),
     'first page of the approved idols': () => pageOfVerifications(db, 'approved', 10, ''),
     'next page of the rejected idols': () => pageOfVerifications(db, 'rejected', 10, CURSOR),
     'the versions of a submission': () => submissionsOf(db, 1),
   },
-  'idol-requests.ts': {
+  'workflows/request-idol.ts': {
     'requests to be counted': () => uncounted(db).get(),
     'two requests for one idol': () => requestsFor(db, 'subject').get(),
     'first page of the requested idols': () => pageOfRequestedIdols(db, 10, ''),
     'next page of the requested idols': () =>
       pageOfRequestedIdols(db, 10, Buffer.from(`1.${'0'.repeat(40)}`).toString('base64url')),
   },
-  'subscriptions.ts': {
+  'workflows/subscribe.ts': {
     'first page of the subscribers': () => pageOfSubscribers(db, 10, ''),
     'next page of the subscribers': () => pageOfSubscribers(db, 10, CURSOR),
   },
-  'person-documents.ts': Object.fromEntries(
+  'workflows/personal-data-sources.ts': Object.fromEntries(
     Object.keys(holdings)
       .filter((collection) => 'find' in (holdings[collection] ?? {}))
       .flatMap((collection) => [
         [`${collection} of a person`, () => pageOfHolding(db, collection, PERSON, 10)],
       ]),
   ),
-  'sweep-unverified.ts': {
+  'workflows/sweep-unverified.ts': {
     'unconfirmed fans': () => expired(db, 'fan', Timestamp.now()),
     'unconfirmed idols': () => expired(db, 'idol', Timestamp.now()),
     'the next unconfirmed fans': () => expired(db, 'fan', Timestamp.now(), PLACE),
     'mails about a signup': () => documentsAbout(db, 'outbox', 'fans/1').get(),
     'tokens about a signup': () => documentsAbout(db, 'tokens', 'fans/1').get(),
   },
-  'referrals.ts': {
+  'workflows/credit-referral.ts': {
     'first page of the held referrals': () => pageOfHeld(db, 10, ''),
     'next page of the held referrals': () => pageOfHeld(db, 10, CURSOR),
   },
-  'rescore.ts': {
+  'workflows/rescore.ts': {
     'the first fans to be scored': () => readAll(entriesAfter(db, { userType: 'fan', id: '' })),
     'the next idols to be scored': () => readAll(entriesAfter(db, { userType: 'idol', id: '1' })),
   },
-  'outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
+  'collections/outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
 };
 
 interface Field {
@@ -231,9 +231,5 @@ test('every file of the store that makes a query is in the list', () => {
       readFileSync(join(store, file), 'utf8'),
     ),
   );
-  expect(asking.sort()).toEqual(
-    Object.keys(QUERIES)
-      .map((file) => `store/${file}`)
-      .sort(),
-  );
+  expect(asking.sort()).toEqual(Object.keys(QUERIES).sort());
 });

@@ -2,8 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BulkWriter, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow, JobProgress } from '../contract/priority.ts';
+import { database } from '../src/collections/database.ts';
+import { standingUpdate } from '../src/collections/ranking.ts';
+import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
+import type { Enqueue } from '../src/task-queue.ts';
+import { recalculate, resumeRecalculation } from '../src/triggers/recalculate.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import {
   claimPage,
   findRunningJob,
@@ -13,13 +18,8 @@ import {
   PAGE_LEASE_MS,
   readJob,
   startJob,
-} from '../src/store/jobs.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { RESCORE_CHUNK, rescoreAfter } from '../src/store/rescore.ts';
-import { signupRef, signups } from '../src/store/signups.ts';
-import { standingUpdate } from '../src/store/standing.ts';
-import type { Enqueue } from '../src/task-queue.ts';
-import { recalculate, resumeRecalculation } from '../src/triggers/recalculate.ts';
+} from '../src/workflows/recalculation.ts';
+import { RESCORE_CHUNK, rescoreAfter } from '../src/workflows/rescore.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { CODES, faultyDatabase, newProject } from './support/faulty-database.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { database } from '../src/collections/database.ts';
+import { signupPath } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { leave } from '../src/store/leave.ts';
-import { signupPath } from '../src/store/signups.ts';
+import { leave } from '../src/workflows/delete-account.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { violations } from './support/invariants.ts';
 import {

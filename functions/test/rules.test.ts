@@ -25,8 +25,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT } from '../../scripts/local/environment.ts';
 import { HOST, PORTS } from '../../scripts/local/ports.ts';
 import { PUBLIC_STATS_PATH } from '../contract/stats.ts';
-import { database } from '../src/store/database.ts';
-import { holdings } from '../src/store/person-documents.ts';
+import { database } from '../src/collections/database.ts';
+import { holdings } from '../src/workflows/personal-data-sources.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Everything the code keeps, but the public counter; and something it does not. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER, type SearchRow } from '../contract/admin.ts';
 import { LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { unlock } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import {

@@ -7,13 +7,13 @@ import {
   type ReferralSource,
   type UserType,
 } from '../../functions/contract/values.ts';
+import { consentNow } from '../../functions/src/collections/consent.ts';
+import { storedStanding } from '../../functions/src/collections/ranking.ts';
+import type { FanDoc, FanProfile, IdolDoc, SignupDoc } from '../../functions/src/collections/signups.ts';
 import { mailboxHash } from '../../functions/src/domain/mailbox.ts';
 import { newReferralCode } from '../../functions/src/domain/referral-code.ts';
 import { searchKeys } from '../../functions/src/domain/search-keys.ts';
 import { signupId } from '../../functions/src/domain/signup-id.ts';
-import { consentNow } from '../../functions/src/store/consent.ts';
-import type { FanDoc, FanProfile, IdolDoc, SignupDoc } from '../../functions/src/store/signups.ts';
-import { storedStanding } from '../../functions/src/store/standing.ts';
 import { AGENCIES, GROUPS, NAMES } from './names.ts';
 
 export interface Seed {

@@ -1,5 +1,5 @@
-import { pageOfRequestedIdols } from '../store/idol-requests.ts';
-import { pageOfSubscribers } from '../store/subscriptions.ts';
+import { pageOfRequestedIdols } from '../workflows/request-idol.ts';
+import { pageOfSubscribers } from '../workflows/subscribe.ts';
 import type { Handler } from './operation.ts';
 import { pageAnswer } from './page-answer.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@contract/priority.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type AuditPageEntry, pageOfAudit } from '../store/audit.ts';
+import { type AuditPageEntry, pageOfAudit } from '../collections/audit-log.ts';
 import type { Answer, Handler } from './operation.ts';
 import { pageAnswer } from './page-answer.ts';
 

@@ -1,4 +1,4 @@
-import { invite } from '../store/invitations.ts';
+import { invite } from '../workflows/invite.ts';
 import { adminOf } from './admin-session.ts';
 import type { Handler } from './operation.ts';
 

@@ -1,8 +1,8 @@
 import type { FanRow, IdolRow } from '@contract/admin.ts';
 import type { ListOrder, UserType } from '@contract/values.ts';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { allSignups, pageOfSignups } from '../store/list-signups.ts';
-import type { FanDoc, IdolDoc } from '../store/signups.ts';
+import type { FanDoc, IdolDoc } from '../collections/signups.ts';
+import { allSignups, pageOfSignups } from '../collections/signups-list.ts';
 import type { Answer, Context, Handler } from './operation.ts';
 import { pageAnswer, wholeAnswer } from './page-answer.ts';
 

@@ -1,6 +1,6 @@
 import type { SearchRow } from '@contract/admin.ts';
-import { type FoundSignup, searchSignups as search } from '../store/search-signups.ts';
-import { nameOf } from '../store/signups.ts';
+import { nameOf } from '../collections/signups.ts';
+import { type FoundSignup, searchSignups as search } from '../collections/signups-search.ts';
 import type { Handler } from './operation.ts';
 import { pageAnswer } from './page-answer.ts';
 

@@ -1,7 +1,7 @@
+import { createAdminSession, deleteAdminSession, useAdminSession } from '../collections/admin-sessions.ts';
+import { beginAttempt, countFailureOfAll, forgetAttempts } from '../collections/login-attempts.ts';
 import { verifyPassword } from '../domain/password.ts';
 import { logUnlockFailed } from '../log.ts';
-import { createAdminSession, deleteAdminSession, useAdminSession } from '../store/admin-sessions.ts';
-import { beginAttempt, countFailureOfAll, forgetAttempts } from '../store/unlock-attempts.ts';
 import { ApiError, tooMany } from './api-error.ts';
 import { Answer, type Context, type Handler } from './operation.ts';
 import { newSession, readSessionCookie } from './session-cookie.ts';

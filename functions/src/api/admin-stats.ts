@@ -1,6 +1,6 @@
 import type { ReferralSource } from '@contract/values.ts';
 import { recentSignups, signupsPerDay } from '../domain/periods.ts';
-import { readCounts } from '../store/counter.ts';
+import { readCounts } from '../workflows/counter.ts';
 import type { Handler } from './operation.ts';
 
 /** Reads the counter's shards, so its cost does not grow with the number of signups. */

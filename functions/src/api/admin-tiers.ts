@@ -1,4 +1,4 @@
-import { setTiers, type TierAct } from '../store/tiers.ts';
+import { setTiers, type TierAct } from '../workflows/set-tiers.ts';
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';

@@ -5,7 +5,7 @@ import {
   type Reviewed,
   reviewIdol as review,
   submissionsOf,
-} from '../store/idol-submissions.ts';
+} from '../workflows/review-idol.ts';
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
 import { dueOn, toSubmission } from './idol-verification.ts';

@@ -1,4 +1,4 @@
-import { storeIdolRequest } from '../store/idol-requests.ts';
+import { storeIdolRequest } from '../workflows/request-idol.ts';
 import type { Handler } from './operation.ts';
 
 export const requestIdol: Handler<'requestIdol'> = async (

@@ -1,6 +1,7 @@
 import { type Submission, withoutBlankRows } from '@contract/idol-verification.ts';
 import { REVIEW_BUSINESS_DAYS } from '@contract/limits.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
+import { type IdolDoc, signupAt, signupRef } from '../collections/signups.ts';
 import { dueDay } from '../domain/business-days.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
 import {
@@ -8,8 +9,7 @@ import {
   type SubmitOutcome,
   submissionsOf,
   submitVerification as submit,
-} from '../store/idol-submissions.ts';
-import { type IdolDoc, signupAt, signupRef } from '../store/signups.ts';
+} from '../workflows/review-idol.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 

@@ -11,8 +11,8 @@ import {
 import type { Language } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { ArraySchema, ObjectSchema, type Schema, ValidationError } from 'yup';
+import { countClientCall } from '../collections/rate-limits.ts';
 import type { Config } from '../config.ts';
-import { countClientCall } from '../store/client-limits.ts';
 import { translator } from '../texts.ts';
 import { ApiError, tooMany } from './api-error.ts';
 

@@ -1,6 +1,6 @@
 import type { UserType } from '@contract/values.ts';
-import { confirmEmail } from '../store/confirm-email.ts';
-import { requestMailAgain } from '../store/join-waitlist.ts';
+import { confirmEmail } from '../workflows/confirm-email.ts';
+import { requestMailAgain } from '../workflows/join-waitlist.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 

@@ -1,7 +1,7 @@
 import type { FanSignup, IdolSignup, SignupReply } from '@contract/signup.ts';
-import { readPublicStats } from '../store/counter.ts';
-import { type JoinRequest, joinWaitlist } from '../store/join-waitlist.ts';
-import { isMailFailing } from '../store/mail-health.ts';
+import { readPublicStats } from '../workflows/counter.ts';
+import { type JoinRequest, joinWaitlist } from '../workflows/join-waitlist.ts';
+import { isMailFailing } from '../workflows/mail-health.ts';
 import { Answer, type Context, type Handler } from './operation.ts';
 
 /** The CDN may keep the counter as long as the page waits between two looks at it. */

@@ -1,8 +1,8 @@
 import type { YourData } from '@contract/your-data.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
-import { leave } from '../store/leave.ts';
-import { emailOfRecord } from '../store/person-documents.ts';
-import { readYourData, requestYourDataMail, setMailWanted } from '../store/your-data.ts';
+import { leave } from '../workflows/delete-account.ts';
+import { emailOfRecord } from '../workflows/personal-data-sources.ts';
+import { readYourData, requestYourDataMail, setMailWanted } from '../workflows/your-data.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
 

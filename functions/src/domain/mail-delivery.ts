@@ -32,7 +32,7 @@ export function decideSend(
 
 /**
  * Whether an earlier "no more mail" stops a mail. Nothing that was queued before it goes out; afterwards only what is asked for with the
- * address, until the address is confirmed again: joining the waitlist anew ends the wish as a whole (store/confirm-email.ts), a subscription's
+ * address, until the address is confirmed again: joining the waitlist anew ends the wish as a whole (workflows/confirm-email.ts), a subscription's
  * confirmation speaks for that newsletter alone.
  * @param sinceMs when the person unsubscribed or left.
  * @param confirmedAtMs when the address of the mail's record was last confirmed; null: never.

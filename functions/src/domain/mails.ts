@@ -10,7 +10,7 @@ export type RecordPath = `${string}/${string}`;
 interface MailKind {
   /** What holds back how many of them one mailbox gets. */
   allowance: MailAllowance;
-  /** A one-day token is made and stored at sending, for the link (store/tokens.ts). */
+  /** A one-day token is made and stored at sending, for the link (collections/tokens.ts). */
   token?: TokenPurpose;
   /** Where its button leads, without the language: `?` and the token follow, or `#` and the signed link. Absent: the home page. */
   page?: '/verification' | '/newsletter' | '/your-data' | '/idol-verification';

@@ -4,7 +4,7 @@ import { VERIFICATION_STATES } from '@contract/values.ts';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { placeOf, readPlace } from '../store/place.ts';
+import { placeOf, readPlace } from '../collections/cursor.ts';
 import { isSamePerson, mailboxOf } from './mailbox.ts';
 import { isReferralCode, newReferralCode } from './referral-code.ts';
 import { requestSubject } from './request-subject.ts';

@@ -39,7 +39,7 @@ interface Instant {
   toMillis(): number;
 }
 
-/** What the score of a fan or an idol depends on: a part of the stored record (store/signups.ts). */
+/** What the score of a fan or an idol depends on: a part of the stored record (collections/signups.ts). */
 export interface Scored extends Partial<Record<(typeof ANSWERS)[number], string>> {
   createdAt: Instant;
   verifiedAt: Instant | null;
@@ -107,7 +107,7 @@ export function score(signup: Scored, now: Date): { points: number; factors: Fac
   return { points: factors.reduce((sum, { points }) => sum + points, 0), factors };
 }
 
-/** What lists need to know: of a score, and of when somebody came. store/standing.ts says how it is stored. */
+/** What lists need to know: of a score, and of when somebody came. collections/ranking.ts says how it is stored. */
 export interface Standing {
   priorityScore: number;
   /** Of {@link queuePlace}. */

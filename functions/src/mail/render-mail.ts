@@ -5,13 +5,13 @@ import {
   UNVERIFIED_LIFETIME_MS,
 } from '@contract/limits.ts';
 import { type AccessTier, DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
+import { signupAt } from '../collections/signups.ts';
 import { invitationCode } from '../domain/invitation.ts';
 import { mailKind } from '../domain/mails.ts';
 import { type LinkPurpose, makeSignedLink } from '../domain/signed-link.ts';
-import type { ClaimedMail } from '../store/claim-mail.ts';
-import { signupAt } from '../store/signups.ts';
-import { unsubscribeSubject } from '../store/unsubscribe.ts';
 import { translator } from '../texts.ts';
+import type { ClaimedMail } from '../workflows/claim-mail.ts';
+import { unsubscribeSubject } from '../workflows/unsubscribe.ts';
 import { htmlMail } from './html-mail.ts';
 
 /** A mail as it goes out. */

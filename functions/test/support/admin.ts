@@ -2,9 +2,9 @@ import { pathTo } from '../../contract/endpoints.ts';
 import type { Route } from '../../contract/routes.ts';
 import { routes } from '../../contract/routes.ts';
 import type { Context } from '../../src/api/operation.ts';
+import { database } from '../../src/collections/database.ts';
 import { config } from '../../src/config.ts';
 import { clientNetwork } from '../../src/domain/client-address.ts';
-import { database } from '../../src/store/database.ts';
 import { type Client, newClient } from './client.ts';
 
 export const SESSION_PATH = '/api/admin/session';

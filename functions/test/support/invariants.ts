@@ -2,17 +2,17 @@ import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { normalizeEmail } from '../../contract/email.ts';
 import type { AuditedState } from '../../contract/priority.ts';
 import { REVIEW_DECISIONS, USER_TYPES, type UserType } from '../../contract/values.ts';
+import type { AuditDoc } from '../../src/collections/audit-log.ts';
+import type { MailDoc } from '../../src/collections/outbox.ts';
+import { type IdolDoc, type SignupDoc, signupPath } from '../../src/collections/signups.ts';
+import type { TokenDoc } from '../../src/collections/tokens.ts';
 import { config } from '../../src/config.ts';
 import { mailboxHash } from '../../src/domain/mailbox.ts';
 import { standing } from '../../src/domain/score.ts';
 import { searchKeys } from '../../src/domain/search-keys.ts';
 import { hashToken, makeToken } from '../../src/domain/token.ts';
-import type { AuditDoc } from '../../src/store/audit.ts';
-import { readCounts, readPublicStats } from '../../src/store/counter.ts';
-import type { MailDoc } from '../../src/store/outbox.ts';
-import type { ReferralDoc } from '../../src/store/referrals.ts';
-import { type IdolDoc, type SignupDoc, signupPath } from '../../src/store/signups.ts';
-import type { TokenDoc } from '../../src/store/tokens.ts';
+import { readCounts, readPublicStats } from '../../src/workflows/counter.ts';
+import type { ReferralDoc } from '../../src/workflows/credit-referral.ts';
 
 /** States that only a reviewer gives. */
 const REVIEWED: string[] = [...REVIEW_DECISIONS];

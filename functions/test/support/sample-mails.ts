@@ -6,10 +6,10 @@ import {
   USER_TYPES,
   type UserType,
 } from '../../contract/values.ts';
+import { newMail } from '../../src/collections/outbox.ts';
+import { signupPath } from '../../src/collections/signups.ts';
 import { mailKind, mails, type RecordPath } from '../../src/domain/mails.ts';
 import { type RenderedMail, renderMail } from '../../src/mail/render-mail.ts';
-import { newMail } from '../../src/store/outbox.ts';
-import { signupPath } from '../../src/store/signups.ts';
 
 export const SAMPLE_ORIGIN = 'https://fanlight.example';
 

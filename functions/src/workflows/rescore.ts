@@ -1,10 +1,10 @@
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { inTransaction, unlessItChanged } from '../collections/database.ts';
+import { type StoredStanding, standingUpdate, storedStanding } from '../collections/ranking.ts';
+import { type SignupDoc, signups } from '../collections/signups.ts';
 import { SCORED_FIELDS } from '../domain/score.ts';
-import { inTransaction, unlessItChanged } from './database.ts';
-import type { Cursor } from './jobs.ts';
-import { type SignupDoc, signups } from './signups.ts';
-import { type StoredStanding, standingUpdate, storedStanding } from './standing.ts';
+import type { Cursor } from './recalculation.ts';
 
 /** Entries between two notes of the progress. */
 export const RESCORE_CHUNK = 1_000;

@@ -11,9 +11,9 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { unlessItChanged, unlessItExists } from '../collections/database.ts';
+import { type SignupDoc, signups } from '../collections/signups.ts';
 import { dayKey } from '../domain/periods.ts';
-import { unlessItChanged, unlessItExists } from './database.ts';
-import { type SignupDoc, signups } from './signups.ts';
 
 /*
  * The live counter. Each signup's trigger adds to one of many shards, together with a marker that makes the same event count once; the

@@ -1,8 +1,8 @@
 import type { UserType } from '@contract/values.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { addToAudit } from './audit.ts';
+import { addToAudit } from '../collections/audit-log.ts';
+import { inTransaction, inTransactionOnce } from '../collections/database.ts';
 import { readPublicStats } from './counter.ts';
-import { inTransaction, inTransactionOnce } from './database.ts';
 
 /** The last entry that was looked at: all fans come before all idols, each in the order of their ids. */
 export interface Cursor {
@@ -51,7 +51,7 @@ function named(data: PageTask, again = ''): NamedTask {
   return { name: `${data.jobId}-${data.page}${again}`, data };
 }
 
-/** Many times what a page takes (a chunk of store/rescore.ts); a worker or a task that says nothing for so long is lost. */
+/** Many times what a page takes (a chunk of workflows/rescore.ts); a worker or a task that says nothing for so long is lost. */
 export const PAGE_LEASE_MS = 2 * 60_000;
 
 /** A page that could not be done so often fails the job. */

@@ -2,14 +2,14 @@ import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { Language } from '@contract/values.ts';
 import type { StoredDocument, YourData } from '@contract/your-data.ts';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { pageOfAudit } from '../collections/audit-log.ts';
+import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { mailRef, newMail } from '../collections/outbox.ts';
+import { signupAt } from '../collections/signups.ts';
+import { allowMail, suppressionRef, suppressMail } from '../collections/suppressions.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
-import { pageOfAudit } from './audit.ts';
-import { inTransaction, unlessItExists } from './database.ts';
-import { mailRef, newMail } from './outbox.ts';
-import { findPerson, holdings, type Person, pageOfHolding, shownFields } from './person-documents.ts';
-import { signupAt } from './signups.ts';
-import { endSubscriptions } from './subscriptions.ts';
-import { allowMail, suppressionRef, suppressMail } from './suppressions.ts';
+import { findPerson, holdings, type Person, pageOfHolding, shownFields } from './personal-data-sources.ts';
+import { endSubscriptions } from './subscribe.ts';
 
 const PAGE = 200;
 /** Far more than a person can have; it bounds the answer. */

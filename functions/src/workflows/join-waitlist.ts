@@ -7,19 +7,25 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { consentNow } from '../collections/consent.ts';
+import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { mailRef, newMail } from '../collections/outbox.ts';
+import { type StoredStanding, standingUpdate, storedStanding } from '../collections/ranking.ts';
+import {
+  type FanProfile,
+  type IdolProfile,
+  type SignupDoc,
+  signupPath,
+  signupRef,
+} from '../collections/signups.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { fillIn } from '../domain/profile.ts';
 import { searchKeys } from '../domain/search-keys.ts';
 import { type Arrival, flagsOf } from '../domain/signup-flags.ts';
 import { signupId } from '../domain/signup-id.ts';
-import { consentNow } from './consent.ts';
 import { someShard } from './counter.ts';
-import { inTransaction, unlessItExists } from './database.ts';
+import { finishLeaving, leavingRef } from './delete-account.ts';
 import { isAmongFirst } from './first-signups.ts';
-import { finishLeaving, leavingRef } from './leave.ts';
-import { mailRef, newMail } from './outbox.ts';
-import { type FanProfile, type IdolProfile, type SignupDoc, signupPath, signupRef } from './signups.ts';
-import { type StoredStanding, standingUpdate, storedStanding } from './standing.ts';
 
 /** A signup as the person sent it, parsed. */
 export type JoinRequest = {

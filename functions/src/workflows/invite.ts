@@ -7,16 +7,16 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { addToAudit } from '../collections/audit-log.ts';
+import { inTransaction } from '../collections/database.ts';
+import { mailRef, newMail } from '../collections/outbox.ts';
+import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { type CodedInvitation, invitationCode } from '../domain/invitation.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import type { RecordPath } from '../domain/mails.ts';
 import { signupId } from '../domain/signup-id.ts';
 import { newNonce } from '../domain/token.ts';
-import { addToAudit } from './audit.ts';
-import { inTransaction } from './database.ts';
-import { mailRef, newMail } from './outbox.ts';
-import { type SignupDoc, signupRef } from './signups.ts';
-import { isHigher, tierChange, withTier } from './tiers.ts';
+import { isHigher, tierChange, withTier } from './set-tiers.ts';
 
 /**
  * `invitations/{fan|idol}-{number}`: an address may come in early, under the number that its signup has or will have. One at a time: a newer one

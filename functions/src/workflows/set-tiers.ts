@@ -1,9 +1,9 @@
 import { ACCESS_TIERS, type AccessTier, type AuditAct, type UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { type AuditedChange, addToAudit, newAuditRef } from './audit.ts';
-import { CONTENDED, inTransactionOnce } from './database.ts';
-import { type SignupDoc, signupRef } from './signups.ts';
-import { standingUpdate } from './standing.ts';
+import { type AuditedChange, addToAudit, newAuditRef } from '../collections/audit-log.ts';
+import { CONTENDED, inTransactionOnce } from '../collections/database.ts';
+import { standingUpdate } from '../collections/ranking.ts';
+import { type SignupDoc, signupRef } from '../collections/signups.ts';
 
 /** An admin's act: these entries get this tier. */
 export interface TierAct {

@@ -7,14 +7,14 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { inTransaction, unlessItChanged } from '../collections/database.ts';
+import { type MailboxDoc, mailboxRef } from '../collections/mailboxes.ts';
+import { type MailDoc, mailRef } from '../collections/outbox.ts';
+import { type SuppressionDoc, suppressionRef } from '../collections/suppressions.ts';
+import { tokenRef } from '../collections/tokens.ts';
 import { decideSend, isStopped, LEASE_MS, nextAttempt, type Send } from '../domain/mail-delivery.ts';
 import { mailKind } from '../domain/mails.ts';
 import { hashToken, makeToken } from '../domain/token.ts';
-import { inTransaction, unlessItChanged } from './database.ts';
-import { type MailboxDoc, mailboxRef } from './mailboxes.ts';
-import { type MailDoc, mailRef } from './outbox.ts';
-import { type SuppressionDoc, suppressionRef } from './suppressions.ts';
-import { tokenRef } from './tokens.ts';
 
 /** A mail that this process alone may send until its lease runs out. */
 export interface ClaimedMail {

@@ -1,7 +1,7 @@
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isFoundBy, searchKey } from '../domain/search-keys.ts';
-import { type Place, placeOf, readPlace } from './place.ts';
+import { type Place, placeOf, readPlace } from './cursor.ts';
 import { type SignupDoc, signups } from './signups.ts';
 
 /** Pages that one call looks through: more than one only for long texts whose start many people share. */

@@ -5,20 +5,20 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { CONTENDED, inTransaction } from '../collections/database.ts';
+import { standingUpdate } from '../collections/ranking.ts';
+import { referralCodeRef } from '../collections/referral-codes.ts';
+import { type SignupDoc, signupAt, signupRef } from '../collections/signups.ts';
+import { allowMail } from '../collections/suppressions.ts';
+import { tokenRef } from '../collections/tokens.ts';
 import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
 import { hashToken } from '../domain/token.ts';
-import { CONTENDED, inTransaction } from './database.ts';
-import { openInvitation, takeInvitation } from './invitations.ts';
-import { referralCodeRef } from './referral-codes.ts';
-import { addReferral, newReferral, type Referrer } from './referrals.ts';
-import { type SignupDoc, signupAt, signupRef } from './signups.ts';
-import { standingUpdate } from './standing.ts';
-import { allowMail } from './suppressions.ts';
-import { tokenRef } from './tokens.ts';
+import { addReferral, newReferral, type Referrer } from './credit-referral.ts';
+import { openInvitation, takeInvitation } from './invite.ts';
 
 /**
  * Verifies the address that a mail's token was sent to, gives the person a referral code and the tier an admin invited them to, and credits
- * whoever referred them, or holds that for an admin (store/referrals.ts): all at once or not at all. An earlier "no more mail" ends with it.
+ * whoever referred them, or holds that for an admin (workflows/credit-referral.ts): all at once or not at all. An earlier "no more mail" ends with it.
  * Confirming again is a success and changes nothing.
  * @param key MAILBOX_KEY
  * @returns null when the token is unknown or has expired.

@@ -7,8 +7,8 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { inTransaction } from './database.ts';
-import { type SignupDoc, signups } from './signups.ts';
+import { inTransaction } from '../collections/database.ts';
+import { type SignupDoc, signups } from '../collections/signups.ts';
 
 const PAGE = 100;
 /** A launch's million signups bring tens of thousands a day that fall due a month later; one after the other they would not be done within the day. */

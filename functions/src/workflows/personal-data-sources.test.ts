@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import indexes from '../../../firestore.indexes.json' with { type: 'json' };
-import { holdings } from './person-documents.ts';
+import { holdings } from './personal-data-sources.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const listed = Object.keys(holdings).sort();

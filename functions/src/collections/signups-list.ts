@@ -1,6 +1,6 @@
 import type { ListOrder, UserType } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { placeOf, readPlace } from './place.ts';
+import { placeOf, readPlace } from './cursor.ts';
 import { signups } from './signups.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { FIRST_SIGNUPS } from '@contract/limits.ts';
 import type { UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import { unlessItChanged, unlessItExists } from '../collections/database.ts';
+import { standingUpdate } from '../collections/ranking.ts';
+import { type SignupDoc, signupRef, signups } from '../collections/signups.ts';
 import { readPublicStats } from './counter.ts';
-import { unlessItChanged, unlessItExists } from './database.ts';
-import { type SignupDoc, signupRef, signups } from './signups.ts';
-import { standingUpdate } from './standing.ts';
 
 /*
  * Who is among the first 1,000, by time and then number, over both types. Until the 1,000th exists everybody is; from then on a stored

@@ -1,11 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import type { MailDoc } from '../collections/outbox.ts';
+import { isSuppression, suppressAt, suppressionPath } from '../collections/suppressions.ts';
 import type { RecordPath } from '../domain/mails.ts';
-import type { MailDoc } from './outbox.ts';
-import { isSubscription } from './subscriptions.ts';
-import { isSuppression, suppressAt, suppressionPath } from './suppressions.ts';
+import { isSubscription } from './subscribe.ts';
 
 /**
- * What the link to unsubscribe in a mail is about: a newsletter's subscription, or the wish for no more mail at the address (store/suppressions.ts). That
+ * What the link to unsubscribe in a mail is about: a newsletter's subscription, or the wish for no more mail at the address (collections/suppressions.ts). That
  * wish can be noted by its own name, so the link works for as long as the mail exists, whatever becomes of its record.
  * @param key MAILBOX_KEY
  */

@@ -9,12 +9,12 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { addToAudit } from '../collections/audit-log.ts';
+import { placeOf, readPlace } from '../collections/cursor.ts';
+import { inTransaction } from '../collections/database.ts';
+import { standingUpdate } from '../collections/ranking.ts';
+import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { reasonsToHold } from '../domain/referral-hold.ts';
-import { addToAudit } from './audit.ts';
-import { inTransaction } from './database.ts';
-import { placeOf, readPlace } from './place.ts';
-import { type SignupDoc, signupRef } from './signups.ts';
-import { standingUpdate } from './standing.ts';
 
 /** `referrals/{id}`: somebody who was invited has verified. Written in that commit, so once. */
 export interface ReferralDoc {

@@ -11,11 +11,11 @@ import {
 import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { RecordPath } from '../domain/mails.ts';
 import type { Consent } from './consent.ts';
-import type { StoredStanding } from './standing.ts';
+import type { StoredStanding } from './ranking.ts';
 
 /**
  * What fans and idols have in common. The document's id is the signup's number (domain/signup-id.ts). Whoever changes a field that the score
- * depends on changes the standing with it (store/standing.ts).
+ * depends on changes the standing with it (collections/ranking.ts).
  */
 interface Signup extends StoredStanding {
   /** As `normalizeEmail` gives it. */
@@ -35,13 +35,13 @@ interface Signup extends StoredStanding {
   verifiedAt: Timestamp | null;
   /** This person's own code; issued at verification. */
   referralCode: string | null;
-  /** People who came by this person's code, have verified and count: neither held nor dismissed (store/referrals.ts). */
+  /** People who came by this person's code, have verified and count: neither held nor dismissed (workflows/credit-referral.ts). */
   verifiedReferrals: number;
   /** When the newest of those were counted, newest last: enough to see a burst (domain/referral-hold.ts). */
   countedReferralsAt: Timestamp[];
   /** What an admin should know of how this signup came. */
   flags: SignupFlag[];
-  /** One of the first 1,000 signups of both types (store/first-signups.ts). */
+  /** One of the first 1,000 signups of both types (workflows/first-signups.ts). */
   amongFirst: boolean;
   /** Verified, with somebody else's valid code, and counted for that one. */
   cameByReferral: boolean;
@@ -69,7 +69,7 @@ export interface IdolProfile {
 }
 
 export type FanDoc = Signup & FanProfile;
-/** How far an idol's verification is; what was submitted is in `idolSubmissions` (store/idol-submissions.ts). */
+/** How far an idol's verification is; what was submitted is in `idolSubmissions` (workflows/review-idol.ts). */
 export interface IdolVerification {
   /** How often the idol has submitted: the number of the latest version. */
   version: number;

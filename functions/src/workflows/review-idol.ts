@@ -17,13 +17,13 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { addToAudit, newAuditRef } from './audit.ts';
-import { type Consent, consentNow } from './consent.ts';
-import { inTransaction, inTransactionOnce } from './database.ts';
-import { mailRef, newMail } from './outbox.ts';
-import { placeOf, readPlace } from './place.ts';
-import { type IdolDoc, idols, signupPath, signupRef } from './signups.ts';
-import { standingUpdate } from './standing.ts';
+import { addToAudit, newAuditRef } from '../collections/audit-log.ts';
+import { type Consent, consentNow } from '../collections/consent.ts';
+import { placeOf, readPlace } from '../collections/cursor.ts';
+import { inTransaction, inTransactionOnce } from '../collections/database.ts';
+import { mailRef, newMail } from '../collections/outbox.ts';
+import { standingUpdate } from '../collections/ranking.ts';
+import { type IdolDoc, idols, signupPath, signupRef } from '../collections/signups.ts';
 
 /**
  * `idolSubmissions/{number of the idol}v{version}`: what an idol handed in once. It is never changed but for what was decided on it; where the

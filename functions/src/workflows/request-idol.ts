@@ -9,11 +9,11 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { type Consent, consentNow } from '../collections/consent.ts';
+import { inTransaction, unlessItExists } from '../collections/database.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { requestSubject } from '../domain/request-subject.ts';
-import { type Consent, consentNow } from './consent.ts';
-import { inTransaction, unlessItExists } from './database.ts';
 
 /** `idolRequests/{keyed hash of person and subject}`: one wish of one person. */
 export interface IdolRequestDoc {

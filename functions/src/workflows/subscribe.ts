@@ -10,16 +10,16 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { type Consent, consentNow } from '../collections/consent.ts';
+import { placeOf, readPlace } from '../collections/cursor.ts';
+import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { mailRef, newMail } from '../collections/outbox.ts';
+import { tokenRef } from '../collections/tokens.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import type { RecordPath } from '../domain/mails.ts';
 import { hashToken } from '../domain/token.ts';
-import { type Consent, consentNow } from './consent.ts';
-import { inTransaction, unlessItExists } from './database.ts';
-import { finishLeaving, leavingRef } from './leave.ts';
-import { mailRef, newMail } from './outbox.ts';
-import { placeOf, readPlace } from './place.ts';
-import { tokenRef } from './tokens.ts';
+import { finishLeaving, leavingRef } from './delete-account.ts';
 
 /**
  * `subscriptions/{keyed hash of newsletter and address}`: removed when the person unsubscribes, unconfirmed when they want no mail at all.

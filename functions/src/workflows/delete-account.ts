@@ -4,10 +4,16 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { unlessItChanged } from '../collections/database.ts';
+import { suppressMail } from '../collections/suppressions.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
-import { unlessItChanged } from './database.ts';
-import { deleteDocuments, findPerson, holdings, type Person, pageOfHolding } from './person-documents.ts';
-import { suppressMail } from './suppressions.ts';
+import {
+  deleteDocuments,
+  findPerson,
+  holdings,
+  type Person,
+  pageOfHolding,
+} from './personal-data-sources.ts';
 
 /** Documents deleted in one transaction. */
 const PAGE = 200;

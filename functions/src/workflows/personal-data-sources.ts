@@ -6,10 +6,10 @@ import {
   type QueryDocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { inTransaction } from '../collections/database.ts';
+import { signupAt } from '../collections/signups.ts';
 import type { RecordPath } from '../domain/mails.ts';
-import { inTransaction } from './database.ts';
-import { forgetWords } from './idol-requests.ts';
-import { signupAt } from './signups.ts';
+import { forgetWords } from './request-idol.ts';
 
 /** A person as the database knows one: an address and the records under it. */
 export interface Person {

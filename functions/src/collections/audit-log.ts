@@ -11,7 +11,7 @@ import {
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { placeOf, readPlace } from './place.ts';
+import { placeOf, readPlace } from './cursor.ts';
 
 /** One entry that an act concerned. Never a name or an address. */
 export interface AuditedChange {
