@@ -12,6 +12,8 @@ export const enqueue: Enqueue = async (queue, { name, data }) => {
   try {
     await getFunctions().taskQueue(`locations/${REGION}/functions/${queue}`).enqueue(data, { id: name });
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'functions/task-already-exists') throw error;
+    const isQueued =
+      error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists';
+    if (!isQueued) throw error;
   }
 };

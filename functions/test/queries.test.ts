@@ -6,7 +6,7 @@ import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { pageOfAudit } from '../src/collections/audit-log.ts';
 import { database } from '../src/collections/database.ts';
 import { dueMails } from '../src/collections/outbox.ts';
-import { allSignups, pageOfSignups } from '../src/collections/signups-list.ts';
+import { listedFans, listedIdols, pageOfSignups } from '../src/collections/signups-list.ts';
 import { pageOfQueue, wholeQueue } from '../src/collections/signups-queue.ts';
 import { withKey } from '../src/collections/signups-search.ts';
 import { readCounts, signupsToCount } from '../src/workflows/counter.ts';
@@ -60,13 +60,13 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'all eligible idols': () => readAll(wholeQueue(db, 'idol', 'eligible')),
   },
   'collections/signups-list.ts': {
-    'first page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, ''),
-    'next page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, CURSOR),
-    'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
-    'next page of the oldest fans': () => pageOfSignups(db, 'fan', ['name'], 10, CURSOR, 'oldest'),
-    'all idols, oldest first': () => readAll(allSignups(db, 'idol', ['stageName'], 'oldest')),
-    'all fans': () => readAll(allSignups(db, 'fan', ['name'])),
-    'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
+    'first page of fans': () => pageOfSignups(listedFans(db), 10, ''),
+    'next page of fans': () => pageOfSignups(listedFans(db), 10, CURSOR),
+    'first page of idols': () => pageOfSignups(listedIdols(db), 10, ''),
+    'next page of the oldest fans': () => pageOfSignups(listedFans(db, 'oldest'), 10, CURSOR),
+    'all idols, oldest first': () => listedIdols(db, 'oldest').get(),
+    'all fans': () => listedFans(db).get(),
+    'next page of idols': () => pageOfSignups(listedIdols(db), 10, CURSOR),
   },
   'workflows/read-signup-detail.ts': {
     'the newest referrals of somebody': () => newestReferrals(db, 'idol', 1).get(),

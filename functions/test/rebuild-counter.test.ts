@@ -6,7 +6,7 @@ import type { DocumentData, Firestore, QueryDocumentSnapshot } from 'firebase-ad
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/local/paths.ts';
 import { database } from '../src/collections/database.ts';
-import { fans, idols, signupRef } from '../src/collections/signups.ts';
+import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { countSignup } from '../src/triggers/count-signup.ts';
 import { readCounts, readPublicStats, rebuildCounter, someShard } from '../src/workflows/counter.ts';
@@ -92,7 +92,9 @@ test('an operator has the counter made anew', async () => {
   await settledStats();
   await someShard(shared).set({ fan: 1_000 }, { merge: true });
   const [fanCount, idolCount] = await Promise.all(
-    [fans(shared), idols(shared)].map(async (people) => (await people.count().get()).data().count),
+    [signups(shared, 'fan'), signups(shared, 'idol')].map(
+      async (people) => (await people.count().get()).data().count,
+    ),
   );
   expect(await rebuild()).toContain(`Counted: ${fanCount} fans and ${idolCount} idols`);
   expect(await readPublicStats(shared)).toMatchObject({ fanCount, idolCount });

@@ -4,7 +4,7 @@ import { type Route, routes } from '../contract/routes.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
 import { outbox } from '../src/collections/outbox.ts';
-import { fans, idols } from '../src/collections/signups.ts';
+import { signups } from '../src/collections/signups.ts';
 import { newClient } from './support/client.ts';
 import { newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -91,8 +91,8 @@ const wrongTypes = (type: string): unknown[] => [
 
 const stored = async () =>
   Promise.all(
-    [fans, idols, outbox].map(
-      async (collection) => (await collection(database()).count().get()).data().count,
+    [signups(database(), 'fan'), signups(database(), 'idol'), outbox(database())].map(
+      async (stored) => (await stored.count().get()).data().count,
     ),
   );
 let before: number[] = [];

@@ -1,9 +1,7 @@
 import type { Translate } from '@contract/explain.ts';
 import type { QueueRow } from '@contract/priority.ts';
 import type { UserType } from '@contract/values.ts';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { FanDoc, IdolDoc } from '../collections/signups.ts';
-import { pageOfQueue, type QueueKind, wholeQueue } from '../collections/signups-queue.ts';
+import { pageOfQueue, type QueuedSignup, type QueueKind, wholeQueue } from '../collections/signups-queue.ts';
 import { storedFactors } from '../domain/score.ts';
 import { translator } from '../texts.ts';
 import { factorSayer } from './factors.ts';
@@ -31,8 +29,8 @@ async function list(
 
 function rowMaker(userType: UserType, t: Translate) {
   const say = factorSayer(t);
-  return (document: QueryDocumentSnapshot): QueueRow => {
-    const signup = document.data() as FanDoc | IdolDoc;
+  return (document: QueuedSignup): QueueRow => {
+    const signup = document.data();
     const id = Number(document.id);
     return {
       id,

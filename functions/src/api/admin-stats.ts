@@ -1,4 +1,4 @@
-import type { ReferralSource } from '@contract/values.ts';
+import { REFERRAL_SOURCES } from '@contract/values.ts';
 import { recentSignups, signupsPerDay } from '../domain/periods.ts';
 import { readCounts } from '../workflows/counter.ts';
 import type { Handler } from './operation.ts';
@@ -6,9 +6,8 @@ import type { Handler } from './operation.ts';
 /** Reads the counter's shards, so its cost does not grow with the number of signups. */
 export const getAdminStats: Handler<'getAdminStats'> = async (_input, { db, config, now }) => {
   const { fan, idol, days, sources } = await readCounts(db);
-  const topReferrals = (Object.entries(sources) as [ReferralSource, number][])
-    .filter(([, count]) => count > 0)
-    .map(([source, count]) => ({ source, count }))
+  const topReferrals = REFERRAL_SOURCES.map((source) => ({ source, count: sources[source] ?? 0 }))
+    .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   const at = now();
   return {

@@ -1,7 +1,7 @@
 import { type Submission, withoutBlankRows } from '@contract/idol-verification.ts';
 import { REVIEW_BUSINESS_DAYS } from '@contract/limits.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { type IdolDoc, signupAt, signupRef } from '../collections/signups.ts';
+import { signupAt, signupRef } from '../collections/signups.ts';
 import { dueDay } from '../domain/business-days.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
 import {
@@ -36,7 +36,7 @@ export const getVerificationStatus: Handler<'getVerificationStatus'> = async (
   const link = readSignedLink(config.tokenKey, 'idol-status', body.token, now());
   const about = link && signupAt(link.subject);
   if (about?.userType !== 'idol') throw new ApiError(400, 'invalidLink');
-  const idol = (await signupRef(db, 'idol', about.userId).get()).data() as IdolDoc | undefined;
+  const idol = (await signupRef(db, 'idol', about.userId).get()).data();
   if (!idol) throw new ApiError(404, 'nothingStored');
   const { stageName, verificationState: status, verification } = idol;
   return {

@@ -1,6 +1,6 @@
 import { ADMIN_SESSION } from '@contract/limits.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { unlessItChanged } from './database.ts';
+import { collection, unlessItChanged } from './database.ts';
 
 /** A session's last use is written at most once in this time. */
 const TOUCH_EVERY_MS = 60_000;
@@ -13,8 +13,8 @@ interface AdminSessionDoc {
   expireAt: Timestamp;
 }
 
-function sessionRef(db: Firestore, sessionHash: string): DocumentReference<AdminSessionDoc> {
-  return db.collection('adminSessions').doc(sessionHash) as DocumentReference<AdminSessionDoc>;
+function sessionRef(db: Firestore, sessionHash: string): DocumentReference<AdminSessionDoc, AdminSessionDoc> {
+  return collection<AdminSessionDoc>(db, 'adminSessions').doc(sessionHash);
 }
 
 export async function createAdminSession(db: Firestore, sessionHash: string, now: Date): Promise<void> {

@@ -8,10 +8,9 @@ import {
   type Query,
   type QueryDocumentSnapshot,
   Timestamp,
-  type Transaction,
-  type WriteBatch,
 } from 'firebase-admin/firestore';
-import { placeOf, readPlace } from './cursor.ts';
+import { encodeCursor, readCursor } from './cursor.ts';
+import { type Commit, collection } from './database.ts';
 
 /** One entry that an act concerned. Never a name or an address. */
 export interface AuditedChange {
@@ -38,12 +37,12 @@ export interface AuditDoc {
 /** Enough to tell sessions apart. */
 const ADMIN_LENGTH = 16;
 
-function auditLog(db: Firestore): CollectionReference<AuditDoc> {
-  return db.collection('auditLog') as CollectionReference<AuditDoc>;
+function auditLog(db: Firestore): CollectionReference<AuditDoc, AuditDoc> {
+  return collection<AuditDoc>(db, 'auditLog');
 }
 
 /** An entry to come. */
-export function newAuditRef(db: Firestore): DocumentReference<AuditDoc> {
+export function newAuditRef(db: Firestore): DocumentReference<AuditDoc, AuditDoc> {
   return auditLog(db).doc();
 }
 
@@ -54,7 +53,7 @@ export function newAuditRef(db: Firestore): DocumentReference<AuditDoc> {
  * @param ref of the entry, where the act has to know it.
  */
 export function addToAudit(
-  commit: Transaction | WriteBatch,
+  commit: Commit,
   db: Firestore,
   { act, admin, changes }: { act: AuditAct; admin: string; changes: AuditedChange[] },
   now: Date,
@@ -67,8 +66,7 @@ export function addToAudit(
     changes,
     entries: changes.map(({ userType, id }) => entryKey(userType, id)),
   };
-  // Transaction and WriteBatch have the same `create`, but their overloads do not unite.
-  (commit as WriteBatch).create(ref, entry);
+  commit.create(ref, entry);
 }
 
 /**
@@ -82,10 +80,10 @@ export async function pageOfAudit(
   limit: number,
   cursor: string,
 ): Promise<{ entries: AuditPageEntry[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readPlace(cursor);
+  const place = cursor === '' ? null : readCursor(cursor);
   if (place === undefined) return null;
   const key = of && entryKey(of.userType, of.id);
-  let query: Query<AuditDoc> = auditLog(db);
+  let query: Query<AuditDoc, AuditDoc> = auditLog(db);
   if (key) query = query.where('entries', 'array-contains', key);
   query = query.orderBy('at', 'desc').orderBy('__name__', 'desc');
   if (place) query = query.startAfter(place.at, place.id);
@@ -93,7 +91,7 @@ export async function pageOfAudit(
   const last = docs.length > limit ? docs[limit - 1] : undefined;
   return {
     entries: docs.slice(0, limit).map((document) => shown(document, key)),
-    nextCursor: last ? placeOf(last.get('at'), last.id) : null,
+    nextCursor: last ? encodeCursor(last.get('at'), last.id) : null,
   };
 }
 
@@ -103,7 +101,7 @@ export interface AuditPageEntry extends Omit<AuditDoc, 'entries'> {
   count: number;
 }
 
-function shown(document: QueryDocumentSnapshot<AuditDoc>, key: string | null): AuditPageEntry {
+function shown(document: QueryDocumentSnapshot<AuditDoc, AuditDoc>, key: string | null): AuditPageEntry {
   const { act, admin, at, changes } = document.data();
   const visible = key
     ? changes.filter(({ userType, id }) => entryKey(userType, id) === key)

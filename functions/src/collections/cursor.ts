@@ -1,18 +1,18 @@
 import { Timestamp } from 'firebase-admin/firestore';
 
-/** A place in a list that is ordered by time and document id. */
-export interface Place {
+/** A position in a list that is ordered by time and document id. */
+export interface Position {
   at: Timestamp;
   id: string;
 }
 
-/** The cursor that a page hands to the next one: opaque, and with nothing in it that is not in the row. */
-export function placeOf(at: Timestamp, id: string): string {
+/** Encodes the cursor with which a page names the next one: opaque, and with nothing in it that the row does not show. */
+export function encodeCursor(at: Timestamp, id: string): string {
   return Buffer.from(`${at.seconds}.${at.nanoseconds}.${id}`).toString('base64url');
 }
 
-/** @returns undefined when the text is no cursor. Eleven digits of seconds are within what a Timestamp takes. */
-export function readPlace(cursor: string): Place | undefined {
+/** @returns undefined if the cursor is malformed. Eleven digits of seconds are within what a Timestamp takes. */
+export function readCursor(cursor: string): Position | undefined {
   const parts = /^(\d{1,11})\.(\d{1,9})\.([A-Za-z0-9]{1,40})$/.exec(
     Buffer.from(cursor, 'base64url').toString(),
   );

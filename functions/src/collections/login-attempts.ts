@@ -2,7 +2,7 @@ import { ADMIN_UNLOCK } from '@contract/limits.ts';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { decideUnlock, NO_ATTEMPTS, type UnlockAttempts } from '../domain/unlock-wait.ts';
-import { inTransaction } from './database.ts';
+import { collection, inTransaction } from './database.ts';
 
 /** Forgotten this long after a client's last attempt. */
 const REMEMBER_MS = 24 * 60 * 60_000;
@@ -13,12 +13,22 @@ interface StoredAttempts extends UnlockAttempts {
   expireAt: Timestamp;
 }
 
+/** `unlockAttempts/all-{window}` */
+interface AlarmDoc {
+  failures: number;
+  expireAt: Timestamp;
+}
+
 function attemptsRef(db: Firestore, key: string, client: string) {
-  return db.collection('unlockAttempts').doc(keyedHash(key, 'unlock', client).toString('hex'));
+  return collection<StoredAttempts>(db, 'unlockAttempts').doc(
+    keyedHash(key, 'unlock', client).toString('hex'),
+  );
 }
 
 function alarmRef(db: Firestore, nowMs: number) {
-  return db.collection('unlockAttempts').doc(`all-${Math.floor(nowMs / ADMIN_UNLOCK.alarmWindowMs)}`);
+  return collection<AlarmDoc>(db, 'unlockAttempts').doc(
+    `all-${Math.floor(nowMs / ADMIN_UNLOCK.alarmWindowMs)}`,
+  );
 }
 
 /**
@@ -34,11 +44,11 @@ export async function beginAttempt(
   isKnownBrowser: boolean,
   nowMs: number,
 ): Promise<number> {
-  const failuresOfAll = Number((await alarmRef(db, nowMs).get()).get('failures') ?? 0);
+  const failuresOfAll = (await alarmRef(db, nowMs).get()).data()?.failures ?? 0;
   const isAlarm = !isKnownBrowser && failuresOfAll >= ADMIN_UNLOCK.alarmFailures;
   return inTransaction(db, async (transaction) => {
     const ref = attemptsRef(db, key, client);
-    const stored = (await transaction.get(ref)).data() as StoredAttempts | undefined;
+    const stored = (await transaction.get(ref)).data();
     const isRemembered = stored !== undefined && stored.expireAt.toMillis() > nowMs;
     const { waitMs, attempts } = decideUnlock(isRemembered ? stored : NO_ATTEMPTS, nowMs, isAlarm);
     transaction.set(ref, { ...attempts, expireAt: Timestamp.fromMillis(nowMs + REMEMBER_MS) });

@@ -1,5 +1,6 @@
 import type { MailAllowance } from '@contract/limits.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import { collection } from './database.ts';
 
 /** `mailboxes/{hash}`, `mailboxes/{hash}-{allowance}`: the mails of one allowance that a mailbox was sent within the last day. */
 export interface MailboxDoc {
@@ -12,7 +13,7 @@ export function mailboxRef(
   db: Firestore,
   mailboxHash: string,
   allowance: MailAllowance,
-): DocumentReference<MailboxDoc> {
+): DocumentReference<MailboxDoc, MailboxDoc> {
   const id = allowance === 'visitor' ? mailboxHash : `${mailboxHash}-${allowance}`;
-  return db.collection('mailboxes').doc(id) as DocumentReference<MailboxDoc>;
+  return collection<MailboxDoc>(db, 'mailboxes').doc(id);
 }

@@ -8,6 +8,7 @@ import {
 } from 'firebase-admin/firestore';
 import type { RecordPath } from '../domain/mails.ts';
 import { newNonce } from '../domain/token.ts';
+import { collection } from './database.ts';
 
 /**
  * `outbox/{mailId}`: a mail to be sent, after the official extension firestore-send-email. It holds a template's name and the nonce of a
@@ -63,11 +64,11 @@ export function newMail(
   };
 }
 
-export function outbox(db: Firestore): CollectionReference<MailDoc> {
-  return db.collection('outbox') as CollectionReference<MailDoc>;
+export function outbox(db: Firestore): CollectionReference<MailDoc, MailDoc> {
+  return collection<MailDoc>(db, 'outbox');
 }
 
-export function mailRef(db: Firestore, mailId: string): DocumentReference<MailDoc> {
+export function mailRef(db: Firestore, mailId: string): DocumentReference<MailDoc, MailDoc> {
   return outbox(db).doc(mailId);
 }
 

@@ -1,6 +1,14 @@
 import { CLIENT_LIMITS, type ClientLimit } from '@contract/limits.ts';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { keyedHash } from '../domain/keyed-hash.ts';
+import { collection } from './database.ts';
+
+/** `clientLimits/{hash}` */
+interface ClientLimitDoc {
+  count: number;
+  /** Removed by the TTL policy. */
+  expireAt: Timestamp;
+}
 
 /** Clients that are over their limit in this window, so that a flood costs nothing more. Key: document id; value: end of the window. */
 const refused = new Map<string, number>();
@@ -22,7 +30,7 @@ export async function countClientCall(
   const windowEnd = (Math.floor(nowMs / windowMs) + 1) * windowMs;
   const id = keyedHash(key, 'client', limit, network, String(windowEnd)).toString('hex');
   if (!refused.has(id)) {
-    const ref = db.collection('clientLimits').doc(id);
+    const ref = collection<ClientLimitDoc>(db, 'clientLimits').doc(id);
     await ref.set(
       { count: FieldValue.increment(1), expireAt: Timestamp.fromMillis(windowEnd) },
       { merge: true },

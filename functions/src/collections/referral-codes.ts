@@ -1,5 +1,6 @@
 import type { UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { collection } from './database.ts';
 
 /** `referralCodes/{code}`: whose code it is. The document's existence makes the code unique. */
 export interface ReferralCodeDoc {
@@ -7,6 +8,9 @@ export interface ReferralCodeDoc {
   userId: number;
 }
 
-export function referralCodeRef(db: Firestore, code: string): DocumentReference<ReferralCodeDoc> {
-  return db.collection('referralCodes').doc(code) as DocumentReference<ReferralCodeDoc>;
+export function referralCodeRef(
+  db: Firestore,
+  code: string,
+): DocumentReference<ReferralCodeDoc, ReferralCodeDoc> {
+  return collection<ReferralCodeDoc>(db, 'referralCodes').doc(code);
 }

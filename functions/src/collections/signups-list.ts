@@ -1,48 +1,44 @@
-import type { ListOrder, UserType } from '@contract/values.ts';
-import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { placeOf, readPlace } from './cursor.ts';
+import type { ListOrder } from '@contract/values.ts';
+import type { Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { encodeCursor, readCursor } from './cursor.ts';
+import { selectFields } from './database.ts';
 import { signups } from './signups.ts';
 
+/** Lists the fans by time and then number, with the fields that a row shows. */
+export function listedFans(db: Firestore, order: ListOrder = 'newest') {
+  return selectFields(inOrder(signups(db, 'fan'), order), ['createdAt', 'name', 'email', 'referral']);
+}
+
+/** Lists the idols by time and then number, with the fields that a row shows. */
+export function listedIdols(db: Firestore, order: ListOrder = 'newest') {
+  return selectFields(inOrder(signups(db, 'idol'), order), ['createdAt', 'stageName', 'email', 'type']);
+}
+
 /**
- * One page of the signups, by time and then number.
+ * Returns one page of a list that is ordered by `createdAt` and then number.
  * @param cursor of the page before; empty for the first page.
- * @returns null for a cursor that this function did not make. `nextCursor` is null on the last page.
+ * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */
-export async function pageOfSignups(
-  db: Firestore,
-  userType: UserType,
-  fields: string[],
+export async function pageOfSignups<Doc extends { createdAt: Timestamp }>(
+  list: Query<Doc, Doc>,
   limit: number,
   cursor: string,
-  order: ListOrder = 'newest',
-): Promise<{ documents: QueryDocumentSnapshot[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readPlace(cursor);
-  if (place === undefined) return null;
-  let query = inOrder(db, userType, fields, order);
-  if (place) query = query.startAfter(place.at, place.id);
-  const { docs } = await query.limit(limit + 1).get();
+): Promise<{ documents: QueryDocumentSnapshot<Doc, Doc>[]; nextCursor: string | null } | null> {
+  const position = cursor === '' ? null : readCursor(cursor);
+  if (position === undefined) return null;
+  const { docs } = await (position ? list.startAfter(position.at, position.id) : list).limit(limit + 1).get();
   const documents = docs.slice(0, limit);
   const last = documents.at(-1);
   return {
     documents,
-    nextCursor: docs.length > limit && last ? placeOf(last.get('createdAt'), last.id) : null,
+    nextCursor: docs.length > limit && last ? encodeCursor(last.data().createdAt, last.id) : null,
   };
 }
 
-/** Streams all signups in one query. */
-export function allSignups(
-  db: Firestore,
-  userType: UserType,
-  fields: string[],
-  order: ListOrder = 'newest',
-): AsyncIterable<QueryDocumentSnapshot> {
-  return inOrder(db, userType, fields, order).stream() as unknown as AsyncIterable<QueryDocumentSnapshot>;
-}
-
-function inOrder(db: Firestore, userType: UserType, fields: string[], order: ListOrder): Query {
+function inOrder<Doc extends { createdAt: Timestamp }>(
+  all: Query<Doc, Doc>,
+  order: ListOrder,
+): Query<Doc, Doc> {
   const direction = order === 'newest' ? 'desc' : 'asc';
-  return signups(db, userType)
-    .orderBy('createdAt', direction)
-    .orderBy('__name__', direction)
-    .select('createdAt', ...fields);
+  return all.orderBy('createdAt', direction).orderBy('__name__', direction);
 }

@@ -1,7 +1,8 @@
 import type { UserType } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { SCORED_FIELDS } from '../domain/score.ts';
-import { signups } from './signups.ts';
+import { type Selected, selectFields, streamOf } from './database.ts';
+import { type SignupDoc, signups } from './signups.ts';
 
 /** `queue`: everybody of a type. `eligible`: whoever may be let in early. */
 export type QueueKind = 'queue' | 'eligible';
@@ -17,6 +18,10 @@ const FIELDS = [
   'scoredWeeks',
   'flags',
 ] as const;
+type QueueFields = Selected<SignupDoc, (typeof FIELDS)[number]>;
+
+/** A signup with the fields that a row of the queue shows. */
+export type QueuedSignup = QueryDocumentSnapshot<QueueFields, QueueFields>;
 
 /**
  * One page, highest score first, then whoever came first: as many reads as rows, whatever the length of the queue.
@@ -29,7 +34,7 @@ export async function pageOfQueue(
   kind: QueueKind,
   limit: number,
   cursor: string,
-): Promise<{ documents: QueryDocumentSnapshot[]; nextCursor: string | null } | null> {
+): Promise<{ documents: QueuedSignup[]; nextCursor: string | null } | null> {
   const place = cursor === '' ? [] : readCursor(cursor);
   if (place === null) return null;
   const query = inOrder(db, userType, kind);
@@ -39,24 +44,18 @@ export async function pageOfQueue(
 }
 
 /** The whole queue in the same order, as fast as it is taken. */
-export function wholeQueue(
-  db: Firestore,
-  userType: UserType,
-  kind: QueueKind,
-): AsyncIterable<QueryDocumentSnapshot> {
-  return inOrder(db, userType, kind).stream() as unknown as AsyncIterable<QueryDocumentSnapshot>;
+export function wholeQueue(db: Firestore, userType: UserType, kind: QueueKind): AsyncIterable<QueuedSignup> {
+  return streamOf(inOrder(db, userType, kind));
 }
 
-function inOrder(db: Firestore, userType: UserType, kind: QueueKind): Query {
-  const all: Query = signups(db, userType);
-  return (kind === 'eligible' ? all.where('isEligible', '==', true) : all)
-    .orderBy('queuePlace')
-    .orderBy('__name__')
-    .select(...FIELDS);
+function inOrder(db: Firestore, userType: UserType, kind: QueueKind): Query<QueueFields, QueueFields> {
+  const all = signups(db, userType);
+  const listed = kind === 'eligible' ? all.where('isEligible', '==', true) : all;
+  return selectFields(listed.orderBy('queuePlace').orderBy('__name__'), FIELDS);
 }
 
-function writeCursor(document: QueryDocumentSnapshot): string {
-  return Buffer.from(`${document.get('queuePlace')}.${document.id}`).toString('base64url');
+function writeCursor(document: QueuedSignup): string {
+  return Buffer.from(`${document.data().queuePlace}.${document.id}`).toString('base64url');
 }
 
 /** @returns null when the text is no cursor. */

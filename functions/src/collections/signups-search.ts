@@ -1,7 +1,8 @@
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isFoundBy, searchKey } from '../domain/search-keys.ts';
-import { type Place, placeOf, readPlace } from './cursor.ts';
+import { encodeCursor, type Position, readCursor } from './cursor.ts';
+import { type Selected, selectFields } from './database.ts';
 import { type SignupDoc, signups } from './signups.ts';
 
 /** Pages that one call looks through: more than one only for long texts whose start many people share. */
@@ -16,10 +17,11 @@ const FIELDS = [
   'hasEarlyAccess',
   'priorityScore',
 ] as const;
+type FoundFields = Selected<SignupDoc, (typeof FIELDS)[number]>;
 
 export interface FoundSignup {
   userType: UserType;
-  document: QueryDocumentSnapshot<SignupDoc>;
+  document: QueryDocumentSnapshot<FoundFields, FoundFields>;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function searchSignups(
   limit: number,
   cursor: string,
 ): Promise<{ found: FoundSignup[]; nextCursor: string | null } | null> {
-  let place = cursor === '' ? null : readPlace(cursor);
+  let place = cursor === '' ? null : readCursor(cursor);
   if (place === undefined) return null;
   const key = searchKey(text);
   const found: FoundSignup[] = [];
@@ -42,14 +44,15 @@ export async function searchSignups(
   for (let round = 0; round < ROUNDS && found.length < limit; round++) {
     const looked = await newestWith(db, key, limit + 1, place);
     let next = 0;
-    while (next < Math.min(looked.length, limit) && found.length < limit) {
-      const signup = looked[next++] as FoundSignup;
+    for (const signup of looked.slice(0, limit)) {
+      if (found.length === limit) break;
       if (isFoundBy(text, signup.document.data())) found.push(signup);
       place = placeAt(signup);
+      next++;
     }
     if (next === looked.length) return { found, nextCursor: null };
   }
-  return { found, nextCursor: place && placeOf(place.at, place.id) };
+  return { found, nextCursor: place && encodeCursor(place.at, place.id) };
 }
 
 /** Of both lists together, the newest after a place. */
@@ -57,7 +60,7 @@ async function newestWith(
   db: Firestore,
   key: string,
   limit: number,
-  place: Place | null,
+  place: Position | null,
 ): Promise<FoundSignup[]> {
   const pages = await Promise.all(
     USER_TYPES.map(async (userType) => {
@@ -73,18 +76,20 @@ export function withKey(
   db: Firestore,
   userType: UserType,
   key: string,
-  place: Place | null,
-): Query<SignupDoc> {
-  const query = signups(db, userType)
-    .where('searchKeys', 'array-contains', key)
-    .orderBy('createdAt', 'desc')
-    .orderBy('__name__', 'desc')
-    .select(...FIELDS) as Query<SignupDoc>;
+  place: Position | null,
+): Query<FoundFields, FoundFields> {
+  const query = selectFields(
+    signups(db, userType)
+      .where('searchKeys', 'array-contains', key)
+      .orderBy('createdAt', 'desc')
+      .orderBy('__name__', 'desc'),
+    FIELDS,
+  );
   return place ? query.startAfter(place.at, place.id) : query;
 }
 
-function placeAt({ document }: FoundSignup): Place {
-  return { at: document.get('createdAt'), id: document.id };
+function placeAt({ document }: FoundSignup): Position {
+  return { at: document.data().createdAt, id: document.id };
 }
 
 /** As the queries sort: by time, then by number. */

@@ -11,6 +11,7 @@ import {
 import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { RecordPath } from '../domain/mails.ts';
 import type { Consent } from './consent.ts';
+import { collection } from './database.ts';
 import type { StoredStanding } from './ranking.ts';
 
 /**
@@ -83,35 +84,35 @@ export type IdolDoc = Signup &
     /** Absent before the first submission. */
     verification?: IdolVerification;
   };
-export type SignupDoc = FanDoc | IdolDoc;
+/** The stored shape of each type. */
+export interface SignupDocs {
+  fan: FanDoc;
+  idol: IdolDoc;
+}
+export type SignupDoc = SignupDocs[UserType];
 
 /** What a fan or an idol is called. */
-export function nameOf(signup: SignupDoc): string {
+export function nameOf(signup: Pick<FanDoc, 'name'> | Pick<IdolDoc, 'stageName'>): string {
   return 'stageName' in signup ? signup.stageName : signup.name;
 }
 
 /** `fans/{id}`, `idols/{id}` */
 const COLLECTION = { fan: 'fans', idol: 'idols' } as const;
 
-export function fans(db: Firestore): CollectionReference<FanDoc> {
-  return db.collection(COLLECTION.fan) as CollectionReference<FanDoc>;
-}
-
-export function idols(db: Firestore): CollectionReference<IdolDoc> {
-  return db.collection(COLLECTION.idol) as CollectionReference<IdolDoc>;
-}
-
-/** Either collection, where only what both have in common matters. */
-export function signups(db: Firestore, userType: UserType): CollectionReference<SignupDoc> {
-  return db.collection(COLLECTION[userType]) as CollectionReference<SignupDoc>;
-}
-
-export function signupRef(
+/** Returns the collection of a type; of both types' shape where the type is only known at run time. */
+export function signups<Type extends UserType>(
   db: Firestore,
-  userType: UserType,
+  userType: Type,
+): CollectionReference<SignupDocs[Type], SignupDocs[Type]> {
+  return collection<SignupDocs[Type]>(db, COLLECTION[userType]);
+}
+
+export function signupRef<Type extends UserType>(
+  db: Firestore,
+  userType: Type,
   id: number | string,
-): DocumentReference<SignupDoc> {
-  return db.collection(COLLECTION[userType]).doc(String(id)) as DocumentReference<SignupDoc>;
+): DocumentReference<SignupDocs[Type], SignupDocs[Type]> {
+  return signups(db, userType).doc(String(id));
 }
 
 /** How mails and signed links name a signup. */

@@ -1,12 +1,7 @@
-import {
-  type DocumentReference,
-  type Firestore,
-  Timestamp,
-  type Transaction,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import type { RecordPath } from '../domain/mails.ts';
+import { type Commit, collection } from './database.ts';
 
 /**
  * `suppressions/{hash}`: somebody wants no more mail at this address, because they unsubscribed or left. All that is kept of a person who
@@ -26,8 +21,12 @@ export function isSuppression(path: string): boolean {
   return path.startsWith('suppressions/');
 }
 
-export function suppressionRef(db: Firestore, key: string, email: string): DocumentReference<SuppressionDoc> {
-  return db.collection('suppressions').doc(suppressionId(key, email)) as DocumentReference<SuppressionDoc>;
+export function suppressionRef(
+  db: Firestore,
+  key: string,
+  email: string,
+): DocumentReference<SuppressionDoc, SuppressionDoc> {
+  return collection<SuppressionDoc>(db, 'suppressions').doc(suppressionId(key, email));
 }
 
 function suppressionId(key: string, email: string): string {
@@ -35,22 +34,16 @@ function suppressionId(key: string, email: string): string {
 }
 
 /** From now on the address gets only what `isStopped` (domain/mail-delivery.ts) lets through. */
-export function suppressMail(
-  commit: Transaction | WriteBatch,
-  db: Firestore,
-  key: string,
-  email: string,
-  now: Date,
-): void {
+export function suppressMail(commit: Commit, db: Firestore, key: string, email: string, now: Date): void {
   suppressAt(commit, suppressionRef(db, key, email), now);
 }
 
 /** The same, by the document's name, which may be all that is known of the address. */
-export function suppressAt(commit: Transaction | WriteBatch, ref: DocumentReference, now: Date): void {
-  (commit as WriteBatch).set(ref, { since: Timestamp.fromDate(now) });
+export function suppressAt(commit: Commit, ref: DocumentReference, now: Date): void {
+  commit.set(ref, { since: Timestamp.fromDate(now) });
 }
 
 /** The person wants mail again: they say so, or join anew and confirm the address. */
-export function allowMail(commit: Transaction | WriteBatch, db: Firestore, key: string, email: string): void {
-  (commit as WriteBatch).delete(suppressionRef(db, key, email));
+export function allowMail(commit: Commit, db: Firestore, key: string, email: string): void {
+  commit.delete(suppressionRef(db, key, email));
 }

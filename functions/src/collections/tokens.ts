@@ -1,6 +1,7 @@
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { RecordPath } from '../domain/mails.ts';
 import type { TokenPurpose } from '../domain/token.ts';
+import { collection } from './database.ts';
 
 /** `tokens/{hash of the token}`: what a link in a mail is good for. Made when the mail is sent. */
 export interface TokenDoc {
@@ -10,6 +11,6 @@ export interface TokenDoc {
   expireAt: Timestamp;
 }
 
-export function tokenRef(db: Firestore, tokenHash: string): DocumentReference<TokenDoc> {
-  return db.collection('tokens').doc(tokenHash) as DocumentReference<TokenDoc>;
+export function tokenRef(db: Firestore, tokenHash: string): DocumentReference<TokenDoc, TokenDoc> {
+  return collection<TokenDoc>(db, 'tokens').doc(tokenHash);
 }

@@ -4,7 +4,7 @@ import { VERIFICATION_STATES } from '@contract/values.ts';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { placeOf, readPlace } from '../collections/cursor.ts';
+import { encodeCursor, readCursor } from '../collections/cursor.ts';
 import { isSamePerson, mailboxOf } from './mailbox.ts';
 import { isReferralCode, newReferralCode } from './referral-code.ts';
 import { requestSubject } from './request-subject.ts';
@@ -164,7 +164,7 @@ describe('a cursor', () => {
       fc.property(
         moment,
         id,
-        (time, name) => void expect(readPlace(placeOf(time, name))).toEqual({ at: time, id: name }),
+        (time, name) => void expect(readCursor(encodeCursor(time, name))).toEqual({ at: time, id: name }),
       ),
     );
   });
@@ -181,10 +181,10 @@ describe('a cursor', () => {
     let read = 0;
     fc.assert(
       fc.property(made, (text) => {
-        const place = readPlace(text);
+        const place = readCursor(text);
         if (!place) return;
         read += 1;
-        expect(readPlace(placeOf(place.at, place.id))).toEqual(place);
+        expect(readCursor(encodeCursor(place.at, place.id))).toEqual(place);
         expect(place.id).toMatch(/^[A-Za-z0-9]{1,40}$/);
         expect(Number.isNaN(place.at.toDate().getTime())).toBe(false);
       }),

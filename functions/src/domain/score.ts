@@ -52,7 +52,7 @@ export interface Scored extends Partial<Record<(typeof ANSWERS)[number], string>
 }
 
 /** The fields of a record that {@link score} and {@link standing} read, for queries that fetch no more. */
-export const SCORED_FIELDS: readonly (keyof Scored)[] = [
+export const SCORED_FIELDS = [
   ...ANSWERS,
   'createdAt',
   'verifiedAt',
@@ -61,7 +61,7 @@ export const SCORED_FIELDS: readonly (keyof Scored)[] = [
   'cameByReferral',
   'verificationState',
   'hasEarlyAccess',
-];
+] as const satisfies readonly (keyof Scored)[];
 
 /** A reason for points; its words are in domain/locales under this key. */
 export interface Factor {

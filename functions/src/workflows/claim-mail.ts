@@ -52,14 +52,14 @@ export async function claimMail(
     const decision = decideSend(sendsOf(sent), mailId, now.getTime(), allowance);
     if (decision.action === 'drop') return finish(transaction, ref, 'DROPPED', now);
     if (decision.action === 'wait') {
-      transaction.update(ref as DocumentReference, {
+      transaction.update(ref, {
         'delivery.nextAttemptAt': Timestamp.fromMillis(decision.until),
       });
       return null;
     }
 
     const attempts = mail.delivery.attempts + 1;
-    transaction.update(ref as DocumentReference, {
+    transaction.update(ref, {
       'delivery.state': 'PROCESSING',
       'delivery.attempts': attempts,
       'delivery.nextAttemptAt': Timestamp.fromMillis(now.getTime() + LEASE_MS),
@@ -77,7 +77,7 @@ export async function claimMail(
 function unwanted(
   { template, requestedAt }: MailDoc,
   record: DocumentSnapshot,
-  suppression: DocumentSnapshot<SuppressionDoc>,
+  suppression: DocumentSnapshot<SuppressionDoc, SuppressionDoc>,
 ): DeliveryState | null {
   const { isWanted, isAskedFor = false } = mailKind(template);
   if (!record.exists || isWanted?.(record.data() ?? {}) === false) return 'OBSOLETE';
@@ -89,11 +89,11 @@ function unwanted(
 
 function finish(
   transaction: Transaction,
-  ref: DocumentReference<MailDoc>,
+  ref: DocumentReference<MailDoc, MailDoc>,
   state: DeliveryState,
   now: Date,
 ): null {
-  transaction.update(ref as DocumentReference, {
+  transaction.update(ref, {
     'delivery.state': state,
     'delivery.nextAttemptAt': null,
     'delivery.endTime': Timestamp.fromDate(now),
@@ -101,7 +101,7 @@ function finish(
   return null;
 }
 
-function sendsOf(mailbox: DocumentSnapshot<MailboxDoc>): Send[] {
+function sendsOf(mailbox: DocumentSnapshot<MailboxDoc, MailboxDoc>): Send[] {
   return (mailbox.data()?.sends ?? []).map(({ mailId, at }) => ({ mailId, at: at.toMillis() }));
 }
 
@@ -157,7 +157,7 @@ export async function markFailed(
   await inTransaction(db, async (transaction) => {
     const stored = (await transaction.get(ref)).data()?.delivery;
     if (stored?.state !== 'PROCESSING' || stored.attempts !== mail.delivery.attempts) return;
-    transaction.update(ref as DocumentReference, {
+    transaction.update(ref, {
       'delivery.state': retryAt === null ? 'ERROR' : 'PENDING',
       'delivery.nextAttemptAt': retryAt === null ? null : Timestamp.fromMillis(retryAt),
       'delivery.endTime': retryAt === null ? Timestamp.fromDate(now) : null,

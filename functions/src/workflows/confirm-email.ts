@@ -1,10 +1,5 @@
 import type { VerifyEmailReply } from '@contract/verification.ts';
-import {
-  type DocumentReference,
-  type Firestore,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
 import { standingUpdate } from '../collections/ranking.ts';
 import { referralCodeRef } from '../collections/referral-codes.ts';
@@ -55,7 +50,7 @@ export async function confirmEmail(
         cameByReferral: referral?.state === 'counted',
       };
       const verified = { ...signup, ...changes };
-      transaction.update(ref as DocumentReference, {
+      transaction.update(ref, {
         ...changes,
         ...(invitation
           ? takeInvitation(transaction, db, invitation, userType, userId, verified, now)

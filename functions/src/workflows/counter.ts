@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PUBLIC_STATS_PATH, type PublicStats } from '@contract/stats.ts';
+import type { PublicStats } from '@contract/stats.ts';
 import { type ReferralSource, USER_TYPES, type UserType } from '@contract/values.ts';
 import {
   type CollectionReference,
@@ -8,10 +8,15 @@ import {
   type DocumentSnapshot,
   FieldValue,
   type Firestore,
-  type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { unlessItChanged, unlessItExists } from '../collections/database.ts';
+import {
+  collection,
+  selectFields,
+  streamOf,
+  unlessItChanged,
+  unlessItExists,
+} from '../collections/database.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
 import { dayKey } from '../domain/periods.ts';
 
@@ -58,16 +63,16 @@ export function countableOf(
   return { userType, day: dayKey(createdAt.toDate(), timeZone), referral };
 }
 
-function shards(db: Firestore): CollectionReference<CounterShardDoc> {
-  return db.collection('counterShards') as CollectionReference<CounterShardDoc>;
+function shards(db: Firestore): CollectionReference<CounterShardDoc, CounterShardDoc> {
+  return collection<CounterShardDoc>(db, 'counterShards');
 }
 
-function publicStatsRef(db: Firestore): DocumentReference<PublicStatsDoc> {
-  return db.doc(PUBLIC_STATS_PATH) as DocumentReference<PublicStatsDoc>;
+function publicStatsRef(db: Firestore): DocumentReference<PublicStatsDoc, PublicStatsDoc> {
+  return collection<PublicStatsDoc>(db, 'public').doc('stats');
 }
 
 /** Any shard, for an increment that belongs into another transaction. */
-export function someShard(db: Firestore): DocumentReference<CounterShardDoc> {
+export function someShard(db: Firestore): DocumentReference<CounterShardDoc, CounterShardDoc> {
   return shards(db).doc(String(randomInt(SHARDS)));
 }
 
@@ -83,7 +88,7 @@ export async function countOnce(
   by: 1 | -1,
   nowMs: number,
 ): Promise<Timestamp> {
-  const marker = db.collection('countedEvents').doc(eventKey);
+  const marker = collection<{ expireAt: Timestamp }>(db, 'countedEvents').doc(eventKey);
   const batch = db.batch();
   batch.create(marker, { expireAt: Timestamp.fromMillis(nowMs + MARKER_LIFETIME_MS) });
   batch.set(someShard(db), increments(signup, by), { merge: true });
@@ -163,10 +168,13 @@ export async function rollUp(db: Firestore, since: Timestamp, everyMs: number): 
 }
 
 /** @returns false when another process was quicker: what it wrote may do. */
-async function replaceSums(db: Firestore, shown: DocumentSnapshot<PublicStatsDoc>): Promise<boolean> {
+async function replaceSums(
+  db: Firestore,
+  shown: DocumentSnapshot<PublicStatsDoc, PublicStatsDoc>,
+): Promise<boolean> {
   const { fan, idol, asOf } = await readCounts(db);
   const sums = { totalCount: fan + idol, fanCount: fan, idolCount: idol, asOf };
-  const ref = shown.ref as DocumentReference;
+  const ref = shown.ref;
   const write = shown.updateTime ? ref.update(sums, { lastUpdateTime: shown.updateTime }) : ref.create(sums);
   return (await unlessItChanged(write)) !== null;
 }
@@ -179,7 +187,7 @@ export async function rebuildCounter(db: Firestore, timeZone: string): Promise<P
   const counted: CounterShardDoc = { fan: 0, idol: 0, days: {}, sources: {} };
   for (const userType of USER_TYPES) {
     for await (const document of signupsToCount(db, userType)) {
-      const { day, referral } = countableOf(userType, document.data() as SignupDoc, timeZone);
+      const { day, referral } = countableOf(userType, document.data(), timeZone);
       counted[userType] += 1;
       addTo(counted.days, { [day]: 1 });
       if (referral !== '') addTo(counted.sources, { [referral]: 1 });
@@ -193,7 +201,6 @@ export async function rebuildCounter(db: Firestore, timeZone: string): Promise<P
 }
 
 /** Everybody of one type, with no more than what is counted of them. */
-export function signupsToCount(db: Firestore, userType: UserType): AsyncIterable<QueryDocumentSnapshot> {
-  const query = signups(db, userType).orderBy('__name__').select('createdAt', 'referral');
-  return query.stream() as unknown as AsyncIterable<QueryDocumentSnapshot>;
+export function signupsToCount(db: Firestore, userType: UserType) {
+  return streamOf(selectFields(signups(db, userType).orderBy('__name__'), ['createdAt', 'referral']));
 }

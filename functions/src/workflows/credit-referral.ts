@@ -2,7 +2,6 @@ import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HoldReason, ReferralState, UserType } from '@contract/values.ts';
 import {
   type CollectionReference,
-  type DocumentReference,
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
@@ -10,8 +9,8 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { addToAudit } from '../collections/audit-log.ts';
-import { placeOf, readPlace } from '../collections/cursor.ts';
-import { inTransaction } from '../collections/database.ts';
+import { encodeCursor, readCursor } from '../collections/cursor.ts';
+import { collection, inTransaction, readAll } from '../collections/database.ts';
 import { standingUpdate } from '../collections/ranking.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { reasonsToHold } from '../domain/referral-hold.ts';
@@ -42,8 +41,8 @@ export interface NewReferral extends ReferralDoc {
   id: string;
 }
 
-export function referrals(db: Firestore): CollectionReference<ReferralDoc> {
-  return db.collection('referrals') as CollectionReference<ReferralDoc>;
+export function referrals(db: Firestore): CollectionReference<ReferralDoc, ReferralDoc> {
+  return collection<ReferralDoc>(db, 'referrals');
 }
 
 /**
@@ -118,7 +117,7 @@ function credit(
     countedReferralsAt: [...signup.countedReferralsAt, ...came].slice(-REFERRAL_BURST.count),
   };
   const fields = { ...changes, ...standingUpdate({ ...signup, ...changes }, now) };
-  transaction.update(signupRef(db, userType, userId) as DocumentReference, fields);
+  transaction.update(signupRef(db, userType, userId), fields);
   return fields.priorityScore;
 }
 
@@ -138,9 +137,9 @@ export async function pageOfHeld(
   limit: number,
   cursor: string,
 ): Promise<{ held: HeldReferral[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readPlace(cursor);
+  const place = cursor === '' ? null : readCursor(cursor);
   if (place === undefined) return null;
-  let query: Query<ReferralDoc> = referrals(db)
+  let query: Query<ReferralDoc, ReferralDoc> = referrals(db)
     .where('state', '==', 'held')
     .orderBy('at')
     .orderBy('__name__');
@@ -149,21 +148,20 @@ export async function pageOfHeld(
   const last = docs.length > limit ? docs[limit - 1] : undefined;
   return {
     held: await withAddresses(db, docs.slice(0, limit)),
-    nextCursor: last ? placeOf(last.get('at'), last.id) : null,
+    nextCursor: last ? encodeCursor(last.get('at'), last.id) : null,
   };
 }
 
 async function withAddresses(
   db: Firestore,
-  docs: QueryDocumentSnapshot<ReferralDoc>[],
+  docs: QueryDocumentSnapshot<ReferralDoc, ReferralDoc>[],
 ): Promise<HeldReferral[]> {
   const refs = docs.flatMap((document) => {
     const { referrerType, referrerId, userType, userId } = document.data();
     return [signupRef(db, referrerType, referrerId), signupRef(db, userType, userId)];
   });
-  const people =
-    refs.length === 0 ? [] : await db.getAll(...(refs as DocumentReference[]), { fieldMask: ['email'] });
-  const emailOf = (index: number): string | null => people[index]?.get('email') ?? null;
+  const people = await readAll(db, refs);
+  const emailOf = (index: number): string | null => people[index]?.email ?? null;
   return docs.map((document, index) => ({
     ...document.data(),
     id: document.id,
@@ -193,7 +191,7 @@ export async function decideReferral(
       transaction.get(signupRef(db, userType, userId)),
     ]);
     const state = isAccepted ? 'accepted' : 'dismissed';
-    transaction.update(ref as DocumentReference, { state });
+    transaction.update(ref, { state });
 
     const stored = referrer.data();
     const before = stored?.priorityScore;
@@ -204,7 +202,7 @@ export async function decideReferral(
     const invited = referred.data();
     if (isAccepted && invited) {
       const changes = { cameByReferral: true };
-      transaction.update(referred.ref as DocumentReference, {
+      transaction.update(referred.ref, {
         ...changes,
         ...standingUpdate({ ...invited, ...changes }, now),
       });

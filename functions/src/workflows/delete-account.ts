@@ -1,10 +1,11 @@
 import {
+  type CollectionReference,
   type DocumentReference,
   type Firestore,
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { unlessItChanged } from '../collections/database.ts';
+import { collection, unlessItChanged } from '../collections/database.ts';
 import { suppressMail } from '../collections/suppressions.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import {
@@ -27,9 +28,17 @@ interface LeavingDoc {
   requestedAt: Timestamp;
 }
 
-export function leavingRef(db: Firestore, key: string, email: string): DocumentReference<LeavingDoc> {
+function leavings(db: Firestore): CollectionReference<LeavingDoc, LeavingDoc> {
+  return collection<LeavingDoc>(db, 'leavings');
+}
+
+export function leavingRef(
+  db: Firestore,
+  key: string,
+  email: string,
+): DocumentReference<LeavingDoc, LeavingDoc> {
   const id = keyedHash(key, 'leaving', email).toString('hex');
-  return db.collection('leavings').doc(id) as DocumentReference<LeavingDoc>;
+  return leavings(db).doc(id);
 }
 
 /**
@@ -49,13 +58,16 @@ export async function leave(db: Firestore, key: string, email: string, now: Date
 
 /** Goes on with deletions whose process died. Safe to run at any time, also beside the ones under way. */
 export async function resumeLeavings(db: Firestore): Promise<number> {
-  const { docs } = await db.collection('leavings').limit(PAGE).get();
-  for (const { ref } of docs) await finishLeaving(db, ref as DocumentReference<LeavingDoc>);
+  const { docs } = await leavings(db).limit(PAGE).get();
+  for (const { ref } of docs) await finishLeaving(db, ref);
   return docs.length;
 }
 
 /** Goes on with one deletion, if there is one, until nothing is left. */
-export async function finishLeaving(db: Firestore, ref: DocumentReference<LeavingDoc>): Promise<void> {
+export async function finishLeaving(
+  db: Firestore,
+  ref: DocumentReference<LeavingDoc, LeavingDoc>,
+): Promise<void> {
   for (;;) {
     const leaving = await ref.get();
     const { updateTime } = leaving;

@@ -1,7 +1,7 @@
 import { FIRST_SIGNUPS } from '@contract/limits.ts';
 import type { UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
-import { unlessItChanged, unlessItExists } from '../collections/database.ts';
+import { collection, unlessItChanged, unlessItExists } from '../collections/database.ts';
 import { standingUpdate } from '../collections/ranking.ts';
 import { type SignupDoc, signupRef, signups } from '../collections/signups.ts';
 import { readPublicStats } from './counter.ts';
@@ -34,8 +34,8 @@ const PAGE = 100;
 /** What this instance knows; by database, because tests have several. */
 const known = new WeakMap<Firestore, { cutOff: CutOff | null; untilMs: number }>();
 
-function cutOffRef(db: Firestore): DocumentReference<CutOff> {
-  return db.collection('waitlist').doc('firstSignups') as DocumentReference<CutOff>;
+function cutOffRef(db: Firestore): DocumentReference<CutOff, CutOff> {
+  return collection<CutOff>(db, 'waitlist').doc('firstSignups');
 }
 
 /** Whether a record made at this time will be among the first, as far as this instance knows. */
@@ -132,7 +132,7 @@ async function takeFlag(db: Firestore, userType: UserType, id: string, now: Date
     const signup = document.data();
     if (!signup?.amongFirst || !document.updateTime) return;
     const changes = { amongFirst: false, ...standingUpdate({ ...signup, amongFirst: false }, now) };
-    const write = (ref as DocumentReference).update(changes, { lastUpdateTime: document.updateTime });
+    const write = ref.update(changes, { lastUpdateTime: document.updateTime });
     if ((await unlessItChanged(write)) !== null) return;
   }
 }

@@ -2,13 +2,12 @@ import { INVITATION_LIFETIME_MS } from '@contract/limits.ts';
 import type { AccessTier, Language, UserType } from '@contract/values.ts';
 import {
   type DocumentReference,
-  type DocumentSnapshot,
   type Firestore,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
 import { addToAudit } from '../collections/audit-log.ts';
-import { inTransaction } from '../collections/database.ts';
+import { collection, inTransaction } from '../collections/database.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { type CodedInvitation, invitationCode } from '../domain/invitation.ts';
@@ -50,8 +49,8 @@ export function invitationRef(
   db: Firestore,
   userType: UserType,
   id: number | string,
-): DocumentReference<InvitationDoc> {
-  return db.collection('invitations').doc(`${userType}-${id}`) as DocumentReference<InvitationDoc>;
+): DocumentReference<InvitationDoc, InvitationDoc> {
+  return collection<InvitationDoc>(db, 'invitations').doc(`${userType}-${id}`);
 }
 
 /**
@@ -84,9 +83,10 @@ async function inviteAt(
   const ref = invitationRef(db, userType, id);
   const ofSignup = signupRef(db, userType, id);
   return inTransaction(db, async (transaction) => {
-    const [signup, stored] = (await Promise.all([transaction.get(ofSignup), transaction.get(ref)])).map(
-      (document) => document.data(),
-    ) as [SignupDoc | undefined, InvitationDoc | undefined];
+    const [signup, stored] = await Promise.all([
+      transaction.get(ofSignup).then((document) => document.data()),
+      transaction.get(ref).then((document) => document.data()),
+    ]);
     if ([signup, stored].some((document) => document && document.email !== email)) return null;
     const isSame = stored?.tier === tier && stored.expireAt.toMillis() > now.getTime();
     const invitation = isSame ? stored : newInvitation(request, now);
@@ -94,7 +94,7 @@ async function inviteAt(
     const change = { userType, id, before: {}, after: { invitedTo: tier } };
     if (signup && isTaken && isHigher(tier, signup.accessTier)) {
       const fields = withTier(signup, tier, now);
-      transaction.update(ofSignup as DocumentReference, fields);
+      transaction.update(ofSignup, fields);
       Object.assign(change, tierChange(userType, id, signup, fields));
     } else if (isSame) return invitation;
     if (isTaken) invitation.takenAt ??= Timestamp.fromDate(now);
@@ -118,14 +118,13 @@ export async function openInvitation(
   id: number,
   email: string,
   now: Date,
-): Promise<DocumentSnapshot<InvitationDoc> | null> {
-  const document = await transaction.get(invitationRef(db, userType, id));
-  const invitation = document.data();
+): Promise<InvitationDoc | null> {
+  const invitation = (await transaction.get(invitationRef(db, userType, id))).data();
   const isOpen =
     invitation?.email === email &&
     invitation.takenAt === null &&
     invitation.expireAt.toMillis() > now.getTime();
-  return isOpen ? document : null;
+  return isOpen ? invitation : null;
 }
 
 /**
@@ -135,15 +134,14 @@ export async function openInvitation(
 export function takeInvitation(
   transaction: Transaction,
   db: Firestore,
-  invitation: DocumentSnapshot<InvitationDoc>,
+  { tier, admin }: InvitationDoc,
   userType: UserType,
   id: number,
   signup: SignupDoc,
   now: Date,
 ): ReturnType<typeof withTier> {
-  const { tier, admin } = invitation.data() as InvitationDoc;
   const fields = withTier(signup, isHigher(tier, signup.accessTier) ? tier : signup.accessTier, now);
-  transaction.update(invitation.ref as DocumentReference, { takenAt: Timestamp.fromDate(now) });
+  transaction.update(invitationRef(db, userType, id), { takenAt: Timestamp.fromDate(now) });
   const changes = [tierChange(userType, id, signup, fields)];
   addToAudit(transaction, db, { act: 'invitation-applied', admin, changes }, now);
   return fields;

@@ -1,16 +1,10 @@
 import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { Language, ReferralSource, UserType } from '@contract/values.ts';
-import {
-  type DocumentReference,
-  FieldValue,
-  type Firestore,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { consentNow } from '../collections/consent.ts';
 import { inTransaction, unlessItExists } from '../collections/database.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
-import { type StoredStanding, standingUpdate, storedStanding } from '../collections/ranking.ts';
+import { standingUpdate, storedStanding } from '../collections/ranking.ts';
 import {
   type FanProfile,
   type IdolProfile,
@@ -83,12 +77,12 @@ async function createSignup(
   request: JoinRequest,
   now: Date,
 ): Promise<boolean> {
-  const { userType, email, language, referral, referredByCode, profile } = request;
+  const { userType, email, language, referral, referredByCode } = request;
   const createdAt = Timestamp.fromDate(now);
-  const unscored: Omit<SignupDoc, keyof StoredStanding> = {
+  const common = {
     email,
     mailboxHash: mailboxHash(key, email),
-    searchKeys: searchKeys({ email, ...profile }),
+    searchKeys: searchKeys({ email, ...request.profile }),
     language,
     referral,
     referredByCode,
@@ -101,13 +95,15 @@ async function createSignup(
     flags: flagsOf(email, request.arrival ?? {}),
     amongFirst: await isAmongFirst(db, { createdAt, id: String(id) }, now.getTime()),
     cameByReferral: false,
-    accessTier: 'standard',
+    accessTier: 'standard' as const,
     hasEarlyAccess: false,
     mailRequestedAt: createdAt,
-    ...profile,
-    ...(userType === 'idol' ? { verificationState: '' } : {}),
   };
-  const signup = { ...unscored, ...storedStanding(unscored, now) } as SignupDoc;
+  const unscored =
+    request.userType === 'fan'
+      ? { ...common, ...request.profile }
+      : { ...common, ...request.profile, verificationState: '' as const };
+  const signup: SignupDoc = { ...unscored, ...storedStanding(unscored, now) };
   const batch = db.batch();
   batch.create(signupRef(db, userType, id), signup);
   batch.create(
@@ -151,7 +147,7 @@ async function repeatSignup(
           ? { latestConsent: consentNow(request.language, Timestamp.fromDate(now)) }
           : {}),
       };
-      if (Object.keys(changes).length > 0) transaction.update(ref as DocumentReference, changes);
+      if (Object.keys(changes).length > 0) transaction.update(ref, changes);
     }
     return 'done';
   });

@@ -1,4 +1,5 @@
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { collection } from '../collections/database.ts';
 
 /** `health/mail`: whether the mail server answered last time. */
 interface MailHealthDoc {
@@ -12,8 +13,8 @@ const CACHE_MS = 2_000;
 
 let cached: { failing: boolean; until: number } | null = null;
 
-function healthRef(db: Firestore): DocumentReference<MailHealthDoc> {
-  return db.collection('health').doc('mail') as DocumentReference<MailHealthDoc>;
+function healthRef(db: Firestore): DocumentReference<MailHealthDoc, MailHealthDoc> {
+  return collection<MailHealthDoc>(db, 'health').doc('mail');
 }
 
 /** True while the latest deliveries have failed. At most one read in two seconds and instance. */

@@ -12,7 +12,7 @@ test('every collection that the code names is in the list of what a person has',
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [
       ...readFileSync(join(ROOT, file), 'utf8').matchAll(
-        /\.collection\('(\w+)'\)|^const COLLECTION = (.*)$/gm,
+        /\bcollection(?:<[^(]+>)?\((?:db, )?'(\w+)'\)|^const COLLECTION = (.*)$/gm,
       ),
     ])
     .flatMap(([, name, table]) => name ?? [...String(table).matchAll(/'(\w+)'/g)].map(([, one]) => one));

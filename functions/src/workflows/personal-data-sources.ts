@@ -120,16 +120,17 @@ export async function emailOfRecord(db: Firestore, path: string): Promise<string
   const holding = holdings[collection];
   if (!holding || !('isRecord' in holding) || id === '' || more.length > 0) return null;
   const record = await db.collection(collection).doc(id).get();
-  return (record.get('email') as string | undefined) ?? null;
+  const email: unknown = record.get('email');
+  return typeof email === 'string' ? email : null;
 }
 
 /** The records under an address. */
 export async function findPerson(db: Firestore, email: string): Promise<Person> {
   const found = await Promise.all(
-    Object.values(holdings).map(async (holding) => {
+    Object.entries(holdings).map(async ([collection, holding]) => {
       if (!('isRecord' in holding)) return [];
       const documents = await holding.find(db, { email, records: [] })?.limit(RECORDS_MAX).select().get();
-      return documents?.docs.map(({ ref }) => ref.path as RecordPath) ?? [];
+      return documents?.docs.map(({ id }): RecordPath => `${collection}/${id}`) ?? [];
     }),
   );
   return { email, records: found.flat() };

@@ -1,6 +1,7 @@
 import { DETAIL_ROWS } from '@contract/signup-detail.ts';
 import type { UserType } from '@contract/values.ts';
-import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { readAll } from '../collections/database.ts';
 import { type MailDoc, outbox } from '../collections/outbox.ts';
 import { referralCodeRef } from '../collections/referral-codes.ts';
 import { nameOf, type SignupDoc, signupRef } from '../collections/signups.ts';
@@ -56,7 +57,11 @@ export async function readSignupWithAll(
 }
 
 /** The newest referrals of somebody. */
-export function newestReferrals(db: Firestore, userType: UserType, id: number): Query<ReferralDoc> {
+export function newestReferrals(
+  db: Firestore,
+  userType: UserType,
+  id: number,
+): Query<ReferralDoc, ReferralDoc> {
   return referrals(db)
     .where('referrerType', '==', userType)
     .where('referrerId', '==', id)
@@ -65,7 +70,7 @@ export function newestReferrals(db: Firestore, userType: UserType, id: number): 
 }
 
 /** The newest mails to an address. */
-export function newestMails(db: Firestore, email: string): Query<MailDoc> {
+export function newestMails(db: Firestore, email: string): Query<MailDoc, MailDoc> {
   return outbox(db).where('to', '==', email).orderBy('requestedAt', 'desc').limit(DETAIL_ROWS);
 }
 
@@ -92,8 +97,6 @@ async function readNames(
   db: Firestore,
   people: { userType: UserType; id: number }[],
 ): Promise<(string | null)[]> {
-  if (people.length === 0) return [];
-  const refs = people.map(({ userType, id }) => signupRef(db, userType, id) as DocumentReference);
-  const documents = await db.getAll(...refs, { fieldMask: ['name', 'stageName'] });
-  return documents.map((document) => (document.exists ? nameOf(document.data() as SignupDoc) : null));
+  const refs = people.map(({ userType, id }) => signupRef(db, userType, id));
+  return (await readAll(db, refs)).map((signup) => (signup ? nameOf(signup) : null));
 }

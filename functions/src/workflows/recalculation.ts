@@ -1,7 +1,12 @@
 import type { UserType } from '@contract/values.ts';
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import {
+  type CollectionReference,
+  type DocumentReference,
+  type Firestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { addToAudit } from '../collections/audit-log.ts';
-import { inTransaction, inTransactionOnce } from '../collections/database.ts';
+import { collection, inTransaction, inTransactionOnce } from '../collections/database.ts';
 import { readPublicStats } from './counter.ts';
 
 /** The last entry that was looked at: all fans come before all idols, each in the order of their ids. */
@@ -60,13 +65,17 @@ const PAGE_ATTEMPTS = 5;
 /** Kept for a look back. */
 const JOB_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
-export function jobRef(db: Firestore, jobId: string): DocumentReference<JobDoc> {
-  return db.collection('jobs').doc(jobId) as DocumentReference<JobDoc>;
+function jobs(db: Firestore): CollectionReference<JobDoc, JobDoc> {
+  return collection<JobDoc>(db, 'jobs');
+}
+
+export function jobRef(db: Firestore, jobId: string): DocumentReference<JobDoc, JobDoc> {
+  return jobs(db).doc(jobId);
 }
 
 /** `waitlist/recalculation`: the newest one. Two that are asked for at once meet here and become one. */
-function newestRef(db: Firestore): DocumentReference<{ jobId: string }> {
-  return db.collection('waitlist').doc('recalculation') as DocumentReference<{ jobId: string }>;
+function newestRef(db: Firestore): DocumentReference<{ jobId: string }, { jobId: string }> {
+  return collection<{ jobId: string }>(db, 'waitlist').doc('recalculation');
 }
 
 /**
@@ -79,13 +88,13 @@ export async function startJob(
   now: Date,
 ): Promise<{ jobId: string; task: NamedTask | null }> {
   const { totalCount } = await readPublicStats(db);
-  const ref = db.collection('jobs').doc();
+  const ref = jobs(db).doc();
   return inTransactionOnce(db, ref, async (transaction) => {
     const newest = (await transaction.get(newestRef(db))).data()?.jobId;
     const running = newest ? (await transaction.get(jobRef(db, newest))).data() : undefined;
     if (newest && running?.state === 'running') {
       const isHanging = running.leaseUntil.toMillis() <= now.getTime();
-      if (isHanging) transaction.update(jobRef(db, newest) as DocumentReference, waiting(now));
+      if (isHanging) transaction.update(jobRef(db, newest), waiting(now));
       const task = named({ jobId: newest, page: running.page }, `-${now.getTime()}`);
       return { jobId: newest, task: isHanging ? task : null };
     }
@@ -113,7 +122,7 @@ export async function findHangingPage(db: Firestore, now: Date): Promise<NamedTa
   return inTransaction(db, async (transaction) => {
     const job = (await transaction.get(jobRef(db, newest))).data();
     if (job?.state !== 'running' || job.leaseUntil.toMillis() > now.getTime()) return null;
-    transaction.update(jobRef(db, newest) as DocumentReference, waiting(now));
+    transaction.update(jobRef(db, newest), waiting(now));
     return named({ jobId: newest, page: job.page }, `-${now.getTime()}`);
   });
 }
@@ -145,10 +154,10 @@ export async function claimPage(
     if (job.worker === null && page < job.page)
       return { outcome: 'passed', next: named({ jobId, page: job.page }) };
     if (job.attempts >= PAGE_ATTEMPTS) {
-      transaction.update(ref as DocumentReference, { state: 'failed', worker: null });
+      transaction.update(ref, { state: 'failed', worker: null });
       return { outcome: 'over' };
     }
-    transaction.update(ref as DocumentReference, {
+    transaction.update(ref, {
       worker,
       attempts: job.attempts + 1,
       leaseUntil: Timestamp.fromMillis(now.getTime() + PAGE_LEASE_MS),
@@ -180,7 +189,7 @@ export async function finishPage(
     if (job.worker !== worker) return null;
     if (job.page > page) return 'goes on';
     const done = job.done + looked;
-    transaction.update(ref as DocumentReference, {
+    transaction.update(ref, {
       done,
       changed: job.changed + changed,
       // People come and go meanwhile.

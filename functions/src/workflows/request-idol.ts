@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@contract/values.ts';
 import {
   type CollectionReference,
-  type DocumentReference,
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
@@ -10,7 +9,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { type Consent, consentNow } from '../collections/consent.ts';
-import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { collection, inTransaction, unlessItExists } from '../collections/database.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { requestSubject } from '../domain/request-subject.ts';
@@ -52,12 +51,12 @@ export interface IdolRequestInput {
 /** Requests counted in one transaction; with their counts well below Firestore's limits. */
 const BATCH = 100;
 
-export function idolRequests(db: Firestore): CollectionReference<IdolRequestDoc> {
-  return db.collection('idolRequests') as CollectionReference<IdolRequestDoc>;
+export function idolRequests(db: Firestore): CollectionReference<IdolRequestDoc, IdolRequestDoc> {
+  return collection<IdolRequestDoc>(db, 'idolRequests');
 }
 
-export function requestedIdols(db: Firestore): CollectionReference<RequestedIdolDoc> {
-  return db.collection('requestedIdols') as CollectionReference<RequestedIdolDoc>;
+export function requestedIdols(db: Firestore): CollectionReference<RequestedIdolDoc, RequestedIdolDoc> {
+  return collection<RequestedIdolDoc>(db, 'requestedIdols');
 }
 
 /**
@@ -107,23 +106,23 @@ async function countSome(db: Firestore): Promise<number> {
     if (docs.length === 0) return 0;
     const subjects = [...Map.groupBy(docs, (request) => request.data().subject)];
     const stored = await transaction.getAll(...subjects.map(([subject]) => requestedIdols(db).doc(subject)));
-    for (const [index, [, requests]] of subjects.entries()) {
-      const first = requests[0]?.data() as IdolRequestDoc;
-      const latest = requests.at(-1)?.data() as IdolRequestDoc;
-      const before = stored[index];
-      transaction.set(before?.ref as DocumentReference, {
-        request: before?.get('request') ?? first.request,
-        count: Number(before?.get('count') ?? 0) + requests.length,
+    for (const [index, [subject, requests]] of subjects.entries()) {
+      const [first, latest] = [requests[0]?.data(), requests.at(-1)?.data()];
+      if (!first || !latest) continue;
+      const before = stored[index]?.data();
+      transaction.set(requestedIdols(db).doc(subject), {
+        request: before?.request ?? first.request,
+        count: (before?.count ?? 0) + requests.length,
         latestAt: latest.createdAt,
       });
     }
-    for (const request of docs) transaction.update(request.ref as DocumentReference, { isCounted: true });
+    for (const request of docs) transaction.update(request.ref, { isCounted: true });
     return docs.length;
   });
 }
 
 /** Longest waiting first. */
-export function uncounted(db: Firestore): Query<IdolRequestDoc> {
+export function uncounted(db: Firestore): Query<IdolRequestDoc, IdolRequestDoc> {
   return idolRequests(db).where('isCounted', '==', false).orderBy('createdAt').limit(BATCH);
 }
 
@@ -139,24 +138,28 @@ export async function forgetWords(
 ): Promise<void> {
   const found = await Promise.all(
     gone.map(async (request) => {
-      const { subject, request: words } = request.data() as IdolRequestDoc;
+      const subject = String(request.get('subject'));
       const ref = requestedIdols(db).doc(subject);
       const [counted, { docs }] = await Promise.all([
         transaction.get(ref),
         transaction.get(requestsFor(db, subject)),
       ]);
       const others = docs.filter(({ id }) => id !== request.id);
-      return { ref, areShown: counted.get('request') === words, other: others[0]?.get('request') };
+      return {
+        ref,
+        areShown: counted.data()?.request === request.get('request'),
+        other: others[0]?.data().request,
+      };
     }),
   );
   for (const { ref, areShown, other } of found) {
     if (other === undefined) transaction.delete(ref);
-    else if (areShown) transaction.update(ref as DocumentReference, { request: other });
+    else if (areShown) transaction.update(ref, { request: other });
   }
 }
 
 /** Two of an idol: of whoever leaves and, if there is one, of somebody else. */
-export function requestsFor(db: Firestore, subject: string): Query<IdolRequestDoc> {
+export function requestsFor(db: Firestore, subject: string): Query<IdolRequestDoc, IdolRequestDoc> {
   return idolRequests(db).where('subject', '==', subject).limit(2);
 }
 
@@ -168,10 +171,13 @@ export async function pageOfRequestedIdols(
   db: Firestore,
   limit: number,
   cursor: string,
-): Promise<{ documents: QueryDocumentSnapshot<RequestedIdolDoc>[]; nextCursor: string | null } | null> {
+): Promise<{
+  documents: QueryDocumentSnapshot<RequestedIdolDoc, RequestedIdolDoc>[];
+  nextCursor: string | null;
+} | null> {
   const place = cursor === '' ? null : readCursor(cursor);
   if (place === undefined) return null;
-  let query: Query<RequestedIdolDoc> = requestedIdols(db)
+  let query: Query<RequestedIdolDoc, RequestedIdolDoc> = requestedIdols(db)
     .orderBy('count', 'desc')
     .orderBy('__name__', 'desc');
   if (place) query = query.startAfter(place.count, place.id);

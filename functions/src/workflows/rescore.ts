@@ -1,6 +1,12 @@
 import { USER_TYPES, type UserType } from '@contract/values.ts';
-import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { inTransaction, unlessItChanged } from '../collections/database.ts';
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  inTransaction,
+  type Selected,
+  selectFields,
+  streamOf,
+  unlessItChanged,
+} from '../collections/database.ts';
 import { type StoredStanding, standingUpdate, storedStanding } from '../collections/ranking.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
 import { SCORED_FIELDS } from '../domain/score.ts';
@@ -15,12 +21,15 @@ export const RESCORE_CHUNK = 1_000;
  */
 const THROTTLING = { initialOpsPerSecond: 2_000, maxOpsPerSecond: 10_000 };
 
-const STANDING_FIELDS: (keyof StoredStanding)[] = [
+const STANDING_FIELDS = [
   'priorityScore',
   'queuePlace',
   'isEligible',
   'scoredWeeks',
-];
+] as const satisfies (keyof StoredStanding)[];
+const FIELDS = [...SCORED_FIELDS, ...STANDING_FIELDS] as const;
+type ScoredFields = Selected<SignupDoc, (typeof FIELDS)[number]>;
+type ScoredSnapshot = QueryDocumentSnapshot<ScoredFields, ScoredFields>;
 
 /** What was done to a chunk of entries, and where the next one begins; null after the last one. */
 export interface RescoredChunk {
@@ -37,7 +46,7 @@ export async function* rescoreAfter(db: Firestore, cursor: Cursor, now: Date): A
   let next: Cursor | null = cursor;
   while (next) {
     const { userType }: Cursor = next;
-    let chunk: QueryDocumentSnapshot[] = [];
+    let chunk: ScoredSnapshot[] = [];
     for await (const document of entriesAfter(db, next)) {
       chunk.push(document);
       if (chunk.length < RESCORE_CHUNK) continue;
@@ -52,21 +61,19 @@ export async function* rescoreAfter(db: Firestore, cursor: Cursor, now: Date): A
 }
 
 /** Streams the signups of a cursor's type that follow it, in one query. */
-export function entriesAfter(db: Firestore, { userType, id }: Cursor): AsyncIterable<QueryDocumentSnapshot> {
-  const all = signups(db, userType)
-    .orderBy('__name__')
-    .select(...SCORED_FIELDS, ...STANDING_FIELDS);
-  return (id === '' ? all : all.startAfter(id)).stream() as unknown as AsyncIterable<QueryDocumentSnapshot>;
+export function entriesAfter(db: Firestore, { userType, id }: Cursor): AsyncIterable<ScoredSnapshot> {
+  const all = selectFields(signups(db, userType).orderBy('__name__'), FIELDS);
+  return streamOf(id === '' ? all : all.startAfter(id));
 }
 
 /** @returns how many were written. */
-async function rescore(db: Firestore, docs: QueryDocumentSnapshot[], now: Date): Promise<number> {
+async function rescore(db: Firestore, docs: ScoredSnapshot[], now: Date): Promise<number> {
   if (docs.length === 0) return 0;
   const writer = db.bulkWriter({ throttling: THROTTLING });
   const writes = docs.flatMap((document) => {
-    const changes = staleFields(document, now);
+    const changes = staleFields(document.data(), now);
     if (!changes) return [];
-    const write = writer.update(document.ref, { ...changes }, { lastUpdateTime: document.updateTime });
+    const write = writer.update(document.ref, changes, { lastUpdateTime: document.updateTime });
     // Somebody changed it since it was read: looked at again, by itself.
     return [unlessItChanged(write).then((result) => result !== null || rescoreOne(db, document.ref, now))];
   });
@@ -75,18 +82,17 @@ async function rescore(db: Firestore, docs: QueryDocumentSnapshot[], now: Date):
   return written.filter(Boolean).length;
 }
 
-async function rescoreOne(db: Firestore, ref: DocumentReference, now: Date): Promise<boolean> {
+async function rescoreOne(db: Firestore, ref: ScoredSnapshot['ref'], now: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const document = await transaction.get(ref);
-    const changes = document.exists ? staleFields(document as QueryDocumentSnapshot, now) : null;
-    if (changes) transaction.update(ref, { ...changes });
+    const signup = (await transaction.get(ref)).data();
+    const changes = signup ? staleFields(signup, now) : null;
+    if (changes) transaction.update(ref, changes);
     return changes !== null;
   });
 }
 
 /** What is to be written; null when the stored score is right. */
-function staleFields(document: QueryDocumentSnapshot, now: Date): ReturnType<typeof standingUpdate> | null {
-  const signup = document.data() as SignupDoc;
+function staleFields(signup: ScoredFields, now: Date): ReturnType<typeof standingUpdate> | null {
   const fields = storedStanding(signup, now);
   return STANDING_FIELDS.some((name) => signup[name] !== fields[name]) ? standingUpdate(signup, now) : null;
 }

@@ -19,11 +19,11 @@ import {
 } from 'firebase-admin/firestore';
 import { addToAudit, newAuditRef } from '../collections/audit-log.ts';
 import { type Consent, consentNow } from '../collections/consent.ts';
-import { placeOf, readPlace } from '../collections/cursor.ts';
-import { inTransaction, inTransactionOnce } from '../collections/database.ts';
+import { encodeCursor, readCursor } from '../collections/cursor.ts';
+import { collection, inTransaction, inTransactionOnce, readAll } from '../collections/database.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { standingUpdate } from '../collections/ranking.ts';
-import { type IdolDoc, idols, signupPath, signupRef } from '../collections/signups.ts';
+import { type IdolDoc, signupPath, signupRef, signups } from '../collections/signups.ts';
 
 /**
  * `idolSubmissions/{number of the idol}v{version}`: what an idol handed in once. It is never changed but for what was decided on it; where the
@@ -62,15 +62,15 @@ const OUTCOME_MAIL = {
 /** So many by their numbers at most in one read; rows of one page. */
 const READ_MAX = 300;
 
-function submissions(db: Firestore): CollectionReference<IdolSubmissionDoc> {
-  return db.collection('idolSubmissions') as CollectionReference<IdolSubmissionDoc>;
+function submissions(db: Firestore): CollectionReference<IdolSubmissionDoc, IdolSubmissionDoc> {
+  return collection<IdolSubmissionDoc>(db, 'idolSubmissions');
 }
 
 function submissionRef(
   db: Firestore,
   idolId: number | string,
   version: number,
-): DocumentReference<IdolSubmissionDoc> {
+): DocumentReference<IdolSubmissionDoc, IdolSubmissionDoc> {
   return submissions(db).doc(`${idolId}v${version}`);
 }
 
@@ -86,7 +86,7 @@ export async function submitVerification(
   language: Language,
   now: Date,
 ): Promise<SubmitOutcome> {
-  const ref = signupRef(db, 'idol', idolId) as DocumentReference as DocumentReference<IdolDoc>;
+  const ref = signupRef(db, 'idol', idolId);
   return inTransaction(db, async (transaction) => {
     const idol = (await transaction.get(ref)).data();
     if (!idol?.verifiedAt) return 'unknown';
@@ -112,7 +112,7 @@ export async function submitVerification(
       // Whoever adds something does not lose the place in the line.
       verification: { version, since: (isWaiting && idol.verification?.since) || at },
     };
-    transaction.update(ref as DocumentReference, {
+    transaction.update(ref, {
       ...changes,
       ...standingUpdate({ ...idol, ...changes }, now),
     });
@@ -144,7 +144,7 @@ export async function reviewIdol(
   { admin, idolId, version, seen, decision, reasons, note }: ReviewAct,
   now: Date,
 ): Promise<'done' | 'unknown' | 'changed'> {
-  const ref = signupRef(db, 'idol', idolId) as DocumentReference as DocumentReference<IdolDoc>;
+  const ref = signupRef(db, 'idol', idolId);
   const auditRef = newAuditRef(db);
   return inTransactionOnce(db, auditRef, async (transaction) => {
     const idol = (await transaction.get(ref)).data();
@@ -154,12 +154,12 @@ export async function reviewIdol(
 
     const at = Timestamp.fromDate(now);
     const told = decision === 'approved' ? { reasons: [], note: '' } : { reasons, note };
-    transaction.update(submissionRef(db, idolId, version) as DocumentReference, {
+    transaction.update(submissionRef(db, idolId, version), {
       decision: { status: decision, ...told, at },
     });
     const changes = { verificationState: decision, verification: { version, since: at } };
     const fields = { ...changes, ...standingUpdate({ ...idol, ...changes }, now) };
-    transaction.update(ref as DocumentReference, fields);
+    transaction.update(ref, fields);
     const values = { reasons: told.reasons.join(), note: told.note };
     const mail = newMail(idol, signupPath('idol', idolId), OUTCOME_MAIL[decision], at, { values });
     transaction.create(mailRef(db, `idol-${idolId}-${decision}-${now.getTime()}`), mail);
@@ -203,10 +203,10 @@ export async function pageOfVerifications(
   limit: number,
   cursor: string,
 ): Promise<{ rows: Reviewed[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readPlace(cursor);
+  const place = cursor === '' ? null : readCursor(cursor);
   if (place === undefined) return null;
   const order = state === 'pending' ? 'asc' : 'desc';
-  let query: Query<IdolDoc> = idols(db)
+  let query: Query<IdolDoc, IdolDoc> = signups(db, 'idol')
     .where('verificationState', '==', state)
     .orderBy('verification.since', order)
     .orderBy('__name__', order);
@@ -216,20 +216,22 @@ export async function pageOfVerifications(
   const last = docs.length > shown.length ? shown.at(-1) : undefined;
   return {
     rows: await withLatest(db, shown),
-    nextCursor: last ? placeOf(last.get('verification.since'), last.id) : null,
+    nextCursor: last ? encodeCursor(last.get('verification.since'), last.id) : null,
   };
 }
 
-async function withLatest(db: Firestore, docs: QueryDocumentSnapshot<IdolDoc>[]): Promise<Reviewed[]> {
-  if (docs.length === 0) return [];
+async function withLatest(
+  db: Firestore,
+  docs: QueryDocumentSnapshot<IdolDoc, IdolDoc>[],
+): Promise<Reviewed[]> {
   const refs = docs.map((document) => submissionRef(db, document.id, document.get('verification.version')));
-  const latest = await db.getAll(...(refs as DocumentReference[]));
+  const latest = await readAll(db, refs);
   return docs.flatMap((document, index) => {
-    const submission = latest[index]?.data() as IdolSubmissionDoc | undefined;
-    // Gone in this moment, with the idol it belongs to.
-    if (!submission) return [];
-    const since: Timestamp = document.get('verification.since');
-    return { idolId: Number(document.id), idol: document.data(), since, latest: submission };
+    const submission = latest[index];
+    const idol = document.data();
+    // Deleted since the query, with the idol it belongs to.
+    if (!submission || !idol.verification) return [];
+    return { idolId: Number(document.id), idol, since: idol.verification.since, latest: submission };
   });
 }
 

@@ -1,5 +1,5 @@
 import { ACCESS_TIERS, type AccessTier, type AuditAct, type UserType } from '@contract/values.ts';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditedChange, addToAudit, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransactionOnce } from '../collections/database.ts';
 import { standingUpdate } from '../collections/ranking.ts';
@@ -36,12 +36,12 @@ export async function setTiers(
       const unknown = ids.filter((_id, index) => !documents[index]?.exists);
       if (unknown.length > 0) return { changed: 0, unknown };
       const changes: AuditedChange[] = [];
-      for (const [index, document] of documents.entries()) {
+      for (const document of documents) {
         const stored = document.data();
         if (!stored || (act === 'bulk-promote' && !isHigher(tier, stored.accessTier))) continue;
         const fields = withTier(stored, tier, now);
-        transaction.update(document.ref as DocumentReference, fields);
-        changes.push(tierChange(userType, ids[index] as number, stored, fields));
+        transaction.update(document.ref, fields);
+        changes.push(tierChange(userType, Number(document.id), stored, fields));
       }
       if (changes.length > 0) addToAudit(transaction, db, { act, admin, changes }, now, auditRef);
       return { changed: changes.length, unknown };

@@ -11,8 +11,8 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { type Consent, consentNow } from '../collections/consent.ts';
-import { placeOf, readPlace } from '../collections/cursor.ts';
-import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { encodeCursor, readCursor } from '../collections/cursor.ts';
+import { collection, inTransaction, unlessItExists } from '../collections/database.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { tokenRef } from '../collections/tokens.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
@@ -47,8 +47,16 @@ export interface SubscribeRequest {
   language: Language;
 }
 
-export function subscriptions(db: Firestore): CollectionReference<SubscriptionDoc> {
-  return db.collection('subscriptions') as CollectionReference<SubscriptionDoc>;
+export function subscriptions(db: Firestore): CollectionReference<SubscriptionDoc, SubscriptionDoc> {
+  return collection<SubscriptionDoc>(db, 'subscriptions');
+}
+
+/** Returns the subscription that a path such as `subscriptions/{id}` names. */
+function subscriptionAt(
+  db: Firestore,
+  path: RecordPath,
+): DocumentReference<SubscriptionDoc, SubscriptionDoc> {
+  return subscriptions(db).doc(path.slice(path.indexOf('/') + 1));
 }
 
 /** Whether a path names a subscription. */
@@ -95,7 +103,7 @@ export async function subscribe(
 /** @returns `gone`: there is no such subscription (any more). `leaving`: it is about to go. */
 async function sendAgain(
   db: Firestore,
-  ref: DocumentReference<SubscriptionDoc>,
+  ref: DocumentReference<SubscriptionDoc, SubscriptionDoc>,
   leavingOf: DocumentReference,
   language: Language,
   at: Timestamp,
@@ -111,7 +119,7 @@ async function sendAgain(
     const due = Timestamp.fromMillis(Math.max(at.toMillis(), lastMs + VISITOR_MAIL_LIMIT.everyMs));
     transaction.create(...confirmation(db, ref, stored, at, due));
     const latestConsent = consentNow(language, at);
-    transaction.update(ref as DocumentReference, {
+    transaction.update(ref, {
       mailRequestedAt: due,
       latestConsent,
       expireAt: endOfUnconfirmed(at),
@@ -133,7 +141,7 @@ function confirmation(
   due: Timestamp,
 ) {
   const values = { newsletter: subscription.type };
-  const mail = newMail(subscription, ref.path as RecordPath, 'confirm-newsletter', at, { due, values });
+  const mail = newMail(subscription, `subscriptions/${ref.id}`, 'confirm-newsletter', at, { due, values });
   return [mailRef(db, `subscription-${ref.id}-${due.toMillis()}`), mail] as const;
 }
 
@@ -149,11 +157,11 @@ export async function confirmSubscription(
   return inTransaction(db, async (transaction) => {
     const found = (await transaction.get(tokenRef(db, hashToken(token)))).data();
     if (found?.purpose !== 'confirm-newsletter' || found.expireAt.toMillis() <= now.getTime()) return null;
-    const ref = db.doc(found.about) as DocumentReference<SubscriptionDoc>;
+    const ref = subscriptionAt(db, found.about);
     const subscription = (await transaction.get(ref)).data();
     if (!subscription) return null;
     if (!subscription.verifiedAt) {
-      transaction.update(ref as DocumentReference, {
+      transaction.update(ref, {
         verifiedAt: Timestamp.fromDate(now),
         expireAt: FieldValue.delete(),
       });
@@ -177,7 +185,7 @@ export async function endSubscriptions(
   const paths = docs.map(({ ref }) => ref.path);
   const tokens = await transaction.get(db.collection('tokens').where('about', 'in', paths));
   const expireAt = endOfUnconfirmed(Timestamp.fromDate(now));
-  for (const { ref } of docs) transaction.update(ref as DocumentReference, { verifiedAt: null, expireAt });
+  for (const { ref } of docs) transaction.update(ref, { verifiedAt: null, expireAt });
   for (const { ref } of tokens.docs) transaction.delete(ref);
 }
 
@@ -189,11 +197,14 @@ export async function pageOfSubscribers(
   db: Firestore,
   limit: number,
   cursor: string,
-): Promise<{ documents: QueryDocumentSnapshot<SubscriptionDoc>[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readPlace(cursor);
+): Promise<{
+  documents: QueryDocumentSnapshot<SubscriptionDoc, SubscriptionDoc>[];
+  nextCursor: string | null;
+} | null> {
+  const place = cursor === '' ? null : readCursor(cursor);
   if (place === undefined) return null;
   // Ordered by it, `null` would come first: the inequality leaves out whoever has not confirmed.
-  let query: Query<SubscriptionDoc> = subscriptions(db)
+  let query: Query<SubscriptionDoc, SubscriptionDoc> = subscriptions(db)
     .where('verifiedAt', '>', new Timestamp(0, 0))
     .orderBy('verifiedAt', 'desc')
     .orderBy('__name__', 'desc');
@@ -202,6 +213,6 @@ export async function pageOfSubscribers(
   const last = docs.length > limit ? docs[limit - 1] : undefined;
   return {
     documents: docs.slice(0, limit),
-    nextCursor: last ? placeOf(last.get('verifiedAt'), last.id) : null,
+    nextCursor: last ? encodeCursor(last.get('verifiedAt'), last.id) : null,
   };
 }

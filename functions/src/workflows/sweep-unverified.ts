@@ -8,7 +8,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { inTransaction } from '../collections/database.ts';
-import { type SignupDoc, signups } from '../collections/signups.ts';
+import { signups } from '../collections/signups.ts';
 
 const PAGE = 100;
 /** A launch's million signups bring tens of thousands a day that fall due a month later; one after the other they would not be done within the day. */
@@ -71,7 +71,7 @@ async function sweepSignup(db: Firestore, ref: DocumentReference, now: Date): Pr
       transaction.get(documentsAbout(db, 'outbox', ref.path)),
       transaction.get(documentsAbout(db, 'tokens', ref.path)),
     ]);
-    const stored = signup.data() as SignupDoc | undefined;
+    const stored = signup.data();
     if (!stored || stored.verifiedAt !== null) return false;
     const isLinkOnItsWay = stored.mailRequestedAt.toMillis() > now.getTime() - TOKEN_LIFETIME_MS;
     const isMailWaiting = mails.docs.some((mail) => mail.get('delivery.nextAttemptAt') !== null);
