@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@contract/values.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
-import { readPublicStats } from '../functions/src/workflows/counter.ts';
+import { readPublicStats } from '../functions/src/collections/public-stats.ts';
 import { mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { settledStats } from '../functions/test/support/settled.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';

@@ -3,14 +3,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestedIdolRow } from '../contract/idol-request.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
+import { idolRequests } from '../src/collections/idol-requests.ts';
+import { requestedIdols } from '../src/collections/requested-idols.ts';
 import { config } from '../src/config.ts';
 import { leave } from '../src/workflows/delete-account.ts';
-import {
-  countIdolRequests,
-  idolRequests,
-  requestedIdols,
-  storeIdolRequest,
-} from '../src/workflows/request-idol.ts';
+import { countIdolRequests, storeIdolRequest } from '../src/workflows/request-idol.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { after, laterToday, MINUTE, newEmail } from './support/people.ts';

@@ -1,13 +1,15 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, test } from 'vitest';
+import { readJob } from '../src/collections/jobs.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { config } from '../src/config.ts';
 import { claimMail } from '../src/workflows/claim-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { claimPage, finishPage, readJob, startJob } from '../src/workflows/recalculation.ts';
-import { reviewIdol, submitVerification } from '../src/workflows/review-idol.ts';
+import { claimPage, finishPage, startJob } from '../src/workflows/recalculation.ts';
+import { reviewIdol } from '../src/workflows/review-idol.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
+import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
 

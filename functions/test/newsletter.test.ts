@@ -2,18 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SubscriberRow } from '../contract/newsletter.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
+import { invitationRef } from '../src/collections/invitations.ts';
 import { signupPath } from '../src/collections/signups.ts';
+import { pageOfSubscribers, subscriptions } from '../src/collections/subscriptions.ts';
 import { suppressionRef } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { claimMail } from '../src/workflows/claim-mail.ts';
-import { invitationRef, invite } from '../src/workflows/invite.ts';
-import {
-  confirmSubscription,
-  pageOfSubscribers,
-  subscribe,
-  subscriptions,
-} from '../src/workflows/subscribe.ts';
+import { confirmSubscription } from '../src/workflows/confirm-subscription.ts';
+import { invite } from '../src/workflows/invite.ts';
+import { subscribe } from '../src/workflows/subscribe.ts';
 import { unsubscribeSubject } from '../src/workflows/unsubscribe.ts';
 import { setMailWanted } from '../src/workflows/your-data.ts';
 import { unlock } from './support/admin.ts';

@@ -6,7 +6,7 @@ import { database } from '../src/collections/database.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { submitVerification } from '../src/workflows/review-idol.ts';
+import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { unlock } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import {

@@ -4,24 +4,28 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { pageOfAudit } from '../src/collections/audit-log.ts';
+import { readCounts } from '../src/collections/counter-shards.ts';
 import { database } from '../src/collections/database.ts';
+import type { Person } from '../src/collections/deletion-requests.ts';
+import { requestsFor, uncounted } from '../src/collections/idol-requests.ts';
+import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { dueMails } from '../src/collections/outbox.ts';
+import { pageOfRequestedIdols } from '../src/collections/requested-idols.ts';
 import { listedFans, listedIdols, pageOfSignups } from '../src/collections/signups-list.ts';
 import { pageOfQueue, wholeQueue } from '../src/collections/signups-queue.ts';
 import { withKey } from '../src/collections/signups-search.ts';
-import { readCounts, signupsToCount } from '../src/workflows/counter.ts';
-import { pageOfHeld } from '../src/workflows/credit-referral.ts';
+import { pageOfSubscribers } from '../src/collections/subscriptions.ts';
+import { signupsToCount } from '../src/workflows/counter.ts';
 import { flaggedBehind, oldest } from '../src/workflows/first-signups.ts';
-import { holdings, type Person, pageOfHolding } from '../src/workflows/personal-data-sources.ts';
+import { pageOfVerifications } from '../src/workflows/list-verifications.ts';
+import { holdings, pageOfHolding } from '../src/workflows/personal-data-sources.ts';
 import { newestMails, newestReferrals } from '../src/workflows/read-signup-detail.ts';
-import { pageOfRequestedIdols, requestsFor, uncounted } from '../src/workflows/request-idol.ts';
 import { entriesAfter } from '../src/workflows/rescore.ts';
-import { pageOfVerifications, submissionsOf } from '../src/workflows/review-idol.ts';
-import { pageOfSubscribers } from '../src/workflows/subscribe.ts';
+import { pageOfHeld } from '../src/workflows/review-referral.ts';
 import { documentsAbout, expired } from '../src/workflows/sweep-unverified.ts';
 
 /*
- * The emulator answers every query; the real Firestore only those that an index serves. So every query of the store runs here, and what it
+ * The emulator answers every query; the real Firestore only those that an index serves. So every query of the functions runs here, and what it
  * asks for is compared with firestore.indexes.json.
  */
 const db = database();
@@ -31,7 +35,7 @@ const ENTRY = { userType: 'fan', id: 1 } as const;
 const PERSON: Person = { email: 'mina@example.com', records: ['fans/1', 'idols/2'] };
 const PLACE = { createdAt: Timestamp.now(), id: '1' };
 
-/** Each file of the store that makes a query, and its queries. */
+/** Each file that makes a query, and its queries. */
 const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   'collections/audit-log.ts': {
     'first page of the audit log': () => pageOfAudit(db, null, 10, ''),
@@ -39,8 +43,8 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     "first page of an entry's log": () => pageOfAudit(db, ENTRY, 10, ''),
     "next page of an entry's log": () => pageOfAudit(db, ENTRY, 10, CURSOR),
   },
+  'collections/counter-shards.ts': { readCounts: () => readCounts(db) },
   'workflows/counter.ts': {
-    readCounts: () => readCounts(db),
     'all fans, to be counted': () => readAll(signupsToCount(db, 'fan')),
     'all idols, to be counted': () => readAll(signupsToCount(db, 'idol')),
   },
@@ -77,21 +81,23 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'next page of the idols that are searched': () =>
       withKey(db, 'idol', 'mina', { at: Timestamp.now(), id: '1' }).limit(10).get(),
   },
-  'workflows/review-idol.ts': {
+  'workflows/list-verifications.ts': {
     'first page of the idols to be reviewed': () => pageOfVerifications(db, 'pending', 10, ''),
     'next page of the idols to be reviewed': () => pageOfVerifications(db, 'pending', 10, CURSOR),
     'first page of the approved idols': () => pageOfVerifications(db, 'approved', 10, ''),
     'next page of the rejected idols': () => pageOfVerifications(db, 'rejected', 10, CURSOR),
-    'the versions of a submission': () => submissionsOf(db, 1),
   },
-  'workflows/request-idol.ts': {
+  'collections/idol-submissions.ts': { 'the versions of a submission': () => submissionsOf(db, 1) },
+  'collections/idol-requests.ts': {
     'requests to be counted': () => uncounted(db).get(),
     'two requests for one idol': () => requestsFor(db, 'subject').get(),
+  },
+  'collections/requested-idols.ts': {
     'first page of the requested idols': () => pageOfRequestedIdols(db, 10, ''),
     'next page of the requested idols': () =>
       pageOfRequestedIdols(db, 10, Buffer.from(`1.${'0'.repeat(40)}`).toString('base64url')),
   },
-  'workflows/subscribe.ts': {
+  'collections/subscriptions.ts': {
     'first page of the subscribers': () => pageOfSubscribers(db, 10, ''),
     'next page of the subscribers': () => pageOfSubscribers(db, 10, CURSOR),
   },
@@ -109,7 +115,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'mails about a signup': () => documentsAbout(db, 'outbox', 'fans/1').get(),
     'tokens about a signup': () => documentsAbout(db, 'tokens', 'fans/1').get(),
   },
-  'workflows/credit-referral.ts': {
+  'workflows/review-referral.ts': {
     'first page of the held referrals': () => pageOfHeld(db, 10, ''),
     'next page of the held referrals': () => pageOfHeld(db, 10, CURSOR),
   },
@@ -224,11 +230,11 @@ test('every composite index is needed by one of these queries', async () => {
   expect(COMPOSITES.filter((index) => !needed.includes(index))).toEqual([]);
 });
 
-test('every file of the store that makes a query is in the list', () => {
-  const store = join(import.meta.dirname, '../src');
-  const asking = globSync('**/*.ts', { cwd: store }).filter((file) =>
-    /\.(where|orderBy|count|findNearest)\(|collectionGroup\(|(shards|fans|idols|outbox)\(db\)\.get\(/.test(
-      readFileSync(join(store, file), 'utf8'),
+test('every file that makes a query is in the list', () => {
+  const source = join(import.meta.dirname, '../src');
+  const asking = globSync('**/*.ts', { cwd: source }).filter((file) =>
+    /\.(where|orderBy|count|findNearest)\(|collectionGroup\(|(shards|signups|outbox)\(db\)\.get\(/.test(
+      readFileSync(join(source, file), 'utf8'),
     ),
   );
   expect(asking.sort()).toEqual(Object.keys(QUERIES).sort());

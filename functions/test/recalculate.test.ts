@@ -3,6 +3,7 @@ import { type BulkWriter, type Firestore, Timestamp } from 'firebase-admin/fires
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow, JobProgress } from '../contract/priority.ts';
 import { database } from '../src/collections/database.ts';
+import { type JobDoc, readJob } from '../src/collections/jobs.ts';
 import { standingUpdate } from '../src/collections/ranking.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
@@ -13,10 +14,8 @@ import {
   claimPage,
   findRunningJob,
   finishPage,
-  type JobDoc,
   type NamedTask,
   PAGE_LEASE_MS,
-  readJob,
   startJob,
 } from '../src/workflows/recalculation.ts';
 import { RESCORE_CHUNK, rescoreAfter } from '../src/workflows/rescore.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { database } from '../src/collections/database.ts';
+import { readPublicStats } from '../src/collections/public-stats.ts';
 import { signupPath } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { sweepOutbox } from '../src/mail/sweep-outbox.ts';
-import { readPublicStats } from '../src/workflows/counter.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { sweepUnverified } from '../src/workflows/sweep-unverified.ts';
 import { type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';

@@ -1,14 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { database } from '../src/collections/database.ts';
+import { leavingRef } from '../src/collections/deletion-requests.ts';
 import { mailRef, newMail } from '../src/collections/outbox.ts';
+import { readPublicStats } from '../src/collections/public-stats.ts';
 import { signupPath } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { readPublicStats } from '../src/workflows/counter.ts';
-import { leave, leavingRef, resumeLeavings } from '../src/workflows/delete-account.ts';
+import { leave, resumeLeavings } from '../src/workflows/delete-account.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { findPerson } from '../src/workflows/personal-data-sources.ts';

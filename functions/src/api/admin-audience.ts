@@ -1,5 +1,5 @@
-import { pageOfRequestedIdols } from '../workflows/request-idol.ts';
-import { pageOfSubscribers } from '../workflows/subscribe.ts';
+import { pageOfRequestedIdols } from '../collections/requested-idols.ts';
+import { pageOfSubscribers } from '../collections/subscriptions.ts';
 import type { Handler } from './operation.ts';
 import { pageAnswer } from './page-answer.ts';
 

@@ -1,5 +1,6 @@
+import { readJob } from '../collections/jobs.ts';
 import { enqueue } from '../task-queue.ts';
-import { findRunningJob, readJob, startJob } from '../workflows/recalculation.ts';
+import { findRunningJob, startJob } from '../workflows/recalculation.ts';
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';

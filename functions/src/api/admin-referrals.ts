@@ -1,5 +1,5 @@
 import type { HeldReferralRow } from '@contract/referrals.ts';
-import { decideReferral, type HeldReferral, pageOfHeld } from '../workflows/credit-referral.ts';
+import { decideReferral, type HeldReferral, pageOfHeld } from '../workflows/review-referral.ts';
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';

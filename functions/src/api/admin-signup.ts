@@ -1,11 +1,11 @@
 import { ANSWERS, type MailRow, type SignupDetail } from '@contract/signup-detail.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
+import type { InvitationDoc } from '../collections/invitations.ts';
 import type { MailDoc } from '../collections/outbox.ts';
 import { nameOf, type SignupDoc } from '../collections/signups.ts';
 import { storedFactors } from '../domain/score.ts';
 import { translator } from '../texts.ts';
-import type { InvitationDoc } from '../workflows/invite.ts';
 import { readSignupWithAll, type SignupWithAll } from '../workflows/read-signup-detail.ts';
 import { ApiError } from './api-error.ts';
 import { factorSayer } from './factors.ts';

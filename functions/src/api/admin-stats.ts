@@ -1,6 +1,6 @@
 import { REFERRAL_SOURCES } from '@contract/values.ts';
+import { readCounts } from '../collections/counter-shards.ts';
 import { recentSignups, signupsPerDay } from '../domain/periods.ts';
-import { readCounts } from '../workflows/counter.ts';
 import type { Handler } from './operation.ts';
 
 /** Reads the counter's shards, so its cost does not grow with the number of signups. */

@@ -1,11 +1,8 @@
 import type { VerificationRow } from '@contract/idol-verification.ts';
+import { submissionsOf } from '../collections/idol-submissions.ts';
 import { dayKey } from '../domain/periods.ts';
-import {
-  pageOfVerifications,
-  type Reviewed,
-  reviewIdol as review,
-  submissionsOf,
-} from '../workflows/review-idol.ts';
+import { pageOfVerifications, type Reviewed } from '../workflows/list-verifications.ts';
+import { reviewIdol as review } from '../workflows/review-idol.ts';
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
 import { dueOn, toSubmission } from './idol-verification.ts';

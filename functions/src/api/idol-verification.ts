@@ -1,15 +1,11 @@
 import { type Submission, withoutBlankRows } from '@contract/idol-verification.ts';
 import { REVIEW_BUSINESS_DAYS } from '@contract/limits.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
+import { type IdolSubmissionDoc, submissionsOf } from '../collections/idol-submissions.ts';
 import { signupAt, signupRef } from '../collections/signups.ts';
 import { dueDay } from '../domain/business-days.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
-import {
-  type IdolSubmissionDoc,
-  type SubmitOutcome,
-  submissionsOf,
-  submitVerification as submit,
-} from '../workflows/review-idol.ts';
+import { type SubmitOutcome, submitVerification as submit } from '../workflows/submit-verification.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 

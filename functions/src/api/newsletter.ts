@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Newsletter } from '@contract/values.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
-import { confirmSubscription as confirm, subscribe as store } from '../workflows/subscribe.ts';
+import { confirmSubscription as confirm } from '../workflows/confirm-subscription.ts';
+import { subscribe as store } from '../workflows/subscribe.ts';
 import { unsubscribe as end } from '../workflows/unsubscribe.ts';
 import { ApiError } from './api-error.ts';
 import { Answer, type Handler } from './operation.ts';

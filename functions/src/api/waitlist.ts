@@ -1,5 +1,5 @@
 import type { FanSignup, IdolSignup, SignupReply } from '@contract/signup.ts';
-import { readPublicStats } from '../workflows/counter.ts';
+import { readPublicStats } from '../collections/public-stats.ts';
 import { type JoinRequest, joinWaitlist } from '../workflows/join-waitlist.ts';
 import { isMailFailing } from '../workflows/mail-health.ts';
 import { Answer, type Context, type Handler } from './operation.ts';

@@ -6,7 +6,7 @@ import {
   type Firestore,
   Timestamp,
 } from 'firebase-admin/firestore';
-import type { RecordPath } from '../domain/mails.ts';
+import type { RecordPath } from '../domain/record-path.ts';
 import { newNonce } from '../domain/token.ts';
 import { collection } from './database.ts';
 

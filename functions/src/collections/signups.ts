@@ -9,7 +9,7 @@ import {
   type VerificationState,
 } from '@contract/values.ts';
 import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { RecordPath } from '../domain/mails.ts';
+import type { RecordPath } from '../domain/record-path.ts';
 import type { Consent } from './consent.ts';
 import { collection } from './database.ts';
 import type { StoredStanding } from './ranking.ts';

@@ -1,6 +1,6 @@
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { keyedHash } from '../domain/keyed-hash.ts';
-import type { RecordPath } from '../domain/mails.ts';
+import type { RecordPath } from '../domain/record-path.ts';
 import { type Commit, collection } from './database.ts';
 
 /**

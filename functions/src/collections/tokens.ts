@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { RecordPath } from '../domain/mails.ts';
+import type { RecordPath } from '../domain/record-path.ts';
 import type { TokenPurpose } from '../domain/token.ts';
 import { collection } from './database.ts';
 

@@ -3,9 +3,6 @@ import type { MailTemplate } from '@contract/values.ts';
 import type { LinkPurpose } from './signed-link.ts';
 import type { TokenPurpose } from './token.ts';
 
-/** The path of the record that a mail or a signed link is about, e.g. `fans/123456789012345`. */
-export type RecordPath = `${string}/${string}`;
-
 /** What is to be known of one kind of mail. Its words are under its name in mail/locales. */
 interface MailKind {
   /** What holds back how many of them one mailbox gets. */
@@ -32,6 +29,7 @@ interface MailKind {
 
 /** Tells an idol how far the review of what was submitted is, and leads to the page that shows it. */
 const REVIEW = { page: '/idol-verification', link: 'idol-status', isAskedFor: true } as const;
+
 const REVIEW_OUTCOME = { ...REVIEW, allowance: 'admin', values: ['reasons', 'note'] } as const;
 
 /** All mails there are. A new one is a row here and words in three languages. */

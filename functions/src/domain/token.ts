@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { keyedHash } from './keyed-hash.ts';
-import type { RecordPath } from './mails.ts';
+import type { RecordPath } from './record-path.ts';
 
 export type TokenPurpose = 'verify-email' | 'confirm-newsletter';
 

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@contract/product.ts';
-import type { MailContent } from './render-mail.ts';
+import type { MailContent } from './mail-content.ts';
 
 /*
  * The one template of all mails. Tables and inline styles, because that is what mail programs understand (mail-support.test.ts asks

@@ -2,21 +2,18 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicStats } from '@contract/stats.ts';
 import { type ReferralSource, USER_TYPES, type UserType } from '@contract/values.ts';
+import { type DocumentSnapshot, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import {
-  type CollectionReference,
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-  Timestamp,
-} from 'firebase-admin/firestore';
-import {
-  collection,
-  selectFields,
-  streamOf,
-  unlessItChanged,
-  unlessItExists,
-} from '../collections/database.ts';
+  addTo,
+  type CounterShardDoc,
+  readCounts,
+  SHARDS,
+  shards,
+  someShard,
+} from '../collections/counter-shards.ts';
+import { selectFields, streamOf, unlessItChanged, unlessItExists } from '../collections/database.ts';
+import { countedEventRef } from '../collections/processed-events.ts';
+import { type PublicStatsDoc, publicStatsRef, readPublicStats } from '../collections/public-stats.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
 import { dayKey } from '../domain/periods.ts';
 
@@ -25,27 +22,8 @@ import { dayKey } from '../domain/periods.ts';
  * public document gets the shards' sums, at most about once a second however many signups come.
  */
 
-/** Enough that hundreds of signups a second spread over documents that each take a few writes a second; also the reads of one roll-up. */
-const SHARDS = 50;
-
 /** Markers outlive by far the 24 hours in which an event may be delivered again (the retry window of second-generation functions). */
 const MARKER_LIFETIME_MS = 9 * 24 * 60 * 60_000;
-
-/** `counterShards/{0…49}`: a part of each count. */
-export interface CounterShardDoc {
-  fan: number;
-  idol: number;
-  /** Signups by `dayKey` of their creation. */
-  days: Record<string, number>;
-  /** Signups by their answer to "How did you hear". */
-  sources: Partial<Record<ReferralSource, number>>;
-}
-
-/** `public/stats`: the only document that browsers may read. */
-interface PublicStatsDoc extends PublicStats {
-  /** The shards' state that these sums are of. */
-  asOf: Timestamp;
-}
 
 /** What one signup adds to the counts. */
 export interface Countable {
@@ -63,19 +41,6 @@ export function countableOf(
   return { userType, day: dayKey(createdAt.toDate(), timeZone), referral };
 }
 
-function shards(db: Firestore): CollectionReference<CounterShardDoc, CounterShardDoc> {
-  return collection<CounterShardDoc>(db, 'counterShards');
-}
-
-function publicStatsRef(db: Firestore): DocumentReference<PublicStatsDoc, PublicStatsDoc> {
-  return collection<PublicStatsDoc>(db, 'public').doc('stats');
-}
-
-/** Any shard, for an increment that belongs into another transaction. */
-export function someShard(db: Firestore): DocumentReference<CounterShardDoc, CounterShardDoc> {
-  return shards(db).doc(String(randomInt(SHARDS)));
-}
-
 /**
  * Counts a signup that came (`by` 1) or went (-1), once per event, in one write without a read.
  * @param eventKey the same for every delivery of the same event.
@@ -88,7 +53,7 @@ export async function countOnce(
   by: 1 | -1,
   nowMs: number,
 ): Promise<Timestamp> {
-  const marker = collection<{ expireAt: Timestamp }>(db, 'countedEvents').doc(eventKey);
+  const marker = countedEventRef(db, eventKey);
   const batch = db.batch();
   batch.create(marker, { expireAt: Timestamp.fromMillis(nowMs + MARKER_LIFETIME_MS) });
   batch.set(someShard(db), increments(signup, by), { merge: true });
@@ -106,38 +71,6 @@ export function increments(
     days: { [day]: FieldValue.increment(by) },
     ...(referral === '' ? {} : { sources: { [referral]: FieldValue.increment(by) } }),
   };
-}
-
-export interface Counts {
-  fan: number;
-  idol: number;
-  days: Record<string, number>;
-  sources: Partial<Record<ReferralSource, number>>;
-  asOf: Timestamp;
-}
-
-/** The sums of all shards at one instant: a constant number of reads, whatever the number of signups. */
-export async function readCounts(db: Firestore): Promise<Counts> {
-  const snapshot = await shards(db).get();
-  const counts: Counts = { fan: 0, idol: 0, days: {}, sources: {}, asOf: snapshot.readTime };
-  for (const shard of snapshot.docs) {
-    const { fan = 0, idol = 0, days = {}, sources = {} } = shard.data();
-    counts.fan += fan;
-    counts.idol += idol;
-    addTo(counts.days, days);
-    addTo(counts.sources, sources);
-  }
-  return counts;
-}
-
-function addTo(sums: Record<string, number>, parts: Record<string, number>): void {
-  for (const [key, count] of Object.entries(parts)) sums[key] = (sums[key] ?? 0) + count;
-}
-
-/** Sums as the public document had them last; zeros before the first signup. */
-export async function readPublicStats(db: Firestore): Promise<PublicStats> {
-  const { totalCount = 0, fanCount = 0, idolCount = 0 } = (await publicStatsRef(db).get()).data() ?? {};
-  return { totalCount, fanCount, idolCount };
 }
 
 /** The sums that this process is making at the moment, by database. */

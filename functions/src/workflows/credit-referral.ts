@@ -1,32 +1,10 @@
 import { REFERRAL_BURST } from '@contract/limits.ts';
-import type { HoldReason, ReferralState, UserType } from '@contract/values.ts';
-import {
-  type CollectionReference,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
-import { addToAudit } from '../collections/audit-log.ts';
-import { encodeCursor, readCursor } from '../collections/cursor.ts';
-import { collection, inTransaction, readAll } from '../collections/database.ts';
+import type { UserType } from '@contract/values.ts';
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { standingUpdate } from '../collections/ranking.ts';
+import { ownerId, type ReferralDoc, referralId, referrals } from '../collections/referrals.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { reasonsToHold } from '../domain/referral-hold.ts';
-
-/** `referrals/{id}`: somebody who was invited has verified. Written in that commit, so once. */
-export interface ReferralDoc {
-  referrerType: UserType;
-  referrerId: number;
-  /** Who was invited. */
-  userType: UserType;
-  userId: number;
-  at: Timestamp;
-  state: ReferralState;
-  /** Empty for one that counted by itself. */
-  reasons: HoldReason[];
-}
 
 /** A record with its type and number, as the transaction has read it. */
 interface Person {
@@ -34,15 +12,12 @@ interface Person {
   userId: number;
   signup: SignupDoc;
 }
+
 export type Referrer = Person;
 
 /** A referral that is to be written, under its id. */
 export interface NewReferral extends ReferralDoc {
   id: string;
-}
-
-export function referrals(db: Firestore): CollectionReference<ReferralDoc, ReferralDoc> {
-  return collection<ReferralDoc>(db, 'referrals');
 }
 
 /**
@@ -83,15 +58,6 @@ export async function newReferral(
   };
 }
 
-/** The id of the one referral that a mailbox is for a referrer. */
-export function referralId(referrerType: UserType, referrerId: number, mailboxHash: string): string {
-  return `${ownerId(referrerType, referrerId)}m${mailboxHash.slice(0, 20)}`;
-}
-
-function ownerId(userType: UserType, userId: number): string {
-  return `${userType}${userId}`;
-}
-
 /** Writes it, and credits the referrer unless it is held. */
 export function addReferral(
   transaction: Transaction,
@@ -105,7 +71,7 @@ export function addReferral(
 }
 
 /** @param came when, if it counts as it comes: what an admin accepts later is no part of a burst. */
-function credit(
+export function credit(
   transaction: Transaction,
   db: Firestore,
   { userType, userId, signup }: Person,
@@ -119,114 +85,4 @@ function credit(
   const fields = { ...changes, ...standingUpdate({ ...signup, ...changes }, now) };
   transaction.update(signupRef(db, userType, userId), fields);
   return fields.priorityScore;
-}
-
-/** A held referral with the addresses an admin compares; null for whoever has left meanwhile. */
-export interface HeldReferral extends ReferralDoc {
-  id: string;
-  referrerEmail: string | null;
-  referredEmail: string | null;
-}
-
-/**
- * A page of those that wait, longest waiting first.
- * @returns null for a cursor that is none. `nextCursor` is null on the last page.
- */
-export async function pageOfHeld(
-  db: Firestore,
-  limit: number,
-  cursor: string,
-): Promise<{ held: HeldReferral[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readCursor(cursor);
-  if (place === undefined) return null;
-  let query: Query<ReferralDoc, ReferralDoc> = referrals(db)
-    .where('state', '==', 'held')
-    .orderBy('at')
-    .orderBy('__name__');
-  if (place) query = query.startAfter(place.at, place.id);
-  const { docs } = await query.limit(limit + 1).get();
-  const last = docs.length > limit ? docs[limit - 1] : undefined;
-  return {
-    held: await withAddresses(db, docs.slice(0, limit)),
-    nextCursor: last ? encodeCursor(last.get('at'), last.id) : null,
-  };
-}
-
-async function withAddresses(
-  db: Firestore,
-  docs: QueryDocumentSnapshot<ReferralDoc, ReferralDoc>[],
-): Promise<HeldReferral[]> {
-  const refs = docs.flatMap((document) => {
-    const { referrerType, referrerId, userType, userId } = document.data();
-    return [signupRef(db, referrerType, referrerId), signupRef(db, userType, userId)];
-  });
-  const people = await readAll(db, refs);
-  const emailOf = (index: number): string | null => people[index]?.email ?? null;
-  return docs.map((document, index) => ({
-    ...document.data(),
-    id: document.id,
-    referrerEmail: emailOf(2 * index),
-    referredEmail: emailOf(2 * index + 1),
-  }));
-}
-
-/**
- * An admin's word on a held referral: it counts after all, or never. Both people's scores and the audit log follow in the same commit; a second word
- * on the same referral changes nothing.
- * @returns its state now; null when there is none with this id.
- */
-export async function decideReferral(
-  db: Firestore,
-  { id, isAccepted, admin }: { id: string; isAccepted: boolean; admin: string },
-  now: Date,
-): Promise<ReferralState | null> {
-  const ref = referrals(db).doc(id);
-  return inTransaction(db, async (transaction) => {
-    const referral = (await transaction.get(ref)).data();
-    if (!referral) return null;
-    if (referral.state !== 'held') return referral.state;
-    const { referrerType, referrerId, userType, userId } = referral;
-    const [referrer, referred] = await Promise.all([
-      transaction.get(signupRef(db, referrerType, referrerId)),
-      transaction.get(signupRef(db, userType, userId)),
-    ]);
-    const state = isAccepted ? 'accepted' : 'dismissed';
-    transaction.update(ref, { state });
-
-    const stored = referrer.data();
-    const before = stored?.priorityScore;
-    const isCredited = isAccepted && stored !== undefined;
-    const after = isCredited
-      ? credit(transaction, db, { userType: referrerType, userId: referrerId, signup: stored }, now)
-      : before;
-    const invited = referred.data();
-    if (isAccepted && invited) {
-      const changes = { cameByReferral: true };
-      transaction.update(referred.ref, {
-        ...changes,
-        ...standingUpdate({ ...invited, ...changes }, now),
-      });
-    }
-    addToAudit(
-      transaction,
-      db,
-      {
-        act: 'referral-review',
-        admin,
-        changes:
-          before === undefined || after === undefined
-            ? []
-            : [
-                {
-                  userType: referrerType,
-                  id: referrerId,
-                  before: { score: before },
-                  after: { score: after },
-                },
-              ],
-      },
-      now,
-    );
-    return state;
-  });
 }

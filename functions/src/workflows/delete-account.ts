@@ -1,45 +1,16 @@
 import {
-  type CollectionReference,
   type DocumentReference,
   type Firestore,
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { collection, unlessItChanged } from '../collections/database.ts';
+import { unlessItChanged } from '../collections/database.ts';
+import { type LeavingDoc, leavingRef, leavings, type Person } from '../collections/deletion-requests.ts';
 import { suppressMail } from '../collections/suppressions.ts';
-import { keyedHash } from '../domain/keyed-hash.ts';
-import {
-  deleteDocuments,
-  findPerson,
-  holdings,
-  type Person,
-  pageOfHolding,
-} from './personal-data-sources.ts';
+import { deleteDocuments, findPerson, holdings, pageOfHolding } from './personal-data-sources.ts';
 
 /** Documents deleted in one transaction. */
 const PAGE = 200;
-
-/**
- * `leavings/{keyed hash}`: somebody is leaving. It is there from the moment they are told so until nothing is left of them, so that a process
- * that dies on the way is followed by another one (`resumeLeavings`).
- */
-interface LeavingDoc {
-  person: Person;
-  requestedAt: Timestamp;
-}
-
-function leavings(db: Firestore): CollectionReference<LeavingDoc, LeavingDoc> {
-  return collection<LeavingDoc>(db, 'leavings');
-}
-
-export function leavingRef(
-  db: Firestore,
-  key: string,
-  email: string,
-): DocumentReference<LeavingDoc, LeavingDoc> {
-  const id = keyedHash(key, 'leaving', email).toString('hex');
-  return leavings(db).doc(id);
-}
 
 /**
  * Deletes everything that {@link holdings} finds of a person. Known or not, once or again: the end is the same. From the first commit on no

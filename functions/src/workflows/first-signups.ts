@@ -1,10 +1,11 @@
 import { FIRST_SIGNUPS } from '@contract/limits.ts';
 import type { UserType } from '@contract/values.ts';
-import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
-import { collection, unlessItChanged, unlessItExists } from '../collections/database.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { unlessItChanged, unlessItExists } from '../collections/database.ts';
+import { readPublicStats } from '../collections/public-stats.ts';
 import { standingUpdate } from '../collections/ranking.ts';
 import { type SignupDoc, signupRef, signups } from '../collections/signups.ts';
-import { readPublicStats } from './counter.ts';
+import { type CutOff, cutOffRef } from '../collections/system.ts';
 
 /*
  * Who is among the first 1,000, by time and then number, over both types. Until the 1,000th exists everybody is; from then on a stored
@@ -18,25 +19,14 @@ import { readPublicStats } from './counter.ts';
  * nobody; taking it away from somebody who came before the 1,000th would.
  */
 
-/** `waitlist/firstSignups`: the place of the 1,000th signup. */
-export interface CutOff {
-  createdAt: Timestamp;
-  id: string;
-  /** Nobody behind the cut-off is flagged any more. */
-  isSettled: boolean;
-}
-
 /** How long an instance believes that there is no cut-off yet. */
 const CACHE_MS = 5_000;
+
 /** Records corrected at a time. */
 const PAGE = 100;
 
 /** What this instance knows; by database, because tests have several. */
 const known = new WeakMap<Firestore, { cutOff: CutOff | null; untilMs: number }>();
-
-function cutOffRef(db: Firestore): DocumentReference<CutOff, CutOff> {
-  return collection<CutOff>(db, 'waitlist').doc('firstSignups');
-}
 
 /** Whether a record made at this time will be among the first, as far as this instance knows. */
 export async function isAmongFirst(

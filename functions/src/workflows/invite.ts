@@ -1,35 +1,17 @@
 import { INVITATION_LIFETIME_MS } from '@contract/limits.ts';
 import type { AccessTier, Language, UserType } from '@contract/values.ts';
-import {
-  type DocumentReference,
-  type Firestore,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { addToAudit } from '../collections/audit-log.ts';
-import { collection, inTransaction } from '../collections/database.ts';
+import { inTransaction } from '../collections/database.ts';
+import { type InvitationDoc, invitationPath, invitationRef } from '../collections/invitations.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
-import { type CodedInvitation, invitationCode } from '../domain/invitation.ts';
+import { invitationCode } from '../domain/invitation.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
-import type { RecordPath } from '../domain/mails.ts';
 import { signupId } from '../domain/signup-id.ts';
+import { isHigher } from '../domain/tiers.ts';
 import { newNonce } from '../domain/token.ts';
-import { isHigher, tierChange, withTier } from './set-tiers.ts';
-
-/**
- * `invitations/{fan|idol}-{number}`: an address may come in early, under the number that its signup has or will have. One at a time: a newer one
- * replaces it.
- */
-export interface InvitationDoc extends CodedInvitation {
-  /** The session that invited; the audit log names it when the invitation takes effect. */
-  admin: string;
-  createdAt: Timestamp;
-  /** When it took effect; it does once. Null before. */
-  takenAt: Timestamp | null;
-  /** The end of its validity; the TTL policy removes it later. */
-  expireAt: Timestamp;
-}
+import { tierChange, withTier } from './set-tiers.ts';
 
 /** What an admin asks for. */
 export interface InvitationRequest {
@@ -39,18 +21,6 @@ export interface InvitationRequest {
   admin: string;
   /** Of the mail, when the address has no record that says it. */
   language: Language;
-}
-
-function invitationPath(userType: UserType, id: number | string): RecordPath {
-  return `invitations/${userType}-${id}`;
-}
-
-export function invitationRef(
-  db: Firestore,
-  userType: UserType,
-  id: number | string,
-): DocumentReference<InvitationDoc, InvitationDoc> {
-  return collection<InvitationDoc>(db, 'invitations').doc(`${userType}-${id}`);
 }
 
 /**

@@ -2,7 +2,9 @@ import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { Language, ReferralSource, UserType } from '@contract/values.ts';
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { consentNow } from '../collections/consent.ts';
+import { someShard } from '../collections/counter-shards.ts';
 import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { leavingRef } from '../collections/deletion-requests.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { standingUpdate, storedStanding } from '../collections/ranking.ts';
 import {
@@ -17,8 +19,7 @@ import { fillIn } from '../domain/profile.ts';
 import { searchKeys } from '../domain/search-keys.ts';
 import { type Arrival, flagsOf } from '../domain/signup-flags.ts';
 import { signupId } from '../domain/signup-id.ts';
-import { someShard } from './counter.ts';
-import { finishLeaving, leavingRef } from './delete-account.ts';
+import { finishLeaving } from './delete-account.ts';
 import { isAmongFirst } from './first-signups.ts';
 
 /** A signup as the person sent it, parsed. */

@@ -1,21 +1,10 @@
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { collection } from '../collections/database.ts';
-
-/** `health/mail`: whether the mail server answered last time. */
-interface MailHealthDoc {
-  failing: boolean;
-  /** Since when that is so; for whoever operates it (docs/operations.md). */
-  since: Timestamp;
-}
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { healthRef } from '../collections/system.ts';
 
 /** How long an instance believes what it read. */
 const CACHE_MS = 2_000;
 
 let cached: { failing: boolean; until: number } | null = null;
-
-function healthRef(db: Firestore): DocumentReference<MailHealthDoc, MailHealthDoc> {
-  return collection<MailHealthDoc>(db, 'health').doc('mail');
-}
 
 /** True while the latest deliveries have failed. At most one read in two seconds and instance. */
 export async function isMailFailing(db: Firestore, nowMs: number): Promise<boolean> {

@@ -7,17 +7,10 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { inTransaction } from '../collections/database.ts';
+import type { Person } from '../collections/deletion-requests.ts';
 import { signupAt } from '../collections/signups.ts';
-import type { RecordPath } from '../domain/mails.ts';
+import type { RecordPath } from '../domain/record-path.ts';
 import { forgetWords } from './request-idol.ts';
-
-/** A person as the database knows one: an address and the records under it. */
-export interface Person {
-  /** As `normalizeEmail` gives it. */
-  email: string;
-  /** The records under that address: the collections in which a row below is `isRecord`, at most five of each. */
-  records: RecordPath[];
-}
 
 /** How a person's documents in one collection are found; or why none of it is a person's. */
 type Holding =
@@ -40,6 +33,7 @@ type Holding =
 
 /** Firestore's `in` takes as many. */
 const IN_MAX = 30;
+
 /** Of each collection, so that all together are fewer than that. Only of requests may there be more; one is enough for a link to be about. */
 const RECORDS_MAX = 5;
 

@@ -2,13 +2,13 @@ import { DETAIL_ROWS } from '@contract/signup-detail.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { readAll } from '../collections/database.ts';
+import { type InvitationDoc, invitationRef } from '../collections/invitations.ts';
 import { type MailDoc, outbox } from '../collections/outbox.ts';
 import { referralCodeRef } from '../collections/referral-codes.ts';
+import { type ReferralDoc, referrals } from '../collections/referrals.ts';
 import { nameOf, type SignupDoc, signupRef } from '../collections/signups.ts';
 import { suppressionRef } from '../collections/suppressions.ts';
 import { isReferralCode } from '../domain/referral-code.ts';
-import { type ReferralDoc, referrals } from './credit-referral.ts';
-import { type InvitationDoc, invitationRef } from './invite.ts';
 
 /** Somebody else; `name` is null for whoever has left. */
 interface Other {

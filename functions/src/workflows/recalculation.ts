@@ -1,43 +1,9 @@
-import type { UserType } from '@contract/values.ts';
-import {
-  type CollectionReference,
-  type DocumentReference,
-  type Firestore,
-  Timestamp,
-} from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { addToAudit } from '../collections/audit-log.ts';
-import { collection, inTransaction, inTransactionOnce } from '../collections/database.ts';
-import { readPublicStats } from './counter.ts';
-
-/** The last entry that was looked at: all fans come before all idols, each in the order of their ids. */
-export interface Cursor {
-  userType: UserType;
-  /** Empty before the first one. */
-  id: string;
-}
-
-/**
- * `jobs/{random id}`: a recalculation, done page by page by one worker after the other, each begun by a task of a queue. The document alone
- * says which page is next, so a task that is delivered twice, late or never does no harm.
- */
-export interface JobDoc {
-  state: 'running' | 'done' | 'failed';
-  done: number;
-  total: number;
-  changed: number;
-  /** The page that is next or being done, from 0. */
-  page: number;
-  /** Where it begins. */
-  cursor: Cursor;
-  /** How often this page was begun. */
-  attempts: number;
-  /** Who is doing the page; null while its task is on its way. */
-  worker: string | null;
-  /** Until then the worker, or the task, is waited for; afterwards the page is begun again. */
-  leaseUntil: Timestamp;
-  /** Removed by the TTL policy. */
-  expireAt: Timestamp;
-}
+import { inTransaction, inTransactionOnce } from '../collections/database.ts';
+import { type Cursor, type JobDoc, jobRef, jobs, readJob } from '../collections/jobs.ts';
+import { readPublicStats } from '../collections/public-stats.ts';
+import { newestRef } from '../collections/system.ts';
 
 /** What a task of the queue says. */
 export interface PageTask {
@@ -64,19 +30,6 @@ const PAGE_ATTEMPTS = 5;
 
 /** Kept for a look back. */
 const JOB_LIFETIME_MS = 30 * 24 * 60 * 60_000;
-
-function jobs(db: Firestore): CollectionReference<JobDoc, JobDoc> {
-  return collection<JobDoc>(db, 'jobs');
-}
-
-export function jobRef(db: Firestore, jobId: string): DocumentReference<JobDoc, JobDoc> {
-  return jobs(db).doc(jobId);
-}
-
-/** `waitlist/recalculation`: the newest one. Two that are asked for at once meet here and become one. */
-function newestRef(db: Firestore): DocumentReference<{ jobId: string }, { jobId: string }> {
-  return collection<{ jobId: string }>(db, 'waitlist').doc('recalculation');
-}
 
 /**
  * Starts a recalculation, or joins the one that is running.
@@ -210,10 +163,6 @@ export async function findRunningJob(db: Firestore): Promise<string | null> {
   const newest = (await newestRef(db).get()).data()?.jobId;
   const job = newest ? await readJob(db, newest) : null;
   return newest && job?.state === 'running' ? newest : null;
-}
-
-export async function readJob(db: Firestore, jobId: string): Promise<JobDoc | null> {
-  return (await jobRef(db, jobId).get()).data() ?? null;
 }
 
 /** A task has been or is just being queued. */

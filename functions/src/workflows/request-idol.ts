@@ -1,62 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@contract/values.ts';
 import {
-  type CollectionReference,
   type Firestore,
-  type Query,
   type QueryDocumentSnapshot,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { type Consent, consentNow } from '../collections/consent.ts';
-import { collection, inTransaction, unlessItExists } from '../collections/database.ts';
+import { consentNow } from '../collections/consent.ts';
+import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { BATCH, idolRequests, requestsFor, uncounted } from '../collections/idol-requests.ts';
+import { requestedIdols } from '../collections/requested-idols.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { requestSubject } from '../domain/request-subject.ts';
-
-/** `idolRequests/{keyed hash of person and subject}`: one wish of one person. */
-export interface IdolRequestDoc {
-  /** Empty without an address. */
-  name: string;
-  /** As `normalizeEmail` gives it, or empty. */
-  email: string;
-  /** Of that address; null without one. */
-  mailboxHash: string | null;
-  /** As it was typed. */
-  request: string;
-  /** The id of its count. */
-  subject: string;
-  language: Language;
-  createdAt: Timestamp;
-  consent: Consent;
-  /** False until {@link countIdolRequests} has been by. */
-  isCounted: boolean;
-}
-
-/** `requestedIdols/{hash of the subject}`: how many people asked for it. */
-export interface RequestedIdolDoc {
-  /** As the first person spelled it, or, when that one has left, another whose request is still there. */
-  request: string;
-  count: number;
-  latestAt: Timestamp;
-}
 
 export interface IdolRequestInput {
   name: string;
   email: string;
   request: string;
   language: Language;
-}
-
-/** Requests counted in one transaction; with their counts well below Firestore's limits. */
-const BATCH = 100;
-
-export function idolRequests(db: Firestore): CollectionReference<IdolRequestDoc, IdolRequestDoc> {
-  return collection<IdolRequestDoc>(db, 'idolRequests');
-}
-
-export function requestedIdols(db: Firestore): CollectionReference<RequestedIdolDoc, RequestedIdolDoc> {
-  return collection<RequestedIdolDoc>(db, 'requestedIdols');
 }
 
 /**
@@ -121,11 +83,6 @@ async function countSome(db: Firestore): Promise<number> {
   });
 }
 
-/** Longest waiting first. */
-export function uncounted(db: Firestore): Query<IdolRequestDoc, IdolRequestDoc> {
-  return idolRequests(db).where('isCounted', '==', false).orderBy('createdAt').limit(BATCH);
-}
-
 /**
  * The words of requests that are being deleted go from the counts too: somebody else's take their place, and when nobody else has asked for it,
  * the count goes as well. Otherwise the count stays: that often the idol was asked for.
@@ -156,41 +113,4 @@ export async function forgetWords(
     if (other === undefined) transaction.delete(ref);
     else if (areShown) transaction.update(ref, { request: other });
   }
-}
-
-/** Two of an idol: of whoever leaves and, if there is one, of somebody else. */
-export function requestsFor(db: Firestore, subject: string): Query<IdolRequestDoc, IdolRequestDoc> {
-  return idolRequests(db).where('subject', '==', subject).limit(2);
-}
-
-/**
- * A page of what was asked for, most wanted first.
- * @returns null for a cursor that is none. `nextCursor` is null on the last page.
- */
-export async function pageOfRequestedIdols(
-  db: Firestore,
-  limit: number,
-  cursor: string,
-): Promise<{
-  documents: QueryDocumentSnapshot<RequestedIdolDoc, RequestedIdolDoc>[];
-  nextCursor: string | null;
-} | null> {
-  const place = cursor === '' ? null : readCursor(cursor);
-  if (place === undefined) return null;
-  let query: Query<RequestedIdolDoc, RequestedIdolDoc> = requestedIdols(db)
-    .orderBy('count', 'desc')
-    .orderBy('__name__', 'desc');
-  if (place) query = query.startAfter(place.count, place.id);
-  const { docs } = await query.limit(limit + 1).get();
-  const last = docs.length > limit ? docs[limit - 1] : undefined;
-  return {
-    documents: docs.slice(0, limit),
-    nextCursor: last ? Buffer.from(`${last.get('count')}.${last.id}`).toString('base64url') : null,
-  };
-}
-
-/** @returns undefined when the text is no cursor. */
-function readCursor(cursor: string): { count: number; id: string } | undefined {
-  const parts = /^(\d{1,10})\.([0-9a-f]{40})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  return parts ? { count: Number(parts[1]), id: String(parts[2]) } : undefined;
 }

@@ -7,10 +7,10 @@ import {
   streamOf,
   unlessItChanged,
 } from '../collections/database.ts';
+import type { Cursor } from '../collections/jobs.ts';
 import { type StoredStanding, standingUpdate, storedStanding } from '../collections/ranking.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
 import { SCORED_FIELDS } from '../domain/score.ts';
-import type { Cursor } from './recalculation.ts';
 
 /** Entries between two notes of the progress. */
 export const RESCORE_CHUNK = 1_000;

@@ -1,9 +1,10 @@
-import { ACCESS_TIERS, type AccessTier, type AuditAct, type UserType } from '@contract/values.ts';
+import type { AccessTier, AuditAct, UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditedChange, addToAudit, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransactionOnce } from '../collections/database.ts';
 import { standingUpdate } from '../collections/ranking.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
+import { isHigher } from '../domain/tiers.ts';
 
 /** An admin's act: these entries get this tier. */
 export interface TierAct {
@@ -48,10 +49,6 @@ export async function setTiers(
     },
     CONTENDED,
   );
-}
-
-export function isHigher(tier: AccessTier, than: AccessTier): boolean {
-  return ACCESS_TIERS.indexOf(tier) > ACCESS_TIERS.indexOf(than);
 }
 
 /** The fields that a tier changes on a record. Every tier but the standard one lets its holder in early. */

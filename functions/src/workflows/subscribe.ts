@@ -1,67 +1,24 @@
 import { UNVERIFIED_LIFETIME_MS, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { Language, Newsletter } from '@contract/values.ts';
 import {
-  type CollectionReference,
   type DocumentReference,
-  FieldValue,
   type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { type Consent, consentNow } from '../collections/consent.ts';
-import { encodeCursor, readCursor } from '../collections/cursor.ts';
-import { collection, inTransaction, unlessItExists } from '../collections/database.ts';
+import { consentNow } from '../collections/consent.ts';
+import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { leavingRef } from '../collections/deletion-requests.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
-import { tokenRef } from '../collections/tokens.ts';
+import { type SubscriptionDoc, subscriptions } from '../collections/subscriptions.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
-import type { RecordPath } from '../domain/mails.ts';
-import { hashToken } from '../domain/token.ts';
-import { finishLeaving, leavingRef } from './delete-account.ts';
-
-/**
- * `subscriptions/{keyed hash of newsletter and address}`: removed when the person unsubscribes, unconfirmed when they want no mail at all.
- */
-export interface SubscriptionDoc {
-  /** As `normalizeEmail` gives it. */
-  email: string;
-  mailboxHash: string;
-  type: Newsletter;
-  language: Language;
-  createdAt: Timestamp;
-  consent: Consent;
-  /** When the link in the mail was followed: the second opt-in. Nothing but that mail is sent before. */
-  verifiedAt: Timestamp | null;
-  mailRequestedAt: Timestamp;
-  /** Of the latest repeat; absent without one. */
-  latestConsent?: Consent;
-  /** For the TTL policy; absent once confirmed. */
-  expireAt?: Timestamp;
-}
+import { finishLeaving } from './delete-account.ts';
 
 export interface SubscribeRequest {
   email: string;
   type: Newsletter;
   language: Language;
-}
-
-export function subscriptions(db: Firestore): CollectionReference<SubscriptionDoc, SubscriptionDoc> {
-  return collection<SubscriptionDoc>(db, 'subscriptions');
-}
-
-/** Returns the subscription that a path such as `subscriptions/{id}` names. */
-function subscriptionAt(
-  db: Firestore,
-  path: RecordPath,
-): DocumentReference<SubscriptionDoc, SubscriptionDoc> {
-  return subscriptions(db).doc(path.slice(path.indexOf('/') + 1));
-}
-
-/** Whether a path names a subscription. */
-export function isSubscription(path: string): boolean {
-  return path.startsWith('subscriptions/');
 }
 
 /**
@@ -146,31 +103,6 @@ function confirmation(
 }
 
 /**
- * The second opt-in. Confirming again is a success.
- * @returns what was subscribed to; null when the token is unknown or has expired.
- */
-export async function confirmSubscription(
-  db: Firestore,
-  token: string,
-  now: Date,
-): Promise<Newsletter | null> {
-  return inTransaction(db, async (transaction) => {
-    const found = (await transaction.get(tokenRef(db, hashToken(token)))).data();
-    if (found?.purpose !== 'confirm-newsletter' || found.expireAt.toMillis() <= now.getTime()) return null;
-    const ref = subscriptionAt(db, found.about);
-    const subscription = (await transaction.get(ref)).data();
-    if (!subscription) return null;
-    if (!subscription.verifiedAt) {
-      transaction.update(ref, {
-        verifiedAt: Timestamp.fromDate(now),
-        expireAt: FieldValue.delete(),
-      });
-    }
-    return subscription.type;
-  });
-}
-
-/**
  * Ends all subscriptions of an address, and what their mails' links are good for. They become what nobody has confirmed and go with that: until then
  * they are the person's data, and links to these that name one of them stay good. Reads before it writes.
  */
@@ -187,32 +119,4 @@ export async function endSubscriptions(
   const expireAt = endOfUnconfirmed(Timestamp.fromDate(now));
   for (const { ref } of docs) transaction.update(ref, { verifiedAt: null, expireAt });
   for (const { ref } of tokens.docs) transaction.delete(ref);
-}
-
-/**
- * A page of the confirmed subscriptions, newest first.
- * @returns null for a cursor that is none. `nextCursor` is null on the last page.
- */
-export async function pageOfSubscribers(
-  db: Firestore,
-  limit: number,
-  cursor: string,
-): Promise<{
-  documents: QueryDocumentSnapshot<SubscriptionDoc, SubscriptionDoc>[];
-  nextCursor: string | null;
-} | null> {
-  const place = cursor === '' ? null : readCursor(cursor);
-  if (place === undefined) return null;
-  // Ordered by it, `null` would come first: the inequality leaves out whoever has not confirmed.
-  let query: Query<SubscriptionDoc, SubscriptionDoc> = subscriptions(db)
-    .where('verifiedAt', '>', new Timestamp(0, 0))
-    .orderBy('verifiedAt', 'desc')
-    .orderBy('__name__', 'desc');
-  if (place) query = query.startAfter(place.at, place.id);
-  const { docs } = await query.limit(limit + 1).get();
-  const last = docs.length > limit ? docs[limit - 1] : undefined;
-  return {
-    documents: docs.slice(0, limit),
-    nextCursor: last ? encodeCursor(last.get('verifiedAt'), last.id) : null,
-  };
 }

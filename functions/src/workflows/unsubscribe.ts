@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { MailDoc } from '../collections/outbox.ts';
+import { isSubscription } from '../collections/subscriptions.ts';
 import { isSuppression, suppressAt, suppressionPath } from '../collections/suppressions.ts';
-import type { RecordPath } from '../domain/mails.ts';
-import { isSubscription } from './subscribe.ts';
+import type { RecordPath } from '../domain/record-path.ts';
 
 /**
  * What the link to unsubscribe in a mail is about: a newsletter's subscription, or the wish for no more mail at the address (collections/suppressions.ts). That

@@ -4,11 +4,12 @@ import type { StoredDocument, YourData } from '@contract/your-data.ts';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { pageOfAudit } from '../collections/audit-log.ts';
 import { inTransaction, unlessItExists } from '../collections/database.ts';
+import type { Person } from '../collections/deletion-requests.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { signupAt } from '../collections/signups.ts';
 import { allowMail, suppressionRef, suppressMail } from '../collections/suppressions.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
-import { findPerson, holdings, type Person, pageOfHolding, shownFields } from './personal-data-sources.ts';
+import { findPerson, holdings, pageOfHolding, shownFields } from './personal-data-sources.ts';
 import { endSubscriptions } from './subscribe.ts';
 
 const PAGE = 200;

@@ -3,7 +3,10 @@ import { normalizeEmail } from '../../contract/email.ts';
 import type { AuditedState } from '../../contract/priority.ts';
 import { REVIEW_DECISIONS, USER_TYPES, type UserType } from '../../contract/values.ts';
 import type { AuditDoc } from '../../src/collections/audit-log.ts';
+import { readCounts } from '../../src/collections/counter-shards.ts';
 import type { MailDoc } from '../../src/collections/outbox.ts';
+import { readPublicStats } from '../../src/collections/public-stats.ts';
+import type { ReferralDoc } from '../../src/collections/referrals.ts';
 import { type IdolDoc, type SignupDoc, signupPath } from '../../src/collections/signups.ts';
 import type { TokenDoc } from '../../src/collections/tokens.ts';
 import { config } from '../../src/config.ts';
@@ -11,8 +14,6 @@ import { mailboxHash } from '../../src/domain/mailbox.ts';
 import { standing } from '../../src/domain/score.ts';
 import { searchKeys } from '../../src/domain/search-keys.ts';
 import { hashToken, makeToken } from '../../src/domain/token.ts';
-import { readCounts, readPublicStats } from '../../src/workflows/counter.ts';
-import type { ReferralDoc } from '../../src/workflows/credit-referral.ts';
 
 /** States that only a reviewer gives. */
 const REVIEWED: string[] = [...REVIEW_DECISIONS];

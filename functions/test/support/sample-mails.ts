@@ -8,7 +8,8 @@ import {
 } from '../../contract/values.ts';
 import { newMail } from '../../src/collections/outbox.ts';
 import { signupPath } from '../../src/collections/signups.ts';
-import { mailKind, mails, type RecordPath } from '../../src/domain/mails.ts';
+import { mailKind, mails } from '../../src/domain/mails.ts';
+import type { RecordPath } from '../../src/domain/record-path.ts';
 import { type RenderedMail, renderMail } from '../../src/mail/render-mail.ts';
 
 export const SAMPLE_ORIGIN = 'https://fanlight.example';

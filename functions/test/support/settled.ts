@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicStats } from '../../contract/stats.ts';
 import { database } from '../../src/collections/database.ts';
+import { readPublicStats } from '../../src/collections/public-stats.ts';
 import { signups } from '../../src/collections/signups.ts';
-import { readPublicStats } from '../../src/workflows/counter.ts';
 
 const QUIET_MS = 1_500;
 /** Where the counter does not show what is stored: its events may be late, or a test before has made it so. */
