@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { routes } from '@contract/routes.ts';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { chromium } from 'playwright-core';
 import { database } from '../functions/src/collections/database.ts';
@@ -142,7 +141,7 @@ async function exportsInBrowser(): Promise<void> {
 
 async function recalculation(what: string): Promise<void> {
   const started = performance.now();
-  const response = await fetch(SITE_ORIGIN + routes.updatePriorities.path, {
+  const response = await fetch(`${SITE_ORIGIN}/api/admin/update-priorities`, {
     method: 'POST',
     headers: { Cookie },
   });
@@ -192,7 +191,7 @@ async function quiet(): Promise<void> {
 }
 
 async function unlock(): Promise<string> {
-  const response = await fetch(SITE_ORIGIN + routes.unlockAdmin.path, {
+  const response = await fetch(`${SITE_ORIGIN}/api/admin/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ password: emulatorEnvironment().ADMIN_PASSWORD }),

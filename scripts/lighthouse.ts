@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { median } from '../bench/measure.ts';
-import { endpoints } from '../functions/contract/endpoints.ts';
 import { pages } from '../web/src/app/pages.ts';
 import { FALLBACK_STATS } from '../web/src/features/stats/counts.ts';
 import { listedPaths } from '../web/src/lib/paths.ts';
@@ -55,7 +54,7 @@ const paths =
 
 await requireChromium();
 await buildIfChanged();
-const site = await serveAsHosting({ [endpoints.getWaitlistStats.path]: FALLBACK_STATS });
+const site = await serveAsHosting({ '/api/waitlist/stats': FALLBACK_STATS });
 const startedAt = new Date();
 const loads = [loadavg()[0] ?? 0];
 const rows: string[] = [];

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Operation } from './endpoints.ts';
-import { type Route, routes } from './routes.ts';
+import { calls, type Operation } from './routes.ts';
 
-const all = Object.entries(routes) as [Operation, Route][];
+const all = calls;
 
 describe('whoever floods a form is slowed down', () => {
   const posts = all.filter(([, { access, method }]) => access === 'public' && method === 'POST');
 
   /** Mail providers send these for many people from few addresses; the token is signed. */
-  const FREE: Operation[] = ['unsubscribe'];
+  const FREE: Operation[] = ['POST /api/unsubscribe'];
 
   test.each(posts)('%s', (operation, { limit }) => {
-    const isSignup = operation === 'joinAsFan' || operation === 'applyAsIdol';
+    const isSignup = operation === 'POST /api/waitlist/fan' || operation === 'POST /api/waitlist/idol';
     expect(limit).toBe(FREE.includes(operation) ? undefined : isSignup ? 'signup' : 'post');
   });
 });

@@ -35,8 +35,14 @@ const services: Services = {
 export const api = onRequest({ invoker: 'public', secrets: apiSecrets, cors: false }, createServer(services));
 
 /** The two signups for the mobile app to come. */
-export const joinAsFan = onCall({ secrets: apiSecrets, cors: false }, callable('joinAsFan', services));
-export const applyAsIdol = onCall({ secrets: apiSecrets, cors: false }, callable('applyAsIdol', services));
+export const joinAsFan = onCall(
+  { secrets: apiSecrets, cors: false },
+  callable('POST /api/waitlist/fan', services),
+);
+export const applyAsIdol = onCall(
+  { secrets: apiSecrets, cors: false },
+  callable('POST /api/waitlist/idol', services),
+);
 
 /** The live counter. An event that fails is delivered again; each counts once. */
 export const countNewFan = onDocumentCreated({ document: 'fans/{id}', retry: true }, counting('fan', 1));

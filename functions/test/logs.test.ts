@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { functionLines, indiscreetLines } from '../../scripts/local/discreet-logs.ts';
-import { endpoints } from '../contract/endpoints.ts';
+import { calls } from '../contract/routes.ts';
 import { database } from '../src/collections/database.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { SESSION_PATH, unlock } from './support/admin.ts';
@@ -16,7 +16,7 @@ test('no call, also none that fails, logs what it was sent', async () => {
   const email = `${PLANTED}@example.com`;
   const before = functionLines().length;
   const { Cookie } = await unlock();
-  for (const { method, path } of Object.values(endpoints)) {
+  for (const [, { method, path }] of calls) {
     if (method === 'DELETE') continue;
     const json = {
       name: PLANTED,

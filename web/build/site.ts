@@ -2,7 +2,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Rolldown } from 'vite';
-import { endpoints } from '../../functions/contract/endpoints.ts';
 import { LANGUAGES, type Language } from '../../functions/contract/values.ts';
 import type { Page } from '../src/app/pages.ts';
 import type * as prerenderer from '../src/app/prerender.tsx';
@@ -144,7 +143,7 @@ class Site {
           ...app,
           ...(page.asks ? { asks: page.asks.join(' ') } : {}),
           ...(page.isOtherWhenAsked ? { other: '' } : {}),
-          ...(body.includes('data-count=') ? { counts: endpoints.getWaitlistStats.path } : {}),
+          ...(body.includes('data-count=') ? { counts: '/api/waitlist/stats' } : {}),
         },
       });
     }

@@ -6,7 +6,7 @@ import { pageAnswer } from './page-answer.ts';
 /** Called bare, the first of each list; exports take it page by page. */
 const PAGE = 100;
 
-export const listRequestedIdols: Handler<'listRequestedIdols'> = async ({ query }, { db }) => {
+export const listRequestedIdols: Handler<'GET /api/admin/idol-requests'> = async ({ query }, { db }) => {
   const page = await pageOfRequestedIdols(db, query.limit ?? PAGE, query.cursor);
   return pageAnswer(page, ({ documents }) =>
     documents.map((document) => {
@@ -16,7 +16,7 @@ export const listRequestedIdols: Handler<'listRequestedIdols'> = async ({ query 
   );
 };
 
-export const listSubscribers: Handler<'listSubscribers'> = async ({ query }, { db }) => {
+export const listSubscribers: Handler<'GET /api/admin/subscribers'> = async ({ query }, { db }) => {
   const page = await pageOfSubscribers(db, query.limit ?? PAGE, query.cursor);
   return pageAnswer(page, ({ documents }) =>
     documents.map((document) => {

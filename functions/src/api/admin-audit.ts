@@ -8,9 +8,9 @@ import { pageAnswer } from './page-answer.ts';
 /** A log grows without end, so called bare it answers its newest page, not all of it. */
 const PAGE = 50;
 
-export const listAudit: Handler<'listAudit'> = ({ query }, { db }) => list(db, null, query);
+export const listAudit: Handler<'GET /api/admin/audit'> = ({ query }, { db }) => list(db, null, query);
 
-export const listAuditOf: Handler<'listAuditOf'> = ({ params, query }, { db }) =>
+export const listAuditOf: Handler<'GET /api/admin/audit/{userType}/{id}'> = ({ params, query }, { db }) =>
   list(db, { userType: params.userType, id: Number(params.id) }, query);
 
 async function list(

@@ -6,12 +6,12 @@ import { listedFans, listedIdols, pageOfSignups } from '../collections/signups-l
 import type { Answer, Context, Handler } from './operation.ts';
 import { pageAnswer, wholeAnswer } from './page-answer.ts';
 
-export const listFans: Handler<'listFans'> = ({ query }, context) =>
+export const listFans: Handler<'GET /api/admin/fans'> = ({ query }, context) =>
   list(context, query, listedFans, ({ id, createdAt, data: { name, email, referral } }): FanRow => {
     return { id, name, email, createdAt, referral };
   });
 
-export const listIdols: Handler<'listIdols'> = ({ query }, context) =>
+export const listIdols: Handler<'GET /api/admin/idols'> = ({ query }, context) =>
   list(context, query, listedIdols, ({ id, createdAt, data: { stageName, email, type } }): IdolRow => {
     return { id, stageName, email, createdAt, type };
   });

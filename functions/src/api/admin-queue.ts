@@ -8,11 +8,13 @@ import { factorSayer } from './factors.ts';
 import type { Answer, Context, Handler } from './operation.ts';
 import { pageAnswer, wholeAnswer } from './page-answer.ts';
 
-export const listQueue: Handler<'listQueue'> = ({ params, query }, context) =>
+export const listQueue: Handler<'GET /api/admin/priority-queue/{userType}'> = ({ params, query }, context) =>
   list(context, params.userType, 'queue', query);
 
-export const listEligible: Handler<'listEligible'> = ({ params, query }, context) =>
-  list(context, params.userType, 'eligible', query);
+export const listEligible: Handler<'GET /api/admin/early-access-eligible/{userType}'> = (
+  { params, query },
+  context,
+) => list(context, params.userType, 'eligible', query);
 
 /** The whole list as a stream when called bare, else one page of it. */
 async function list(

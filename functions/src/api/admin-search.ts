@@ -7,7 +7,7 @@ import { pageAnswer } from './page-answer.ts';
 /** Called without a limit, as many as one looks through before typing more. */
 const PAGE = 50;
 
-export const searchSignups: Handler<'searchSignups'> = async ({ body }, { db }) => {
+export const searchSignups: Handler<'POST /api/admin/search'> = async ({ body }, { db }) => {
   const page = await search(db, body.q, body.limit ?? PAGE, body.cursor);
   return pageAnswer(page, ({ found }) => found.map(toRow));
 };

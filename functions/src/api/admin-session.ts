@@ -6,7 +6,7 @@ import { ApiError, tooMany } from './api-error.ts';
 import { Answer, type Context, type Handler } from './operation.ts';
 import { newSession, readSessionCookie } from './session-cookie.ts';
 
-export const unlockAdmin: Handler<'unlockAdmin'> = async (
+export const unlockAdmin: Handler<'POST /api/admin/session'> = async (
   { body },
   { db, config, now, network, sessionCookie },
 ) => {
@@ -28,11 +28,14 @@ export const unlockAdmin: Handler<'unlockAdmin'> = async (
   return new Answer({ unlocked: true }, { 'Set-Cookie': cookie });
 };
 
-export const getAdminSession: Handler<'getAdminSession'> = async (_input, context) => ({
+export const getAdminSession: Handler<'GET /api/admin/session'> = async (_input, context) => ({
   unlocked: await isUnlocked(context),
 });
 
-export const lockAdmin: Handler<'lockAdmin'> = async (_input, { db, config, sessionCookie }) => {
+export const lockAdmin: Handler<'DELETE /api/admin/session'> = async (
+  _input,
+  { db, config, sessionCookie },
+) => {
   const sessionHash = readSessionCookie(config, sessionCookie);
   if (sessionHash) await deleteAdminSession(db, sessionHash);
   return { unlocked: false };

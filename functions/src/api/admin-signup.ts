@@ -11,7 +11,10 @@ import { ApiError } from './api-error.ts';
 import { factorSayer } from './factors.ts';
 import type { Handler } from './operation.ts';
 
-export const getSignup: Handler<'getSignup'> = async ({ params }, { db, config, language }) => {
+export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = async (
+  { params },
+  { db, config, language },
+) => {
   const { userType } = params;
   const id = Number(params.id);
   const stored = await readSignupWithAll(db, config.mailboxKey, userType, id);

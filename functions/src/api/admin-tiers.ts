@@ -6,13 +6,13 @@ import type { Context, Handler } from './operation.ts';
 /** Numbers that a refusal names; a person who sent more of them has another list before them. */
 const NAMED = 10;
 
-export const assignTier: Handler<'assignTier'> = async ({ body }, context) => {
+export const assignTier: Handler<'POST /api/admin/assign-tier'> = async ({ body }, context) => {
   const { userId, userType, tier } = body;
   await change(context, 'assign-tier', { userType, ids: [userId], tier });
   return { id: userId, accessTier: tier, hasEarlyAccess: tier !== 'standard' };
 };
 
-export const bulkPromote: Handler<'bulkPromote'> = async ({ body }, context) => {
+export const bulkPromote: Handler<'POST /api/admin/bulk-promote'> = async ({ body }, context) => {
   const { userType, tier } = body;
   const ids = [...new Set(body.userIds)];
   return { promoted: await change(context, 'bulk-promote', { userType, ids, tier }) };

@@ -1,6 +1,5 @@
-import type { Operation } from '@contract/endpoints.ts';
 import { BODY_MAX_BYTES } from '@contract/limits.ts';
-import type { ReplyOf } from '@contract/routes.ts';
+import type { Operation, ReplyOf } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 import accepts from 'accepts';
 import { type CallableRequest, type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';

@@ -1,7 +1,7 @@
 import { storeIdolRequest } from '../workflows/request-idol.ts';
 import type { Handler } from './operation.ts';
 
-export const requestIdol: Handler<'requestIdol'> = async (
+export const requestIdol: Handler<'POST /api/idol-request'> = async (
   { body },
   { db, config, now, language, network },
 ) => {

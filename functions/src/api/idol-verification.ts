@@ -17,7 +17,10 @@ const REFUSALS: Record<Exclude<SubmitOutcome, 'stored'>, [status: number, key: s
   'too-many': [409, 'tooManySubmissions'],
 };
 
-export const submitVerification: Handler<'submitVerification'> = async ({ body }, { db, now, language }) => {
+export const submitVerification: Handler<'POST /api/idol-verification/submit'> = async (
+  { body },
+  { db, now, language },
+) => {
   const { documents, socialProofs, additionalInfo } = withoutBlankRows(body);
   const content = { documents, socialProofs, additionalInfo };
   const outcome = await submit(db, body.idolId, content, body.language || language, now());
@@ -25,7 +28,7 @@ export const submitVerification: Handler<'submitVerification'> = async ({ body }
   return { status: 'pending' };
 };
 
-export const getVerificationStatus: Handler<'getVerificationStatus'> = async (
+export const getVerificationStatus: Handler<'POST /api/idol-verification/status'> = async (
   { body },
   { db, config, now },
 ) => {

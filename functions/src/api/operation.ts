@@ -1,5 +1,5 @@
-import type { Operation } from '@contract/endpoints.ts';
 import { explain, problemsOf } from '@contract/explain.ts';
+import type { Operation } from '@contract/routes.ts';
 import {
   type BodyOf,
   type ParamsOf,

@@ -1,5 +1,4 @@
-import type { Operation } from '@contract/endpoints.ts';
-import { type Route, routes } from '@contract/routes.ts';
+import { calls, type Operation, type Route, routes } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 import { parse as parseCookies } from 'cookie';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
@@ -33,9 +32,8 @@ export function createServer(services: Services): Express {
   server.use(guard);
   // Through Hosting a path begins with /api; at the function's own address that part is already the function's name.
   server.use(['/api/admin', '/admin'], requireSession(services));
-  for (const operation of Object.keys(routes) as Operation[]) {
-    const { method } = routes[operation];
-    const path = routes[operation].path.replaceAll(/{(\w+)}/g, ':$1');
+  for (const [operation, { method, path: template }] of calls) {
+    const path = template.replaceAll(/{(\w+)}/g, ':$1');
     server[method.toLowerCase() as 'get' | 'post' | 'delete'](
       [path, path.replace(/^\/api/, '')],
       serve(operation, services),
@@ -68,7 +66,7 @@ function requireSession(services: Services) {
 function serve(operation: Operation, services: Services) {
   return async (request: Request, response: Response) => {
     const route: Route = routes[operation];
-    if (route.method !== 'GET') refuseForeignOrigin(request, services.config.siteOrigin);
+    if (request.method !== 'GET') refuseForeignOrigin(request, services.config.siteOrigin);
     const body = route.body ? await readJsonBody(request) : undefined;
     const sent = { params: request.params, body, query: request.query };
     const handler = handlers[operation] as Handler<Operation>;

@@ -7,12 +7,12 @@ import { Answer, type Context, type Handler } from './operation.ts';
 /** The CDN may keep the counter as long as the page waits between two looks at it. */
 const STATS_CACHE = 'public, max-age=0, s-maxage=30';
 
-export const getWaitlistStats: Handler<'getWaitlistStats'> = async (_input, { db }) => {
+export const getWaitlistStats: Handler<'GET /api/waitlist/stats'> = async (_input, { db }) => {
   const { totalCount, fanCount } = await readPublicStats(db);
   return new Answer({ totalCount, fanCount }, { 'Cache-Control': STATS_CACHE });
 };
 
-export const joinAsFan: Handler<'joinAsFan'> = async ({ body }, context) => {
+export const joinAsFan: Handler<'POST /api/waitlist/fan'> = async ({ body }, context) => {
   const { name, favoriteIdols, wants } = body;
   return join(
     { ...shared(body, context), userType: 'fan', profile: { name, favoriteIdols, wants } },
@@ -20,7 +20,7 @@ export const joinAsFan: Handler<'joinAsFan'> = async ({ body }, context) => {
   );
 };
 
-export const applyAsIdol: Handler<'applyAsIdol'> = async ({ body }, context) => {
+export const applyAsIdol: Handler<'POST /api/waitlist/idol'> = async ({ body }, context) => {
   const { stageName, type, socialLinks, agency, languages, reason } = body;
   return join(
     {

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
 
 /** Known and unknown addresses are answered alike. */
-export const requestYourData: Handler<'requestYourData'> = async (
+export const requestYourData: Handler<'POST /api/your-data/link'> = async (
   { body },
   { db, config, language, now },
 ) => {
@@ -15,13 +15,13 @@ export const requestYourData: Handler<'requestYourData'> = async (
   return {};
 };
 
-export const getYourData: Handler<'getYourData'> = async ({ body }, context): Promise<YourData> => {
+export const getYourData: Handler<'POST /api/your-data'> = async ({ body }, context): Promise<YourData> => {
   const email = await emailBehind(body.token, context);
   if (email === null) throw new ApiError(404, 'nothingStored');
   return readYourData(context.db, context.config.mailboxKey, email);
 };
 
-export const setMailWish: Handler<'setMailWish'> = async ({ body }, context) => {
+export const setMailWish: Handler<'POST /api/your-data/mails'> = async ({ body }, context) => {
   const email = await emailBehind(body.token, context);
   if (email === null) throw new ApiError(404, 'nothingStored');
   await setMailWanted(context.db, context.config.mailboxKey, email, body.wanted, context.now());
@@ -29,7 +29,7 @@ export const setMailWish: Handler<'setMailWish'> = async ({ body }, context) => 
 };
 
 /** Deleting what is gone already is a success. */
-export const deleteYourData: Handler<'deleteYourData'> = async ({ body }, context) => {
+export const deleteYourData: Handler<'POST /api/your-data/delete'> = async ({ body }, context) => {
   const email = await emailBehind(body.token, context);
   if (email !== null) await leave(context.db, context.config.mailboxKey, email, context.now());
   return {};

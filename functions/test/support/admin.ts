@@ -1,6 +1,5 @@
-import { pathTo } from '../../contract/endpoints.ts';
-import type { Route } from '../../contract/routes.ts';
-import { routes } from '../../contract/routes.ts';
+import { pathTo } from '../../contract/endpoint.ts';
+import { calls } from '../../contract/routes.ts';
 import type { Context } from '../../src/api/operation.ts';
 import { database } from '../../src/collections/database.ts';
 import { config } from '../../src/config.ts';
@@ -15,7 +14,8 @@ const EXAMPLE_PARAMS = { userType: 'fan', id: 1, jobId: 'none' };
 export const pathWithExamples = (path: string) => pathTo(path, EXAMPLE_PARAMS);
 
 /** Every call of the contract that only an unlocked browser may make. */
-export const adminRoutes = (Object.values(routes) as Route[])
+export const adminRoutes = calls
+  .map(([, call]) => call)
   .filter(({ access }) => access === 'admin')
   .map((route) => ({ ...route, path: pathWithExamples(route.path) }));
 

@@ -16,25 +16,25 @@ export interface ListPage<Row> {
 
 export const statsQuery = queryOptions({
   queryKey: [ADMIN_KEY, 'stats'],
-  queryFn: ({ signal }) => callApi('getAdminStats', { signal }),
+  queryFn: ({ signal }) => callApi('GET /api/admin/stats', { signal }),
 });
 
 /** A page of the fans, newest first. @param cursor of the page before; empty for the first one. */
 export const fansQuery = (cursor: string) =>
   queryOptions({
     queryKey: [ADMIN_KEY, 'fans', cursor],
-    queryFn: ({ signal }) => listPage<FanRow>('listFans', cursor, signal),
+    queryFn: ({ signal }) => listPage<FanRow>('GET /api/admin/fans', cursor, signal),
   });
 
 /** A page of the idols, newest first. @param cursor of the page before; empty for the first one. */
 export const idolsQuery = (cursor: string) =>
   queryOptions({
     queryKey: [ADMIN_KEY, 'idols', cursor],
-    queryFn: ({ signal }) => listPage<IdolRow>('listIdols', cursor, signal),
+    queryFn: ({ signal }) => listPage<IdolRow>('GET /api/admin/idols', cursor, signal),
   });
 
 async function listPage<Row>(
-  operation: 'listFans' | 'listIdols',
+  operation: 'GET /api/admin/fans' | 'GET /api/admin/idols',
   cursor: string,
   signal: AbortSignal,
 ): Promise<ListPage<Row>> {
@@ -48,12 +48,13 @@ const AUDIENCE_LIMIT = 10;
 export const requestedIdolsQuery = queryOptions({
   queryKey: [ADMIN_KEY, 'requested-idols'],
   queryFn: async ({ signal }) =>
-    firstOf<RequestedIdolRow>(await fetchApi('listRequestedIdols', first(signal))),
+    firstOf<RequestedIdolRow>(await fetchApi('GET /api/admin/idol-requests', first(signal))),
 });
 
 export const subscribersQuery = queryOptions({
   queryKey: [ADMIN_KEY, 'subscribers'],
-  queryFn: async ({ signal }) => firstOf<SubscriberRow>(await fetchApi('listSubscribers', first(signal))),
+  queryFn: async ({ signal }) =>
+    firstOf<SubscriberRow>(await fetchApi('GET /api/admin/subscribers', first(signal))),
 });
 
 const first = (signal: AbortSignal) => ({ query: { limit: AUDIENCE_LIMIT }, signal });

@@ -48,7 +48,7 @@ export function IdolRequestForm() {
     },
     send: async (values) => {
       try {
-        await callApi('requestIdol', { body: { ...values, language } });
+        await callApi('POST /api/idol-request', { body: { ...values, language } });
         tell('success');
         return true;
       } catch {

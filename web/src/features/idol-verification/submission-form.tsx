@@ -64,7 +64,7 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
     send: async (values) => {
       try {
         const { withoutBlankRows } = await import('@contract/idol-verification.ts');
-        await callApi('submitVerification', {
+        await callApi('POST /api/idol-verification/submit', {
           body: { ...withoutBlankRows(toBody(trimmed(values))), language },
         });
       } catch (error) {

@@ -24,7 +24,9 @@ export function NewsletterForm({ type }: { type?: Newsletter }) {
     send: async (values) => {
       const chosen = values.type as Newsletter;
       try {
-        await callApi('subscribe', { body: { email: values.email, type: chosen, language } });
+        await callApi('POST /api/newsletter/subscribe', {
+          body: { email: values.email, type: chosen, language },
+        });
         setOutcome(chosen);
         showToast({
           title: t(`newsletter:success.${chosen}`),

@@ -20,7 +20,7 @@ export function Unsubscribe({ token }: { token: string | null }) {
   async function end(): Promise<void> {
     setStep({ state: 'pending' });
     try {
-      await callApi('unsubscribe', { query: { token: token ?? '' } });
+      await callApi('POST /api/unsubscribe', { query: { token: token ?? '' } });
       setStep({ state: 'done' });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 400;

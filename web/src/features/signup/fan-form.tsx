@@ -25,7 +25,7 @@ export function FanForm() {
     onAttempt: forgetOutcome,
     send: ({ referral, ...values }) =>
       signUp(() =>
-        callApi('joinAsFan', {
+        callApi('POST /api/waitlist/fan', {
           body: {
             ...values,
             referral: referral as ReferralSource | '',

@@ -37,7 +37,7 @@ export function IdolForm() {
     onAttempt: forgetOutcome,
     send: ({ type, referral, ...values }) =>
       signUp(() =>
-        callApi('applyAsIdol', {
+        callApi('POST /api/waitlist/idol', {
           body: {
             ...values,
             type: type as IdolType | '',

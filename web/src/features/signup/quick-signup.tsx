@@ -49,7 +49,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
     }
     setPending(true);
     try {
-      await callApi('joinAsFan', {
+      await callApi('POST /api/waitlist/fan', {
         body: {
           name: QUICK_SIGNUP.name,
           email,

@@ -14,7 +14,7 @@ export function useWaitlistCounts(): WaitlistStats | undefined {
   const { data, isError } = useQuery({
     queryKey: ['api', 'waitlist', 'stats'],
     queryFn: async (query) =>
-      keep(await (takeAsked() ?? callApi('getWaitlistStats', { signal: query.signal }))),
+      keep(await (takeAsked() ?? callApi('GET /api/waitlist/stats', { signal: query.signal }))),
     refetchInterval: STATS_REFETCH_MS,
     staleTime: STATS_REFETCH_MS,
     initialData: early?.counts ?? undefined,

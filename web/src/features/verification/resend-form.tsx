@@ -45,7 +45,7 @@ export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean 
     },
     send: async ({ email, userType }) => {
       try {
-        await callApi('resendVerification', { body: { email, userType: userType as UserType } });
+        await callApi('POST /api/resend-verification', { body: { email, userType: userType as UserType } });
         tell('success');
       } catch {
         tell('failure');

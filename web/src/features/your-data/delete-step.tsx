@@ -23,7 +23,7 @@ export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () 
     setStep('busy');
     setFailure(undefined);
     try {
-      await callApi('deleteYourData', { body: { token } });
+      await callApi('POST /api/your-data/delete', { body: { token } });
       onDeleted();
     } catch (error) {
       setFailure(error);

@@ -27,7 +27,7 @@ export function RequestLinkForm({ isLinkRefused = false }: { isLinkRefused?: boo
     },
     send: async ({ email }) => {
       try {
-        await callApi('requestYourData', { body: { email } });
+        await callApi('POST /api/your-data/link', { body: { email } });
         setSent(true);
       } catch (error) {
         setFailure(error);

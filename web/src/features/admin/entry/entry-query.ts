@@ -10,7 +10,8 @@ const ENTRY_KEY = 'entry';
 export function entryQuery({ userType, id }: Subject, language: Language) {
   return queryOptions({
     queryKey: [ADMIN_KEY, ENTRY_KEY, userType, id, language],
-    queryFn: ({ signal }) => callApi('getSignup', { params: { userType, id: String(id) }, signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/admin/signups/{userType}/{id}', { params: { userType, id: String(id) }, signal }),
     // Whoever opens it again wants to know what it is now.
     staleTime: 0,
     gcTime: 0,

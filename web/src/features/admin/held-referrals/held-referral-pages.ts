@@ -19,7 +19,7 @@ export function heldReferralsQuery() {
     queryKey: KEY,
     queryFn: async ({ pageParam, signal }): Promise<HeldPage> => {
       const query = { limit: PAGE_ROWS, cursor: pageParam };
-      const response = await fetchApi('listHeldReferrals', { query, signal });
+      const response = await fetchApi('GET /api/admin/held-referrals', { query, signal });
       return {
         held: (await response.json()) as HeldReferralRow[],
         nextCursor: response.headers.get(NEXT_CURSOR_HEADER),

@@ -17,8 +17,12 @@ export function activityQuery(subject?: Subject) {
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: PAGE_ROWS, cursor: pageParam };
       const response = subject
-        ? await fetchApi('listAuditOf', { params: { ...subject, id: String(subject.id) }, query, signal })
-        : await fetchApi('listAudit', { query, signal });
+        ? await fetchApi('GET /api/admin/audit/{userType}/{id}', {
+            params: { ...subject, id: String(subject.id) },
+            query,
+            signal,
+          })
+        : await fetchApi('GET /api/admin/audit', { query, signal });
       return {
         acts: (await response.json()) as AuditRow[],
         nextCursor: response.headers.get(NEXT_CURSOR_HEADER),

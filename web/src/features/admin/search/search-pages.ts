@@ -13,7 +13,7 @@ export function searchQuery(wanted: string) {
     queryKey: [ADMIN_KEY, SEARCH_KEY, wanted],
     queryFn: async ({ pageParam, signal }): Promise<ListPage<SearchRow>> => {
       const body = { q: wanted, limit: PAGE_ROWS, cursor: pageParam };
-      const response = await fetchApi('searchSignups', { body, signal });
+      const response = await fetchApi('POST /api/admin/search', { body, signal });
       return {
         rows: (await response.json()) as SearchRow[],
         nextCursor: response.headers.get(NEXT_CURSOR_HEADER),

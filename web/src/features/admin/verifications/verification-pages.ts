@@ -22,7 +22,7 @@ export function verificationsQuery(status: ReviewedState) {
     queryKey: [...KEY, status],
     queryFn: async ({ pageParam, signal }): Promise<VerificationPage> => {
       const query = { status, limit: PAGE_ROWS, cursor: pageParam };
-      const response = await fetchApi('listVerifications', { query, signal });
+      const response = await fetchApi('GET /api/admin/idol-verifications', { query, signal });
       return {
         rows: (await response.json()) as VerificationRow[],
         nextCursor: response.headers.get(NEXT_CURSOR_HEADER),
@@ -38,7 +38,8 @@ export function verificationsQuery(status: ReviewedState) {
 export function submissionsQuery(idolId: number, latest: number) {
   return queryOptions({
     queryKey: [...KEY, 'submissions', idolId, latest],
-    queryFn: ({ signal }) => callApi('listSubmissions', { params: { id: String(idolId) }, signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/admin/idol-verifications/{id}', { params: { id: String(idolId) }, signal }),
   });
 }
 
