@@ -82,7 +82,7 @@ export const countRequestedIdols = scheduled('countRequestedIdols');
 
 /** Nothing of a person is kept for longer than it is needed, and a deletion that was cut off is finished. */
 export const sweepUnverified = scheduled('sweepUnverified', { timeoutSeconds: 180 });
-export const resumeLeavings = scheduled('resumeLeavings');
+export const resumeDeletions = scheduled('resumeDeletions');
 
 function counting(userType: UserType, by: 1 | -1) {
   return async ({ id, data }: { id: string; data?: FirebaseFirestore.QueryDocumentSnapshot }) => {

@@ -90,7 +90,7 @@ test('a flood of calls beyond the limit costs nothing in the database', async ()
 test('the database forgets a client when its window ends', async () => {
   const start = (Math.floor(Date.now() / WINDOW) + 2_000) * WINDOW;
   const kept = database()
-    .collection('clientLimits')
+    .collection('rateLimits')
     .where('expireAt', '==', new Date(start + WINDOW));
   expect((await kept.get()).size).toBe(0);
   await count(start + MINUTE, newClient().address);
@@ -100,7 +100,7 @@ test('the database forgets a client when its window ends', async () => {
 test('the limit does not store the address', async () => {
   const client = newClient();
   await resend(client);
-  const limits = await database().collection('clientLimits').get();
+  const limits = await database().collection('rateLimits').get();
   expect(limits.size).toBeGreaterThan(0);
   for (const limit of limits.docs) {
     expect(limit.id).toMatch(/^[0-9a-f]{64}$/);

@@ -8,7 +8,7 @@ import { sweepOutbox } from '../src/mail/sweep-outbox.ts';
 import { countSignup } from '../src/triggers/count-signup.ts';
 import { claimMail } from '../src/workflows/claim-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { leave, resumeLeavings } from '../src/workflows/delete-account.ts';
+import { leave, resumeDeletions } from '../src/workflows/delete-account.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { findPerson } from '../src/workflows/personal-data-sources.ts';
 import { decideReferral } from '../src/workflows/review-referral.ts';
@@ -136,7 +136,7 @@ const ACTS: Record<string, Act> = {
     },
     missing: async ({ db, email }) => {
       const person = await findPerson(db, email);
-      const left = await db.collection('leavings').get();
+      const left = await db.collection('deletionRequests').get();
       const mails = await db.collection('outbox').where('to', '==', email).get();
       return person.records.length + left.size + mails.size === 0 ? [] : ['something of the person is left'];
     },
@@ -167,14 +167,14 @@ async function deliverEvents({ db, now, gone }: Scene): Promise<void> {
 /** After a fault: what the functions do by themselves, before anybody tries again. Not everybody does. */
 async function settle(scene: Scene): Promise<void> {
   scene.now = after(scene.now, 11 * SECOND);
-  await resumeLeavings(scene.db);
+  await resumeDeletions(scene.db);
   await deliverEvents(scene);
 }
 
 /** Then the person tries again, events come once more, and time passes under the eyes of the sweeper. */
 async function recover(scene: Scene, { act }: Act): Promise<void> {
   await act(scene);
-  await resumeLeavings(scene.db);
+  await resumeDeletions(scene.db);
   await deliverEvents(scene);
   for (let hours = 0; hours < 3; hours++) {
     scene.now = after(scene.now, HOUR);

@@ -73,7 +73,7 @@ function byPlace(a: Person, b: Person): number {
 }
 
 function cutOffOf(db: FirebaseFirestore.Firestore) {
-  return db.doc('waitlist/firstSignups').get();
+  return db.doc('system/firstSignups').get();
 }
 
 test('a process that dies right after the line was drawn leaves nobody behind it among the first', async () => {
@@ -83,7 +83,7 @@ test('a process that dies right after the line was drawn leaves nobody behind it
   const inOrder = async () => (await signups(db, 'fan').orderBy('createdAt').get()).docs;
   const [first] = await inOrder();
   const line = { createdAt: first?.get('createdAt'), id: first?.id, isSettled: false };
-  await db.doc('waitlist/firstSignups').create(line);
+  await db.doc('system/firstSignups').create(line);
   await ensureCutOff(db, after(START, 10 * SECOND));
   expect((await inOrder()).map((fan) => fan.get('amongFirst'))).toEqual([true, false, false]);
   expect((await cutOffOf(db)).get('isSettled')).toBe(true);

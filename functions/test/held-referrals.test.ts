@@ -140,7 +140,7 @@ describe('an admin', () => {
       verifiedReferrals: 1,
       priorityScore: Number(before?.priorityScore) + 10,
     });
-    expect(await storedFan(alias)).toMatchObject({ cameByReferral: true });
+    expect(await storedFan(alias)).toMatchObject({ isReferred: true });
     expect(await heldOf(email)).toEqual([]);
     const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
     expect(entry).toMatchObject({
@@ -176,10 +176,10 @@ describe('an admin', () => {
 test('whoever came by a referral that is held gets no points for it until it counts', async () => {
   const { alias, held } = await selfInvited();
   const waiting = await storedFan(alias);
-  expect(waiting?.cameByReferral).toBe(false);
+  expect(waiting?.isReferred).toBe(false);
   await decide(held.id, true);
   expect(await storedFan(alias)).toMatchObject({
-    cameByReferral: true,
+    isReferred: true,
     priorityScore: Number(waiting?.priorityScore) + 5,
   });
 });

@@ -58,7 +58,7 @@ test('a mail server that is down is told to the next visitors; back again, each 
   };
   await setInboxMode('down');
   await expect.poll(isMailSent, { interval: 500 }).toBe(false);
-  const since: Timestamp = (await db.doc('health/mail').get()).get('since');
+  const since: Timestamp = (await db.doc('system/mailHealth').get()).get('since');
   expect(Math.abs(Date.now() - since.toMillis())).toBeLessThan(30 * SECOND);
   const delivery = async (email: string) => (await mailDocs(email))[0]?.delivery;
   for (const email of emails) {

@@ -56,8 +56,8 @@ describe('the stored score follows', () => {
     const friend = newEmail();
     await joinAndVerify(fanRequest(friend, { referredByCode: referralCode }));
     expect(await scoreOf(email)).toBe(first + 70);
-    expect((await storedFan(friend))?.cameByReferral).toBe(true);
-    expect(await storedFan(email)).toMatchObject({ isEligible: true, cameByReferral: false });
+    expect((await storedFan(friend))?.isReferred).toBe(true);
+    expect(await storedFan(email)).toMatchObject({ isEligible: true, isReferred: false });
   });
 
   test('each of ten people who confirm at the same moment', async () => {

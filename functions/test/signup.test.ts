@@ -10,12 +10,12 @@ const STANDING = {
   verifiedReferrals: 0,
   accessTier: 'standard',
   hasEarlyAccess: false,
-  cameByReferral: false,
+  isReferred: false,
   scoredWeeks: 0,
   // Depends on how many signed up in the same test run: priority.test.ts looks at it.
   amongFirst: expect.any(Boolean),
   priorityScore: expect.any(Number),
-  queuePlace: expect.any(Number),
+  rankKey: expect.any(Number),
 };
 
 describe('a visitor joins', () => {

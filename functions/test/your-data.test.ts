@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { database } from '../src/collections/database.ts';
-import { leavingRef } from '../src/collections/deletion-requests.ts';
+import { deletionRequestRef } from '../src/collections/deletion-requests.ts';
 import { mailRef, newMail } from '../src/collections/outbox.ts';
 import { readPublicStats } from '../src/collections/public-stats.ts';
 import { signupPath } from '../src/collections/signups.ts';
@@ -9,7 +9,7 @@ import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { leave, resumeLeavings } from '../src/workflows/delete-account.ts';
+import { leave, resumeDeletions } from '../src/workflows/delete-account.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { findPerson } from '../src/workflows/personal-data-sources.ts';
@@ -91,7 +91,7 @@ test('a person sees everything that is stored about both signups, and nobody els
     'verify-email',
     'verify-email',
   ]);
-  expect(reply.text).not.toMatch(/nonce|mailboxHash|queuePlace/);
+  expect(reply.text).not.toMatch(/nonce|mailboxHash|rankKey/);
   expect(reply.text).not.toContain(other);
 });
 
@@ -116,7 +116,7 @@ test('a link that was changed, made for something else or has run out opens and 
 });
 
 test('a validly signed link opens records of people only', async () => {
-  for (const subject of ['health/mail', 'suppressions/x', 'fans', 'fans/1/a/b', '../fans/1', '']) {
+  for (const subject of ['system/mailHealth', 'suppressions/x', 'fans', 'fans/1/a/b', '../fans/1', '']) {
     const token = makeSignedLink(config.tokenKey, 'your-data', subject, new Date());
     expect.soft((await visitor().post('/api/your-data', { token })).status, subject).toBe(404);
   }
@@ -286,10 +286,10 @@ test('a deletion whose process is killed at any step is finished by the next run
         .doc(`referralCodes/idol${'a'.repeat(8)}`)
         .create({ userType: 'fan', userId: idOf('fan', email) });
       await leave(faulty.db, key, email, after(now, MINUTE)).catch(() => {});
-      const isBegun = (await sound.db.collection('leavings').get()).size > 0;
+      const isBegun = (await sound.db.collection('deletionRequests').get()).size > 0;
       const isDone = (await tracesOf([email], sound.db)).length === 0;
       const isUntouched = !isBegun && !isDone;
-      await resumeLeavings(sound.db);
+      await resumeDeletions(sound.db);
       const left = isUntouched ? [] : await tracesOf([email, String(idOf('fan', email))], sound.db);
       return { calls: faulty.calls(), left };
     } finally {
@@ -313,12 +313,12 @@ test('a resumed deletion spares whoever has come back meanwhile', async () => {
   try {
     const path = signupPath('fan', idOf('fan', email));
     await sound.db
-      .collection('leavings')
+      .collection('deletionRequests')
       .add({ person: { email, records: [path] }, requestedAt: Timestamp.fromDate(now) });
     await joinWaitlist(sound.db, key, fanRequest(email), now);
-    expect(await resumeLeavings(sound.db)).toBe(1);
+    expect(await resumeDeletions(sound.db)).toBe(1);
     expect((await sound.db.doc(path).get()).exists).toBe(true);
-    expect((await sound.db.collection('leavings').get()).size).toBe(0);
+    expect((await sound.db.collection('deletionRequests').get()).size).toBe(0);
   } finally {
     await sound.close();
   }
@@ -330,16 +330,16 @@ test('who joins again before a deletion that was cut off is finished is on the l
   try {
     await joinWaitlist(own, key, fanRequest(email, { profile: { favoriteIdols: 'Freen' } }), now);
     const leaving = { person: await findPerson(own, email), requestedAt: Timestamp.fromDate(now) };
-    await leavingRef(own, key, email).create(leaving);
+    await deletionRequestRef(own, key, email).create(leaving);
     await joinWaitlist(own, key, fanRequest(email), after(now, MINUTE));
-    await resumeLeavings(own);
+    await resumeDeletions(own);
     const fan = await own.doc(signupPath('fan', idOf('fan', email))).get();
     expect(fan.data()).toMatchObject({
       favoriteIdols: '',
       createdAt: Timestamp.fromDate(after(now, MINUTE)),
     });
     expect((await own.collection('outbox').get()).size).toBe(1);
-    expect((await own.collection('leavings').get()).size).toBe(0);
+    expect((await own.collection('deletionRequests').get()).size).toBe(0);
   } finally {
     await close();
   }
@@ -355,13 +355,13 @@ describe('who subscribes again', () => {
     try {
       await subscribe(own, key, request(email), now);
       const leaving = { person: await findPerson(own, email), requestedAt: Timestamp.fromDate(now) };
-      await leavingRef(own, key, email).create(leaving);
+      await deletionRequestRef(own, key, email).create(leaving);
       await subscribe(own, key, request(email), after(now, MINUTE));
-      await resumeLeavings(own);
+      await resumeDeletions(own);
       const stored = (await own.collection('subscriptions').get()).docs;
       expect(stored.map((document) => document.get('createdAt').toDate())).toEqual([after(now, MINUTE)]);
       expect((await own.collection('outbox').get()).size).toBe(1);
-      expect((await own.collection('leavings').get()).size).toBe(0);
+      expect((await own.collection('deletionRequests').get()).size).toBe(0);
     } finally {
       await close();
     }
@@ -398,7 +398,7 @@ test('who comes back and leaves again while the first deletion is under way is d
     if (isBack || (await own.doc(path).get()).exists) return;
     isBack = true;
     await joinWaitlist(own, key, fanRequest(email), after(now, MINUTE));
-    for (const leaving of (await own.collection('leavings').get()).docs)
+    for (const leaving of (await own.collection('deletionRequests').get()).docs)
       await leaving.ref.update({ requestedAt: after(now, 2 * MINUTE) });
   };
   try {
@@ -411,7 +411,7 @@ test('who comes back and leaves again while the first deletion is under way is d
     await leave(own, key, email, now);
     expect(isBack).toBe(true);
     expect(await tracesOf([email], own)).toEqual([]);
-    expect((await own.collection('leavings').get()).size).toBe(0);
+    expect((await own.collection('deletionRequests').get()).size).toBe(0);
   } finally {
     await close();
   }

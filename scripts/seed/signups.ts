@@ -67,7 +67,7 @@ export function makeSignups(
       seed.signup.referredByCode = inviter.signup.referralCode;
       if (seed.signup.verifiedAt) {
         inviter.signup.verifiedReferrals += 1;
-        seed.signup.cameByReferral = true;
+        seed.signup.isReferred = true;
         seed.referral = { referrer: inviter, at: seed.signup.verifiedAt };
       }
     }
@@ -106,11 +106,11 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
     countedReferralsAt: [],
     flags: [],
     amongFirst: false,
-    cameByReferral: false,
+    isReferred: false,
     accessTier,
     hasEarlyAccess: accessTier !== 'standard',
     priorityScore: 0,
-    queuePlace: 0,
+    rankKey: 0,
     scoredWeeks: 0,
     mailRequestedAt: createdAt,
   };

@@ -4,25 +4,25 @@ import type { RecordPath } from '../domain/record-path.ts';
 import { collection } from './database.ts';
 
 /**
- * `leavings/{keyed hash}`: somebody is leaving. It is there from the moment they are told so until nothing is left of them, so that a process
- * that dies on the way is followed by another one (`resumeLeavings`).
+ * `deletionRequests/{keyed hash}`: somebody is leaving. It is there from the moment they are told so until nothing is left of them, so that a process
+ * that dies on the way is followed by another one (`resumeDeletions`).
  */
-export interface LeavingDoc {
+export interface DeletionRequestDoc {
   person: Person;
   requestedAt: Timestamp;
 }
 
-export function leavings(db: Firestore): CollectionReference<LeavingDoc, LeavingDoc> {
-  return collection<LeavingDoc>(db, 'leavings');
+export function deletionRequests(db: Firestore): CollectionReference<DeletionRequestDoc, DeletionRequestDoc> {
+  return collection<DeletionRequestDoc>(db, 'deletionRequests');
 }
 
-export function leavingRef(
+export function deletionRequestRef(
   db: Firestore,
   key: string,
   email: string,
-): DocumentReference<LeavingDoc, LeavingDoc> {
-  const id = keyedHash(key, 'leaving', email).toString('hex');
-  return leavings(db).doc(id);
+): DocumentReference<DeletionRequestDoc, DeletionRequestDoc> {
+  const id = keyedHash(key, 'deletion', email).toString('hex');
+  return deletionRequests(db).doc(id);
 }
 
 /** A person as the database knows one: an address and the records under it. */

@@ -1,32 +1,32 @@
 import { ADMIN_UNLOCK } from '@contract/limits.ts';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { keyedHash } from '../domain/keyed-hash.ts';
-import { decideUnlock, NO_ATTEMPTS, type UnlockAttempts } from '../domain/unlock-wait.ts';
+import { decideUnlock, type LoginAttempts, NO_ATTEMPTS } from '../domain/unlock-wait.ts';
 import { collection, inTransaction } from './database.ts';
 
 /** Forgotten this long after a client's last attempt. */
 const REMEMBER_MS = 24 * 60 * 60_000;
 
-/** `unlockAttempts/{hash}` */
-interface StoredAttempts extends UnlockAttempts {
+/** `loginAttempts/{hash}` */
+interface StoredAttempts extends LoginAttempts {
   /** For the TTL policy, which may take another day. */
   expireAt: Timestamp;
 }
 
-/** `unlockAttempts/all-{window}` */
+/** `loginAttempts/all-{window}` */
 interface AlarmDoc {
   failures: number;
   expireAt: Timestamp;
 }
 
 function attemptsRef(db: Firestore, key: string, client: string) {
-  return collection<StoredAttempts>(db, 'unlockAttempts').doc(
+  return collection<StoredAttempts>(db, 'loginAttempts').doc(
     keyedHash(key, 'unlock', client).toString('hex'),
   );
 }
 
 function alarmRef(db: Firestore, nowMs: number) {
-  return collection<AlarmDoc>(db, 'unlockAttempts').doc(
+  return collection<AlarmDoc>(db, 'loginAttempts').doc(
     `all-${Math.floor(nowMs / ADMIN_UNLOCK.alarmWindowMs)}`,
   );
 }

@@ -1,15 +1,15 @@
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
-/** `countedEvents/{event id}`: marks an event as counted. */
-interface CountedEventDoc {
+/** `processedEvents/{event id}`: marks an event as counted. */
+interface ProcessedEventDoc {
   /** Removed by the TTL policy. */
   expireAt: Timestamp;
 }
 
-export function countedEventRef(
+export function processedEventRef(
   db: Firestore,
   eventKey: string,
-): DocumentReference<CountedEventDoc, CountedEventDoc> {
-  return collection<CountedEventDoc>(db, 'countedEvents').doc(eventKey);
+): DocumentReference<ProcessedEventDoc, ProcessedEventDoc> {
+  return collection<ProcessedEventDoc>(db, 'processedEvents').doc(eventKey);
 }

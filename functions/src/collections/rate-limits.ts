@@ -3,8 +3,8 @@ import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { collection } from './database.ts';
 
-/** `clientLimits/{hash}` */
-interface ClientLimitDoc {
+/** `rateLimits/{hash}` */
+interface RateLimitDoc {
   count: number;
   /** Removed by the TTL policy. */
   expireAt: Timestamp;
@@ -14,7 +14,7 @@ interface ClientLimitDoc {
 const refused = new Map<string, number>();
 
 /**
- * Counts a call of a client in the fixed window that `now` falls into: `clientLimits/{hash}`, one write and one read. The count is raised
+ * Counts a call of a client in the fixed window that `now` falls into: `rateLimits/{hash}`, one write and one read. The count is raised
  * before it is read and without a lock: calls at once never get past the limit together, and a hot document does not abort them.
  * @param network as `clientNetwork` gives it.
  * @returns 0, or the milliseconds until the client may call again.
@@ -30,7 +30,7 @@ export async function countClientCall(
   const windowEnd = (Math.floor(nowMs / windowMs) + 1) * windowMs;
   const id = keyedHash(key, 'client', limit, network, String(windowEnd)).toString('hex');
   if (!refused.has(id)) {
-    const ref = collection<ClientLimitDoc>(db, 'clientLimits').doc(id);
+    const ref = collection<RateLimitDoc>(db, 'rateLimits').doc(id);
     await ref.set(
       { count: FieldValue.increment(1), expireAt: Timestamp.fromMillis(windowEnd) },
       { merge: true },

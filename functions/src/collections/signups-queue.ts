@@ -14,7 +14,7 @@ const FIELDS = [
   'email',
   'accessTier',
   'priorityScore',
-  'queuePlace',
+  'rankKey',
   'scoredWeeks',
   'flags',
 ] as const;
@@ -51,11 +51,11 @@ export function wholeQueue(db: Firestore, userType: UserType, kind: QueueKind): 
 function inOrder(db: Firestore, userType: UserType, kind: QueueKind): Query<QueueFields, QueueFields> {
   const all = signups(db, userType);
   const listed = kind === 'eligible' ? all.where('isEligible', '==', true) : all;
-  return selectFields(listed.orderBy('queuePlace').orderBy('__name__'), FIELDS);
+  return selectFields(listed.orderBy('rankKey').orderBy('__name__'), FIELDS);
 }
 
 function writeCursor(document: QueuedSignup): string {
-  return Buffer.from(`${document.data().queuePlace}.${document.id}`).toString('base64url');
+  return Buffer.from(`${document.data().rankKey}.${document.id}`).toString('base64url');
 }
 
 /** @returns null when the text is no cursor. */

@@ -45,7 +45,7 @@ interface Signup extends StoredStanding {
   /** One of the first 1,000 signups of both types (workflows/first-signups.ts). */
   amongFirst: boolean;
   /** Verified, with somebody else's valid code, and counted for that one. */
-  cameByReferral: boolean;
+  isReferred: boolean;
   accessTier: AccessTier;
   hasEarlyAccess: boolean;
   /** When the last verification mail was due; a repeated signup asks for one at most every minute. */

@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
-/** `waitlist/firstSignups`: the place of the 1,000th signup. */
+/** `system/firstSignups`: the place of the 1,000th signup. */
 export interface CutOff {
   createdAt: Timestamp;
   id: string;
@@ -10,10 +10,10 @@ export interface CutOff {
 }
 
 export function cutOffRef(db: Firestore): DocumentReference<CutOff, CutOff> {
-  return collection<CutOff>(db, 'waitlist').doc('firstSignups');
+  return collection<CutOff>(db, 'system').doc('firstSignups');
 }
 
-/** `health/mail`: whether the mail server answered last time. */
+/** `system/mailHealth`: whether the mail server answered last time. */
 interface MailHealthDoc {
   failing: boolean;
   /** Since when that is so; for whoever operates it (docs/operations.md). */
@@ -21,10 +21,10 @@ interface MailHealthDoc {
 }
 
 export function healthRef(db: Firestore): DocumentReference<MailHealthDoc, MailHealthDoc> {
-  return collection<MailHealthDoc>(db, 'health').doc('mail');
+  return collection<MailHealthDoc>(db, 'system').doc('mailHealth');
 }
 
-/** `waitlist/recalculation`: the newest one. Two that are asked for at once meet here and become one. */
+/** `system/recalculation`: the newest one. Two that are asked for at once meet here and become one. */
 export function newestRef(db: Firestore): DocumentReference<{ jobId: string }, { jobId: string }> {
-  return collection<{ jobId: string }>(db, 'waitlist').doc('recalculation');
+  return collection<{ jobId: string }>(db, 'system').doc('recalculation');
 }

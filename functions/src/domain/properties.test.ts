@@ -22,7 +22,7 @@ const signup: fc.Arbitrary<Scored> = fc.record({
   verifiedAt: fc.option(moment),
   verifiedReferrals: fc.nat(1_000),
   amongFirst: fc.boolean(),
-  cameByReferral: fc.boolean(),
+  isReferred: fc.boolean(),
   verificationState: fc.constantFrom(...VERIFICATION_STATES),
   hasEarlyAccess: fc.boolean(),
   wants: fc.string(),
@@ -74,8 +74,8 @@ describe('a score', () => {
           : standing(other.signup, other.at);
         const later = one.signup.createdAt.toMillis() - other.signup.createdAt.toMillis();
         const wanted = Math.sign(second.priorityScore - first.priorityScore || later);
-        expect(Math.sign(first.queuePlace - second.queuePlace)).toBe(wanted);
-        expect(first.queuePlace).toSatisfy(Number.isSafeInteger);
+        expect(Math.sign(first.rankKey - second.rankKey)).toBe(wanted);
+        expect(first.rankKey).toSatisfy(Number.isSafeInteger);
       }),
     );
   });

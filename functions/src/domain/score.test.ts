@@ -12,7 +12,7 @@ const NEW: Scored = {
   verifiedAt: null,
   verifiedReferrals: 0,
   amongFirst: false,
-  cameByReferral: false,
+  isReferred: false,
   hasEarlyAccess: false,
 };
 const VERIFIED = { ...NEW, verifiedAt: daysAgo(0) };
@@ -36,7 +36,7 @@ const EXAMPLES: [string, Partial<Scored>, number][] = [
   ],
   ['empty answers', { favoriteIdols: '', wants: '', referral: '' }, 0],
   ["a quick form's placeholder", { wants: QUICK_SIGNUP.wants.hero }, 0],
-  ['coming by a referral', { cameByReferral: true }, 5],
+  ['coming by a referral', { isReferred: true }, 5],
   ['six days and 23 hours of waiting', { createdAt: daysAgo(7 - 1 / 24) }, 0],
   ['exactly a week of waiting', { createdAt: daysAgo(7) }, 1],
   ['26 weeks of waiting', { createdAt: daysAgo(26 * 7) }, 26],
@@ -57,7 +57,7 @@ const EXAMPLES: [string, Partial<Scored>, number][] = [
       type: 'group',
       socialLinks: 'x',
       reason: 'y',
-      cameByReferral: true,
+      isReferred: true,
       createdAt: daysAgo(400),
       verificationState: 'approved',
     },
@@ -96,7 +96,7 @@ describe('eligible for early access is', () => {
   const sixty = { ...VERIFIED, verifiedReferrals: 1 };
   test.each<[string, Scored, boolean]>([
     ['somebody verified with 60', sixty, true],
-    ['nobody with 59', { ...VERIFIED, cameByReferral: true, createdAt: daysAgo(4 * 7) }, false],
+    ['nobody with 59', { ...VERIFIED, isReferred: true, createdAt: daysAgo(4 * 7) }, false],
     ['nobody unverified, whatever the score', { ...NEW, verifiedReferrals: 10 }, false],
     ['nobody who is in already', { ...sixty, hasEarlyAccess: true }, false],
   ])('%s', (_what, signup, isEligible) => {

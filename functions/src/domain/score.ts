@@ -14,7 +14,7 @@ export const WEIGHTS = {
   /** Each optional answer of the form; no single one is needed for the most. */
   answer: 5,
   answersMax: 15,
-  cameByReferral: 5,
+  isReferred: 5,
   /** Each full week since the signup. */
   week: 1,
   weeksMax: 26,
@@ -45,7 +45,7 @@ export interface Scored extends Partial<Record<(typeof ANSWERS)[number], string>
   verifiedAt: Instant | null;
   verifiedReferrals: number;
   amongFirst: boolean;
-  cameByReferral: boolean;
+  isReferred: boolean;
   /** Idols only. */
   verificationState?: VerificationState;
   hasEarlyAccess: boolean;
@@ -58,7 +58,7 @@ export const SCORED_FIELDS = [
   'verifiedAt',
   'verifiedReferrals',
   'amongFirst',
-  'cameByReferral',
+  'isReferred',
   'verificationState',
   'hasEarlyAccess',
 ] as const satisfies readonly (keyof Scored)[];
@@ -70,7 +70,7 @@ export interface Factor {
     | 'referrals'
     | 'amongFirst'
     | 'answers'
-    | 'cameByReferral'
+    | 'isReferred'
     | 'weeks'
     | 'idolPending'
     | 'idolApproved';
@@ -98,7 +98,7 @@ export function score(signup: Scored, now: Date): { points: number; factors: Fac
       count: answers,
       points: Math.min(answers * WEIGHTS.answer, WEIGHTS.answersMax),
     },
-    { reason: 'cameByReferral', points: signup.cameByReferral ? WEIGHTS.cameByReferral : 0 },
+    { reason: 'isReferred', points: signup.isReferred ? WEIGHTS.isReferred : 0 },
     { reason: 'weeks', count: weeks, points: weeks * WEIGHTS.week },
     { reason: 'idolPending', points: state === 'pending' ? WEIGHTS.idolPending : 0 },
     { reason: 'idolApproved', points: state === 'approved' ? WEIGHTS.idolApproved : 0 },
@@ -110,8 +110,8 @@ export function score(signup: Scored, now: Date): { points: number; factors: Fac
 /** What lists need to know: of a score, and of when somebody came. collections/ranking.ts says how it is stored. */
 export interface Standing {
   priorityScore: number;
-  /** Of {@link queuePlace}. */
-  queuePlace: number;
+  /** Of {@link rankKey}. */
+  rankKey: number;
   /** For early access; the list of those is a query for this. */
   isEligible: boolean;
   /** The weeks of waiting that are in the score, so that its reasons can be told later as they were. */
@@ -124,7 +124,7 @@ export function standing(signup: Scored, now: Date): Standing {
   const isEligible = signup.verifiedAt !== null && !signup.hasEarlyAccess && priorityScore >= ELIGIBLE_FROM;
   return {
     priorityScore,
-    queuePlace: queuePlace(priorityScore, signup.createdAt),
+    rankKey: rankKey(priorityScore, signup.createdAt),
     isEligible,
     scoredWeeks: scoredWeeks(signup, now),
   };
@@ -139,7 +139,7 @@ const LAST_MS = Date.UTC(2100, 0);
  * The lowest is first: whoever has the highest score, and of equals whoever came first. One safe integer instead of two fields in an order, so the
  * queue needs no composite index.
  */
-export function queuePlace(points: number, createdAt: Instant): number {
+export function rankKey(points: number, createdAt: Instant): number {
   return (SCORE_CEILING - points) * LAST_MS + createdAt.toMillis();
 }
 

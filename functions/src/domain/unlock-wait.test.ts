@@ -1,12 +1,12 @@
 import { ADMIN_UNLOCK } from '@contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { decideUnlock, NO_ATTEMPTS, type UnlockAttempts, waitAfter } from './unlock-wait.ts';
+import { decideUnlock, type LoginAttempts, NO_ATTEMPTS, waitAfter } from './unlock-wait.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 /** What is remembered after so many wrong passwords, each tried as soon as it was allowed, and when that was. */
 function afterFailures(count: number) {
-  let attempts: UnlockAttempts = NO_ATTEMPTS;
+  let attempts: LoginAttempts = NO_ATTEMPTS;
   let nowMs = NOW;
   for (let n = 0; n < count; n++) {
     nowMs = Math.max(nowMs, attempts.blockedUntil);

@@ -1,7 +1,7 @@
 import { ADMIN_UNLOCK } from '@contract/limits.ts';
 
 /** What is remembered of one client's wrong passwords; all times in epoch milliseconds. */
-export interface UnlockAttempts {
+export interface LoginAttempts {
   failures: number;
   /** No password of this client is looked at before. */
   blockedUntil: number;
@@ -9,12 +9,12 @@ export interface UnlockAttempts {
   alarmWaitUntil: number;
 }
 
-export const NO_ATTEMPTS: UnlockAttempts = { failures: 0, blockedUntil: 0, alarmWaitUntil: 0 };
+export const NO_ATTEMPTS: LoginAttempts = { failures: 0, blockedUntil: 0, alarmWaitUntil: 0 };
 
 /** The wait before a password may be tried (0: it is tried now), and what to store. */
 export interface UnlockDecision {
   waitMs: number;
-  attempts: UnlockAttempts;
+  attempts: LoginAttempts;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface UnlockDecision {
  * forgotten when it was right, so that guesses sent at once count one by one.
  * @param isAlarm too many clients have failed lately, and this one never had a session.
  */
-export function decideUnlock(attempts: UnlockAttempts, nowMs: number, isAlarm: boolean): UnlockDecision {
+export function decideUnlock(attempts: LoginAttempts, nowMs: number, isAlarm: boolean): UnlockDecision {
   const alarmWaitUntil =
     isAlarm && attempts.alarmWaitUntil === 0 ? nowMs + ADMIN_UNLOCK.alarmWaitMs : attempts.alarmWaitUntil;
   const waitMs = Math.max(attempts.blockedUntil, isAlarm ? alarmWaitUntil : 0) - nowMs;

@@ -47,7 +47,7 @@ export async function confirmEmail(
       const changes = {
         verifiedAt: Timestamp.fromDate(now),
         referralCode,
-        cameByReferral: referral?.state === 'counted',
+        isReferred: referral?.state === 'counted',
       };
       const verified = { ...signup, ...changes };
       transaction.update(ref, {

@@ -12,7 +12,7 @@ import {
   someShard,
 } from '../collections/counter-shards.ts';
 import { selectFields, streamOf, unlessItChanged, unlessItExists } from '../collections/database.ts';
-import { countedEventRef } from '../collections/processed-events.ts';
+import { processedEventRef } from '../collections/processed-events.ts';
 import { type PublicStatsDoc, publicStatsRef, readPublicStats } from '../collections/public-stats.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
 import { dayKey } from '../domain/periods.ts';
@@ -53,7 +53,7 @@ export async function countOnce(
   by: 1 | -1,
   nowMs: number,
 ): Promise<Timestamp> {
-  const marker = countedEventRef(db, eventKey);
+  const marker = processedEventRef(db, eventKey);
   const batch = db.batch();
   batch.create(marker, { expireAt: Timestamp.fromMillis(nowMs + MARKER_LIFETIME_MS) });
   batch.set(someShard(db), increments(signup, by), { merge: true });

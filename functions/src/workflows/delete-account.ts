@@ -5,7 +5,12 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { unlessItChanged } from '../collections/database.ts';
-import { type LeavingDoc, leavingRef, leavings, type Person } from '../collections/deletion-requests.ts';
+import {
+  type DeletionRequestDoc,
+  deletionRequestRef,
+  deletionRequests,
+  type Person,
+} from '../collections/deletion-requests.ts';
 import { suppressMail } from '../collections/suppressions.ts';
 import { deleteDocuments, findPerson, holdings, pageOfHolding } from './personal-data-sources.ts';
 
@@ -19,39 +24,40 @@ const PAGE = 200;
  */
 export async function leave(db: Firestore, key: string, email: string, now: Date): Promise<void> {
   const person = await findPerson(db, email);
-  const ref = leavingRef(db, key, email);
+  const ref = deletionRequestRef(db, key, email);
   const batch = db.batch();
   batch.set(ref, { person, requestedAt: Timestamp.fromDate(now) });
   suppressMail(batch, db, key, email, now);
   await batch.commit();
-  await finishLeaving(db, ref);
+  await finishDeletion(db, ref);
 }
 
 /** Goes on with deletions whose process died. Safe to run at any time, also beside the ones under way. */
-export async function resumeLeavings(db: Firestore): Promise<number> {
-  const { docs } = await leavings(db).limit(PAGE).get();
-  for (const { ref } of docs) await finishLeaving(db, ref);
+export async function resumeDeletions(db: Firestore): Promise<number> {
+  const { docs } = await deletionRequests(db).limit(PAGE).get();
+  for (const { ref } of docs) await finishDeletion(db, ref);
   return docs.length;
 }
 
 /** Goes on with one deletion, if there is one, until nothing is left. */
-export async function finishLeaving(
+export async function finishDeletion(
   db: Firestore,
-  ref: DocumentReference<LeavingDoc, LeavingDoc>,
+  ref: DocumentReference<DeletionRequestDoc, DeletionRequestDoc>,
 ): Promise<void> {
   for (;;) {
     const leaving = await ref.get();
     const { updateTime } = leaving;
     const person = leaving.data()?.person;
     if (!person || !updateTime) return;
-    for (const collection of Object.keys(holdings)) await deleteHolding(db, collection, person, updateTime);
+    for (const collection of Object.keys(holdings))
+      await deleteFromSource(db, collection, person, updateTime);
     // Who has come back and left again meanwhile has asked for more than that.
     if (await unlessItChanged(ref.delete({ lastUpdateTime: updateTime }))) return;
   }
 }
 
 /** @param until what is stored later is of somebody who has come back already. */
-async function deleteHolding(
+async function deleteFromSource(
   db: Firestore,
   collection: string,
   person: Person,

@@ -4,7 +4,7 @@ import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebas
 import { consentNow } from '../collections/consent.ts';
 import { someShard } from '../collections/counter-shards.ts';
 import { inTransaction, unlessItExists } from '../collections/database.ts';
-import { leavingRef } from '../collections/deletion-requests.ts';
+import { deletionRequestRef } from '../collections/deletion-requests.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { standingUpdate, storedStanding } from '../collections/ranking.ts';
 import {
@@ -19,7 +19,7 @@ import { fillIn } from '../domain/profile.ts';
 import { searchKeys } from '../domain/search-keys.ts';
 import { type Arrival, flagsOf } from '../domain/signup-flags.ts';
 import { signupId } from '../domain/signup-id.ts';
-import { finishLeaving } from './delete-account.ts';
+import { finishDeletion } from './delete-account.ts';
 import { isAmongFirst } from './first-signups.ts';
 
 /** A signup as the person sent it, parsed. */
@@ -48,7 +48,7 @@ export async function joinWaitlist(
     if (await createSignup(db, key, id, request, now)) return;
     const outcome = await repeatSignup(db, key, request.userType, id, request.email, now, request);
     if (outcome === 'done') return;
-    if (outcome === 'leaving') await finishLeaving(db, leavingRef(db, key, request.email));
+    if (outcome === 'leaving') await finishDeletion(db, deletionRequestRef(db, key, request.email));
     if (outcome !== 'other') probe--;
   }
 }
@@ -95,7 +95,7 @@ async function createSignup(
     countedReferralsAt: [],
     flags: flagsOf(email, request.arrival ?? {}),
     amongFirst: await isAmongFirst(db, { createdAt, id: String(id) }, now.getTime()),
-    cameByReferral: false,
+    isReferred: false,
     accessTier: 'standard' as const,
     hasEarlyAccess: false,
     mailRequestedAt: createdAt,
@@ -130,7 +130,7 @@ async function repeatSignup(
   return inTransaction(db, async (transaction) => {
     const [signup, leaving] = await Promise.all([
       transaction.get(ref),
-      transaction.get(leavingRef(db, key, email)),
+      transaction.get(deletionRequestRef(db, key, email)),
     ]);
     const stored = signup.data();
     if (!stored) return 'gone';

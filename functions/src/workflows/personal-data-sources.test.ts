@@ -35,8 +35,8 @@ test('what is said to go by itself has a policy that removes it', () => {
     .map(({ collectionGroup }) => collectionGroup);
   expect(removed.sort()).toEqual(
     [
-      ...['adminSessions', 'clientLimits', 'countedEvents', 'invitations', 'jobs', 'mailboxes', 'outbox'],
-      ...['subscriptions', 'tokens', 'unlockAttempts'],
+      ...['adminSessions', 'rateLimits', 'processedEvents', 'invitations', 'jobs', 'mailboxes', 'outbox'],
+      ...['subscriptions', 'tokens', 'loginAttempts'],
     ].sort(),
   );
 });

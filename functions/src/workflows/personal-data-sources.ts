@@ -55,7 +55,7 @@ const bySignup =
     return ids.length === 0 ? null : db.collection(collection).where(field, 'in', ids.slice(0, IN_MAX));
   };
 
-const BOOKKEEPING = ['mailboxHash', 'mailRequestedAt', 'queuePlace', 'searchKeys'];
+const BOOKKEEPING = ['mailboxHash', 'mailRequestedAt', 'rankKey', 'searchKeys'];
 
 /**
  * Every collection there is. What is found is shown to the person and deleted when they leave, in this order: the records come last, because
@@ -90,21 +90,22 @@ export const holdings: Record<string, Holding> = {
     kept: 'What admins did stays accountable; it names entries by their numbers alone, and never an address.',
   },
   suppressions: { kept: 'A keyed hash: it keeps mail from going to an address that left or unsubscribed.' },
-  leavings: { kept: 'The deletion itself while it is under way; it deletes itself last.' },
+  deletionRequests: { kept: 'The deletion itself while it is under way; it deletes itself last.' },
   mailboxes: {
     kept: 'Keyed hashes and numbers of mails, expired after a day: leaving and joining again must not get anybody more mail.',
   },
-  clientLimits: { kept: 'Keyed hashes of network addresses, expired after minutes.' },
-  unlockAttempts: { kept: 'Keyed hashes of network addresses at the admin gate, expired after a day.' },
+  rateLimits: { kept: 'Keyed hashes of network addresses, expired after minutes.' },
+  loginAttempts: { kept: 'Keyed hashes of network addresses at the admin gate, expired after a day.' },
   adminSessions: { kept: 'Admins only.' },
   counterShards: { kept: 'Sums.' },
-  countedEvents: { kept: 'Events by their own ids.' },
+  processedEvents: { kept: 'Events by their own ids.' },
   requestedIdols: {
     kept: 'Sums, and the name in the words of somebody whose request is still there; without any it goes too.',
   },
   public: { kept: 'Sums.' },
-  health: { kept: 'The mail server.' },
-  waitlist: { kept: 'The place of the 1,000th signup, a time and a number; the newest recalculation.' },
+  system: {
+    kept: 'The mail server; the place of the 1,000th signup, a time and a number; the newest recalculation.',
+  },
   jobs: { kept: 'Recalculations of the whole list.' },
 };
 

@@ -23,7 +23,7 @@ const THROTTLING = { initialOpsPerSecond: 2_000, maxOpsPerSecond: 10_000 };
 
 const STANDING_FIELDS = [
   'priorityScore',
-  'queuePlace',
+  'rankKey',
   'isEligible',
   'scoredWeeks',
 ] as const satisfies (keyof StoredStanding)[];

@@ -88,7 +88,7 @@ export async function decideReferral(
       : before;
     const invited = referred.data();
     if (isAccepted && invited) {
-      const changes = { cameByReferral: true };
+      const changes = { isReferred: true };
       transaction.update(referred.ref, {
         ...changes,
         ...standingUpdate({ ...invited, ...changes }, now),

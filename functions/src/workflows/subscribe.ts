@@ -8,12 +8,12 @@ import {
 } from 'firebase-admin/firestore';
 import { consentNow } from '../collections/consent.ts';
 import { inTransaction, unlessItExists } from '../collections/database.ts';
-import { leavingRef } from '../collections/deletion-requests.ts';
+import { deletionRequestRef } from '../collections/deletion-requests.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { type SubscriptionDoc, subscriptions } from '../collections/subscriptions.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
-import { finishLeaving } from './delete-account.ts';
+import { finishDeletion } from './delete-account.ts';
 
 export interface SubscribeRequest {
   email: string;
@@ -45,7 +45,7 @@ export async function subscribe(
     mailRequestedAt: at,
     expireAt: endOfUnconfirmed(at),
   };
-  const leaving = leavingRef(db, key, email);
+  const leaving = deletionRequestRef(db, key, email);
   for (;;) {
     const batch = db.batch();
     batch.create(ref, subscription);
@@ -53,7 +53,7 @@ export async function subscribe(
     if ((await unlessItExists(batch.commit())) !== null) return;
     const outcome = await sendAgain(db, ref, leaving, language, at);
     if (outcome === 'done') return;
-    if (outcome === 'leaving') await finishLeaving(db, leaving);
+    if (outcome === 'leaving') await finishDeletion(db, leaving);
   }
 }
 
@@ -61,12 +61,12 @@ export async function subscribe(
 async function sendAgain(
   db: Firestore,
   ref: DocumentReference<SubscriptionDoc, SubscriptionDoc>,
-  leavingOf: DocumentReference,
+  deletionOf: DocumentReference,
   language: Language,
   at: Timestamp,
 ): Promise<'done' | 'gone' | 'leaving'> {
   return inTransaction(db, async (transaction) => {
-    const [subscription, leaving] = await Promise.all([transaction.get(ref), transaction.get(leavingOf)]);
+    const [subscription, leaving] = await Promise.all([transaction.get(ref), transaction.get(deletionOf)]);
     const stored = subscription.data();
     if (!stored) return 'gone';
     if (leaving.exists) return 'leaving';

@@ -65,7 +65,7 @@ export async function violations(db: Firestore): Promise<string[]> {
     const scored = standing(person, new Date(person.createdAt.toMillis() + person.scoredWeeks * WEEK_MS));
     if (
       person.priorityScore !== scored.priorityScore ||
-      person.queuePlace !== scored.queuePlace ||
+      person.rankKey !== scored.rankKey ||
       (person.isEligible ?? false) !== scored.isEligible
     )
       wrong.push(`${key}: the score is ${person.priorityScore}, not ${scored.priorityScore}`);
