@@ -100,7 +100,7 @@ async function work(): Promise<void> {
   const admin = (method: string, path: string, json?: unknown) =>
     call(`admin ${path.replace(/\?.*/, '')}`, method, path, json, { Cookie });
   if (Cookie === '') {
-    const unlocked = await call('unlock', 'POST', '/api/admin/session', { password: ADMIN_PASSWORD });
+    const unlocked = await call('login', 'POST', '/api/admin/session', { password: ADMIN_PASSWORD });
     Cookie = String(unlocked.headers.getSetCookie()[0]?.split(';')[0]);
   }
   await admin('GET', '/api/admin/stats');

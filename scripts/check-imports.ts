@@ -7,7 +7,7 @@ import { Obstacle } from './local/obstacle.ts';
  * A file directly in `src` is a part of its own.
  */
 const SHARED_IN_WEB = ['web/ui', 'web/lib', 'web/i18n', 'web/content'];
-const SURROUNDINGS = ['functions/config', 'functions/log', 'functions/texts', 'functions/task-queue'];
+const BASICS = ['functions/config', 'functions/log', 'functions/texts', 'functions/task-queue'];
 const STORED = ['functions/workflows', 'functions/collections'];
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
@@ -26,12 +26,12 @@ const MAY_IMPORT: Record<string, string[]> = {
     'functions/triggers',
     'functions/mail',
     ...STORED,
-    ...SURROUNDINGS,
+    ...BASICS,
   ],
-  'functions/schedules': ['functions/triggers', 'functions/mail', ...STORED, ...SURROUNDINGS],
-  'functions/api': ['functions/domain', ...STORED, ...SURROUNDINGS],
-  'functions/triggers': ['functions/domain', 'functions/mail', ...STORED, ...SURROUNDINGS],
-  'functions/mail': ['functions/domain', ...STORED, ...SURROUNDINGS],
+  'functions/schedules': ['functions/triggers', 'functions/mail', ...STORED, ...BASICS],
+  'functions/api': ['functions/domain', ...STORED, ...BASICS],
+  'functions/triggers': ['functions/domain', 'functions/mail', ...STORED, ...BASICS],
+  'functions/mail': ['functions/domain', ...STORED, ...BASICS],
   'functions/workflows': ['functions/domain', 'functions/collections'],
   'functions/collections': ['functions/domain'],
   'functions/domain': [],

@@ -18,7 +18,7 @@ describe('whoever floods a form is slowed down', () => {
 test('what is below /api/admin is for admins, but for the gate; nothing else is', () => {
   const wrong = all.filter(([, { access, path }]) => {
     const wanted =
-      path === '/api/admin/session' ? 'gate' : path.startsWith('/api/admin/') ? 'admin' : 'public';
+      path === '/api/admin/session' ? 'session' : path.startsWith('/api/admin/') ? 'admin' : 'public';
     return access !== wanted;
   });
   expect(wrong.map(([operation]) => operation)).toEqual([]);

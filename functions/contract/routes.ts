@@ -4,11 +4,11 @@ import {
   type AdminStats,
   type FanRow,
   type IdolRow,
+  loginSchema,
   pageQuerySchema,
   type SearchRow,
   searchSchema,
   signupsQuerySchema,
-  unlockSchema,
 } from './admin.ts';
 import { endpointOf, type Method } from './endpoint.ts';
 import { idolRequestSchema, type RequestedIdolRow } from './idol-request.ts';
@@ -49,7 +49,7 @@ import {
 } from './priority.ts';
 import { type HeldReferralRow, type ReferralReviewReply, referralReviewSchema } from './referrals.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
-import { entryParamsSchema, type SignupDetail } from './signup-detail.ts';
+import { type SignupDetail, signupParamsSchema } from './signup-detail.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
 import { mailWishSchema, type YourData, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
 
@@ -58,8 +58,8 @@ import { mailWishSchema, type YourData, yourDataLinkSchema, yourDataSchema } fro
  * imports only its types, so the schemas stay out of the site's first files.
  */
 export interface Route {
-  /** `admin`: only with an unlocked session. `gate`: the session's own calls. */
-  access: 'public' | 'gate' | 'admin';
+  /** `admin`: only with an unlocked session. `session`: the session's own calls. */
+  access: 'public' | 'session' | 'admin';
   /** Which limit per client address counts this call; reads have none. */
   limit?: ClientLimit;
   /** The path's `{…}`. What does not fit the schema is answered 404 like any other path that does not exist. */
@@ -174,16 +174,16 @@ export const routes = {
   },
 
   'POST /api/admin/session': {
-    access: 'gate',
-    body: unlockSchema,
+    access: 'session',
+    body: loginSchema,
     reply: reply<AdminSessionReply>(),
   },
   'GET /api/admin/session': {
-    access: 'gate',
+    access: 'session',
     reply: reply<AdminSessionReply>(),
   },
   'DELETE /api/admin/session': {
-    access: 'gate',
+    access: 'session',
     reply: reply<AdminSessionReply>(),
   },
   'GET /api/admin/stats': { access: 'admin', reply: reply<AdminStats>() },
@@ -204,7 +204,7 @@ export const routes = {
   },
   'GET /api/admin/signups/{userType}/{id}': {
     access: 'admin',
-    params: entryParamsSchema,
+    params: signupParamsSchema,
     reply: reply<SignupDetail>(),
   },
 
@@ -256,7 +256,7 @@ export const routes = {
   },
   'GET /api/admin/audit/{userType}/{id}': {
     access: 'admin',
-    params: entryParamsSchema,
+    params: signupParamsSchema,
     query: pageQuerySchema,
     reply: reply<AuditRow[]>(),
   },

@@ -18,7 +18,7 @@ export function logMailFailed(mailId: string, code: string, isPermanent: boolean
   logger.warn('mail not delivered', { mailId, code, isPermanent });
 }
 
-export function logUnlockFailed(): void {
+export function logLoginFailed(): void {
   logger.warn('wrong admin password');
 }
 

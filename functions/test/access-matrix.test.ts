@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN_SESSION } from '../contract/limits.ts';
 import { type Call, calls } from '../contract/routes.ts';
 import { database } from '../src/collections/database.ts';
-import { pathWithExamples, unlock } from './support/admin.ts';
+import { logIn, pathWithExamples } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { sentence } from './support/sentences.ts';
 
@@ -30,7 +30,7 @@ const NAMES: (keyof Callers)[] = [
 let callers: Callers;
 beforeAll(async () => {
   const before = await database().collection('adminSessions').get();
-  const expired = await unlock();
+  const expired = await logIn();
   const known = new Set(before.docs.map(({ id }) => id));
   const sessions = await database().collection('adminSessions').get();
   for (const session of sessions.docs) {
@@ -42,8 +42,8 @@ beforeAll(async () => {
     'a wrong cookie': { Cookie: `${expired.Cookie}x` },
     'an expired session': expired,
     'a page of another site': FOREIGN,
-    'a page of another site, in an unlocked browser': { ...(await unlock()), ...FOREIGN },
-    'an admin': await unlock(),
+    'a page of another site, in an unlocked browser': { ...(await logIn()), ...FOREIGN },
+    'an admin': await logIn(),
   };
 });
 
@@ -60,7 +60,7 @@ describe.each(calls)('%s', (operation, route) => {
   test.each(NAMES)('called by %s', async (who) => {
     // Locking ends the session it is called with.
     const headers =
-      operation === 'DELETE /api/admin/session' && who === 'an admin' ? await unlock() : callers[who];
+      operation === 'DELETE /api/admin/session' && who === 'an admin' ? await logIn() : callers[who];
     const json = route.body ? { json: {} } : {};
     const reply = await newClient().call(route.method, pathWithExamples(route.path), { ...json, headers });
     const isGuards = [sentence('en', 'noSession'), sentence('en', 'wrongOrigin')].includes(reply.text);

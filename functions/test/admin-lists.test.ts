@@ -6,7 +6,7 @@ import { database } from '../src/collections/database.ts';
 import { signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { unlock } from './support/admin.ts';
+import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import {
   after,
@@ -46,7 +46,7 @@ const get = (path: string) => client.get(path, session);
 const cursor = (text: string) => `?limit=5&cursor=${Buffer.from(text).toString('base64url')}`;
 
 beforeAll(async () => {
-  session = await unlock();
+  session = await logIn();
   const now = laterToday();
   // Threes of the same moment: their order must be settled too.
   await inParallel(NEW, 4, async (n) => {

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../contract/routes.ts';
 import { handlers } from '../src/api/handlers.ts';
-import { Answer, type Handler, runOperation } from '../src/api/operation.ts';
+import { ApiResponse, type Handler, runOperation } from '../src/api/operation.ts';
 import { newSession } from '../src/api/session-cookie.ts';
 import { createAdminSession, useAdminSession } from '../src/collections/admin-sessions.ts';
 import { type SignupDoc, signups } from '../src/collections/signups.ts';
@@ -41,7 +41,7 @@ async function call(operation: Operation, body: object = {}, params: object = {}
   const context = contextAt(NOW, { db, sessionCookie });
   const handler = handlers[operation] as unknown as Handler<Operation>;
   const reply = await runOperation(operation, handler, { params, body, query }, context);
-  const rows = reply instanceof Answer ? (reply.body as AsyncIterable<unknown>) : null;
+  const rows = reply instanceof ApiResponse ? (reply.body as AsyncIterable<unknown>) : null;
   if (rows && Symbol.asyncIterator in rows) for await (const _row of rows);
 }
 
@@ -81,8 +81,8 @@ describe('a visitor', () => {
     const { email, id } = await newFan();
     const signup = (await signups(db, 'fan').doc(String(id)).get()) as never;
     const event = { eventId: email, userType: 'fan', signup } as const;
-    const surroundings = { ...config, adminTimeZone: 'UTC', rollUpEveryMs: 0 };
-    const counted = await cost(() => countSignup(db, surroundings, event, 1, NOW));
+    const deps = { ...config, adminTimeZone: 'UTC', rollUpEveryMs: 0 };
+    const counted = await cost(() => countSignup(db, deps, event, 1, NOW));
     // While the first 1,000 are not settled, two more reads: the cut-off and the counter.
     expect(counted).toEqual({ reads: 53, writes: 3 });
   });

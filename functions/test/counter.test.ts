@@ -166,16 +166,10 @@ test('a crowd makes the public number be written about once a second, and it is 
   const stop = db
     .doc(PUBLIC_STATS_PATH)
     .onSnapshot(({ updateTime }) => writes.add(String(updateTime?.valueOf())));
-  const surroundings = { ...config, adminTimeZone: 'UTC', rollUpEveryMs: 1_000 };
+  const deps = { ...config, adminTimeZone: 'UTC', rollUpEveryMs: 1_000 };
   const start = Date.now();
   await inParallel(events.length, 8, (n) =>
-    countSignup(
-      db,
-      surroundings,
-      { eventId: String(events[n]), userType: 'fan', signup: fan },
-      1,
-      new Date(),
-    ),
+    countSignup(db, deps, { eventId: String(events[n]), userType: 'fan', signup: fan }, 1, new Date()),
   );
   const seconds = (Date.now() - start) / 1_000;
   expect((await readPublicStats(db)).fanCount).toBe(before + events.length);

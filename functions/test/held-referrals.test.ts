@@ -5,7 +5,7 @@ import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
 import { leave } from '../src/workflows/delete-account.ts';
 import { decideReferral } from '../src/workflows/review-referral.ts';
-import { unlock } from './support/admin.ts';
+import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { after, fanRequest, idOf, laterToday, MINUTE, newEmail, storedFan } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -14,7 +14,7 @@ import { joinAndVerify } from './support/verify.ts';
 const admin = newClient();
 let headers: { Cookie: string };
 beforeAll(async () => {
-  headers = await unlock();
+  headers = await logIn();
 });
 
 const creditsOf = async (email: string) => (await storedFan(email))?.verifiedReferrals;

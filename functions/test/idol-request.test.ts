@@ -8,7 +8,7 @@ import { requestedIdols } from '../src/collections/requested-idols.ts';
 import { config } from '../src/config.ts';
 import { leave } from '../src/workflows/delete-account.ts';
 import { countIdolRequests, storeIdolRequest } from '../src/workflows/request-idol.ts';
-import { unlock } from './support/admin.ts';
+import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { after, laterToday, MINUTE, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 let headers: { Cookie: string };
 beforeAll(async () => {
-  headers = await unlock();
+  headers = await logIn();
 });
 
 async function countOf(request: string): Promise<number> {

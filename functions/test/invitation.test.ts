@@ -8,7 +8,7 @@ import { config } from '../src/config.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
-import { unlock } from './support/admin.ts';
+import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
 import {
@@ -31,7 +31,7 @@ import { joinAndVerify, joinForToken } from './support/verify.ts';
 const client = newClient();
 let session: { Cookie: string };
 beforeAll(async () => {
-  session = await unlock();
+  session = await logIn();
 });
 
 const send = (body: object, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../contract/routes.ts';
-import { unlock } from './support/admin.ts';
+import { logIn } from './support/admin.ts';
 import { inParallel, newClient, type Reply } from './support/client.ts';
 import { sentence } from './support/sentences.ts';
 
@@ -20,7 +20,7 @@ const AT_ONCE = 8;
 
 let Cookie = '';
 beforeAll(async () => {
-  Cookie = (await unlock()).Cookie;
+  Cookie = (await logIn()).Cookie;
 });
 
 describe.each(postingCalls)('$operation', ({ path, access }) => {

@@ -9,7 +9,7 @@ import { countIdolRequests, storeIdolRequest } from '../src/workflows/request-id
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { subscribe } from '../src/workflows/subscribe.ts';
-import { unlock } from './support/admin.ts';
+import { logIn } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { after, fanRequest, idolRequest, laterToday, MINUTE, mailDocs, newEmail } from './support/people.ts';
 import { settledStats } from './support/settled.ts';
@@ -23,7 +23,7 @@ const SEARCHED = 'Lastpagina';
 let headers: { Cookie: string };
 
 beforeAll(async () => {
-  headers = await unlock();
+  headers = await logIn();
   const now = laterToday();
   for (const n of [1, 2]) {
     const [email, at] = [newEmail(), after(now, n * 10 * MINUTE)];

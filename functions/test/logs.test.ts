@@ -4,7 +4,7 @@ import { functionLines, indiscreetLines } from '../../scripts/local/discreet-log
 import { calls } from '../contract/routes.ts';
 import { database } from '../src/collections/database.ts';
 import { outbox } from '../src/collections/outbox.ts';
-import { SESSION_PATH, unlock } from './support/admin.ts';
+import { logIn, SESSION_PATH } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { mailDocs } from './support/people.ts';
 
@@ -15,7 +15,7 @@ const PLANTED = `Unmistakable${randomUUID().slice(0, 8)}`;
 test('no call, also none that fails, logs what it was sent', async () => {
   const email = `${PLANTED}@example.com`;
   const before = functionLines().length;
-  const { Cookie } = await unlock();
+  const { Cookie } = await logIn();
   for (const [, { method, path }] of calls) {
     if (method === 'DELETE') continue;
     const json = {

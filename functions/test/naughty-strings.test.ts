@@ -7,7 +7,7 @@ import { asApiError } from '../src/api/api-error.ts';
 import { handlers } from '../src/api/handlers.ts';
 import { type Handler, runOperation } from '../src/api/operation.ts';
 import { database } from '../src/collections/database.ts';
-import { contextAt, unlock } from './support/admin.ts';
+import { contextAt, logIn } from './support/admin.ts';
 import { inParallel, newClient, type Reply } from './support/client.ts';
 import { laterToday, mailDocs, newEmail, storedFan, storedIdol } from './support/people.ts';
 
@@ -56,7 +56,7 @@ describe('what people write is stored and shown as they wrote it', () => {
   const sentence = /^[^\n<>{}]{5,200}$/;
   let Cookie = '';
   beforeAll(async () => {
-    Cookie = (await unlock()).Cookie;
+    Cookie = (await logIn()).Cookie;
   });
 
   /** Sends each text in a body. @returns of those that were taken, the text and the address. */

@@ -14,7 +14,7 @@ import { invite } from '../src/workflows/invite.ts';
 import { subscribe } from '../src/workflows/subscribe.ts';
 import { unsubscribeSubject } from '../src/workflows/unsubscribe.ts';
 import { setMailWanted } from '../src/workflows/your-data.ts';
-import { unlock } from './support/admin.ts';
+import { logIn } from './support/admin.ts';
 import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
 import {
@@ -267,7 +267,7 @@ describe('unsubscribing', () => {
 describe('an admin', () => {
   let headers: { Cookie: string };
   beforeAll(async () => {
-    headers = await unlock();
+    headers = await logIn();
   });
 
   test('gets whoever has confirmed, newest first, page by page', async () => {

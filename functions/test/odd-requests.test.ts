@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOST, PORTS } from '../../scripts/local/ports.ts';
 import { calls } from '../contract/routes.ts';
-import { GUARDING_HEADERS } from '../src/api/guarding-headers.ts';
-import { pathWithExamples, SESSION_PATH, unlock } from './support/admin.ts';
+import { SECURITY_HEADERS } from '../src/api/security-headers.ts';
+import { logIn, pathWithExamples, SESSION_PATH } from './support/admin.ts';
 import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
 import { sentence } from './support/sentences.ts';
 
@@ -11,7 +11,7 @@ import { sentence } from './support/sentences.ts';
 
 let Cookie = '';
 beforeAll(async () => {
-  Cookie = (await unlock()).Cookie;
+  Cookie = (await logIn()).Cookie;
 });
 
 const STATS = '/api/waitlist/stats';
@@ -133,7 +133,7 @@ test.each([
 });
 
 test('around Hosting, too, every answer has the headers that guard it', async () => {
-  const { 'Cache-Control': _ofEach, ...guarding } = GUARDING_HEADERS;
+  const { 'Cache-Control': _ofEach, ...guarding } = SECURITY_HEADERS;
   for (const path of ['/waitlist/stats', '/admin/stats', '/nothing-here']) {
     const { headers } = await newClient(FUNCTIONS).get(`/api${path}`);
     for (const [name, value] of Object.entries(guarding))

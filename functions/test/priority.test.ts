@@ -7,7 +7,7 @@ import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { submitVerification } from '../src/workflows/submit-verification.ts';
-import { unlock } from './support/admin.ts';
+import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import {
   after,
@@ -32,7 +32,7 @@ const auditOf = async (userType: UserType, id: number): Promise<AuditRow[]> =>
   (await get(`/audit/${userType}/${id}`)).json();
 
 beforeAll(async () => {
-  session = await unlock();
+  session = await logIn();
 });
 
 /** A verified fan. @returns the number. */
@@ -323,7 +323,7 @@ describe('a bulk promotion', () => {
 
 test('two admins who act on the same people at once lose no act', async () => {
   const ids = await inParallel(10, 5, () => newFan());
-  const admins = await Promise.all([unlock(), unlock()]);
+  const admins = await Promise.all([logIn(), logIn()]);
   const tiers = ['priority', 'vip', 'beta'] as const;
   const acts = await inParallel(30, 20, async (n) => {
     const headers = admins[n % 2];
@@ -358,7 +358,7 @@ test('the audit log says nothing about a person', async () => {
 });
 
 test('whatever an admin does is in the log under the session in which it was done', async () => {
-  const headers = await unlock();
+  const headers = await logIn();
   const act = (path: string, body?: object) =>
     client.call('POST', `/api/admin${path}`, { headers, ...(body && { json: body }) });
   const email = newEmail();

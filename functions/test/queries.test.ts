@@ -18,9 +18,9 @@ import { pageOfSubscribers } from '../src/collections/subscriptions.ts';
 import { signupsToCount } from '../src/workflows/counter.ts';
 import { flaggedBehind, oldest } from '../src/workflows/first-signups.ts';
 import { pageOfVerifications } from '../src/workflows/list-verifications.ts';
-import { holdings, pageOfHolding } from '../src/workflows/personal-data-sources.ts';
+import { pageOfSource, personalDataSources } from '../src/workflows/personal-data-sources.ts';
 import { newestMails, newestReferrals } from '../src/workflows/read-signup-detail.ts';
-import { entriesAfter } from '../src/workflows/rescore.ts';
+import { signupsAfter } from '../src/workflows/rescore.ts';
 import { pageOfHeld } from '../src/workflows/review-referral.ts';
 import { documentsAbout, expired } from '../src/workflows/sweep-unverified.ts';
 
@@ -102,10 +102,10 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'next page of the subscribers': () => pageOfSubscribers(db, 10, CURSOR),
   },
   'workflows/personal-data-sources.ts': Object.fromEntries(
-    Object.keys(holdings)
-      .filter((collection) => 'find' in (holdings[collection] ?? {}))
+    Object.keys(personalDataSources)
+      .filter((collection) => 'find' in (personalDataSources[collection] ?? {}))
       .flatMap((collection) => [
-        [`${collection} of a person`, () => pageOfHolding(db, collection, PERSON, 10)],
+        [`${collection} of a person`, () => pageOfSource(db, collection, PERSON, 10)],
       ]),
   ),
   'workflows/sweep-unverified.ts': {
@@ -120,8 +120,8 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'next page of the held referrals': () => pageOfHeld(db, 10, CURSOR),
   },
   'workflows/rescore.ts': {
-    'the first fans to be scored': () => readAll(entriesAfter(db, { userType: 'fan', id: '' })),
-    'the next idols to be scored': () => readAll(entriesAfter(db, { userType: 'idol', id: '1' })),
+    'the first fans to be scored': () => readAll(signupsAfter(db, { userType: 'fan', id: '' })),
+    'the next idols to be scored': () => readAll(signupsAfter(db, { userType: 'idol', id: '1' })),
   },
   'collections/outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
 };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow, JobProgress } from '../contract/priority.ts';
 import { database } from '../src/collections/database.ts';
 import { type JobDoc, readJob } from '../src/collections/jobs.ts';
-import { standingUpdate } from '../src/collections/ranking.ts';
+import { rankingUpdate } from '../src/collections/ranking.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import type { Enqueue } from '../src/task-queue.ts';
@@ -19,7 +19,7 @@ import {
   startJob,
 } from '../src/workflows/recalculation.ts';
 import { RESCORE_CHUNK, rescoreAfter } from '../src/workflows/rescore.ts';
-import { unlock } from './support/admin.ts';
+import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { CODES, faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, DAY, fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
@@ -32,7 +32,7 @@ describe('in the emulators', () => {
   const client = newClient();
   let session: { Cookie: string };
   beforeAll(async () => {
-    session = await unlock();
+    session = await logIn();
   });
   const start = () => client.call('POST', '/api/admin/update-priorities', { headers: session });
   const progress = (jobId: string) => client.get(`/api/admin/jobs/${jobId}`, session);
@@ -231,7 +231,7 @@ describe('with a queue that the test plays', () => {
       const changes = { verifiedAt: Timestamp.fromDate(later) };
       const verified = signupRef(db, 'fan', fan.id).update({
         ...changes,
-        ...standingUpdate({ ...fan.data(), ...changes }, later),
+        ...rankingUpdate({ ...fan.data(), ...changes }, later),
       } as never);
       return {
         update: (...write: Parameters<BulkWriter['update']>) => verified.then(() => writer.update(...write)),

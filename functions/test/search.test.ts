@@ -5,7 +5,7 @@ import { LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { unlock } from './support/admin.ts';
+import { logIn } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import {
   after,
@@ -31,7 +31,7 @@ const join = (request: Parameters<typeof joinWaitlist>[2], at = laterToday()) =>
   joinWaitlist(database(), config.mailboxKey, request, at);
 
 beforeAll(async () => {
-  session = await unlock();
+  session = await logIn();
 });
 
 describe('somebody is found', () => {

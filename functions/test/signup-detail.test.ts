@@ -7,7 +7,7 @@ import { config } from '../src/config.ts';
 import { leave } from '../src/workflows/delete-account.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { setMailWanted } from '../src/workflows/your-data.ts';
-import { unlock } from './support/admin.ts';
+import { logIn } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { after, fanRequest, idOf, idolRequest, laterToday, MINUTE, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -21,7 +21,7 @@ const detail = async (userType: UserType, id: number): Promise<SignupDetail> =>
   (await get(userType, id)).json();
 
 beforeAll(async () => {
-  session = await unlock();
+  session = await logIn();
 });
 
 describe('an opened entry', () => {

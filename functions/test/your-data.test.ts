@@ -167,7 +167,7 @@ test('a signup of somebody who has asked for many idols is found and goes whole'
   expect(await tracesOf([email, signupPath('fan', idOf('fan', email))])).toEqual([]);
 });
 
-test('asking for the link has an allowance of its own: one mail a minute, five a day', async () => {
+test('asking for the link has a quota of its own: one mail a minute, five a day', async () => {
   const [email, now] = [newEmail(), laterToday()];
   await joinAndVerify(fanRequest(email), after(now, -MINUTE));
   for (let n = 0; n < 8; n++)

@@ -8,7 +8,7 @@ import {
   type UserType,
 } from '../../functions/contract/values.ts';
 import { consentNow } from '../../functions/src/collections/consent.ts';
-import { storedStanding } from '../../functions/src/collections/ranking.ts';
+import { storedRanking } from '../../functions/src/collections/ranking.ts';
 import type { FanDoc, FanProfile, IdolDoc, SignupDoc } from '../../functions/src/collections/signups.ts';
 import { mailboxHash } from '../../functions/src/domain/mailbox.ts';
 import { newReferralCode } from '../../functions/src/domain/referral-code.ts';
@@ -76,7 +76,7 @@ export function makeSignups(
     return seed;
   });
   const now = new Date();
-  for (const { signup } of seeds) Object.assign(signup, storedStanding(signup, now));
+  for (const { signup } of seeds) Object.assign(signup, storedRanking(signup, now));
   return seeds;
 }
 

@@ -2,8 +2,8 @@ import type { AuditRow } from '@contract/priority.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditPageEntry, pageOfAudit } from '../collections/audit-log.ts';
-import type { Answer, Handler } from './operation.ts';
-import { pageAnswer } from './page-answer.ts';
+import type { ApiResponse, Handler } from './operation.ts';
+import { pageResponse } from './page-response.ts';
 
 /** A log grows without end, so called bare it answers its newest page, not all of it. */
 const PAGE = 50;
@@ -17,8 +17,8 @@ async function list(
   db: Firestore,
   of: { userType: UserType; id: number } | null,
   { limit = PAGE, cursor }: { limit?: number; cursor: string },
-): Promise<Answer<AuditRow[]>> {
-  return pageAnswer(await pageOfAudit(db, of, limit, cursor), ({ entries }) => entries.map(toRow));
+): Promise<ApiResponse<AuditRow[]>> {
+  return pageResponse(await pageOfAudit(db, of, limit, cursor), ({ entries }) => entries.map(toRow));
 }
 
 function toRow({ id, at, act, admin, count, changes }: AuditPageEntry): AuditRow {

@@ -3,8 +3,8 @@ import type { ListOrder } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { streamOf } from '../collections/database.ts';
 import { listedFans, listedIdols, pageOfSignups } from '../collections/signups-list.ts';
-import type { Answer, Context, Handler } from './operation.ts';
-import { pageAnswer, wholeAnswer } from './page-answer.ts';
+import type { ApiResponse, Context, Handler } from './operation.ts';
+import { pageResponse, wholeResponse } from './page-response.ts';
 
 export const listFans: Handler<'GET /api/admin/fans'> = ({ query }, context) =>
   list(context, query, listedFans, ({ id, createdAt, data: { name, email, referral } }): FanRow => {
@@ -22,13 +22,13 @@ async function list<Doc extends { createdAt: Timestamp }, Row>(
   { limit, cursor, order }: { limit?: number; cursor: string; order: ListOrder | '' },
   listed: (db: Firestore, order: ListOrder) => Query<Doc, Doc>,
   toRow: (signup: { id: number; createdAt: string; data: Doc }) => Row,
-): Promise<Answer<Row[]>> {
+): Promise<ApiResponse<Row[]>> {
   const signups = listed(db, order || 'newest');
   const rowOf = (document: QueryDocumentSnapshot<Doc, Doc>) => {
     const data = document.data();
     return toRow({ id: Number(document.id), createdAt: data.createdAt.toDate().toISOString(), data });
   };
-  if (limit === undefined) return wholeAnswer(cursor, () => streamOf(signups), rowOf);
+  if (limit === undefined) return wholeResponse(cursor, () => streamOf(signups), rowOf);
   const page = await pageOfSignups(signups, limit, cursor);
-  return pageAnswer(page, ({ documents }) => documents.map(rowOf));
+  return pageResponse(page, ({ documents }) => documents.map(rowOf));
 }

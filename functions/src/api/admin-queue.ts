@@ -5,8 +5,8 @@ import { pageOfQueue, type QueuedSignup, type QueueKind, wholeQueue } from '../c
 import { storedFactors } from '../domain/score.ts';
 import { translator } from '../texts.ts';
 import { factorSayer } from './factors.ts';
-import type { Answer, Context, Handler } from './operation.ts';
-import { pageAnswer, wholeAnswer } from './page-answer.ts';
+import type { ApiResponse, Context, Handler } from './operation.ts';
+import { pageResponse, wholeResponse } from './page-response.ts';
 
 export const listQueue: Handler<'GET /api/admin/priority-queue/{userType}'> = ({ params, query }, context) =>
   list(context, params.userType, 'queue', query);
@@ -22,11 +22,11 @@ async function list(
   userType: UserType,
   kind: QueueKind,
   { limit, cursor }: { limit?: number; cursor: string },
-): Promise<Answer<QueueRow[]>> {
+): Promise<ApiResponse<QueueRow[]>> {
   const toRow = rowMaker(userType, translator(language, 'factors'));
-  if (limit === undefined) return wholeAnswer(cursor, () => wholeQueue(db, userType, kind), toRow);
+  if (limit === undefined) return wholeResponse(cursor, () => wholeQueue(db, userType, kind), toRow);
   const page = await pageOfQueue(db, userType, kind, limit, cursor);
-  return pageAnswer(page, ({ documents }) => documents.map(toRow));
+  return pageResponse(page, ({ documents }) => documents.map(toRow));
 }
 
 function rowMaker(userType: UserType, t: Translate) {

@@ -3,14 +3,14 @@ import { decideReferral, type HeldReferral, pageOfHeld } from '../workflows/revi
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
-import { pageAnswer } from './page-answer.ts';
+import { pageResponse } from './page-response.ts';
 
 /** Called bare, the longest waiting ones: whoever works them off never needs all at once. */
 const PAGE = 50;
 
 export const listHeldReferrals: Handler<'GET /api/admin/held-referrals'> = async ({ query }, { db }) => {
   const { limit = PAGE, cursor } = query;
-  return pageAnswer(await pageOfHeld(db, limit, cursor), ({ held }) => held.map(toRow));
+  return pageResponse(await pageOfHeld(db, limit, cursor), ({ held }) => held.map(toRow));
 };
 
 export const reviewReferral: Handler<'POST /api/admin/referral-review'> = async ({ body }, context) => {

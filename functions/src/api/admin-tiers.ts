@@ -1,4 +1,4 @@
-import { setTiers, type TierAct } from '../workflows/set-tiers.ts';
+import { setTiers, type TierAction } from '../workflows/set-tiers.ts';
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
@@ -21,8 +21,8 @@ export const bulkPromote: Handler<'POST /api/admin/bulk-promote'> = async ({ bod
 /** @returns how many entries got the tier. @throws ApiError 404 that names the numbers nobody has: the whole call is refused. */
 async function change(
   context: Context,
-  act: TierAct['act'],
-  what: Pick<TierAct, 'userType' | 'ids' | 'tier'>,
+  act: TierAction['act'],
+  what: Pick<TierAction, 'userType' | 'ids' | 'tier'>,
 ): Promise<number> {
   const { changed, unknown } = await setTiers(
     context.db,

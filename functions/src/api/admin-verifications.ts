@@ -7,7 +7,7 @@ import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
 import { dueOn, toSubmission } from './idol-verification.ts';
 import type { Context, Handler } from './operation.ts';
-import { pageAnswer } from './page-answer.ts';
+import { pageResponse } from './page-response.ts';
 
 /** Called bare: as many as somebody reviews in a sitting. */
 const PAGE = 20;
@@ -15,7 +15,7 @@ const PAGE = 20;
 export const listVerifications: Handler<'GET /api/admin/idol-verifications'> = async ({ query }, context) => {
   const { status, limit = PAGE, cursor } = query;
   const page = await pageOfVerifications(context.db, status || 'pending', limit, cursor);
-  return pageAnswer(page, ({ rows }) => rows.map((row) => toRow(row, context)));
+  return pageResponse(page, ({ rows }) => rows.map((row) => toRow(row, context)));
 };
 
 export const listSubmissions: Handler<'GET /api/admin/idol-verifications/{id}'> = async (

@@ -6,7 +6,7 @@ import { listFans, listIdols } from './admin-lists.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
 import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
 import { searchSignups } from './admin-search.ts';
-import { getAdminSession, lockAdmin, unlockAdmin } from './admin-session.ts';
+import { getAdminSession, logIn, logOut } from './admin-session.ts';
 import { getSignup } from './admin-signup.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
@@ -37,9 +37,9 @@ export const handlers: Handlers = {
   'POST /api/your-data': getYourData,
   'POST /api/your-data/mails': setMailWish,
   'POST /api/your-data/delete': deleteYourData,
-  'POST /api/admin/session': unlockAdmin,
+  'POST /api/admin/session': logIn,
   'GET /api/admin/session': getAdminSession,
-  'DELETE /api/admin/session': lockAdmin,
+  'DELETE /api/admin/session': logOut,
   'GET /api/admin/stats': getAdminStats,
   'GET /api/admin/fans': listFans,
   'GET /api/admin/idols': listIdols,

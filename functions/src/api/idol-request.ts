@@ -3,10 +3,10 @@ import type { Handler } from './operation.ts';
 
 export const requestIdol: Handler<'POST /api/idol-request'> = async (
   { body },
-  { db, config, now, language, network },
+  { db, config, now, language, clientKey },
 ) => {
   const { name, email, request } = body;
   const input = { name, email, request, language: body.language || language };
-  await storeIdolRequest(db, config.mailboxKey, input, network, now());
+  await storeIdolRequest(db, config.mailboxKey, input, clientKey, now());
   return {};
 };

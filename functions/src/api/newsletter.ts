@@ -4,7 +4,7 @@ import { confirmSubscription as confirm } from '../workflows/confirm-subscriptio
 import { subscribe as store } from '../workflows/subscribe.ts';
 import { unsubscribe as end } from '../workflows/unsubscribe.ts';
 import { ApiError } from './api-error.ts';
-import { Answer, type Handler } from './operation.ts';
+import { ApiResponse, type Handler } from './operation.ts';
 
 /** Known and unknown addresses are answered alike. */
 export const subscribe: Handler<'POST /api/newsletter/subscribe'> = async (
@@ -28,7 +28,7 @@ export const showUnsubscribe: Handler<'GET /api/unsubscribe'> = async ({ query }
   const mirror = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
   const page = new URL(`${mirror}/unsubscribe`, config.siteOrigin);
   page.searchParams.set('token', query.token);
-  return new Answer({}, { Location: page.href }, 303);
+  return new ApiResponse({}, { Location: page.href }, 303);
 };
 
 /** A success also when the record is gone: a subscription's is not written to any more, and for all else the wish itself is stored. */

@@ -4,17 +4,17 @@ import { parse as parseCookies } from 'cookie';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Config } from '../config.ts';
-import { clientNetwork } from '../domain/client-address.ts';
+import { clientKeyOf } from '../domain/client-address.ts';
 import { logUnavailable, logUnexpected } from '../log.ts';
 import { translator } from '../texts.ts';
 import { clientAddress, refuseForeignOrigin } from './access.ts';
-import { isUnlocked } from './admin-session.ts';
+import { hasSession } from './admin-session.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { APP_CHECK_HEADER, isOwnApp } from './app-check.ts';
-import { GUARDING_HEADERS } from './guarding-headers.ts';
 import { handlers } from './handlers.ts';
-import { Answer, type Context, type Handler, runOperation } from './operation.ts';
+import { ApiResponse, type Context, type Handler, runOperation } from './operation.ts';
 import { readJsonBody } from './request-body.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import { streamArray } from './stream-array.ts';
 
@@ -47,7 +47,7 @@ export function createServer(services: Services): Express {
 }
 
 function guard(_request: Request, response: Response, next: NextFunction): void {
-  response.set(GUARDING_HEADERS);
+  response.set(SECURITY_HEADERS);
   // The functions framework is an Express of its own.
   response.removeHeader('X-Powered-By');
   next();
@@ -57,7 +57,7 @@ function guard(_request: Request, response: Response, next: NextFunction): void 
 function requireSession(services: Services) {
   return async (request: Request, _response: Response, next: NextFunction) => {
     refuseForeignOrigin(request, services.config.siteOrigin);
-    if (!/^\/session\/?$/.test(request.path) && !(await isUnlocked(contextOf(request, services))))
+    if (!/^\/session\/?$/.test(request.path) && !(await hasSession(contextOf(request, services))))
       throw new ApiError(401, 'noSession');
     next();
   };
@@ -72,7 +72,7 @@ function serve(operation: Operation, services: Services) {
     const handler = handlers[operation] as Handler<Operation>;
     const reply = await runOperation(operation, handler, sent, contextOf(request, services));
     response.status(route.status ?? 200);
-    if (!(reply instanceof Answer)) return void response.json(reply);
+    if (!(reply instanceof ApiResponse)) return void response.json(reply);
     response.set(reply.headers);
     if (reply.status) response.status(reply.status);
     if (isStream(reply.body)) await streamArray(response, reply.body);
@@ -84,7 +84,7 @@ function contextOf(request: Request, services: Services): Context {
   return {
     ...services,
     language: languageOf(request),
-    network: clientNetwork(clientAddress(request)),
+    clientKey: clientKeyOf(clientAddress(request)),
     isOwnApp: () => isOwnApp(request.get(APP_CHECK_HEADER)),
     sessionCookie: parseCookies(request.get('cookie') ?? '')[SESSION_COOKIE],
   };

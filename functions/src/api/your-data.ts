@@ -1,7 +1,7 @@
 import type { YourData } from '@contract/your-data.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
 import { leave } from '../workflows/delete-account.ts';
-import { emailOfRecord } from '../workflows/personal-data-sources.ts';
+import { emailOfDocument } from '../workflows/personal-data-sources.ts';
 import { readYourData, requestYourDataMail, setMailWanted } from '../workflows/your-data.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
@@ -39,5 +39,5 @@ export const deleteYourData: Handler<'POST /api/your-data/delete'> = async ({ bo
 async function emailBehind(token: string, { db, config, now }: Context): Promise<string | null> {
   const link = readSignedLink(config.tokenKey, 'your-data', token, now());
   if (!link) throw new ApiError(400, 'invalidLink');
-  return emailOfRecord(db, link.subject);
+  return emailOfDocument(db, link.subject);
 }

@@ -1,6 +1,6 @@
 import { AUDIT_CHANGES_SHOWN } from '@contract/limits.ts';
 import type { AuditedState } from '@contract/priority.ts';
-import type { AuditAct, UserType } from '@contract/values.ts';
+import type { AuditAction, UserType } from '@contract/values.ts';
 import {
   type CollectionReference,
   type DocumentReference,
@@ -25,7 +25,7 @@ export interface AuditedChange {
  * lists them: a commit of 500 promotions then writes 501 documents, not a thousand.
  */
 export interface AuditDoc {
-  act: AuditAct;
+  act: AuditAction;
   /** The start of the hash under which the session is stored (api/session-cookie.ts). */
   admin: string;
   at: Timestamp;
@@ -55,7 +55,7 @@ export function newAuditRef(db: Firestore): DocumentReference<AuditDoc, AuditDoc
 export function addToAudit(
   commit: Commit,
   db: Firestore,
-  { act, admin, changes }: { act: AuditAct; admin: string; changes: AuditedChange[] },
+  { act, admin, changes }: { act: AuditAction; admin: string; changes: AuditedChange[] },
   now: Date,
   ref = newAuditRef(db),
 ): void {

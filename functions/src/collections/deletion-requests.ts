@@ -1,6 +1,6 @@
 import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentPath } from '../domain/document-path.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
-import type { RecordPath } from '../domain/record-path.ts';
 import { collection } from './database.ts';
 
 /**
@@ -30,5 +30,5 @@ export interface Person {
   /** As `normalizeEmail` gives it. */
   email: string;
   /** The records under that address: the collections in which a row below is `isRecord`, at most five of each. */
-  records: RecordPath[];
+  records: DocumentPath[];
 }

@@ -1,7 +1,7 @@
 import type { UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentPath } from '../domain/document-path.ts';
 import type { CodedInvitation } from '../domain/invitation.ts';
-import type { RecordPath } from '../domain/record-path.ts';
 import { collection } from './database.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface InvitationDoc extends CodedInvitation {
   expireAt: Timestamp;
 }
 
-export function invitationPath(userType: UserType, id: number | string): RecordPath {
+export function invitationPath(userType: UserType, id: number | string): DocumentPath {
   return `invitations/${userType}-${id}`;
 }
 

@@ -1,7 +1,7 @@
-import { ADMIN_UNLOCK } from '@contract/limits.ts';
+import { ADMIN_LOGIN } from '@contract/limits.ts';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { keyedHash } from '../domain/keyed-hash.ts';
-import { decideUnlock, type LoginAttempts, NO_ATTEMPTS } from '../domain/unlock-wait.ts';
+import { decideLogin, type LoginAttempts, NO_ATTEMPTS } from '../domain/login-wait.ts';
 import { collection, inTransaction } from './database.ts';
 
 /** Forgotten this long after a client's last attempt. */
@@ -27,13 +27,13 @@ function attemptsRef(db: Firestore, key: string, client: string) {
 
 function alarmRef(db: Firestore, nowMs: number) {
   return collection<AlarmDoc>(db, 'loginAttempts').doc(
-    `all-${Math.floor(nowMs / ADMIN_UNLOCK.alarmWindowMs)}`,
+    `all-${Math.floor(nowMs / ADMIN_LOGIN.alarmWindowMs)}`,
   );
 }
 
 /**
  * Asks to try a password and notes the attempt as failed until {@link forgetAttempts} says otherwise.
- * @param client what counts as one: a network, or a browser that had a session.
+ * @param client what counts as one: a client key, or a browser that had a session.
  * @param isKnownBrowser it has a validly signed cookie of an earlier session, so an alarm does not concern it.
  * @returns 0, or the milliseconds to wait first.
  */
@@ -45,12 +45,12 @@ export async function beginAttempt(
   nowMs: number,
 ): Promise<number> {
   const failuresOfAll = (await alarmRef(db, nowMs).get()).data()?.failures ?? 0;
-  const isAlarm = !isKnownBrowser && failuresOfAll >= ADMIN_UNLOCK.alarmFailures;
+  const isAlarm = !isKnownBrowser && failuresOfAll >= ADMIN_LOGIN.alarmFailures;
   return inTransaction(db, async (transaction) => {
     const ref = attemptsRef(db, key, client);
     const stored = (await transaction.get(ref)).data();
     const isRemembered = stored !== undefined && stored.expireAt.toMillis() > nowMs;
-    const { waitMs, attempts } = decideUnlock(isRemembered ? stored : NO_ATTEMPTS, nowMs, isAlarm);
+    const { waitMs, attempts } = decideLogin(isRemembered ? stored : NO_ATTEMPTS, nowMs, isAlarm);
     transaction.set(ref, { ...attempts, expireAt: Timestamp.fromMillis(nowMs + REMEMBER_MS) });
     return waitMs;
   });

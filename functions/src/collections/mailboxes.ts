@@ -1,8 +1,8 @@
-import type { MailAllowance } from '@contract/limits.ts';
+import type { MailQuota } from '@contract/limits.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
-/** `mailboxes/{hash}`, `mailboxes/{hash}-{allowance}`: the mails of one allowance that a mailbox was sent within the last day. */
+/** `mailboxes/{hash}`, `mailboxes/{hash}-{quota}`: the mails of one quota that a mailbox was sent within the last day. */
 export interface MailboxDoc {
   sends: { mailId: string; at: Timestamp }[];
   /** Removed by the TTL policy. */
@@ -12,8 +12,8 @@ export interface MailboxDoc {
 export function mailboxRef(
   db: Firestore,
   mailboxHash: string,
-  allowance: MailAllowance,
+  quota: MailQuota,
 ): DocumentReference<MailboxDoc, MailboxDoc> {
-  const id = allowance === 'visitor' ? mailboxHash : `${mailboxHash}-${allowance}`;
+  const id = quota === 'visitor' ? mailboxHash : `${mailboxHash}-${quota}`;
   return collection<MailboxDoc>(db, 'mailboxes').doc(id);
 }

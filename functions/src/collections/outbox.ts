@@ -6,7 +6,7 @@ import {
   type Firestore,
   Timestamp,
 } from 'firebase-admin/firestore';
-import type { RecordPath } from '../domain/record-path.ts';
+import type { DocumentPath } from '../domain/document-path.ts';
 import { newNonce } from '../domain/token.ts';
 import { collection } from './database.ts';
 
@@ -20,7 +20,7 @@ export interface MailDoc {
   language: Language;
   template: MailTemplate;
   /** The record it is about: it is sent only while that exists. */
-  about: RecordPath;
+  about: DocumentPath;
   /** For the token in its link (domain/token.ts). */
   nonce: string;
   /** What fills the placeholders of its words; which, its row in domain/mails.ts says. */
@@ -45,7 +45,7 @@ export interface MailDoc {
  */
 export function newMail(
   to: { email: string; mailboxHash: string; language: Language },
-  about: RecordPath,
+  about: DocumentPath,
   template: MailTemplate,
   requestedAt: Timestamp,
   { due = requestedAt, values = {} }: { due?: Timestamp; values?: Record<string, string> } = {},

@@ -16,19 +16,19 @@ const refused = new Map<string, number>();
 /**
  * Counts a call of a client in the fixed window that `now` falls into: `rateLimits/{hash}`, one write and one read. The count is raised
  * before it is read and without a lock: calls at once never get past the limit together, and a hot document does not abort them.
- * @param network as `clientNetwork` gives it.
+ * @param clientKey as `clientKeyOf` gives it.
  * @returns 0, or the milliseconds until the client may call again.
  */
 export async function countClientCall(
   db: Firestore,
   key: string,
   limit: ClientLimit,
-  network: string,
+  clientKey: string,
   nowMs: number,
 ): Promise<number> {
   const { count, windowMs } = CLIENT_LIMITS[limit];
   const windowEnd = (Math.floor(nowMs / windowMs) + 1) * windowMs;
-  const id = keyedHash(key, 'client', limit, network, String(windowEnd)).toString('hex');
+  const id = keyedHash(key, 'client', limit, clientKey, String(windowEnd)).toString('hex');
   if (!refused.has(id)) {
     const ref = collection<RateLimitDoc>(db, 'rateLimits').doc(id);
     await ref.set(

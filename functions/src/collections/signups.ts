@@ -9,16 +9,16 @@ import {
   type VerificationState,
 } from '@contract/values.ts';
 import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { RecordPath } from '../domain/record-path.ts';
+import type { DocumentPath } from '../domain/document-path.ts';
 import type { Consent } from './consent.ts';
 import { collection } from './database.ts';
-import type { StoredStanding } from './ranking.ts';
+import type { StoredRanking } from './ranking.ts';
 
 /**
  * What fans and idols have in common. The document's id is the signup's number (domain/signup-id.ts). Whoever changes a field that the score
  * depends on changes the standing with it (collections/ranking.ts).
  */
-interface Signup extends StoredStanding {
+interface Signup extends StoredRanking {
   /** As `normalizeEmail` gives it. */
   email: string;
   /** domain/mailbox.ts: the mailbox's limit document, and what aliases of one person share. */
@@ -116,7 +116,7 @@ export function signupRef<Type extends UserType>(
 }
 
 /** How mails and signed links name a signup. */
-export function signupPath(userType: UserType, id: number | string): RecordPath {
+export function signupPath(userType: UserType, id: number | string): DocumentPath {
   return `${COLLECTION[userType]}/${id}`;
 }
 

@@ -7,7 +7,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import type { RecordPath } from '../domain/record-path.ts';
+import type { DocumentPath } from '../domain/document-path.ts';
 import type { Consent } from './consent.ts';
 import { encodeCursor, readCursor } from './cursor.ts';
 import { collection } from './database.ts';
@@ -39,7 +39,7 @@ export function subscriptions(db: Firestore): CollectionReference<SubscriptionDo
 /** Returns the subscription that a path such as `subscriptions/{id}` names. */
 export function subscriptionAt(
   db: Firestore,
-  path: RecordPath,
+  path: DocumentPath,
 ): DocumentReference<SubscriptionDoc, SubscriptionDoc> {
   return subscriptions(db).doc(path.slice(path.indexOf('/') + 1));
 }

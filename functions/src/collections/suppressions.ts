@@ -1,6 +1,6 @@
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentPath } from '../domain/document-path.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
-import type { RecordPath } from '../domain/record-path.ts';
 import { type Commit, collection } from './database.ts';
 
 /**
@@ -12,7 +12,7 @@ export interface SuppressionDoc {
 }
 
 /** @param key MAILBOX_KEY @param email as `normalizeEmail` gives it. */
-export function suppressionPath(key: string, email: string): RecordPath {
+export function suppressionPath(key: string, email: string): DocumentPath {
   return `suppressions/${suppressionId(key, email)}`;
 }
 

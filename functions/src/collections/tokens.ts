@@ -1,12 +1,12 @@
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { RecordPath } from '../domain/record-path.ts';
+import type { DocumentPath } from '../domain/document-path.ts';
 import type { TokenPurpose } from '../domain/token.ts';
 import { collection } from './database.ts';
 
 /** `tokens/{hash of the token}`: what a link in a mail is good for. Made when the mail is sent. */
 export interface TokenDoc {
   purpose: TokenPurpose;
-  about: RecordPath;
+  about: DocumentPath;
   /** From then on the link is refused; the TTL policy removes the document later. */
   expireAt: Timestamp;
 }

@@ -8,7 +8,7 @@ import { encodeCursor, readCursor } from '../collections/cursor.ts';
 import { isSamePerson, mailboxOf } from './mailbox.ts';
 import { isReferralCode, newReferralCode } from './referral-code.ts';
 import { requestSubject } from './request-subject.ts';
-import { type Scored, score, standing, storedFactors } from './score.ts';
+import { ranking, type Scored, score, storedFactors } from './score.ts';
 import { makeSignedLink, readSignedLink } from './signed-link.ts';
 import { hashToken, makeToken } from './token.ts';
 
@@ -58,7 +58,7 @@ describe('a score', () => {
   test('that is stored keeps reasons that add up to it, however much later they are asked for', () => {
     fc.assert(
       fc.property(signup, now, (person, at) => {
-        const stored = standing(person, at);
+        const stored = ranking(person, at);
         expect(sum(storedFactors({ ...person, ...stored }))).toBe(stored.priorityScore);
       }),
     );
@@ -68,10 +68,10 @@ describe('a score', () => {
     const person = fc.record({ signup, at: now });
     fc.assert(
       fc.property(person, person, fc.boolean(), (one, other, isEqual) => {
-        const first = standing(one.signup, one.at);
+        const first = ranking(one.signup, one.at);
         const second = isEqual
-          ? standing({ ...one.signup, createdAt: other.signup.createdAt }, one.at)
-          : standing(other.signup, other.at);
+          ? ranking({ ...one.signup, createdAt: other.signup.createdAt }, one.at)
+          : ranking(other.signup, other.at);
         const later = one.signup.createdAt.toMillis() - other.signup.createdAt.toMillis();
         const wanted = Math.sign(second.priorityScore - first.priorityScore || later);
         expect(Math.sign(first.rankKey - second.rankKey)).toBe(wanted);
@@ -83,7 +83,7 @@ describe('a score', () => {
   test('makes eligible exactly whoever is verified, still waits and has enough of it', () => {
     fc.assert(
       fc.property(signup, now, (person, at) => {
-        const { isEligible, priorityScore } = standing(person, at);
+        const { isEligible, priorityScore } = ranking(person, at);
         const wanted = person.verifiedAt !== null && !person.hasEarlyAccess && priorityScore >= ELIGIBLE_FROM;
         expect(isEligible).toBe(wanted);
       }),

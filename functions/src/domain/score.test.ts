@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { QUICK_SIGNUP } from '../../contract/quick-signup.ts';
-import { type Scored, score, standing, storedFactors } from './score.ts';
+import { ranking, type Scored, score, storedFactors } from './score.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -87,7 +87,7 @@ test('the reasons say what was counted', () => {
 
 test.each(EXAMPLES)('the reasons told later for %s still add up to what was stored', (_what, facts) => {
   const signup = { ...NEW, ...facts };
-  const stored = { ...signup, ...standing(signup, NOW) };
+  const stored = { ...signup, ...ranking(signup, NOW) };
   const sum = storedFactors(stored).reduce((points, factor) => points + factor.points, 0);
   expect(sum).toBe(stored.priorityScore);
 });
@@ -100,7 +100,7 @@ describe('eligible for early access is', () => {
     ['nobody unverified, whatever the score', { ...NEW, verifiedReferrals: 10 }, false],
     ['nobody who is in already', { ...sixty, hasEarlyAccess: true }, false],
   ])('%s', (_what, signup, isEligible) => {
-    expect(standing(signup, NOW)).toMatchObject({ priorityScore: score(signup, NOW).points, isEligible });
+    expect(ranking(signup, NOW)).toMatchObject({ priorityScore: score(signup, NOW).points, isEligible });
   });
 });
 

@@ -51,7 +51,7 @@ export interface Scored extends Partial<Record<(typeof ANSWERS)[number], string>
   hasEarlyAccess: boolean;
 }
 
-/** The fields of a record that {@link score} and {@link standing} read, for queries that fetch no more. */
+/** The fields of a record that {@link score} and {@link ranking} read, for queries that fetch no more. */
 export const SCORED_FIELDS = [
   ...ANSWERS,
   'createdAt',
@@ -108,7 +108,7 @@ export function score(signup: Scored, now: Date): { points: number; factors: Fac
 }
 
 /** What lists need to know: of a score, and of when somebody came. collections/ranking.ts says how it is stored. */
-export interface Standing {
+export interface Ranking {
   priorityScore: number;
   /** Of {@link rankKey}. */
   rankKey: number;
@@ -119,7 +119,7 @@ export interface Standing {
 }
 
 /** @param signup the record as it will be. */
-export function standing(signup: Scored, now: Date): Standing {
+export function ranking(signup: Scored, now: Date): Ranking {
   const priorityScore = score(signup, now).points;
   const isEligible = signup.verifiedAt !== null && !signup.hasEarlyAccess && priorityScore >= ELIGIBLE_FROM;
   return {
@@ -144,7 +144,7 @@ export function rankKey(points: number, createdAt: Instant): number {
 }
 
 /** The reasons for a stored score: they add up to it however long ago it was stored. */
-export function storedFactors(signup: Scored & Pick<Standing, 'scoredWeeks'>): Factor[] {
+export function storedFactors(signup: Scored & Pick<Ranking, 'scoredWeeks'>): Factor[] {
   const scoredAt = new Date(signup.createdAt.toMillis() + signup.scoredWeeks * WEEK_MS);
   return score(signup, scoredAt).factors;
 }

@@ -24,7 +24,7 @@ export interface RenderedMail {
   headers: Record<string, string>;
 }
 
-interface Surroundings {
+interface Deps {
   /** The only place that links lead to. */
   siteOrigin: string;
   tokenKey: string;
@@ -35,22 +35,22 @@ interface Surroundings {
 /** Writes a claimed mail. Its signed links are made here and stored nowhere. @param now from when on those links are valid. */
 export function renderMail(
   claimed: Pick<ClaimedMail, 'mail' | 'token'>,
-  surroundings: Surroundings,
+  deps: Deps,
   now: Date,
 ): RenderedMail {
-  const content = contentOf(claimed, surroundings, now);
+  const content = contentOf(claimed, deps, now);
   return {
     subject: content.subject,
     text: textMail(content),
     html: htmlMail(content),
-    headers: unsubscribeHeaders(claimed, surroundings, now),
+    headers: unsubscribeHeaders(claimed, deps, now),
   };
 }
 
 /** The words of one mail. A key with `_fan` or `_idol` at its end goes before the plain one. */
 export function contentOf(
   { mail, token }: Pick<ClaimedMail, 'mail' | 'token'>,
-  surroundings: Surroundings,
+  deps: Deps,
   now: Date,
 ): MailContent {
   const t = translator(mail.language, 'mail');
@@ -65,8 +65,8 @@ export function contentOf(
       reasons: reasonsOf(mail),
       context: mail.values.newsletter ?? signupAt(mail.about)?.userType,
     });
-  const page = (path: string) => pageUrl(surroundings.siteOrigin, mail.language, path);
-  const signed = (purpose: LinkPurpose) => makeSignedLink(surroundings.tokenKey, purpose, mail.about, now);
+  const page = (path: string) => pageUrl(deps.siteOrigin, mail.language, path);
+  const signed = (purpose: LinkPurpose) => makeSignedLink(deps.tokenKey, purpose, mail.about, now);
   const yourData = page(`/your-data#token=${signed('your-data')}`);
   const { isDeclinable } = mailKind(mail.template);
   return {
@@ -75,21 +75,21 @@ export function contentOf(
     preheader: say('preheader'),
     heading: say('heading'),
     paragraphs: say('text').split('\n\n'),
-    code: codeOf(mail, surroundings.tokenKey),
+    code: codeOf(mail, deps.tokenKey),
     button: { label: say('button'), href: buttonTarget(mail, token, signed, page) },
     linkHint: t('linkHint'),
     note: say('note'),
     nextStep: nextStepOf(mail, t('submitDocuments'), page),
     why: t('why'),
     tagline: t('tagline'),
-    siteOrigin: surroundings.siteOrigin,
+    siteOrigin: deps.siteOrigin,
     footerLinks: [
       { label: t('yourData'), href: yourData },
       ...(isDeclinable
         ? [
             {
               label: t('unsubscribe'),
-              href: page(`/unsubscribe?token=${unsubscribeToken(mail, surroundings, now)}`),
+              href: page(`/unsubscribe?token=${unsubscribeToken(mail, deps, now)}`),
             },
           ]
         : []),
@@ -148,22 +148,18 @@ function days(ms: number): number {
 
 function unsubscribeHeaders(
   { mail }: Pick<ClaimedMail, 'mail'>,
-  surroundings: Surroundings,
+  deps: Deps,
   now: Date,
 ): Record<string, string> {
   if (!mailKind(mail.template).isDeclinable) return {};
-  const token = unsubscribeToken(mail, surroundings, now);
+  const token = unsubscribeToken(mail, deps, now);
   return {
-    'List-Unsubscribe': `<${surroundings.siteOrigin}/api/unsubscribe?token=${token}>`,
+    'List-Unsubscribe': `<${deps.siteOrigin}/api/unsubscribe?token=${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
-function unsubscribeToken(
-  mail: ClaimedMail['mail'],
-  { tokenKey, mailboxKey }: Surroundings,
-  now: Date,
-): string {
+function unsubscribeToken(mail: ClaimedMail['mail'], { tokenKey, mailboxKey }: Deps, now: Date): string {
   return makeSignedLink(tokenKey, 'unsubscribe', unsubscribeSubject(mailboxKey, mail), now);
 }
 

@@ -39,8 +39,8 @@ export async function claimMail(
   return inTransaction(db, async (transaction) => {
     const mail = (await transaction.get(ref)).data();
     if (!mail?.delivery.nextAttemptAt || mail.delivery.nextAttemptAt.toMillis() > now.getTime()) return null;
-    const { allowance } = mailKind(mail.template);
-    const mailbox = mailboxRef(db, mail.mailboxHash, allowance);
+    const { quota } = mailKind(mail.template);
+    const mailbox = mailboxRef(db, mail.mailboxHash, quota);
     const [record, sent, suppression] = await Promise.all([
       transaction.get(db.doc(mail.about)),
       transaction.get(mailbox),
@@ -49,7 +49,7 @@ export async function claimMail(
 
     const reason = unwanted(mail, record, suppression);
     if (reason) return finish(transaction, ref, reason, now);
-    const decision = decideSend(sendsOf(sent), mailId, now.getTime(), allowance);
+    const decision = decideSend(sendsOf(sent), mailId, now.getTime(), quota);
     if (decision.action === 'drop') return finish(transaction, ref, 'DROPPED', now);
     if (decision.action === 'wait') {
       transaction.update(ref, {

@@ -1,7 +1,7 @@
 import type { VerifyEmailReply } from '@contract/verification.ts';
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
-import { standingUpdate } from '../collections/ranking.ts';
+import { rankingUpdate } from '../collections/ranking.ts';
 import { referralCodeRef } from '../collections/referral-codes.ts';
 import { type SignupDoc, signupAt, signupRef } from '../collections/signups.ts';
 import { allowMail } from '../collections/suppressions.ts';
@@ -54,7 +54,7 @@ export async function confirmEmail(
         ...changes,
         ...(invitation
           ? takeInvitation(transaction, db, invitation, userType, userId, verified, now)
-          : standingUpdate(verified, now)),
+          : rankingUpdate(verified, now)),
       });
       allowMail(transaction, db, key, signup.email);
       if (referral) addReferral(transaction, db, referrer, referral, now);

@@ -1,7 +1,7 @@
 import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { UserType } from '@contract/values.ts';
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { standingUpdate } from '../collections/ranking.ts';
+import { rankingUpdate } from '../collections/ranking.ts';
 import { ownerId, type ReferralDoc, referralId, referrals } from '../collections/referrals.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { reasonsToHold } from '../domain/referral-hold.ts';
@@ -82,7 +82,7 @@ export function credit(
     verifiedReferrals: signup.verifiedReferrals + 1,
     countedReferralsAt: [...signup.countedReferralsAt, ...came].slice(-REFERRAL_BURST.count),
   };
-  const fields = { ...changes, ...standingUpdate({ ...signup, ...changes }, now) };
+  const fields = { ...changes, ...rankingUpdate({ ...signup, ...changes }, now) };
   transaction.update(signupRef(db, userType, userId), fields);
   return fields.priorityScore;
 }

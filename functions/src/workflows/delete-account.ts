@@ -12,13 +12,13 @@ import {
   type Person,
 } from '../collections/deletion-requests.ts';
 import { suppressMail } from '../collections/suppressions.ts';
-import { deleteDocuments, findPerson, holdings, pageOfHolding } from './personal-data-sources.ts';
+import { deleteDocuments, findPerson, pageOfSource, personalDataSources } from './personal-data-sources.ts';
 
 /** Documents deleted in one transaction. */
 const PAGE = 200;
 
 /**
- * Deletes everything that {@link holdings} finds of a person. Known or not, once or again: the end is the same. From the first commit on no
+ * Deletes everything that {@link personalDataSources} finds of a person. Known or not, once or again: the end is the same. From the first commit on no
  * mail that was queued before goes out; the counter follows by the triggers of the deleted signups.
  * @param key MAILBOX_KEY
  */
@@ -49,7 +49,7 @@ export async function finishDeletion(
     const { updateTime } = leaving;
     const person = leaving.data()?.person;
     if (!person || !updateTime) return;
-    for (const collection of Object.keys(holdings))
+    for (const collection of Object.keys(personalDataSources))
       await deleteFromSource(db, collection, person, updateTime);
     // Who has come back and left again meanwhile has asked for more than that.
     if (await unlessItChanged(ref.delete({ lastUpdateTime: updateTime }))) return;
@@ -65,7 +65,7 @@ async function deleteFromSource(
 ): Promise<void> {
   let page: QueryDocumentSnapshot[] = [];
   do {
-    page = await pageOfHolding(db, collection, person, PAGE, page.at(-1));
+    page = await pageOfSource(db, collection, person, PAGE, page.at(-1));
     await deleteDocuments(
       db,
       collection,

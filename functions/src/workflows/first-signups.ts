@@ -3,7 +3,7 @@ import type { UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { unlessItChanged, unlessItExists } from '../collections/database.ts';
 import { readPublicStats } from '../collections/public-stats.ts';
-import { standingUpdate } from '../collections/ranking.ts';
+import { rankingUpdate } from '../collections/ranking.ts';
 import { type SignupDoc, signupRef, signups } from '../collections/signups.ts';
 import { type CutOff, cutOffRef } from '../collections/system.ts';
 
@@ -121,7 +121,7 @@ async function takeFlag(db: Firestore, userType: UserType, id: string, now: Date
     const document = await ref.get();
     const signup = document.data();
     if (!signup?.amongFirst || !document.updateTime) return;
-    const changes = { amongFirst: false, ...standingUpdate({ ...signup, amongFirst: false }, now) };
+    const changes = { amongFirst: false, ...rankingUpdate({ ...signup, amongFirst: false }, now) };
     const write = ref.update(changes, { lastUpdateTime: document.updateTime });
     if ((await unlessItChanged(write)) !== null) return;
   }

@@ -6,7 +6,7 @@ import { someShard } from '../collections/counter-shards.ts';
 import { inTransaction, unlessItExists } from '../collections/database.ts';
 import { deletionRequestRef } from '../collections/deletion-requests.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
-import { standingUpdate, storedStanding } from '../collections/ranking.ts';
+import { rankingUpdate, storedRanking } from '../collections/ranking.ts';
 import {
   type FanProfile,
   type IdolProfile,
@@ -104,7 +104,7 @@ async function createSignup(
     request.userType === 'fan'
       ? { ...common, ...request.profile }
       : { ...common, ...request.profile, verificationState: '' as const };
-  const signup: SignupDoc = { ...unscored, ...storedStanding(unscored, now) };
+  const signup: SignupDoc = { ...unscored, ...storedRanking(unscored, now) };
   const batch = db.batch();
   batch.create(signupRef(db, userType, id), signup);
   batch.create(
@@ -142,7 +142,7 @@ async function repeatSignup(
       const additions = request ? missingAnswers(transaction, db, stored, request) : {};
       const changes = {
         ...additions,
-        ...(Object.keys(additions).length > 0 ? standingUpdate({ ...stored, ...additions }, now) : {}),
+        ...(Object.keys(additions).length > 0 ? rankingUpdate({ ...stored, ...additions }, now) : {}),
         ...(mailRequestedAt ? { mailRequestedAt } : {}),
         ...(mailRequestedAt && request
           ? { latestConsent: consentNow(request.language, Timestamp.fromDate(now)) }

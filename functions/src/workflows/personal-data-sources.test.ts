@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import indexes from '../../../firestore.indexes.json' with { type: 'json' };
-import { holdings } from './personal-data-sources.ts';
+import { personalDataSources } from './personal-data-sources.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const listed = Object.keys(holdings).sort();
+const listed = Object.keys(personalDataSources).sort();
 
 test('every collection that the code names is in the list of what a person has', () => {
   const named = globSync('functions/src/**/*.ts', { cwd: ROOT })

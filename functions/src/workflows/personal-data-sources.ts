@@ -9,11 +9,11 @@ import {
 import { inTransaction } from '../collections/database.ts';
 import type { Person } from '../collections/deletion-requests.ts';
 import { signupAt } from '../collections/signups.ts';
-import type { RecordPath } from '../domain/record-path.ts';
+import type { DocumentPath } from '../domain/document-path.ts';
 import { forgetWords } from './request-idol.ts';
 
 /** How a person's documents in one collection are found; or why none of it is a person's. */
-type Holding =
+type PersonalDataSource =
   | {
       /** The person's documents; null: there can be none. */
       find: (db: Firestore, person: Person) => Query | null;
@@ -61,7 +61,7 @@ const BOOKKEEPING = ['mailboxHash', 'mailRequestedAt', 'rankKey', 'searchKeys'];
  * Every collection there is. What is found is shown to the person and deleted when they leave, in this order: the records come last, because
  * the rest is found through them. A test fails when a collection is missing here.
  */
-export const holdings: Record<string, Holding> = {
+export const personalDataSources: Record<string, PersonalDataSource> = {
   tokens: { find: aboutRecords('tokens'), hidden: ['purpose'] },
   outbox: { find: byEmail('outbox', 'to'), hidden: ['nonce', 'mailboxHash', 'expireAt', 'about'] },
   /*
@@ -95,7 +95,7 @@ export const holdings: Record<string, Holding> = {
     kept: 'Keyed hashes and numbers of mails, expired after a day: leaving and joining again must not get anybody more mail.',
   },
   rateLimits: { kept: 'Keyed hashes of network addresses, expired after minutes.' },
-  loginAttempts: { kept: 'Keyed hashes of network addresses at the admin gate, expired after a day.' },
+  loginAttempts: { kept: 'Keyed hashes of network addresses at the admin login, expired after a day.' },
   adminSessions: { kept: 'Admins only.' },
   counterShards: { kept: 'Sums.' },
   processedEvents: { kept: 'Events by their own ids.' },
@@ -110,9 +110,9 @@ export const holdings: Record<string, Holding> = {
 };
 
 /** The address in a record that a mail or a signed link is about; null when it is gone, or no record. */
-export async function emailOfRecord(db: Firestore, path: string): Promise<string | null> {
+export async function emailOfDocument(db: Firestore, path: string): Promise<string | null> {
   const [collection = '', id = '', ...more] = path.split('/');
-  const holding = holdings[collection];
+  const holding = personalDataSources[collection];
   if (!holding || !('isRecord' in holding) || id === '' || more.length > 0) return null;
   const record = await db.collection(collection).doc(id).get();
   const email: unknown = record.get('email');
@@ -122,24 +122,24 @@ export async function emailOfRecord(db: Firestore, path: string): Promise<string
 /** The records under an address. */
 export async function findPerson(db: Firestore, email: string): Promise<Person> {
   const found = await Promise.all(
-    Object.entries(holdings).map(async ([collection, holding]) => {
+    Object.entries(personalDataSources).map(async ([collection, holding]) => {
       if (!('isRecord' in holding)) return [];
       const documents = await holding.find(db, { email, records: [] })?.limit(RECORDS_MAX).select().get();
-      return documents?.docs.map(({ id }): RecordPath => `${collection}/${id}`) ?? [];
+      return documents?.docs.map(({ id }): DocumentPath => `${collection}/${id}`) ?? [];
     }),
   );
   return { email, records: found.flat() };
 }
 
 /** One page of a person's documents in a collection, by their ids. @param after the last one of the page before. */
-export async function pageOfHolding(
+export async function pageOfSource(
   db: Firestore,
   collection: string,
   person: Person,
   limit: number,
   after?: DocumentSnapshot,
 ): Promise<QueryDocumentSnapshot[]> {
-  const holding = holdings[collection];
+  const holding = personalDataSources[collection];
   const query = holding && 'find' in holding ? holding.find(db, person) : null;
   if (!query) return [];
   const ordered = query.orderBy(FieldPath.documentId()).limit(limit);
@@ -153,7 +153,7 @@ export async function deleteDocuments(
   gone: readonly QueryDocumentSnapshot[],
 ): Promise<void> {
   if (gone.length === 0) return;
-  const holding = holdings[collection];
+  const holding = personalDataSources[collection];
   await inTransaction(db, async (transaction) => {
     if (holding && 'find' in holding) await holding.deleteAlong?.(transaction, db, gone);
     for (const { ref } of gone) transaction.delete(ref);
@@ -162,7 +162,7 @@ export async function deleteDocuments(
 
 /** What the person is shown of a document: its id and its fields. */
 export function shownFields(collection: string, document: QueryDocumentSnapshot): Record<string, unknown> {
-  const holding = holdings[collection];
+  const holding = personalDataSources[collection];
   const hidden = (holding && 'find' in holding && holding.hidden) || [];
   const fields = { id: document.id, ...document.data() };
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !hidden.includes(field)));

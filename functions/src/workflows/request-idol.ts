@@ -23,20 +23,20 @@ export interface IdolRequestInput {
 
 /**
  * Stores a request, once per person and subject, in one commit without a read. It is counted later, so that a name the whole world asks for is
- * no hot document. Without an address the caller's network stands for the person: two fans behind one connection count once, and
+ * no hot document. Without an address the caller's client key stands for the person: two fans behind one connection count once, and
  * nobody counts a thousand times. The name is not kept then: whoever gave it could never be found again to have it deleted.
- * @param key MAILBOX_KEY @param network as `clientNetwork` gives it.
+ * @param key MAILBOX_KEY @param clientKey as `clientKeyOf` gives it.
  */
 export async function storeIdolRequest(
   db: Firestore,
   key: string,
   { name, email, request, language }: IdolRequestInput,
-  network: string,
+  clientKey: string,
   now: Date,
 ): Promise<void> {
   const subject = createHash('sha256').update(requestSubject(request)).digest('hex').slice(0, 40);
   const mailbox = email === '' ? null : mailboxHash(key, email);
-  const id = keyedHash(key, 'idol-request', mailbox ?? network, subject)
+  const id = keyedHash(key, 'idol-request', mailbox ?? clientKey, subject)
     .toString('hex')
     .slice(0, 40);
   const createdAt = Timestamp.fromDate(now);

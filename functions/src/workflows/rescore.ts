@@ -8,7 +8,7 @@ import {
   unlessItChanged,
 } from '../collections/database.ts';
 import type { Cursor } from '../collections/jobs.ts';
-import { type StoredStanding, standingUpdate, storedStanding } from '../collections/ranking.ts';
+import { rankingUpdate, type StoredRanking, storedRanking } from '../collections/ranking.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
 import { SCORED_FIELDS } from '../domain/score.ts';
 
@@ -21,13 +21,13 @@ export const RESCORE_CHUNK = 1_000;
  */
 const THROTTLING = { initialOpsPerSecond: 2_000, maxOpsPerSecond: 10_000 };
 
-const STANDING_FIELDS = [
+const RANKING_FIELDS = [
   'priorityScore',
   'rankKey',
   'isEligible',
   'scoredWeeks',
-] as const satisfies (keyof StoredStanding)[];
-const FIELDS = [...SCORED_FIELDS, ...STANDING_FIELDS] as const;
+] as const satisfies (keyof StoredRanking)[];
+const FIELDS = [...SCORED_FIELDS, ...RANKING_FIELDS] as const;
 type ScoredFields = Selected<SignupDoc, (typeof FIELDS)[number]>;
 type ScoredSnapshot = QueryDocumentSnapshot<ScoredFields, ScoredFields>;
 
@@ -47,7 +47,7 @@ export async function* rescoreAfter(db: Firestore, cursor: Cursor, now: Date): A
   while (next) {
     const { userType }: Cursor = next;
     let chunk: ScoredSnapshot[] = [];
-    for await (const document of entriesAfter(db, next)) {
+    for await (const document of signupsAfter(db, next)) {
       chunk.push(document);
       if (chunk.length < RESCORE_CHUNK) continue;
       const changed = await rescore(db, chunk, now);
@@ -61,7 +61,7 @@ export async function* rescoreAfter(db: Firestore, cursor: Cursor, now: Date): A
 }
 
 /** Streams the signups of a cursor's type that follow it, in one query. */
-export function entriesAfter(db: Firestore, { userType, id }: Cursor): AsyncIterable<ScoredSnapshot> {
+export function signupsAfter(db: Firestore, { userType, id }: Cursor): AsyncIterable<ScoredSnapshot> {
   const all = selectFields(signups(db, userType).orderBy('__name__'), FIELDS);
   return streamOf(id === '' ? all : all.startAfter(id));
 }
@@ -92,7 +92,7 @@ async function rescoreOne(db: Firestore, ref: ScoredSnapshot['ref'], now: Date):
 }
 
 /** What is to be written; null when the stored score is right. */
-function staleFields(signup: ScoredFields, now: Date): ReturnType<typeof standingUpdate> | null {
-  const fields = storedStanding(signup, now);
-  return STANDING_FIELDS.some((name) => signup[name] !== fields[name]) ? standingUpdate(signup, now) : null;
+function staleFields(signup: ScoredFields, now: Date): ReturnType<typeof rankingUpdate> | null {
+  const fields = storedRanking(signup, now);
+  return RANKING_FIELDS.some((name) => signup[name] !== fields[name]) ? rankingUpdate(signup, now) : null;
 }

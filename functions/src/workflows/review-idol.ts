@@ -4,11 +4,11 @@ import { addToAudit, newAuditRef } from '../collections/audit-log.ts';
 import { inTransactionOnce } from '../collections/database.ts';
 import { submissionRef } from '../collections/idol-submissions.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
-import { standingUpdate } from '../collections/ranking.ts';
+import { rankingUpdate } from '../collections/ranking.ts';
 import { signupPath, signupRef } from '../collections/signups.ts';
 
 /** A reviewer's word, and what it was said about. */
-export interface ReviewAct {
+export interface ReviewAction {
   admin: string;
   idolId: number;
   version: number;
@@ -31,7 +31,7 @@ const OUTCOME_MAIL = {
  */
 export async function reviewIdol(
   db: Firestore,
-  { admin, idolId, version, seen, decision, reasons, note }: ReviewAct,
+  { admin, idolId, version, seen, decision, reasons, note }: ReviewAction,
   now: Date,
 ): Promise<'done' | 'unknown' | 'changed'> {
   const ref = signupRef(db, 'idol', idolId);
@@ -48,7 +48,7 @@ export async function reviewIdol(
       decision: { status: decision, ...told, at },
     });
     const changes = { verificationState: decision, verification: { version, since: at } };
-    const fields = { ...changes, ...standingUpdate({ ...idol, ...changes }, now) };
+    const fields = { ...changes, ...rankingUpdate({ ...idol, ...changes }, now) };
     transaction.update(ref, fields);
     const values = { reasons: told.reasons.join(), note: told.note };
     const mail = newMail(idol, signupPath('idol', idolId), OUTCOME_MAIL[decision], at, { values });

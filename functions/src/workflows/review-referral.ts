@@ -3,7 +3,7 @@ import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/fir
 import { addToAudit } from '../collections/audit-log.ts';
 import { encodeCursor, readCursor } from '../collections/cursor.ts';
 import { inTransaction, readAll } from '../collections/database.ts';
-import { standingUpdate } from '../collections/ranking.ts';
+import { rankingUpdate } from '../collections/ranking.ts';
 import { type ReferralDoc, referrals } from '../collections/referrals.ts';
 import { signupRef } from '../collections/signups.ts';
 import { credit } from './credit-referral.ts';
@@ -91,7 +91,7 @@ export async function decideReferral(
       const changes = { isReferred: true };
       transaction.update(referred.ref, {
         ...changes,
-        ...standingUpdate({ ...invited, ...changes }, now),
+        ...rankingUpdate({ ...invited, ...changes }, now),
       });
     }
     addToAudit(

@@ -1,14 +1,14 @@
-import type { AccessTier, AuditAct, UserType } from '@contract/values.ts';
+import type { AccessTier, AuditAction, UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditedChange, addToAudit, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransactionOnce } from '../collections/database.ts';
-import { standingUpdate } from '../collections/ranking.ts';
+import { rankingUpdate } from '../collections/ranking.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { isHigher } from '../domain/tiers.ts';
 
 /** An admin's act: these entries get this tier. */
-export interface TierAct {
-  act: Extract<AuditAct, 'assign-tier' | 'bulk-promote'>;
+export interface TierAction {
+  act: Extract<AuditAction, 'assign-tier' | 'bulk-promote'>;
   admin: string;
   userType: UserType;
   /** Each once. */
@@ -24,7 +24,7 @@ export interface TierAct {
  */
 export async function setTiers(
   db: Firestore,
-  { act, admin, userType, ids, tier }: TierAct,
+  { act, admin, userType, ids, tier }: TierAction,
   now: Date,
 ): Promise<{ changed: number; unknown: number[] }> {
   const refs = ids.map((id) => signupRef(db, userType, id));
@@ -54,7 +54,7 @@ export async function setTiers(
 /** The fields that a tier changes on a record. Every tier but the standard one lets its holder in early. */
 export function withTier(stored: SignupDoc, tier: AccessTier, now: Date) {
   const fields = { accessTier: tier, hasEarlyAccess: tier !== 'standard' };
-  return { ...fields, ...standingUpdate({ ...stored, ...fields }, now) };
+  return { ...fields, ...rankingUpdate({ ...stored, ...fields }, now) };
 }
 
 /** What the audit log says of it. */

@@ -7,7 +7,7 @@ import { consentNow } from '../collections/consent.ts';
 import { inTransaction } from '../collections/database.ts';
 import { submissionRef } from '../collections/idol-submissions.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
-import { standingUpdate } from '../collections/ranking.ts';
+import { rankingUpdate } from '../collections/ranking.ts';
 import { signupPath, signupRef } from '../collections/signups.ts';
 
 /** What became of an attempt to submit; only `stored` changed anything. */
@@ -53,7 +53,7 @@ export async function submitVerification(
     };
     transaction.update(ref, {
       ...changes,
-      ...standingUpdate({ ...idol, ...changes }, now),
+      ...rankingUpdate({ ...idol, ...changes }, now),
     });
     const mail = newMail(idol, signupPath('idol', idolId), 'idol-received', at);
     transaction.create(mailRef(db, `idol-${idolId}-received-${version}`), mail);

@@ -2,14 +2,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { MailDoc } from '../collections/outbox.ts';
 import { isSubscription } from '../collections/subscriptions.ts';
 import { isSuppression, suppressAt, suppressionPath } from '../collections/suppressions.ts';
-import type { RecordPath } from '../domain/record-path.ts';
+import type { DocumentPath } from '../domain/document-path.ts';
 
 /**
  * What the link to unsubscribe in a mail is about: a newsletter's subscription, or the wish for no more mail at the address (collections/suppressions.ts). That
  * wish can be noted by its own name, so the link works for as long as the mail exists, whatever becomes of its record.
  * @param key MAILBOX_KEY
  */
-export function unsubscribeSubject(key: string, { about, to }: Pick<MailDoc, 'about' | 'to'>): RecordPath {
+export function unsubscribeSubject(key: string, { about, to }: Pick<MailDoc, 'about' | 'to'>): DocumentPath {
   return isSubscription(about) ? about : suppressionPath(key, to);
 }
 

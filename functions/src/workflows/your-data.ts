@@ -9,7 +9,7 @@ import { mailRef, newMail } from '../collections/outbox.ts';
 import { signupAt } from '../collections/signups.ts';
 import { allowMail, suppressionRef, suppressMail } from '../collections/suppressions.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
-import { findPerson, holdings, pageOfHolding, shownFields } from './personal-data-sources.ts';
+import { findPerson, pageOfSource, personalDataSources, shownFields } from './personal-data-sources.ts';
 import { endSubscriptions } from './subscribe.ts';
 
 const PAGE = 200;
@@ -44,12 +44,12 @@ export async function requestYourDataMail(
   await unlessItExists(mailRef(db, `${about.replace('/', '-')}-your-data-${moment}`).create(mail));
 }
 
-/** Everything that is stored about an address, as {@link holdings} finds it. @param key MAILBOX_KEY */
+/** Everything that is stored about an address, as {@link personalDataSources} finds it. @param key MAILBOX_KEY */
 export async function readYourData(db: Firestore, key: string, email: string): Promise<YourData> {
   const person = await findPerson(db, email);
   const stored: YourData['stored'] = {};
-  for (const collection of Object.keys(holdings)) {
-    const documents = await readHolding(db, collection, person);
+  for (const collection of Object.keys(personalDataSources)) {
+    const documents = await readSource(db, collection, person);
     if (documents.length > 0) stored[collection] = documents;
   }
   const acts = await readActs(db, person);
@@ -76,11 +76,11 @@ export async function setMailWanted(
   });
 }
 
-async function readHolding(db: Firestore, collection: string, person: Person): Promise<StoredDocument[]> {
+async function readSource(db: Firestore, collection: string, person: Person): Promise<StoredDocument[]> {
   const documents: StoredDocument[] = [];
   let page: QueryDocumentSnapshot[] = [];
   do {
-    page = await pageOfHolding(db, collection, person, PAGE, page.at(-1));
+    page = await pageOfSource(db, collection, person, PAGE, page.at(-1));
     for (const document of page) documents.push(asJson(shownFields(collection, document)));
   } while (page.length === PAGE && documents.length < SHOWN_MAX);
   return documents;

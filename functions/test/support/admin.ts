@@ -3,7 +3,7 @@ import { calls } from '../../contract/routes.ts';
 import type { Context } from '../../src/api/operation.ts';
 import { database } from '../../src/collections/database.ts';
 import { config } from '../../src/config.ts';
-import { clientNetwork } from '../../src/domain/client-address.ts';
+import { clientKeyOf } from '../../src/domain/client-address.ts';
 import { type Client, newClient } from './client.ts';
 
 export const SESSION_PATH = '/api/admin/session';
@@ -20,7 +20,7 @@ export const adminRoutes = calls
   .map((route) => ({ ...route, path: pathWithExamples(route.path) }));
 
 /** Unlocks the admin page. @returns the header that carries the session. */
-export async function unlock(client: Client = newClient()): Promise<{ Cookie: string }> {
+export async function logIn(client: Client = newClient()): Promise<{ Cookie: string }> {
   const reply = await client.post(SESSION_PATH, { password: PASSWORD });
   if (reply.status !== 200) throw new Error(`The admin page stays locked: ${reply.status} ${reply.text}`);
   return { Cookie: cookieOf(reply.headers) };
@@ -39,7 +39,7 @@ export function contextAt(now: Date, more: Partial<Context> & { client?: Client 
     config,
     now: () => now,
     language: 'en',
-    network: clientNetwork(client.address),
+    clientKey: clientKeyOf(client.address),
     isOwnApp: async () => false,
     sessionCookie: undefined,
     ...rest,

@@ -11,7 +11,7 @@ import { type IdolDoc, type SignupDoc, signupPath } from '../../src/collections/
 import type { TokenDoc } from '../../src/collections/tokens.ts';
 import { config } from '../../src/config.ts';
 import { mailboxHash } from '../../src/domain/mailbox.ts';
-import { standing } from '../../src/domain/score.ts';
+import { ranking } from '../../src/domain/score.ts';
 import { searchKeys } from '../../src/domain/search-keys.ts';
 import { hashToken, makeToken } from '../../src/domain/token.ts';
 
@@ -62,7 +62,7 @@ export async function violations(db: Firestore): Promise<string[]> {
     // Who left and came back has the same number, and what was noted before stands.
     const ofThisTime = noted.filter(({ at }) => at >= person.createdAt).length;
     if (ofThisTime > (came ? 1 : 0)) wrong.push(`${key}: ${ofThisTime} referrals are noted for coming`);
-    const scored = standing(person, new Date(person.createdAt.toMillis() + person.scoredWeeks * WEEK_MS));
+    const scored = ranking(person, new Date(person.createdAt.toMillis() + person.scoredWeeks * WEEK_MS));
     if (
       person.priorityScore !== scored.priorityScore ||
       person.rankKey !== scored.rankKey ||

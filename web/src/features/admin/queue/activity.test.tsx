@@ -1,5 +1,5 @@
 import type { AuditRow } from '@contract/priority.ts';
-import type { AuditAct } from '@contract/values.ts';
+import type { AuditAction } from '@contract/values.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, renderAdmin } from '../render-admin.tsx';
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** The log with one act on one fan. @returns what stands beside the act's name. */
-async function readLog(act: AuditAct, change: Pick<AuditRow['changes'][number], 'before' | 'after'>) {
+async function readLog(act: AuditAction, change: Pick<AuditRow['changes'][number], 'before' | 'after'>) {
   const changes = [{ userType: 'fan' as const, id: 7, ...change }];
   const row: AuditRow = {
     id: 'a',

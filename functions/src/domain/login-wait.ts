@@ -1,4 +1,4 @@
-import { ADMIN_UNLOCK } from '@contract/limits.ts';
+import { ADMIN_LOGIN } from '@contract/limits.ts';
 
 /** What is remembered of one client's wrong passwords; all times in epoch milliseconds. */
 export interface LoginAttempts {
@@ -12,7 +12,7 @@ export interface LoginAttempts {
 export const NO_ATTEMPTS: LoginAttempts = { failures: 0, blockedUntil: 0, alarmWaitUntil: 0 };
 
 /** The wait before a password may be tried (0: it is tried now), and what to store. */
-export interface UnlockDecision {
+export interface LoginDecision {
   waitMs: number;
   attempts: LoginAttempts;
 }
@@ -22,9 +22,9 @@ export interface UnlockDecision {
  * forgotten when it was right, so that guesses sent at once count one by one.
  * @param isAlarm too many clients have failed lately, and this one never had a session.
  */
-export function decideUnlock(attempts: LoginAttempts, nowMs: number, isAlarm: boolean): UnlockDecision {
+export function decideLogin(attempts: LoginAttempts, nowMs: number, isAlarm: boolean): LoginDecision {
   const alarmWaitUntil =
-    isAlarm && attempts.alarmWaitUntil === 0 ? nowMs + ADMIN_UNLOCK.alarmWaitMs : attempts.alarmWaitUntil;
+    isAlarm && attempts.alarmWaitUntil === 0 ? nowMs + ADMIN_LOGIN.alarmWaitMs : attempts.alarmWaitUntil;
   const waitMs = Math.max(attempts.blockedUntil, isAlarm ? alarmWaitUntil : 0) - nowMs;
   if (waitMs > 0) return { waitMs, attempts: { ...attempts, alarmWaitUntil } };
   const failures = attempts.failures + 1;
@@ -33,6 +33,6 @@ export function decideUnlock(attempts: LoginAttempts, nowMs: number, isAlarm: bo
 
 /** The wait after so many wrong passwords of one client, in milliseconds. */
 export function waitAfter(failures: number): number {
-  const beyond = failures - ADMIN_UNLOCK.freeFailures;
-  return beyond < 0 ? 0 : Math.min(ADMIN_UNLOCK.firstWaitMs * 2 ** beyond, ADMIN_UNLOCK.maxWaitMs);
+  const beyond = failures - ADMIN_LOGIN.freeFailures;
+  return beyond < 0 ? 0 : Math.min(ADMIN_LOGIN.firstWaitMs * 2 ** beyond, ADMIN_LOGIN.maxWaitMs);
 }

@@ -15,8 +15,8 @@ const msToWindowEnd = () => WINDOW - (Date.now() % WINDOW);
 const fan = () => ({ name: 'Mina', email: newEmail() });
 const resend = (client: Client) =>
   client.post('/api/resend-verification', { email: newEmail(), userType: 'fan' });
-const count = (nowMs: number, network: string) =>
-  countClientCall(database(), config.mailboxKey, 'signup', network, nowMs);
+const count = (nowMs: number, clientKey: string) =>
+  countClientCall(database(), config.mailboxKey, 'signup', clientKey, nowMs);
 
 /** A window that ends in the middle of a test would forgive half of it. */
 beforeAll(async () => {
@@ -68,22 +68,26 @@ describe('one client', () => {
 });
 
 test('sixty calls at once are accepted, then none until the next window', async () => {
-  const network = newClient().address;
+  const clientKey = newClient().address;
   const start = (Math.floor(Date.now() / WINDOW) + 1_000) * WINDOW;
-  const waitsOf = (calls: number) => Promise.all(Array.from({ length: calls }, () => count(start, network)));
+  const waitsOf = (calls: number) =>
+    Promise.all(Array.from({ length: calls }, () => count(start, clientKey)));
   expect(await waitsOf(LIMIT)).toEqual(Array(LIMIT).fill(0));
   expect(await waitsOf(LIMIT)).toEqual(Array(LIMIT).fill(WINDOW));
-  expect(await count(start + WINDOW - MINUTE, network)).toBe(MINUTE);
-  expect(await count(start + WINDOW - 1, network)).toBe(1);
-  expect(await count(start + WINDOW, network)).toBe(0);
+  expect(await count(start + WINDOW - MINUTE, clientKey)).toBe(MINUTE);
+  expect(await count(start + WINDOW - 1, clientKey)).toBe(1);
+  expect(await count(start + WINDOW, clientKey)).toBe(0);
 });
 
 test('a flood of calls beyond the limit costs nothing in the database', async () => {
-  const network = newClient().address;
+  const clientKey = newClient().address;
   const start = (Math.floor(Date.now() / WINDOW) + 3_000) * WINDOW;
-  expect(await countCalls(database(), () => count(start, network))).toEqual(['commit', 'batchGetDocuments']);
-  await Promise.all(Array.from({ length: LIMIT }, () => count(start, network)));
-  const flood = () => Promise.all(Array.from({ length: 100 }, () => count(start + MINUTE, network)));
+  expect(await countCalls(database(), () => count(start, clientKey))).toEqual([
+    'commit',
+    'batchGetDocuments',
+  ]);
+  await Promise.all(Array.from({ length: LIMIT }, () => count(start, clientKey)));
+  const flood = () => Promise.all(Array.from({ length: 100 }, () => count(start + MINUTE, clientKey)));
   expect(await countCalls(database(), flood)).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ADMIN_UNLOCK } from '../contract/limits.ts';
-import { unlockAdmin } from '../src/api/admin-session.ts';
+import { ADMIN_LOGIN } from '../contract/limits.ts';
+import { logIn as handleLogin } from '../src/api/admin-session.ts';
 import { ApiError } from '../src/api/api-error.ts';
 import type { Context } from '../src/api/operation.ts';
 import { database } from '../src/collections/database.ts';
 import { countFailureOfAll } from '../src/collections/login-attempts.ts';
-import { contextAt, PASSWORD, SESSION_PATH, unlock } from './support/admin.ts';
+import { contextAt, logIn, PASSWORD, SESSION_PATH } from './support/admin.ts';
 import { type Client, newClient } from './support/client.ts';
 import { after, DAY, MINUTE, SECOND } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -17,7 +17,7 @@ const guess = (client: Client, password = 'wrong') => client.post(SESSION_PATH, 
 /** Tries a password at a time. @returns `open`, or the status and the seconds to wait. */
 async function tryAt(context: Context, password: string): Promise<string> {
   try {
-    await unlockAdmin({ params: undefined, body: { password }, query: undefined }, context);
+    await handleLogin({ params: undefined, body: { password }, query: undefined }, context);
     return 'open';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -28,7 +28,7 @@ async function tryAt(context: Context, password: string): Promise<string> {
 /** A quarter of an hour of the test's own, far from all others: the alarm counts by it. */
 function ownQuarterHour(): Date {
   const start = Date.now() + randomInt(1_000, 1_000_000) * DAY;
-  return new Date(Math.ceil(start / ADMIN_UNLOCK.alarmWindowMs) * ADMIN_UNLOCK.alarmWindowMs);
+  return new Date(Math.ceil(start / ADMIN_LOGIN.alarmWindowMs) * ADMIN_LOGIN.alarmWindowMs);
 }
 
 async function failuresOfOthers(count: number, now: Date): Promise<void> {
@@ -104,7 +104,7 @@ describe('a wrong password', () => {
   });
 });
 
-test('right passwords are not counted: an admin may unlock as often as needed', async () => {
+test('right passwords are not counted: an admin may log in as often as needed', async () => {
   const [client, now] = [newClient(), ownQuarterHour()];
   const at = (password: string) => tryAt(contextAt(now, { client }), password);
   for (let n = 0; n < 4; n++) expect(await at('wrong')).toBe('401');
@@ -116,7 +116,7 @@ test('right passwords are not counted: an admin may unlock as often as needed', 
 describe('a browser that had a session is counted by itself', () => {
   test('whoever guesses from its address, forged or shared, does not make it wait', async () => {
     const [client, now] = [newClient(), ownQuarterHour()];
-    const sessionCookie = (await unlock()).Cookie.replace('__session=', '');
+    const sessionCookie = (await logIn()).Cookie.replace('__session=', '');
     for (let n = 0; n < 5; n++) await tryAt(contextAt(now, { client }), 'wrong');
     expect(await tryAt(contextAt(now, { client }), PASSWORD)).toBe('429 after 30');
     expect(await tryAt(contextAt(now, { client, sessionCookie: `${sessionCookie}x` }), PASSWORD)).toBe(
@@ -127,7 +127,7 @@ describe('a browser that had a session is counted by itself', () => {
 
   test('its own guesses make it wait, whatever addresses it forges', async () => {
     const now = ownQuarterHour();
-    const sessionCookie = (await unlock()).Cookie.replace('__session=', '');
+    const sessionCookie = (await logIn()).Cookie.replace('__session=', '');
     for (let n = 0; n < 5; n++) expect(await tryAt(contextAt(now, { sessionCookie }), 'wrong')).toBe('401');
     expect(await tryAt(contextAt(now, { sessionCookie }), PASSWORD)).toBe('429 after 30');
     const decorated = { sessionCookie: `${sessionCookie}.decorated` };
@@ -149,7 +149,7 @@ describe('when fifty passwords were wrong within a quarter of an hour, wherever 
   });
 
   test('a browser that had a session does not wait, even if it was locked', async () => {
-    const headers = await unlock();
+    const headers = await logIn();
     await newClient().call('DELETE', SESSION_PATH, { headers });
     const now = ownQuarterHour();
     await failuresOfOthers(60, now);

@@ -1,18 +1,18 @@
 import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import { ApiError } from './api-error.ts';
-import { Answer } from './operation.ts';
+import { ApiResponse } from './operation.ts';
 
 /**
  * One page of a list, and where the next one begins.
  * @param page null for a cursor that is none.
  * @throws ApiError 400 then.
  */
-export function pageAnswer<Page extends { nextCursor: string | null }, Row>(
+export function pageResponse<Page extends { nextCursor: string | null }, Row>(
   page: Page | null,
   rowsOf: (page: Page) => Row[],
-): Answer<Row[]> {
+): ApiResponse<Row[]> {
   if (!page) throw new ApiError(400, 'invalidCursor');
-  return new Answer(rowsOf(page), page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {});
+  return new ApiResponse(rowsOf(page), page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {});
 }
 
 /**
@@ -20,13 +20,13 @@ export function pageAnswer<Page extends { nextCursor: string | null }, Row>(
  * @param cursor has no place in such a call.
  * @throws ApiError 400 when there is one.
  */
-export function wholeAnswer<Item, Row>(
+export function wholeResponse<Item, Row>(
   cursor: string,
   items: () => AsyncIterable<Item>,
   toRow: (item: Item) => Row,
-): Answer<Row[]> {
+): ApiResponse<Row[]> {
   if (cursor !== '') throw new ApiError(400, 'invalidCursor');
-  return new Answer<Row[]>(mapped(items(), toRow), {});
+  return new ApiResponse<Row[]>(mapped(items(), toRow), {});
 }
 
 async function* mapped<Item, Row>(items: AsyncIterable<Item>, toRow: (item: Item) => Row) {

@@ -1,6 +1,6 @@
-import { ADMIN_UNLOCK } from '@contract/limits.ts';
+import { ADMIN_LOGIN } from '@contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { decideUnlock, type LoginAttempts, NO_ATTEMPTS, waitAfter } from './unlock-wait.ts';
+import { decideLogin, type LoginAttempts, NO_ATTEMPTS, waitAfter } from './login-wait.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -10,7 +10,7 @@ function afterFailures(count: number) {
   let nowMs = NOW;
   for (let n = 0; n < count; n++) {
     nowMs = Math.max(nowMs, attempts.blockedUntil);
-    ({ attempts } = decideUnlock(attempts, nowMs, false));
+    ({ attempts } = decideLogin(attempts, nowMs, false));
   }
   return { attempts, nowMs };
 }
@@ -24,14 +24,14 @@ describe('one client that guesses', () => {
 
   test('waits before the sixth, also with the right password', () => {
     const { attempts, nowMs } = afterFailures(5);
-    expect(decideUnlock(attempts, nowMs, false).waitMs).toBe(30_000);
-    expect(decideUnlock(attempts, nowMs + 29_999, false).waitMs).toBe(1);
-    expect(decideUnlock(attempts, nowMs + 30_000, false).waitMs).toBe(0);
+    expect(decideLogin(attempts, nowMs, false).waitMs).toBe(30_000);
+    expect(decideLogin(attempts, nowMs + 29_999, false).waitMs).toBe(1);
+    expect(decideLogin(attempts, nowMs + 30_000, false).waitMs).toBe(0);
   });
 
   test('does not lengthen the wait by asking during it', () => {
     const { attempts, nowMs } = afterFailures(5);
-    const asked = decideUnlock(attempts, nowMs + 1_000, false);
+    const asked = decideLogin(attempts, nowMs + 1_000, false);
     expect(asked).toEqual({ waitMs: 29_000, attempts });
   });
 
@@ -43,31 +43,31 @@ describe('one client that guesses', () => {
 
 describe('during an alarm', () => {
   test('a client waits 30 seconds once, then its password is looked at', () => {
-    const first = decideUnlock(NO_ATTEMPTS, NOW, true);
-    expect(first.waitMs).toBe(ADMIN_UNLOCK.alarmWaitMs);
-    const asksAgain = decideUnlock(first.attempts, NOW + 10_000, true);
+    const first = decideLogin(NO_ATTEMPTS, NOW, true);
+    expect(first.waitMs).toBe(ADMIN_LOGIN.alarmWaitMs);
+    const asksAgain = decideLogin(first.attempts, NOW + 10_000, true);
     expect(asksAgain.waitMs).toBe(20_000);
-    expect(decideUnlock(asksAgain.attempts, NOW + 30_000, true).waitMs).toBe(0);
+    expect(decideLogin(asksAgain.attempts, NOW + 30_000, true).waitMs).toBe(0);
   });
 
   test('nobody waits longer than 30 seconds however often they ask', () => {
-    let { attempts } = decideUnlock(NO_ATTEMPTS, NOW, true);
+    let { attempts } = decideLogin(NO_ATTEMPTS, NOW, true);
     for (let ms = 0; ms < 30_000; ms += 1_000) {
-      const decision = decideUnlock(attempts, NOW + ms, true);
+      const decision = decideLogin(attempts, NOW + ms, true);
       expect(decision.waitMs).toBe(30_000 - ms);
       ({ attempts } = decision);
     }
-    expect(decideUnlock(attempts, NOW + 30_000, true).waitMs).toBe(0);
+    expect(decideLogin(attempts, NOW + 30_000, true).waitMs).toBe(0);
   });
 
   test('each further guess waits again', () => {
-    const first = decideUnlock(NO_ATTEMPTS, NOW, true);
-    const guessed = decideUnlock(first.attempts, NOW + 30_000, true);
-    expect(decideUnlock(guessed.attempts, NOW + 30_001, true).waitMs).toBe(30_000);
+    const first = decideLogin(NO_ATTEMPTS, NOW, true);
+    const guessed = decideLogin(first.attempts, NOW + 30_000, true);
+    expect(decideLogin(guessed.attempts, NOW + 30_001, true).waitMs).toBe(30_000);
   });
 
   test("a client's own longer wait stays", () => {
     const { attempts, nowMs } = afterFailures(9);
-    expect(decideUnlock(attempts, nowMs, true).waitMs).toBe(480_000);
+    expect(decideLogin(attempts, nowMs, true).waitMs).toBe(480_000);
   });
 });
