@@ -3,6 +3,7 @@ import { ADMIN_PASSWORD, writeLocalEnvironment } from './environment.ts';
 import { inbox } from './inbox.ts';
 import { HOST, PORTS, requireFreePorts } from './ports.ts';
 import { scheduler } from './scheduler.ts';
+import { requireCurrentSchema } from './schema-version.ts';
 import { type ServiceSpec, Services } from './services.ts';
 
 interface Site {
@@ -16,6 +17,7 @@ interface Site {
 /** Runs the whole site on this machine until Ctrl-C, with data that outlasts a restart. */
 export async function runSite({ origin, build, extra }: Site): Promise<void> {
   await requireFreePorts([Number(new URL(origin).port)]);
+  requireCurrentSchema('emulator-data');
   const firebase = emulators('kept');
   await writeLocalEnvironment(origin);
   console.log('Building and starting ...');
