@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { normalizeEmail } from '../functions/contract/email.ts';
 import { database } from '../functions/src/collections/database.ts';
-import { leave } from '../functions/src/workflows/delete-account.ts';
+import { deleteAccount } from '../functions/src/workflows/delete-account.ts';
 import { findPerson } from '../functions/src/workflows/personal-data-sources.ts';
 import { connect } from './local/connect.ts';
 import { emulatorEnvironment } from './local/environment.ts';
@@ -18,7 +18,7 @@ const key = project === null ? emulatorEnvironment().MAILBOX_KEY : await readSec
 if (!key) throw new Obstacle('MAILBOX_KEY is not set; it names the address that gets no more mail.');
 
 const { records } = await findPerson(database(), email);
-await leave(database(), key, email, new Date());
+await deleteAccount(database(), key, email, new Date());
 console.log(
   records.length === 0
     ? 'Nothing was stored under that address as a record; mails to it are deleted and stopped all the same.'

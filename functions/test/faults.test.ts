@@ -8,7 +8,7 @@ import { sweepOutbox } from '../src/mail/sweep-outbox.ts';
 import { countSignup } from '../src/triggers/count-signup.ts';
 import { claimMail } from '../src/workflows/claim-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { leave, resumeDeletions } from '../src/workflows/delete-account.ts';
+import { deleteAccount, resumeDeletions } from '../src/workflows/delete-account.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { findPerson } from '../src/workflows/personal-data-sources.ts';
 import { decideReferral } from '../src/workflows/review-referral.ts';
@@ -113,7 +113,7 @@ const ACTS: Record<string, Act> = {
     },
     act: async ({ db, email, now }) => {
       const ids = [signupId(config.mailboxKey, 'fan', email)];
-      await setTiers(db, { act: 'bulk-promote', admin: 'test', userType: 'fan', ids, tier: 'vip' }, now);
+      await setTiers(db, { action: 'bulk-promote', admin: 'test', userType: 'fan', ids, tier: 'vip' }, now);
     },
     missing: async ({ db }) => {
       const [[fan], log] = [(await db.collection('fans').get()).docs, await db.collection('auditLog').get()];
@@ -132,7 +132,7 @@ const ACTS: Record<string, Act> = {
       scene.gone = (await scene.db.collection('fans').where('email', '==', scene.email).get()).docs;
     },
     act: async ({ db, email, now }) => {
-      await leave(db, config.mailboxKey, email, now);
+      await deleteAccount(db, config.mailboxKey, email, now);
     },
     missing: async ({ db, email }) => {
       const person = await findPerson(db, email);

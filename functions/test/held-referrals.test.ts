@@ -3,7 +3,7 @@ import type { HeldReferralRow } from '../contract/referrals.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
-import { leave } from '../src/workflows/delete-account.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { decideReferral } from '../src/workflows/review-referral.ts';
 import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
@@ -186,7 +186,7 @@ test('whoever came by a referral that is held gets no points for it until it cou
 
 test('a referral can be let count also when the invited person has left meanwhile', async () => {
   const { email, alias } = await selfInvited();
-  await leave(database(), config.mailboxKey, alias, after(laterToday(), 20 * MINUTE));
+  await deleteAccount(database(), config.mailboxKey, alias, after(laterToday(), 20 * MINUTE));
   const [held] = await heldOf(email);
   expect(held?.referred.email).toBeNull();
   expect((await decide(String(held?.id), true)).json()).toEqual({ state: 'accepted' });

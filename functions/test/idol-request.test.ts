@@ -6,7 +6,7 @@ import { database } from '../src/collections/database.ts';
 import { idolRequests } from '../src/collections/idol-requests.ts';
 import { requestedIdols } from '../src/collections/requested-idols.ts';
 import { config } from '../src/config.ts';
-import { leave } from '../src/workflows/delete-account.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { countIdolRequests, storeIdolRequest } from '../src/workflows/request-idol.ts';
 import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
@@ -117,7 +117,7 @@ describe('who deletes everything', () => {
     }
     return emails;
   }
-  const leaves = (email = '') => leave(db, config.mailboxKey, email, new Date());
+  const leaves = (email = '') => deleteAccount(db, config.mailboxKey, email, new Date());
 
   test('takes the words along when nobody else has asked for it', async () => {
     const [mina] = await ask(`${idol}, I am Mina of 5 Sukhumvit Road`);

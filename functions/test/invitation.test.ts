@@ -109,7 +109,7 @@ describe('the tier', () => {
       const ids = [idOf('fan', email)];
       return setTiers(
         database(),
-        { act: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'beta' },
+        { action: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'beta' },
         now,
       );
     };
@@ -160,7 +160,7 @@ test('whoever has lost the tier again gets it back by the same invitation; it sa
   await joinAndVerify(fanRequest(email), now);
   const first = await invite(database(), config, request, now);
   const ids = [idOf('fan', email)];
-  const act = { act: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'standard' } as const;
+  const act = { action: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'standard' } as const;
   await setTiers(database(), act, after(now, MINUTE));
   expect(await invite(database(), config, request, after(now, 2 * MINUTE))).toEqual(first);
   expect((await storedFan(email))?.accessTier).toBe('vip');

@@ -29,7 +29,11 @@ beforeAll(async () => {
     const [email, at] = [newEmail(), after(now, n * 10 * MINUTE)];
     const answers = { referral: 'friend', profile: { name: SEARCHED, wants: 'Lives' } } as const;
     const { id, referralCode } = await joinAndVerify(fanRequest(email, answers), at);
-    await setTiers(db, { act: 'assign-tier', admin: 'a', userType: 'fan', ids: [id], tier: 'standard' }, at);
+    await setTiers(
+      db,
+      { action: 'assign-tier', admin: 'a', userType: 'fan', ids: [id], tier: 'standard' },
+      at,
+    );
     const alias = fanRequest(email.replace('@', '+2@'), { referredByCode: referralCode });
     await joinAndVerify(alias, after(at, 5 * MINUTE));
     const idol = await joinAndVerify(idolRequest(newEmail()), at);

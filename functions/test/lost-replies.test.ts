@@ -66,7 +66,7 @@ const ACTS: Record<string, Act> = {
   'a promotion of two': {
     prepare: twoFans,
     act: (db, ids) =>
-      setTiers(db, { act: 'bulk-promote', admin: ADMIN, userType: 'fan', ids, tier: 'vip' }, NOW),
+      setTiers(db, { action: 'bulk-promote', admin: ADMIN, userType: 'fan', ids, tier: 'vip' }, NOW),
     answer: { changed: 2, unknown: [] },
     logged: 1,
   },
@@ -75,7 +75,7 @@ const ACTS: Record<string, Act> = {
     act: (db, ids) =>
       setTiers(
         db,
-        { act: 'assign-tier', admin: ADMIN, userType: 'fan', ids: ids.slice(1), tier: 'vip' },
+        { action: 'assign-tier', admin: ADMIN, userType: 'fan', ids: ids.slice(1), tier: 'vip' },
         NOW,
       ),
     answer: { changed: 1, unknown: [] },

@@ -12,7 +12,7 @@ import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { countSignup } from '../src/triggers/count-signup.ts';
 import { rebuildCounter } from '../src/workflows/counter.ts';
-import { leave } from '../src/workflows/delete-account.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { violations } from './support/invariants.ts';
@@ -56,7 +56,7 @@ test('after an import over a database that went on, the counter is of those who 
   await join(db, { ...fanRequest(newEmail()), referral: 'friend' }, TUESDAY);
   await join(db, { ...idolRequest(newEmail()), referral: 'friend' }, TUESDAY);
   await count(db, leaving, -1, TUESDAY);
-  await leave(db, config.mailboxKey, leaving.email, TUESDAY);
+  await deleteAccount(db, config.mailboxKey, leaving.email, TUESDAY);
   expect(await violations(db)).toEqual([]);
 
   // An import writes over what is there and deletes nothing.

@@ -120,7 +120,7 @@ describe('with a queue that the test plays', () => {
     const started = await Promise.all(Array.from({ length: 10 }, () => startJob(db, ADMIN, NOW)));
     expect(new Set(started.map(({ jobId }) => jobId)).size).toBe(1);
     expect(started.filter(({ task }) => task)).toHaveLength(1);
-    const acts = await db.collection('auditLog').where('act', '==', 'update-priorities').get();
+    const acts = await db.collection('auditLog').where('action', '==', 'update-priorities').get();
     expect(acts.size).toBe(1);
     await close();
   });

@@ -4,7 +4,7 @@ import type { SignupDetail } from '../contract/signup-detail.ts';
 import { LANGUAGES, type UserType } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
-import { leave } from '../src/workflows/delete-account.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { setMailWanted } from '../src/workflows/your-data.ts';
 import { logIn } from './support/admin.ts';
@@ -100,7 +100,7 @@ describe('an opened entry', () => {
     expect(points.reduce((sum, point) => sum + point, 0)).toBe(shown.priorityScore);
     expect((await detail('fan', counted.id)).cameBy).toEqual({ userType: 'fan', id, name: 'Mina' });
 
-    await leave(database(), config.mailboxKey, friend, after(now, 3 * MINUTE));
+    await deleteAccount(database(), config.mailboxKey, friend, after(now, 3 * MINUTE));
     expect((await detail('fan', id)).brought[1]).toMatchObject({ id: counted.id, name: null });
   });
 

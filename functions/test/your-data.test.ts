@@ -9,7 +9,7 @@ import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { leave, resumeDeletions } from '../src/workflows/delete-account.ts';
+import { deleteAccount, resumeDeletions } from '../src/workflows/delete-account.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { findPerson } from '../src/workflows/personal-data-sources.ts';
@@ -163,7 +163,7 @@ test('a signup of somebody who has asked for many idols is found and goes whole'
       now,
     ),
   );
-  await leave(db, config.mailboxKey, email, now);
+  await deleteAccount(db, config.mailboxKey, email, now);
   expect(await tracesOf([email, signupPath('fan', idOf('fan', email))])).toEqual([]);
 });
 
@@ -236,7 +236,7 @@ test('whoever left gets invitations again once the address is confirmed again, a
     return [(await readYourData(db, key, email)).mailWanted, !entry?.isMailDeclined];
   };
   await joinAndVerify(fanRequest(email), now);
-  await leave(db, key, email, after(now, MINUTE));
+  await deleteAccount(db, key, email, after(now, MINUTE));
   const token = await joinForToken(fanRequest(email), after(now, 10 * MINUTE));
   expect([await outcome('beta', 11), await isWanted()]).toEqual(['DECLINED', [false, false]]);
   await confirmEmail(db, key, token, after(now, 12 * MINUTE));
@@ -285,7 +285,7 @@ test('a deletion whose process is killed at any step is finished by the next run
       await sound.db
         .doc(`referralCodes/idol${'a'.repeat(8)}`)
         .create({ userType: 'fan', userId: idOf('fan', email) });
-      await leave(faulty.db, key, email, after(now, MINUTE)).catch(() => {});
+      await deleteAccount(faulty.db, key, email, after(now, MINUTE)).catch(() => {});
       const isBegun = (await sound.db.collection('deletionRequests').get()).size > 0;
       const isDone = (await tracesOf([email], sound.db)).length === 0;
       const isUntouched = !isBegun && !isDone;
@@ -375,7 +375,7 @@ describe('who subscribes again', () => {
       await subscribe(own, key, request(email), now);
       own.runTransaction = async (act, options) => {
         own.runTransaction = runTransaction;
-        await leave(own, key, email, now);
+        await deleteAccount(own, key, email, now);
         return runTransaction(act, options);
       };
       await subscribe(own, key, request(email), after(now, MINUTE));
@@ -408,7 +408,7 @@ test('who comes back and leaves again while the first deletion is under way is d
       await interfere();
       return result;
     };
-    await leave(own, key, email, now);
+    await deleteAccount(own, key, email, now);
     expect(isBack).toBe(true);
     expect(await tracesOf([email], own)).toEqual([]);
     expect((await own.collection('deletionRequests').get()).size).toBe(0);
@@ -423,7 +423,7 @@ test('who has invited a friend and was promoted with others sees that, and nothi
   const brought = await joinAndVerify(fanRequest(friend, { referredByCode: referralCode }), now);
   const [one, other] = ['a'.repeat(64), 'b'.repeat(64)];
   const ids = [id, brought.id];
-  await setTiers(db, { act: 'bulk-promote', admin: one, userType: 'fan', ids, tier: 'priority' }, now);
+  await setTiers(db, { action: 'bulk-promote', admin: one, userType: 'fan', ids, tier: 'priority' }, now);
   await invite(db, config, { email, userType: 'fan', tier: 'beta', admin: other, language: 'en' }, now);
   const { stored } = await readYourData(db, config.mailboxKey, email);
   expect(stored.referrals).toEqual([{ at: now.toISOString(), state: 'counted', reasons: [] }]);
@@ -437,7 +437,7 @@ test('who has invited a friend and was promoted with others sees that, and nothi
 test('who has only subscribed to a newsletter sees that, and not what admins did to everybody', async () => {
   const [email, now] = [newEmail(), laterToday()];
   const { id } = await joinAndVerify(fanRequest(newEmail()), now);
-  await setTiers(db, { act: 'assign-tier', admin: 'x', userType: 'fan', ids: [id], tier: 'vip' }, now);
+  await setTiers(db, { action: 'assign-tier', admin: 'x', userType: 'fan', ids: [id], tier: 'vip' }, now);
   await subscribe(db, config.mailboxKey, { email, type: 'blog', language: 'en' }, now);
   const { stored } = await readYourData(db, config.mailboxKey, email);
   expect(Object.keys(stored).sort()).toEqual(['outbox', 'subscriptions']);
@@ -451,7 +451,7 @@ test('whoever has left more than fits into one look is deleted whole', async () 
     await inParallel(230, 20, (n) =>
       storeIdolRequest(own, key, { name: '', email, request: `Idol ${n}`, language: 'en' }, '', now),
     );
-    await leave(own, key, email, after(now, MINUTE));
+    await deleteAccount(own, key, email, after(now, MINUTE));
     expect(await tracesOf([email], own)).toEqual([]);
   } finally {
     await close();

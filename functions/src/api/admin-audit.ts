@@ -21,6 +21,6 @@ async function list(
   return pageResponse(await pageOfAudit(db, of, limit, cursor), ({ entries }) => entries.map(toRow));
 }
 
-function toRow({ id, at, act, admin, count, changes }: AuditPageEntry): AuditRow {
-  return { id, at: at.toDate().toISOString(), act, admin, entries: count, changes };
+function toRow({ id, at, action, admin, count, changes }: AuditPageEntry): AuditRow {
+  return { id, at: at.toDate().toISOString(), act: action, admin, entries: count, changes };
 }

@@ -29,7 +29,7 @@ export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = asyn
 
 function describe(
   userType: UserType,
-  { signup, invitation, brought, cameBy, mails, isMailDeclined }: SignupWithAll,
+  { signup, invitation, referrals, referredBy, mails, isMailDeclined }: SignupWithAll,
 ): Omit<SignupDetail, 'id' | 'factors'> {
   return {
     userType,
@@ -52,10 +52,10 @@ function describe(
     invitation: invitation && toInvitation(invitation),
     referralCode: signup.referralCode,
     verifiedReferrals: signup.verifiedReferrals,
-    brought: brought.map(({ referral: { userType: type, userId, at, state, reasons }, name }) => {
+    brought: referrals.map(({ referral: { userType: type, userId, at, state, reasons }, name }) => {
       return { userType: type, id: userId, name, at: iso(at), state, reasons };
     }),
-    cameBy,
+    cameBy: referredBy,
     mailWanted: !isMailDeclined,
     mails: mails.map(toMailRow),
   };

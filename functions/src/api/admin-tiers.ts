@@ -21,12 +21,12 @@ export const bulkPromote: Handler<'POST /api/admin/bulk-promote'> = async ({ bod
 /** @returns how many entries got the tier. @throws ApiError 404 that names the numbers nobody has: the whole call is refused. */
 async function change(
   context: Context,
-  act: TierAction['act'],
+  action: TierAction['action'],
   what: Pick<TierAction, 'userType' | 'ids' | 'tier'>,
 ): Promise<number> {
   const { changed, unknown } = await setTiers(
     context.db,
-    { act, admin: adminOf(context), ...what },
+    { action, admin: adminOf(context), ...what },
     context.now(),
   );
   if (unknown.length === 0) return changed;

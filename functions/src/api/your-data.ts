@@ -1,6 +1,6 @@
 import type { YourData } from '@contract/your-data.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
-import { leave } from '../workflows/delete-account.ts';
+import { deleteAccount } from '../workflows/delete-account.ts';
 import { emailOfDocument } from '../workflows/personal-data-sources.ts';
 import { readYourData, requestYourDataMail, setMailWanted } from '../workflows/your-data.ts';
 import { ApiError } from './api-error.ts';
@@ -31,7 +31,7 @@ export const setMailWish: Handler<'POST /api/your-data/mails'> = async ({ body }
 /** Deleting what is gone already is a success. */
 export const deleteYourData: Handler<'POST /api/your-data/delete'> = async ({ body }, context) => {
   const email = await emailBehind(body.token, context);
-  if (email !== null) await leave(context.db, context.config.mailboxKey, email, context.now());
+  if (email !== null) await deleteAccount(context.db, context.config.mailboxKey, email, context.now());
   return {};
 };
 

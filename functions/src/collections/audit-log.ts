@@ -12,7 +12,7 @@ import {
 import { encodeCursor, readCursor } from './cursor.ts';
 import { type Commit, collection } from './database.ts';
 
-/** One entry that an act concerned. Never a name or an address. */
+/** One signup that an action concerned. Never a name or an address. */
 export interface AuditedChange {
   userType: UserType;
   id: number;
@@ -21,11 +21,11 @@ export interface AuditedChange {
 }
 
 /**
- * `auditLog/{random id}`: one act of an admin, written in the commit of the act and never again. An act on many entries is one document that
+ * `auditLog/{random id}`: one action of an admin, written in the commit of the action and never again. An action on many signups is one document that
  * lists them: a commit of 500 promotions then writes 501 documents, not a thousand.
  */
 export interface AuditDoc {
-  act: AuditAction;
+  action: AuditAction;
   /** The start of the hash under which the session is stored (api/session-cookie.ts). */
   admin: string;
   at: Timestamp;
@@ -47,20 +47,20 @@ export function newAuditRef(db: Firestore): DocumentReference<AuditDoc, AuditDoc
 }
 
 /**
- * Adds an act to the log, as part of the commit that is the act.
+ * Adds an action to the log, as part of its commit.
  * @param admin the hash of the admin's session (`adminOf` in api/admin-session.ts).
- * @param changes each entry's state before and after; empty for an act on the whole list.
- * @param ref of the entry, where the act has to know it.
+ * @param changes each signup's state before and after; empty for an action on the whole list.
+ * @param ref of the log's document, where the action has to know it.
  */
 export function addToAudit(
   commit: Commit,
   db: Firestore,
-  { act, admin, changes }: { act: AuditAction; admin: string; changes: AuditedChange[] },
+  { action, admin, changes }: { action: AuditAction; admin: string; changes: AuditedChange[] },
   now: Date,
   ref = newAuditRef(db),
 ): void {
   const entry: AuditDoc = {
-    act,
+    action,
     admin: admin.slice(0, ADMIN_LENGTH),
     at: Timestamp.fromDate(now),
     changes,
@@ -97,16 +97,16 @@ export async function pageOfAudit(
 
 export interface AuditPageEntry extends Omit<AuditDoc, 'entries'> {
   id: string;
-  /** How many entries the act concerned; `changes` are those to be shown. */
+  /** How many signups the action concerned; `changes` are those to be shown. */
   count: number;
 }
 
 function shown(document: QueryDocumentSnapshot<AuditDoc, AuditDoc>, key: string | null): AuditPageEntry {
-  const { act, admin, at, changes } = document.data();
+  const { action, admin, at, changes } = document.data();
   const visible = key
     ? changes.filter(({ userType, id }) => entryKey(userType, id) === key)
     : changes.slice(0, AUDIT_CHANGES_SHOWN);
-  return { id: document.id, act, admin, at, count: changes.length, changes: visible };
+  return { id: document.id, action, admin, at, count: changes.length, changes: visible };
 }
 
 function entryKey(userType: UserType, id: number): string {

@@ -22,7 +22,7 @@ const PAGE = 200;
  * mail that was queued before goes out; the counter follows by the triggers of the deleted signups.
  * @param key MAILBOX_KEY
  */
-export async function leave(db: Firestore, key: string, email: string, now: Date): Promise<void> {
+export async function deleteAccount(db: Firestore, key: string, email: string, now: Date): Promise<void> {
   const person = await findPerson(db, email);
   const ref = deletionRequestRef(db, key, email);
   const batch = db.batch();

@@ -75,7 +75,7 @@ async function inviteAt(
       const mailId = `${userType}-${id}-invitation-${now.getTime()}`;
       transaction.create(mailRef(db, mailId), { ...mail, nonce: invitation.nonce, values: { tier } });
     }
-    addToAudit(transaction, db, { act: 'beta-invitation', admin, changes: [change] }, now);
+    addToAudit(transaction, db, { action: 'beta-invitation', admin, changes: [change] }, now);
     return invitation;
   });
 }
@@ -113,7 +113,7 @@ export function takeInvitation(
   const fields = withTier(signup, isHigher(tier, signup.accessTier) ? tier : signup.accessTier, now);
   transaction.update(invitationRef(db, userType, id), { takenAt: Timestamp.fromDate(now) });
   const changes = [tierChange(userType, id, signup, fields)];
-  addToAudit(transaction, db, { act: 'invitation-applied', admin, changes }, now);
+  addToAudit(transaction, db, { action: 'invitation-applied', admin, changes }, now);
   return fields;
 }
 

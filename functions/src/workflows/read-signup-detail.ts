@@ -21,8 +21,8 @@ interface Other {
 export interface SignupWithAll {
   signup: SignupDoc;
   invitation: InvitationDoc | null;
-  brought: { referral: ReferralDoc; name: string | null }[];
-  cameBy: Other | null;
+  referrals: { referral: ReferralDoc; name: string | null }[];
+  referredBy: Other | null;
   mails: MailDoc[];
   isMailDeclined: boolean;
 }
@@ -39,9 +39,9 @@ export async function readSignupWithAll(
 ): Promise<SignupWithAll | null> {
   const signup = (await signupRef(db, userType, id).get()).data();
   if (!signup) return null;
-  const [invitation, brought, cameBy, mails, suppression] = await Promise.all([
+  const [invitation, referred, referredBy, mails, suppression] = await Promise.all([
     invitationRef(db, userType, id).get(),
-    readBrought(db, userType, id),
+    readReferrals(db, userType, id),
     findOwner(db, signup.referredByCode),
     newestMails(db, signup.email).get(),
     suppressionRef(db, key, signup.email).get(),
@@ -49,8 +49,8 @@ export async function readSignupWithAll(
   return {
     signup,
     invitation: invitation.data()?.email === signup.email ? (invitation.data() ?? null) : null,
-    brought,
-    cameBy,
+    referrals: referred,
+    referredBy,
     mails: mails.docs.map((mail) => mail.data()),
     isMailDeclined: suppression.exists,
   };
@@ -74,7 +74,11 @@ export function newestMails(db: Firestore, email: string): Query<MailDoc, MailDo
   return outbox(db).where('to', '==', email).orderBy('requestedAt', 'desc').limit(DETAIL_ROWS);
 }
 
-async function readBrought(db: Firestore, userType: UserType, id: number): Promise<SignupWithAll['brought']> {
+async function readReferrals(
+  db: Firestore,
+  userType: UserType,
+  id: number,
+): Promise<SignupWithAll['referrals']> {
   const found = (await newestReferrals(db, userType, id).get()).docs.map((document) => document.data());
   const names = await readNames(
     db,

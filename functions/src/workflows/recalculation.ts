@@ -63,7 +63,7 @@ export async function startJob(
       expireAt: Timestamp.fromMillis(now.getTime() + JOB_LIFETIME_MS),
     });
     transaction.set(newestRef(db), { jobId: ref.id });
-    addToAudit(transaction, db, { act: 'update-priorities', admin, changes: [] }, now);
+    addToAudit(transaction, db, { action: 'update-priorities', admin, changes: [] }, now);
     return { jobId: ref.id, task: named({ jobId: ref.id, page: 0 }) };
   });
 }

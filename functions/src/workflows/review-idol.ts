@@ -57,7 +57,7 @@ export async function reviewIdol(
       transaction,
       db,
       {
-        act: 'idol-review',
+        action: 'idol-review',
         admin,
         changes: [
           {

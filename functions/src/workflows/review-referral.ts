@@ -98,7 +98,7 @@ export async function decideReferral(
       transaction,
       db,
       {
-        act: 'referral-review',
+        action: 'referral-review',
         admin,
         changes:
           before === undefined || after === undefined

@@ -6,9 +6,9 @@ import { rankingUpdate } from '../collections/ranking.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { isHigher } from '../domain/tiers.ts';
 
-/** An admin's act: these entries get this tier. */
+/** An admin's action: these entries get this tier. */
 export interface TierAction {
-  act: Extract<AuditAction, 'assign-tier' | 'bulk-promote'>;
+  action: Extract<AuditAction, 'assign-tier' | 'bulk-promote'>;
   admin: string;
   userType: UserType;
   /** Each once. */
@@ -24,7 +24,7 @@ export interface TierAction {
  */
 export async function setTiers(
   db: Firestore,
-  { act, admin, userType, ids, tier }: TierAction,
+  { action, admin, userType, ids, tier }: TierAction,
   now: Date,
 ): Promise<{ changed: number; unknown: number[] }> {
   const refs = ids.map((id) => signupRef(db, userType, id));
@@ -39,12 +39,12 @@ export async function setTiers(
       const changes: AuditedChange[] = [];
       for (const document of documents) {
         const stored = document.data();
-        if (!stored || (act === 'bulk-promote' && !isHigher(tier, stored.accessTier))) continue;
+        if (!stored || (action === 'bulk-promote' && !isHigher(tier, stored.accessTier))) continue;
         const fields = withTier(stored, tier, now);
         transaction.update(document.ref, fields);
         changes.push(tierChange(userType, Number(document.id), stored, fields));
       }
-      if (changes.length > 0) addToAudit(transaction, db, { act, admin, changes }, now, auditRef);
+      if (changes.length > 0) addToAudit(transaction, db, { action, admin, changes }, now, auditRef);
       return { changed: changes.length, unknown };
     },
     CONTENDED,

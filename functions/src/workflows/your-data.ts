@@ -95,7 +95,7 @@ async function readActs(db: Firestore, { records }: Person): Promise<StoredDocum
       return of ? ((await pageOfAudit(db, of, PAGE, ''))?.entries ?? []) : [];
     }),
   );
-  return pages.flat().map(({ id, act, at, changes }) => asJson({ id, act, at, changes }));
+  return pages.flat().map(({ id, action, at, changes }) => asJson({ id, act: action, at, changes }));
 }
 
 /** Plain JSON values: a Timestamp as ISO 8601. */
