@@ -133,10 +133,10 @@ test.each([
 });
 
 test('around Hosting, too, every answer has the headers that guard it', async () => {
-  const { 'Cache-Control': _ofEach, ...guarding } = SECURITY_HEADERS;
+  const { 'Cache-Control': _ofEach, ...security } = SECURITY_HEADERS;
   for (const path of ['/waitlist/stats', '/admin/stats', '/nothing-here']) {
     const { headers } = await newClient(FUNCTIONS).get(`/api${path}`);
-    for (const [name, value] of Object.entries(guarding))
+    for (const [name, value] of Object.entries(security))
       expect.soft(headers.get(name), `${path} ${name}`).toBe(value);
   }
 });

@@ -4,7 +4,7 @@ import { searchKeys } from '../src/domain/search-keys.ts';
 import { newClient } from './support/client.ts';
 import { idOf, mailDocs, newEmail, storedFan, storedIdol } from './support/people.ts';
 
-const STANDING = {
+const RANKING = {
   verifiedAt: null,
   referralCode: null,
   verifiedReferrals: 0,
@@ -37,7 +37,7 @@ describe('a visitor joins', () => {
     });
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
     expect(await storedFan(email)).toEqual({
-      ...STANDING,
+      ...RANKING,
       ...answers,
       name: 'Mina Kim',
       email,
@@ -75,7 +75,7 @@ describe('a visitor joins', () => {
     const reply = await newClient().post('/api/waitlist/idol', { ...answers, email });
     expect(reply.json()).toEqual({ emailVerificationSent: true });
     expect(await storedIdol(email)).toMatchObject({
-      ...STANDING,
+      ...RANKING,
       ...answers,
       verificationState: '',
       email,

@@ -4,7 +4,7 @@ import { keyedHash } from '../domain/keyed-hash.ts';
 import { collection } from './database.ts';
 
 /**
- * `deletionRequests/{keyed hash}`: somebody is leaving. It is there from the moment they are told so until nothing is left of them, so that a process
+ * `deletionRequests/{keyed hash}`: an account deletion under way. It exists from the request until nothing is left, so that a process
  * that dies on the way is followed by another one (`resumeDeletions`).
  */
 export interface DeletionRequestDoc {

@@ -20,9 +20,7 @@ interface AlarmDoc {
 }
 
 function attemptsRef(db: Firestore, key: string, client: string) {
-  return collection<StoredAttempts>(db, 'loginAttempts').doc(
-    keyedHash(key, 'unlock', client).toString('hex'),
-  );
+  return collection<StoredAttempts>(db, 'loginAttempts').doc(keyedHash(key, 'login', client).toString('hex'));
 }
 
 function alarmRef(db: Firestore, nowMs: number) {

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { type Ranking, ranking, type Scored } from '../domain/score.ts';
 
 /**
- * A standing as a record holds it. `isEligible` is true or absent: an index has no entry for a document without the field, so the one of the
+ * A ranking as a signup stores it. `isEligible` is true or absent: an index has no entry for a document without the field, so the one of the
  * eligible holds them alone, and a page of theirs is not looked for among everybody.
  */
 export interface StoredRanking extends Omit<Ranking, 'isEligible'> {

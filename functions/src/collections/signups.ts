@@ -16,7 +16,7 @@ import type { StoredRanking } from './ranking.ts';
 
 /**
  * What fans and idols have in common. The document's id is the signup's number (domain/signup-id.ts). Whoever changes a field that the score
- * depends on changes the standing with it (collections/ranking.ts).
+ * depends on changes the ranking with it (collections/ranking.ts).
  */
 interface Signup extends StoredRanking {
   /** As `normalizeEmail` gives it. */

@@ -45,9 +45,9 @@ export async function finishDeletion(
   ref: DocumentReference<DeletionRequestDoc, DeletionRequestDoc>,
 ): Promise<void> {
   for (;;) {
-    const leaving = await ref.get();
-    const { updateTime } = leaving;
-    const person = leaving.data()?.person;
+    const request = await ref.get();
+    const { updateTime } = request;
+    const person = request.data()?.person;
     if (!person || !updateTime) return;
     for (const collection of Object.keys(personalDataSources))
       await deleteFromSource(db, collection, person, updateTime);

@@ -48,7 +48,7 @@ export async function joinWaitlist(
     if (await createSignup(db, key, id, request, now)) return;
     const outcome = await repeatSignup(db, key, request.userType, id, request.email, now, request);
     if (outcome === 'done') return;
-    if (outcome === 'leaving') await finishDeletion(db, deletionRequestRef(db, key, request.email));
+    if (outcome === 'deleting') await finishDeletion(db, deletionRequestRef(db, key, request.email));
     if (outcome !== 'other') probe--;
   }
 }
@@ -114,8 +114,8 @@ async function createSignup(
   return (await unlessItExists(batch.commit())) !== null;
 }
 
-/** `other`: the number belongs to another address. `gone`: there is no such record (any more). `leaving`: it is about to go. */
-type RepeatOutcome = 'done' | 'other' | 'gone' | 'leaving';
+/** `other`: the number belongs to another address. `gone`: there is no such record (any more). `deleting`: it is about to go. */
+type RepeatOutcome = 'done' | 'other' | 'gone' | 'deleting';
 
 async function repeatSignup(
   db: Firestore,
@@ -128,14 +128,14 @@ async function repeatSignup(
 ): Promise<RepeatOutcome> {
   const ref = signupRef(db, userType, id);
   return inTransaction(db, async (transaction) => {
-    const [signup, leaving] = await Promise.all([
+    const [signup, deletion] = await Promise.all([
       transaction.get(ref),
       transaction.get(deletionRequestRef(db, key, email)),
     ]);
     const stored = signup.data();
     if (!stored) return 'gone';
     if (stored.email !== email) return 'other';
-    if (leaving.exists) return 'leaving';
+    if (deletion.exists) return 'deleting';
     if (stored.verifiedAt) await remindOfMembership(transaction, db, stored, userType, id, now);
     else {
       const mailRequestedAt = queueMailAgain(transaction, db, stored, userType, id, now);

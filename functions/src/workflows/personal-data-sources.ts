@@ -92,7 +92,7 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   suppressions: { kept: 'A keyed hash: it keeps mail from going to an address that left or unsubscribed.' },
   deletionRequests: { kept: 'The deletion itself while it is under way; it deletes itself last.' },
   mailboxes: {
-    kept: 'Keyed hashes and numbers of mails, expired after a day: leaving and joining again must not get anybody more mail.',
+    kept: 'Keyed hashes and numbers of mails, expired after a day: deleting an account and joining again must not get anybody more mail.',
   },
   rateLimits: { kept: 'Keyed hashes of network addresses, expired after minutes.' },
   loginAttempts: { kept: 'Keyed hashes of network addresses at the admin login, expired after a day.' },
@@ -112,8 +112,8 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
 /** The address in a record that a mail or a signed link is about; null when it is gone, or no record. */
 export async function emailOfDocument(db: Firestore, path: string): Promise<string | null> {
   const [collection = '', id = '', ...more] = path.split('/');
-  const holding = personalDataSources[collection];
-  if (!holding || !('isRecord' in holding) || id === '' || more.length > 0) return null;
+  const source = personalDataSources[collection];
+  if (!source || !('isRecord' in source) || id === '' || more.length > 0) return null;
   const record = await db.collection(collection).doc(id).get();
   const email: unknown = record.get('email');
   return typeof email === 'string' ? email : null;
@@ -122,9 +122,9 @@ export async function emailOfDocument(db: Firestore, path: string): Promise<stri
 /** The records under an address. */
 export async function findPerson(db: Firestore, email: string): Promise<Person> {
   const found = await Promise.all(
-    Object.entries(personalDataSources).map(async ([collection, holding]) => {
-      if (!('isRecord' in holding)) return [];
-      const documents = await holding.find(db, { email, records: [] })?.limit(RECORDS_MAX).select().get();
+    Object.entries(personalDataSources).map(async ([collection, source]) => {
+      if (!('isRecord' in source)) return [];
+      const documents = await source.find(db, { email, records: [] })?.limit(RECORDS_MAX).select().get();
       return documents?.docs.map(({ id }): DocumentPath => `${collection}/${id}`) ?? [];
     }),
   );
@@ -139,8 +139,8 @@ export async function pageOfSource(
   limit: number,
   after?: DocumentSnapshot,
 ): Promise<QueryDocumentSnapshot[]> {
-  const holding = personalDataSources[collection];
-  const query = holding && 'find' in holding ? holding.find(db, person) : null;
+  const source = personalDataSources[collection];
+  const query = source && 'find' in source ? source.find(db, person) : null;
   if (!query) return [];
   const ordered = query.orderBy(FieldPath.documentId()).limit(limit);
   return (await (after ? ordered.startAfter(after) : ordered).get()).docs;
@@ -153,17 +153,17 @@ export async function deleteDocuments(
   gone: readonly QueryDocumentSnapshot[],
 ): Promise<void> {
   if (gone.length === 0) return;
-  const holding = personalDataSources[collection];
+  const source = personalDataSources[collection];
   await inTransaction(db, async (transaction) => {
-    if (holding && 'find' in holding) await holding.deleteAlong?.(transaction, db, gone);
+    if (source && 'find' in source) await source.deleteAlong?.(transaction, db, gone);
     for (const { ref } of gone) transaction.delete(ref);
   });
 }
 
 /** What the person is shown of a document: its id and its fields. */
 export function shownFields(collection: string, document: QueryDocumentSnapshot): Record<string, unknown> {
-  const holding = personalDataSources[collection];
-  const hidden = (holding && 'find' in holding && holding.hidden) || [];
+  const source = personalDataSources[collection];
+  const hidden = (source && 'find' in source && source.hidden) || [];
   const fields = { id: document.id, ...document.data() };
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !hidden.includes(field)));
 }

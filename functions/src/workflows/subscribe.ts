@@ -45,31 +45,31 @@ export async function subscribe(
     mailRequestedAt: at,
     expireAt: endOfUnconfirmed(at),
   };
-  const leaving = deletionRequestRef(db, key, email);
+  const deletion = deletionRequestRef(db, key, email);
   for (;;) {
     const batch = db.batch();
     batch.create(ref, subscription);
     batch.create(...confirmation(db, ref, subscription, at, at));
     if ((await unlessItExists(batch.commit())) !== null) return;
-    const outcome = await sendAgain(db, ref, leaving, language, at);
+    const outcome = await sendAgain(db, ref, deletion, language, at);
     if (outcome === 'done') return;
-    if (outcome === 'leaving') await finishDeletion(db, leaving);
+    if (outcome === 'deleting') await finishDeletion(db, deletion);
   }
 }
 
-/** @returns `gone`: there is no such subscription (any more). `leaving`: it is about to go. */
+/** @returns `gone`: there is no such subscription (any more). `deleting`: it is about to go. */
 async function sendAgain(
   db: Firestore,
   ref: DocumentReference<SubscriptionDoc, SubscriptionDoc>,
   deletionOf: DocumentReference,
   language: Language,
   at: Timestamp,
-): Promise<'done' | 'gone' | 'leaving'> {
+): Promise<'done' | 'gone' | 'deleting'> {
   return inTransaction(db, async (transaction) => {
-    const [subscription, leaving] = await Promise.all([transaction.get(ref), transaction.get(deletionOf)]);
+    const [subscription, deletion] = await Promise.all([transaction.get(ref), transaction.get(deletionOf)]);
     const stored = subscription.data();
     if (!stored) return 'gone';
-    if (leaving.exists) return 'leaving';
+    if (deletion.exists) return 'deleting';
     if (stored.verifiedAt) return 'done';
     const lastMs = stored.mailRequestedAt.toMillis();
     if (at.toMillis() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return 'done';
