@@ -14,7 +14,8 @@ import { pageOfRequestedIdols } from '../src/collections/requested-idols.ts';
 import { listedFans, listedIdols, pageOfSignups } from '../src/collections/signups-list.ts';
 import { pageOfQueue, wholeQueue } from '../src/collections/signups-queue.ts';
 import { withKey } from '../src/collections/signups-search.ts';
-import { pageOfSubscribers } from '../src/collections/subscriptions.ts';
+import { pageOfSubscribers, subscriptionsTo } from '../src/collections/subscriptions.ts';
+import { tokensAbout } from '../src/collections/tokens.ts';
 import { signupsToCount } from '../src/workflows/counter.ts';
 import { flaggedBehind, oldest } from '../src/workflows/first-signups.ts';
 import { pageOfVerifications } from '../src/workflows/list-verifications.ts';
@@ -98,6 +99,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
       pageOfRequestedIdols(db, 10, Buffer.from(`1.${'0'.repeat(40)}`).toString('base64url')),
   },
   'collections/subscriptions.ts': {
+    'subscriptions of an address': () => subscriptionsTo(db, 'mina@example.com').get(),
     'first page of the subscribers': () => pageOfSubscribers(db, 10, ''),
     'next page of the subscribers': () => pageOfSubscribers(db, 10, CURSOR),
   },
@@ -122,6 +124,9 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   'workflows/rescore.ts': {
     'the first fans to be scored': () => readAll(signupsAfter(db, { userType: 'fan', id: '' })),
     'the next idols to be scored': () => readAll(signupsAfter(db, { userType: 'idol', id: '1' })),
+  },
+  'collections/tokens.ts': {
+    'tokens about two subscriptions': () => tokensAbout(db, ['subscriptions/1', 'subscriptions/2']).get(),
   },
   'collections/outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
 };

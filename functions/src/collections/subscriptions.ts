@@ -36,6 +36,11 @@ export function subscriptions(db: Firestore): CollectionReference<SubscriptionDo
   return collection<SubscriptionDoc>(db, 'subscriptions');
 }
 
+/** Finds the subscriptions of an address: at most one of each newsletter. */
+export function subscriptionsTo(db: Firestore, email: string): Query<SubscriptionDoc, SubscriptionDoc> {
+  return subscriptions(db).where('email', '==', email);
+}
+
 /** Returns the subscription that a path such as `subscriptions/{id}` names. */
 export function subscriptionAt(
   db: Firestore,

@@ -10,7 +10,9 @@ import { consentNow } from '../collections/consent.ts';
 import { inTransaction, unlessItExists } from '../collections/database.ts';
 import { deletionRequestRef } from '../collections/deletion-requests.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
-import { type SubscriptionDoc, subscriptions } from '../collections/subscriptions.ts';
+import { type SubscriptionDoc, subscriptions, subscriptionsTo } from '../collections/subscriptions.ts';
+import { tokensAbout } from '../collections/tokens.ts';
+import type { DocumentPath } from '../domain/document-path.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { finishDeletion } from './delete-account.ts';
@@ -112,10 +114,10 @@ export async function endSubscriptions(
   email: string,
   now: Date,
 ): Promise<void> {
-  const { docs } = await transaction.get(subscriptions(db).where('email', '==', email));
+  const { docs } = await transaction.get(subscriptionsTo(db, email));
   if (docs.length === 0) return;
-  const paths = docs.map(({ ref }) => ref.path);
-  const tokens = await transaction.get(db.collection('tokens').where('about', 'in', paths));
+  const paths = docs.map(({ id }): DocumentPath => `subscriptions/${id}`);
+  const tokens = await transaction.get(tokensAbout(db, paths));
   const expireAt = endOfUnconfirmed(Timestamp.fromDate(now));
   for (const { ref } of docs) transaction.update(ref, { verifiedAt: null, expireAt });
   for (const { ref } of tokens.docs) transaction.delete(ref);
