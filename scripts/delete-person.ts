@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { normalizeEmail } from '../functions/contract/email.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { deleteAccount } from '../functions/src/workflows/delete-account.ts';
-import { findPerson } from '../functions/src/workflows/personal-data-sources.ts';
+import { findAccount } from '../functions/src/workflows/personal-data-sources.ts';
 import { connect } from './local/connect.ts';
 import { emulatorEnvironment } from './local/environment.ts';
 import { Obstacle } from './local/obstacle.ts';
@@ -17,7 +17,7 @@ await connect(project);
 const key = project === null ? emulatorEnvironment().MAILBOX_KEY : await readSecret(project, 'MAILBOX_KEY');
 if (!key) throw new Obstacle('MAILBOX_KEY is not set; it names the address that gets no more mail.');
 
-const { records } = await findPerson(database(), email);
+const { records } = await findAccount(database(), email);
 await deleteAccount(database(), key, email, new Date());
 console.log(
   records.length === 0

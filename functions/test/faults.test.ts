@@ -10,7 +10,7 @@ import { claimMail } from '../src/workflows/claim-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { deleteAccount, resumeDeletions } from '../src/workflows/delete-account.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { findPerson } from '../src/workflows/personal-data-sources.ts';
+import { findAccount } from '../src/workflows/personal-data-sources.ts';
 import { decideReferral } from '../src/workflows/review-referral.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { CODES, type Fault, faultyDatabase, Killed, newProject } from './support/faulty-database.ts';
@@ -135,7 +135,7 @@ const ACTS: Record<string, Act> = {
       await deleteAccount(db, config.mailboxKey, email, now);
     },
     missing: async ({ db, email }) => {
-      const person = await findPerson(db, email);
+      const person = await findAccount(db, email);
       const left = await db.collection('deletionRequests').get();
       const mails = await db.collection('outbox').where('to', '==', email).get();
       return person.records.length + left.size + mails.size === 0 ? [] : ['something of the person is left'];

@@ -6,7 +6,7 @@ import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { pageOfAudit } from '../src/collections/audit-log.ts';
 import { readCounts } from '../src/collections/counter-shards.ts';
 import { database } from '../src/collections/database.ts';
-import type { Person } from '../src/collections/deletion-requests.ts';
+import type { Account } from '../src/collections/deletion-requests.ts';
 import { requestsFor, uncounted } from '../src/collections/idol-requests.ts';
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { dueMails } from '../src/collections/outbox.ts';
@@ -33,7 +33,7 @@ const db = database();
 const CURSOR = Buffer.from('1.0.1').toString('base64url');
 const QUEUE_CURSOR = Buffer.from('60.1').toString('base64url');
 const ENTRY = { userType: 'fan', id: 1 } as const;
-const PERSON: Person = { email: 'mina@example.com', records: ['fans/1', 'idols/2'] };
+const PERSON: Account = { email: 'mina@example.com', records: ['fans/1', 'idols/2'] };
 const PLACE = { createdAt: Timestamp.now(), id: '1' };
 
 /** Each file that makes a query, and its queries. */

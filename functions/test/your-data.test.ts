@@ -12,7 +12,7 @@ import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { deleteAccount, resumeDeletions } from '../src/workflows/delete-account.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { findPerson } from '../src/workflows/personal-data-sources.ts';
+import { findAccount } from '../src/workflows/personal-data-sources.ts';
 import { readSignupWithAll } from '../src/workflows/read-signup-detail.ts';
 import { storeIdolRequest } from '../src/workflows/request-idol.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
@@ -314,7 +314,7 @@ test('a resumed deletion spares whoever has come back meanwhile', async () => {
     const path = signupPath('fan', idOf('fan', email));
     await sound.db
       .collection('deletionRequests')
-      .add({ person: { email, records: [path] }, requestedAt: Timestamp.fromDate(now) });
+      .add({ account: { email, records: [path] }, requestedAt: Timestamp.fromDate(now) });
     await joinWaitlist(sound.db, key, fanRequest(email), now);
     expect(await resumeDeletions(sound.db)).toBe(1);
     expect((await sound.db.doc(path).get()).exists).toBe(true);
@@ -329,7 +329,7 @@ test('who joins again before a deletion that was cut off is finished is on the l
   const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
   try {
     await joinWaitlist(own, key, fanRequest(email, { profile: { favoriteIdols: 'Freen' } }), now);
-    const leaving = { person: await findPerson(own, email), requestedAt: Timestamp.fromDate(now) };
+    const leaving = { account: await findAccount(own, email), requestedAt: Timestamp.fromDate(now) };
     await deletionRequestRef(own, key, email).create(leaving);
     await joinWaitlist(own, key, fanRequest(email), after(now, MINUTE));
     await resumeDeletions(own);
@@ -354,7 +354,7 @@ describe('who subscribes again', () => {
     const email = newEmail();
     try {
       await subscribe(own, key, request(email), now);
-      const leaving = { person: await findPerson(own, email), requestedAt: Timestamp.fromDate(now) };
+      const leaving = { account: await findAccount(own, email), requestedAt: Timestamp.fromDate(now) };
       await deletionRequestRef(own, key, email).create(leaving);
       await subscribe(own, key, request(email), after(now, MINUTE));
       await resumeDeletions(own);

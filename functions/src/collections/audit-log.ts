@@ -30,8 +30,8 @@ export interface AuditDoc {
   admin: string;
   at: Timestamp;
   changes: AuditedChange[];
-  /** `fan-123` for each change: what an entry's own log is found by. */
-  entries: string[];
+  /** `fan-123` for each change: what a signup's own log is found by. */
+  signups: string[];
 }
 
 /** Enough to tell sessions apart. */
@@ -64,7 +64,7 @@ export function addToAudit(
     admin: admin.slice(0, ADMIN_LENGTH),
     at: Timestamp.fromDate(now),
     changes,
-    entries: changes.map(({ userType, id }) => entryKey(userType, id)),
+    signups: changes.map(({ userType, id }) => signupKey(userType, id)),
   };
   commit.create(ref, entry);
 }
@@ -82,9 +82,9 @@ export async function pageOfAudit(
 ): Promise<{ entries: AuditPageEntry[]; nextCursor: string | null } | null> {
   const place = cursor === '' ? null : readCursor(cursor);
   if (place === undefined) return null;
-  const key = of && entryKey(of.userType, of.id);
+  const key = of && signupKey(of.userType, of.id);
   let query: Query<AuditDoc, AuditDoc> = auditLog(db);
-  if (key) query = query.where('entries', 'array-contains', key);
+  if (key) query = query.where('signups', 'array-contains', key);
   query = query.orderBy('at', 'desc').orderBy('__name__', 'desc');
   if (place) query = query.startAfter(place.at, place.id);
   const { docs } = await query.limit(limit + 1).get();
@@ -95,7 +95,7 @@ export async function pageOfAudit(
   };
 }
 
-export interface AuditPageEntry extends Omit<AuditDoc, 'entries'> {
+export interface AuditPageEntry extends Omit<AuditDoc, 'signups'> {
   id: string;
   /** How many signups the action concerned; `changes` are those to be shown. */
   count: number;
@@ -104,11 +104,11 @@ export interface AuditPageEntry extends Omit<AuditDoc, 'entries'> {
 function shown(document: QueryDocumentSnapshot<AuditDoc, AuditDoc>, key: string | null): AuditPageEntry {
   const { action, admin, at, changes } = document.data();
   const visible = key
-    ? changes.filter(({ userType, id }) => entryKey(userType, id) === key)
+    ? changes.filter(({ userType, id }) => signupKey(userType, id) === key)
     : changes.slice(0, AUDIT_CHANGES_SHOWN);
   return { id: document.id, action, admin, at, count: changes.length, changes: visible };
 }
 
-function entryKey(userType: UserType, id: number): string {
+function signupKey(userType: UserType, id: number): string {
   return `${userType}-${id}`;
 }

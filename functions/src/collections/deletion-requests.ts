@@ -8,7 +8,7 @@ import { collection } from './database.ts';
  * that dies on the way is followed by another one (`resumeDeletions`).
  */
 export interface DeletionRequestDoc {
-  person: Person;
+  account: Account;
   requestedAt: Timestamp;
 }
 
@@ -26,7 +26,7 @@ export function deletionRequestRef(
 }
 
 /** A person as the database knows one: an address and the records under it. */
-export interface Person {
+export interface Account {
   /** As `normalizeEmail` gives it. */
   email: string;
   /** The records under that address: the collections in which a row below is `isRecord`, at most five of each. */

@@ -6,13 +6,13 @@ import {
 } from 'firebase-admin/firestore';
 import { unlessItChanged } from '../collections/database.ts';
 import {
+  type Account,
   type DeletionRequestDoc,
   deletionRequestRef,
   deletionRequests,
-  type Person,
 } from '../collections/deletion-requests.ts';
 import { suppressMail } from '../collections/suppressions.ts';
-import { deleteDocuments, findPerson, pageOfSource, personalDataSources } from './personal-data-sources.ts';
+import { deleteDocuments, findAccount, pageOfSource, personalDataSources } from './personal-data-sources.ts';
 
 /** Documents deleted in one transaction. */
 const PAGE = 200;
@@ -23,10 +23,10 @@ const PAGE = 200;
  * @param key MAILBOX_KEY
  */
 export async function deleteAccount(db: Firestore, key: string, email: string, now: Date): Promise<void> {
-  const person = await findPerson(db, email);
+  const account = await findAccount(db, email);
   const ref = deletionRequestRef(db, key, email);
   const batch = db.batch();
-  batch.set(ref, { person, requestedAt: Timestamp.fromDate(now) });
+  batch.set(ref, { account, requestedAt: Timestamp.fromDate(now) });
   suppressMail(batch, db, key, email, now);
   await batch.commit();
   await finishDeletion(db, ref);
@@ -47,10 +47,10 @@ export async function finishDeletion(
   for (;;) {
     const request = await ref.get();
     const { updateTime } = request;
-    const person = request.data()?.person;
-    if (!person || !updateTime) return;
+    const account = request.data()?.account;
+    if (!account || !updateTime) return;
     for (const collection of Object.keys(personalDataSources))
-      await deleteFromSource(db, collection, person, updateTime);
+      await deleteFromSource(db, collection, account, updateTime);
     // Who has come back and left again meanwhile has asked for more than that.
     if (await unlessItChanged(ref.delete({ lastUpdateTime: updateTime }))) return;
   }
@@ -60,12 +60,12 @@ export async function finishDeletion(
 async function deleteFromSource(
   db: Firestore,
   collection: string,
-  person: Person,
+  account: Account,
   until: Timestamp,
 ): Promise<void> {
   let page: QueryDocumentSnapshot[] = [];
   do {
-    page = await pageOfSource(db, collection, person, PAGE, page.at(-1));
+    page = await pageOfSource(db, collection, account, PAGE, page.at(-1));
     await deleteDocuments(
       db,
       collection,

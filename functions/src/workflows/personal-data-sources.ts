@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { inTransaction } from '../collections/database.ts';
-import type { Person } from '../collections/deletion-requests.ts';
+import type { Account } from '../collections/deletion-requests.ts';
 import { signupAt } from '../collections/signups.ts';
 import type { DocumentPath } from '../domain/document-path.ts';
 import { forgetWords } from './request-idol.ts';
@@ -16,7 +16,7 @@ import { forgetWords } from './request-idol.ts';
 type PersonalDataSource =
   | {
       /** The person's documents; null: there can be none. */
-      find: (db: Firestore, person: Person) => Query | null;
+      find: (db: Firestore, account: Account) => Query | null;
       /** It holds the address in `email`: signed links and mails may be about it, and what else is the person's is found through it. */
       isRecord?: true;
       /** What the person is not shown: bookkeeping, and what would tell of somebody else; `id` is the document's own. */
@@ -39,18 +39,18 @@ const RECORDS_MAX = 5;
 
 const byEmail =
   (collection: string, field = 'email') =>
-  (db: Firestore, { email }: Person) =>
+  (db: Firestore, { email }: Account) =>
     db.collection(collection).where(field, '==', email);
 
 const aboutRecords =
   (collection: string) =>
-  (db: Firestore, { records }: Person) =>
+  (db: Firestore, { records }: Account) =>
     records.length === 0 ? null : db.collection(collection).where('about', 'in', records.slice(0, IN_MAX));
 
 /** By the numbers of the person's signups. */
 const bySignup =
   (collection: string, field: string) =>
-  (db: Firestore, { records }: Person) => {
+  (db: Firestore, { records }: Account) => {
     const ids = records.flatMap((path) => signupAt(path)?.userId ?? []);
     return ids.length === 0 ? null : db.collection(collection).where(field, 'in', ids.slice(0, IN_MAX));
   };
@@ -120,7 +120,7 @@ export async function emailOfDocument(db: Firestore, path: string): Promise<stri
 }
 
 /** The records under an address. */
-export async function findPerson(db: Firestore, email: string): Promise<Person> {
+export async function findAccount(db: Firestore, email: string): Promise<Account> {
   const found = await Promise.all(
     Object.entries(personalDataSources).map(async ([collection, source]) => {
       if (!('isRecord' in source)) return [];
@@ -135,12 +135,12 @@ export async function findPerson(db: Firestore, email: string): Promise<Person> 
 export async function pageOfSource(
   db: Firestore,
   collection: string,
-  person: Person,
+  account: Account,
   limit: number,
   after?: DocumentSnapshot,
 ): Promise<QueryDocumentSnapshot[]> {
   const source = personalDataSources[collection];
-  const query = source && 'find' in source ? source.find(db, person) : null;
+  const query = source && 'find' in source ? source.find(db, account) : null;
   if (!query) return [];
   const ordered = query.orderBy(FieldPath.documentId()).limit(limit);
   return (await (after ? ordered.startAfter(after) : ordered).get()).docs;

@@ -4,12 +4,12 @@ import type { StoredDocument, YourData } from '@contract/your-data.ts';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { pageOfAudit } from '../collections/audit-log.ts';
 import { inTransaction, unlessItExists } from '../collections/database.ts';
-import type { Person } from '../collections/deletion-requests.ts';
+import type { Account } from '../collections/deletion-requests.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { signupAt } from '../collections/signups.ts';
 import { allowMail, suppressionRef, suppressMail } from '../collections/suppressions.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
-import { findPerson, pageOfSource, personalDataSources, shownFields } from './personal-data-sources.ts';
+import { findAccount, pageOfSource, personalDataSources, shownFields } from './personal-data-sources.ts';
 import { endSubscriptions } from './subscribe.ts';
 
 const PAGE = 200;
@@ -29,7 +29,7 @@ export async function requestYourDataMail(
   now: Date,
 ): Promise<void> {
   // The last row of the table that has one: a signup, if there is one.
-  const about = (await findPerson(db, email)).records.at(-1);
+  const about = (await findAccount(db, email)).records.at(-1);
   if (!about) return;
   const record = (await db.doc(about).get()).data();
   if (!record) return;
@@ -46,13 +46,13 @@ export async function requestYourDataMail(
 
 /** Everything that is stored about an address, as {@link personalDataSources} finds it. @param key MAILBOX_KEY */
 export async function readYourData(db: Firestore, key: string, email: string): Promise<YourData> {
-  const person = await findPerson(db, email);
+  const account = await findAccount(db, email);
   const stored: YourData['stored'] = {};
   for (const collection of Object.keys(personalDataSources)) {
-    const documents = await readSource(db, collection, person);
+    const documents = await readSource(db, collection, account);
     if (documents.length > 0) stored[collection] = documents;
   }
-  const acts = await readActs(db, person);
+  const acts = await readActs(db, account);
   if (acts.length > 0) stored.auditLog = acts;
   const suppression = await suppressionRef(db, key, email).get();
   return { email, mailWanted: !suppression.exists, stored };
@@ -76,18 +76,18 @@ export async function setMailWanted(
   });
 }
 
-async function readSource(db: Firestore, collection: string, person: Person): Promise<StoredDocument[]> {
+async function readSource(db: Firestore, collection: string, account: Account): Promise<StoredDocument[]> {
   const documents: StoredDocument[] = [];
   let page: QueryDocumentSnapshot[] = [];
   do {
-    page = await pageOfSource(db, collection, person, PAGE, page.at(-1));
+    page = await pageOfSource(db, collection, account, PAGE, page.at(-1));
     for (const document of page) documents.push(asJson(shownFields(collection, document)));
   } while (page.length === PAGE && documents.length < SHOWN_MAX);
   return documents;
 }
 
 /** What admins did to the person's entries; who of them is the admins' own data. */
-async function readActs(db: Firestore, { records }: Person): Promise<StoredDocument[]> {
+async function readActs(db: Firestore, { records }: Account): Promise<StoredDocument[]> {
   const pages = await Promise.all(
     records.map(async (path) => {
       const signup = signupAt(path);
