@@ -59,7 +59,7 @@ export function optionalNumber() {
     .optional();
 }
 
-/** A honeypot: whatever is in it, it is accepted. @returns true when anything is. */
+/** Accepts any value of a honeypot field. Parses to true if it was filled in. */
 export function honeypot() {
   return asSent(mixed<boolean>())
     .transform((sent: unknown) => sent !== undefined && sent !== null && sent !== '' && sent !== false)

@@ -1,7 +1,7 @@
 import { explain, problemsOf } from '@contract/explain.ts';
-import type { Operation } from '@contract/routes.ts';
 import {
   type BodyOf,
+  type Operation,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,

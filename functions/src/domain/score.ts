@@ -107,7 +107,7 @@ export function score(signup: Scored, now: Date): { points: number; factors: Fac
   return { points: factors.reduce((sum, { points }) => sum + points, 0), factors };
 }
 
-/** What lists need to know: of a score, and of when somebody came. collections/ranking.ts says how it is stored. */
+/** Where a signup stands in the lists; collections/ranking.ts stores it with the signup. */
 export interface Ranking {
   priorityScore: number;
   /** Of {@link rankKey}. */
@@ -118,7 +118,7 @@ export interface Ranking {
   scoredWeeks: number;
 }
 
-/** @param signup the record as it will be. */
+/** Computes the ranking of a signup as it will be stored. */
 export function ranking(signup: Scored, now: Date): Ranking {
   const priorityScore = score(signup, now).points;
   const isEligible = signup.verifiedAt !== null && !signup.hasEarlyAccess && priorityScore >= ELIGIBLE_FROM;
@@ -136,14 +136,14 @@ const SCORE_CEILING = 1_000;
 const LAST_MS = Date.UTC(2100, 0);
 
 /**
- * The lowest is first: whoever has the highest score, and of equals whoever came first. One safe integer instead of two fields in an order, so the
- * queue needs no composite index.
+ * Combines score and time of signup into one sort key, lowest first: the highest score, and of equal scores the earliest signup. A
+ * safe integer; one field instead of two saves a composite index.
  */
 export function rankKey(points: number, createdAt: Instant): number {
   return (SCORE_CEILING - points) * LAST_MS + createdAt.toMillis();
 }
 
-/** The reasons for a stored score: they add up to it however long ago it was stored. */
+/** Returns the reasons for a stored score. They add up to it however long ago it was stored. */
 export function storedFactors(signup: Scored & Pick<Ranking, 'scoredWeeks'>): Factor[] {
   const scoredAt = new Date(signup.createdAt.toMillis() + signup.scoredWeeks * WEEK_MS);
   return score(signup, scoredAt).factors;
