@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
-import { endpoints } from '../functions/contract/endpoints.ts';
 import { findChromium, requireChromium } from '../scripts/local/browsers.ts';
 import { buildIfChanged } from '../scripts/local/build.ts';
 import { serveAsHosting } from '../scripts/local/hosting.ts';
@@ -37,7 +36,7 @@ const paths = positionals.length > 0 ? positionals : [...prerendered.map(({ path
 
 await requireChromium();
 await buildIfChanged();
-const site = await serveAsHosting({ [endpoints.getWaitlistStats.path]: FALLBACK_STATS });
+const site = await serveAsHosting({ '/api/waitlist/stats': FALLBACK_STATS });
 const rows: string[] = [];
 const misses: string[] = [];
 let version = '';

@@ -4,12 +4,11 @@ import { connect, type Socket } from 'node:net';
 import { cpus } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endpoints } from '@contract/endpoints.ts';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { database } from '../functions/src/collections/database.ts';
+import { readPublicStats } from '../functions/src/collections/public-stats.ts';
 import { config } from '../functions/src/config.ts';
-import { readPublicStats } from '../functions/src/store/counter.ts';
-import { database } from '../functions/src/store/database.ts';
 import { violations } from '../functions/test/support/invariants.ts';
 import { ADMIN_PASSWORD } from '../scripts/local/environment.ts';
 import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
@@ -67,20 +66,20 @@ async function call(
 const kinds: Record<keyof typeof HANDS, () => Promise<void>> = {
   async visitor() {
     await call('page', 'GET', '/');
-    await call('counter', 'GET', endpoints.getWaitlistStats.path);
+    await call('counter', 'GET', '/api/waitlist/stats');
   },
   async signup() {
     if (people - counted > MOST_UNCOUNTED) return sleep(100);
     const n = people++;
     const email = `${run}-${n}@example.com`;
     if (n % 10 === 0)
-      await call('signup', 'POST', endpoints.applyAsIdol.path, {
+      await call('signup', 'POST', '/api/waitlist/idol', {
         stageName: `Idol ${n}`,
         email,
         type: 'solo',
       });
     else
-      await call('signup', 'POST', endpoints.joinAsFan.path, {
+      await call('signup', 'POST', '/api/waitlist/fan', {
         name: `Fan ${n}`,
         email,
         referral: 'friend',
@@ -90,7 +89,7 @@ const kinds: Record<keyof typeof HANDS, () => Promise<void>> = {
   async verification() {
     const token = tokens.shift();
     if (token === undefined) await sleep(100);
-    else await call('verification', 'POST', endpoints.verifyEmail.path, { token });
+    else await call('verification', 'POST', '/api/verify-email', { token });
   },
   admin: work,
 };
@@ -101,7 +100,7 @@ async function work(): Promise<void> {
   const admin = (method: string, path: string, json?: unknown) =>
     call(`admin ${path.replace(/\?.*/, '')}`, method, path, json, { Cookie });
   if (Cookie === '') {
-    const unlocked = await call('unlock', 'POST', endpoints.unlockAdmin.path, { password: ADMIN_PASSWORD });
+    const unlocked = await call('login', 'POST', '/api/admin/session', { password: ADMIN_PASSWORD });
     Cookie = String(unlocked.headers.getSetCookie()[0]?.split(';')[0]);
   }
   await admin('GET', '/api/admin/stats');
@@ -111,8 +110,8 @@ async function work(): Promise<void> {
   }[];
   const someone = queue[Math.floor(Math.random() * queue.length)];
   if (someone)
-    await admin('POST', endpoints.assignTier.path, { userId: someone.id, userType: 'fan', tier: 'priority' });
-  if (Math.random() < 0.1) await admin('POST', endpoints.updatePriorities.path);
+    await admin('POST', '/api/admin/assign-tier', { userId: someone.id, userType: 'fan', tier: 'priority' });
+  if (Math.random() < 0.1) await admin('POST', '/api/admin/update-priorities');
   await sleep(1_000);
 }
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { routes } from '@contract/routes.ts';
 import { SMTPServer } from 'smtp-server';
+import { database } from '../functions/src/collections/database.ts';
 import { config } from '../functions/src/config.ts';
-import { countOnce, rollUp } from '../functions/src/store/counter.ts';
-import { database } from '../functions/src/store/database.ts';
-import { joinWaitlist } from '../functions/src/store/join-waitlist.ts';
+import { countOnce, rollUp } from '../functions/src/workflows/counter.ts';
+import { joinWaitlist } from '../functions/src/workflows/join-waitlist.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { inParallel, measure, table } from './measure.ts';
 import { until } from './until.ts';
@@ -38,7 +37,7 @@ try {
   const throughHosting = await measure(
     [
       { name: 'do-nothing call', count: 250, run: (n) => post('/api/nothing-here', n, 404) },
-      { name: 'signup', count: 250, run: (n) => post(routes.joinAsFan.path, n, 200) },
+      { name: 'signup', count: 250, run: (n) => post('/api/waitlist/fan', n, 200) },
     ],
     ROUNDS,
     AT_ONCE,
@@ -119,7 +118,7 @@ async function counting(count: number): Promise<void> {
 async function everythingOn(count: number): Promise<void> {
   const before = await totalCount();
   const started = performance.now();
-  await inParallel(count, AT_ONCE, (index) => post(routes.joinAsFan.path, 10_000_000 + index, 200));
+  await inParallel(count, AT_ONCE, (index) => post('/api/waitlist/fan', 10_000_000 + index, 200));
   const accepted = (performance.now() - started) / 1_000;
   await until('every signup is counted', { everyMs: 200, withinMs: COUNTED_WITHIN_MS }, async () => {
     return (await totalCount()) >= before + count;
@@ -145,7 +144,7 @@ async function withMailServer(act: () => Promise<void>): Promise<void> {
 }
 
 async function totalCount(): Promise<number> {
-  const response = await fetch(SITE + routes.getWaitlistStats.path);
+  const response = await fetch(`${SITE}/api/waitlist/stats`);
   return ((await response.json()) as { totalCount: number }).totalCount;
 }
 

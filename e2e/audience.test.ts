@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { database } from '../functions/src/store/database.ts';
-import { countIdolRequests } from '../functions/src/store/idol-requests.ts';
+import { database } from '../functions/src/collections/database.ts';
+import { countIdolRequests } from '../functions/src/workflows/request-idol.ts';
 import { waitForMail } from '../functions/test/support/inbox.ts';
 import { newEmail } from '../functions/test/support/people.ts';
-import { showTab, unlock } from './support/admin-page.ts';
+import { logIn, showTab } from './support/admin-page.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 import { speaker } from './support/words.ts';
 
@@ -51,7 +51,7 @@ test.each(LANGUAGES)(
     await form.getByRole('alert').getByText(say('newsletter:success.blog')).waitFor();
 
     const admin = await visit(browser, PHONE, (text) => text.includes('401'));
-    await unlock(admin.page, '/admin');
+    await logIn(admin.page, '/admin');
     const mail = await waitForMail(email);
     const confirmation = linkTo(mail.text, '/newsletter?token=');
     // Who has not confirmed is no subscriber: looking at the link, as scanners do, confirms nothing.
@@ -108,7 +108,7 @@ test('three fans ask for one idol in three scripts; the admin sees three', async
   // The schedule's work: the emulators run no schedules.
   await countIdolRequests(database());
   const { page, context } = await visit(browser, PHONE, (text) => text.includes('401'));
-  await unlock(page, '/admin');
+  await logIn(page, '/admin');
   await showTab(page, 'Analytics');
   const requested = page.getByRole('table', { name: 'Most requested idols' });
   const row = requested.getByRole('row', { name: /ENHYPEN|엔하이픈|เอนไฮเพน/i });

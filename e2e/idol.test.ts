@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mail, mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { keepThaiWords } from '../web/src/i18n/thai-words.ts';
-import { showTab, unlock } from './support/admin-page.ts';
+import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 
@@ -62,7 +62,7 @@ test.each(LANGUAGES)('in "%s" an idol gets to the badge', async (language) => {
   await said(idol.page, page.form.successText);
   expect(await idol.page.locator('[name="documents[0].type"]').inputValue()).toBe('');
 
-  await unlock(admin.page, mirror(language, '/waitlist'));
+  await logIn(admin.page, mirror(language, '/waitlist'));
   await showTab(admin.page, waitlist.tabs.idolVerifications);
   const card = cardOf(admin.page, name);
   await card.getByText('drive.example.com', { exact: true }).waitFor();
@@ -135,7 +135,7 @@ test('two reviewers at once: the second one reads that it was decided, and sees 
     await visit(browser, { viewport: VIEWPORTS.en }, isExpected),
   ];
   for (const { page } of [one, other]) {
-    await unlock(page, '/waitlist');
+    await logIn(page, '/waitlist');
     await showTab(page, 'Idol Verifications');
     await cardOf(page, name).waitFor();
   }

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '../functions/contract/email.ts';
-import { database } from '../functions/src/store/database.ts';
-import { leave } from '../functions/src/store/leave.ts';
-import { findPerson } from '../functions/src/store/person-documents.ts';
+import { database } from '../functions/src/collections/database.ts';
+import { deleteAccount } from '../functions/src/workflows/delete-account.ts';
+import { findAccount } from '../functions/src/workflows/personal-data-sources.ts';
 import { connect } from './local/connect.ts';
 import { emulatorEnvironment } from './local/environment.ts';
 import { readProjectArgument } from './local/project-argument.ts';
@@ -20,8 +20,8 @@ await connect(project);
 const key = project === null ? emulatorEnvironment().MAILBOX_KEY : await readSecret(project, 'MAILBOX_KEY');
 if (!key) throw new UserFacingError('MAILBOX_KEY is not set; it names the address that gets no more mail.');
 
-const { records } = await findPerson(database(), email);
-await leave(database(), key, email, new Date());
+const { records } = await findAccount(database(), email);
+await deleteAccount(database(), key, email, new Date());
 console.log(
   records.length === 0
     ? 'Nothing was stored under that address as a record; mails to it are deleted and stopped all the same.'

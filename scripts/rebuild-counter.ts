@@ -1,5 +1,5 @@
-import { rebuildCounter } from '../functions/src/store/counter.ts';
-import { database } from '../functions/src/store/database.ts';
+import { database } from '../functions/src/collections/database.ts';
+import { rebuildCounter } from '../functions/src/workflows/counter.ts';
 import { connect } from './local/connect.ts';
 import { requireParameters } from './local/deployable.ts';
 import { emulatorEnvironment } from './local/environment.ts';

@@ -23,7 +23,7 @@ await requireFreePorts();
 await writeLocalEnvironment();
 await buildIfChanged();
 Object.assign(process.env, emulatorEnvironment());
-const { database } = await import('../functions/src/store/database.ts');
+const { database } = await import('../functions/src/collections/database.ts');
 const { violations } = await import('../functions/test/support/invariants.ts');
 const { settledStats } = await import('../functions/test/support/settled.ts');
 const { fanRequest, idolRequest, newEmail } = await import('../functions/test/support/people.ts');

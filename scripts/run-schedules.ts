@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { database } from '../functions/src/collections/database.ts';
 import { schedules } from '../functions/src/schedules.ts';
-import { database } from '../functions/src/store/database.ts';
 
 /** Schedules are minutes apart in production. A developer should not wait for them. */
 const LONGEST_WAIT_MS = 5_000;

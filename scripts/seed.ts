@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
 import { FIRST_SIGNUPS } from '../functions/contract/limits.ts';
-import { rollUp } from '../functions/src/store/counter.ts';
-import { database } from '../functions/src/store/database.ts';
-import { ensureCutOff } from '../functions/src/store/first-signups.ts';
+import { database } from '../functions/src/collections/database.ts';
+import { rollUp } from '../functions/src/workflows/counter.ts';
+import { ensureCutOff } from '../functions/src/workflows/first-signups.ts';
 import { connect } from './local/connect.ts';
 import { emulatorEnvironment } from './local/environment.ts';
 import { HOST, PORTS } from './local/ports.ts';

@@ -4,7 +4,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
-import { GUARDING_HEADERS } from '../../functions/src/api/guarding-headers.ts';
+import { SECURITY_HEADERS } from '../../functions/src/api/security-headers.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
 
@@ -47,7 +47,7 @@ test.each(ANSWERS)('%s answers %i with every header that guards it', async (path
 
 test.each([
   ['pages', HOSTED['Content-Security-Policy']],
-  ['calls', GUARDING_HEADERS['Content-Security-Policy']],
+  ['calls', SECURITY_HEADERS['Content-Security-Policy']],
 ])('nothing is to be said against the content-security policy of %s', (_of, policy = '') => {
   const { csp } = new CspParser(policy);
   expect(new CspEvaluator(csp).evaluate(DEFAULT_CHECKS)).toEqual([]);

@@ -4,7 +4,7 @@ import { TEXT_MAX } from './limits.ts';
 import { type AccessTier, type IdolType, LIST_ORDERS, type ReferralSource, type UserType } from './values.ts';
 
 /** POST /api/admin/session */
-export const unlockSchema = object({
+export const loginSchema = object({
   password: text(TEXT_MAX.password)
     .transform((_trimmed, sent: unknown) => sent)
     .required('wrongPassword'),

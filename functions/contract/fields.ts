@@ -59,8 +59,8 @@ export function optionalNumber() {
     .optional();
 }
 
-/** A honeypot: whatever is in it, it is accepted. @returns true when anything is. */
-export function trap() {
+/** Accepts any value of a honeypot field. Parses to true if it was filled in. */
+export function honeypot() {
   return asSent(mixed<boolean>())
     .transform((sent: unknown) => sent !== undefined && sent !== null && sent !== '' && sent !== false)
     .default(false);
@@ -82,7 +82,7 @@ export function token() {
  * The number of a fan or an idol: 15 digits at most, so that every JSON reader keeps it exact.
  * @param none the sentence for what is no such number.
  */
-export function entryNumber(none?: string) {
+export function signupNumber(none?: string) {
   return asSent(number())
     .typeError(none ?? 'wrongType')
     .nonNullable(none ?? 'wrongType')
@@ -91,8 +91,8 @@ export function entryNumber(none?: string) {
     .max(999_999_999_999_999, 'outOfRange');
 }
 
-/** As {@link entryNumber}, in a path. */
-export function entryNumberInPath() {
+/** As {@link signupNumber}, in a path. */
+export function signupNumberInPath() {
   return text()
     .matches(/^[1-9]\d{0,14}$/, 'wrongType')
     .required('required');

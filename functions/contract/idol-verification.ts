@@ -1,13 +1,13 @@
 import { type InferType, object } from 'yup';
 import {
   choice,
-  entryNumber,
-  entryNumberInPath,
   link,
   list,
   pageLimit,
   requiredChoice,
   row,
+  signupNumber,
+  signupNumberInPath,
   text,
   token,
 } from './fields.ts';
@@ -38,7 +38,7 @@ const isProfile = (profile: SocialProof | null) => !!profile?.platform && !!prof
 
 /** POST /api/idol-verification/submit (specification §3, §5). Blank rows may be in it; {@link withoutBlankRows} drops them. */
 export const submissionSchema = object({
-  idolId: entryNumber('idolIdRequired').required('idolIdRequired'),
+  idolId: signupNumber('idolIdRequired').required('idolIdRequired'),
   documents: list(documentRow, SUBMISSION_ROWS_MAX).test(
     'document',
     'documentRequired',
@@ -126,14 +126,14 @@ export interface VerificationRow {
 
 /** GET /api/admin/idol-verifications/{id}: all versions, newest first; empty when there are none. */
 export const submissionParamsSchema = object({
-  id: entryNumberInPath(),
+  id: signupNumberInPath(),
 });
 
 /** POST /api/admin/idol-review */
 export const idolReviewSchema = object({
-  idolId: entryNumber().required('required'),
+  idolId: signupNumber().required('required'),
   /** What the reviewer looked at: if anything of it has changed, the decision is refused (409) and nothing changes. */
-  version: entryNumber().required('required'),
+  version: signupNumber().required('required'),
   seen: requiredChoice(VERIFICATION_STATES.filter((state) => state !== '')),
   decision: requiredChoice(REVIEW_DECISIONS),
   /** What the idol is told; one of both is needed unless the decision is an approval. */

@@ -3,8 +3,8 @@ import {
   CLIENT_LIMITS,
   FIRST_SIGNUPS,
   INVITATION_LIFETIME_MS,
-  MAIL_ALLOWANCE,
   MAIL_LIFETIME_MS,
+  MAIL_QUOTA,
   SUBMISSIONS_MAX,
   TEXT_MAX,
 } from './limits.ts';
@@ -30,7 +30,7 @@ test.each([
   ['a password can be 200 letters long', TEXT_MAX.password, 200],
   ['an idol can submit 20 times', SUBMISSIONS_MAX, 20],
   ['what is known of a mail is kept for 30 days', MAIL_LIFETIME_MS, 30 * DAY],
-  ['admins can make a mailbox get 20 mails a day', MAIL_ALLOWANCE.admin, { everyMs: 0, perDay: 20 }],
+  ['admins can make a mailbox get 20 mails a day', MAIL_QUOTA.admin, { everyMs: 0, perDay: 20 }],
 ])('%s', (_promise, limit, promised) => {
   expect(limit).toEqual(promised);
 });

@@ -70,12 +70,12 @@ export const REFERRAL_BURST = { count: 20, windowMs: 60 * 60_000 } as const;
  * Mails that one mailbox gets in a day, and how far apart, by who makes them go out. `your-data` is apart, so that nobody can keep a person
  * from their data by using up what visitors may trigger.
  */
-export const MAIL_ALLOWANCE = {
+export const MAIL_QUOTA = {
   visitor: { everyMs: VISITOR_MAIL_LIMIT.everyMs, perDay: VISITOR_MAIL_LIMIT.perDay },
   'your-data': { everyMs: 60_000, perDay: 5 },
   admin: { everyMs: 0, perDay: 20 },
 } as const;
-export type MailAllowance = keyof typeof MAIL_ALLOWANCE;
+export type MailQuota = keyof typeof MAIL_QUOTA;
 
 /** The mail's link works for this long after it was sent. */
 export const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
@@ -105,7 +105,7 @@ export const ADMIN_SESSION = { idleMs: 30 * 60_000, maxMs: 8 * 60 * 60_000 } as 
  * that never had a session waits `alarmWaitMs` before its password is looked at, so that an attack from many
  * addresses slows down while nobody is kept out for longer than that.
  */
-export const ADMIN_UNLOCK = {
+export const ADMIN_LOGIN = {
   freeFailures: 5,
   firstWaitMs: 30_000,
   maxWaitMs: 15 * 60_000,

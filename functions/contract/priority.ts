@@ -1,10 +1,10 @@
 import { array, type InferType, object } from 'yup';
-import { email, entryNumber, requiredChoice, text } from './fields.ts';
+import { email, requiredChoice, signupNumber, text } from './fields.ts';
 import { BULK_MAX } from './limits.ts';
 import {
   ACCESS_TIERS,
   type AccessTier,
-  type AuditAct,
+  type AuditAction,
   EARLY_ACCESS_TIERS,
   type SignupFlag,
   USER_TYPES,
@@ -72,7 +72,7 @@ export interface JobProgress {
 
 /** POST /api/admin/assign-tier */
 export const assignTierSchema = object({
-  userId: entryNumber().required('required'),
+  userId: signupNumber().required('required'),
   userType: userType(),
   tier: requiredChoice(ACCESS_TIERS),
 });
@@ -87,7 +87,7 @@ export interface TierReply {
  * and named.
  */
 export const bulkPromoteSchema = object({
-  userIds: array(entryNumber().required('required'))
+  userIds: array(signupNumber().required('required'))
     .typeError('wrongType')
     .min(1, 'required')
     .max(BULK_MAX, 'tooManyEntries')
@@ -128,7 +128,7 @@ export interface AuditRow {
   id: string;
   /** ISO 8601, UTC. */
   at: string;
-  act: AuditAct;
+  act: AuditAction;
   /** The session in which it was done: the same text for all acts of one session, and of no use otherwise. */
   admin: string;
   /** How many entries it concerned; 0 for an act on the whole list. */

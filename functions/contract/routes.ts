@@ -4,13 +4,13 @@ import {
   type AdminStats,
   type FanRow,
   type IdolRow,
+  loginSchema,
   pageQuerySchema,
   type SearchRow,
   searchSchema,
   signupsQuerySchema,
-  unlockSchema,
 } from './admin.ts';
-import { endpoints, type Operation } from './endpoints.ts';
+import { endpointOf, type Method } from './endpoint.ts';
 import { idolRequestSchema, type RequestedIdolRow } from './idol-request.ts';
 import {
   type IdolReviewReply,
@@ -49,16 +49,17 @@ import {
 } from './priority.ts';
 import { type HeldReferralRow, type ReferralReviewReply, referralReviewSchema } from './referrals.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
-import { entryParamsSchema, type SignupDetail } from './signup-detail.ts';
+import { type SignupDetail, signupParamsSchema } from './signup-detail.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
 import { mailWishSchema, type YourData, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
 
-/** One row of the API: all that server and browser need to know of an operation. */
+/**
+ * One call of the API, under its method and path; `{name}` in a path is a parameter of `params`. The browser names a call by that key and
+ * imports only its types, so the schemas stay out of the site's first files.
+ */
 export interface Route {
-  method: 'GET' | 'POST' | 'DELETE';
-  path: `/api/${string}`;
-  /** `admin`: only with an unlocked session. `gate`: the session's own calls. */
-  access: 'public' | 'gate' | 'admin';
+  /** `admin`: only with an unlocked session. `session`: the session's own calls. */
+  access: 'public' | 'session' | 'admin';
   /** Which limit per client address counts this call; reads have none. */
   limit?: ClientLimit;
   /** The path's `{…}`. What does not fit the schema is answered 404 like any other path that does not exist. */
@@ -73,268 +74,243 @@ export interface Route {
 
 const reply = <Type>() => undefined as Type;
 
-/** The whole API. The server mounts it, the browser's client is typed by it; a handler exists for each key. */
+/** The whole API. The server mounts it, and a handler exists for each key (api/handlers.ts). */
 export const routes = {
-  getWaitlistStats: {
-    ...endpoints.getWaitlistStats,
+  'GET /api/waitlist/stats': {
     access: 'public',
     reply: reply<WaitlistStats>(),
   },
-  joinAsFan: {
-    ...endpoints.joinAsFan,
+  'POST /api/waitlist/fan': {
     access: 'public',
     limit: 'signup',
     body: fanSignupSchema,
     reply: reply<SignupReply>(),
   },
-  applyAsIdol: {
-    ...endpoints.applyAsIdol,
+  'POST /api/waitlist/idol': {
     access: 'public',
     limit: 'signup',
     body: idolSignupSchema,
     reply: reply<SignupReply>(),
   },
-  verifyEmail: {
-    ...endpoints.verifyEmail,
+  'POST /api/verify-email': {
     access: 'public',
     limit: 'post',
     body: verifyEmailSchema,
     reply: reply<VerifyEmailReply>(),
   },
-  resendVerification: {
-    ...endpoints.resendVerification,
+  'POST /api/resend-verification': {
     access: 'public',
     limit: 'post',
     body: resendVerificationSchema,
     reply: reply<Record<string, never>>(),
   },
 
-  subscribe: {
-    ...endpoints.subscribe,
+  'POST /api/newsletter/subscribe': {
     access: 'public',
     limit: 'post',
     body: subscribeSchema,
     reply: reply<Record<string, never>>(),
   },
-  confirmSubscription: {
-    ...endpoints.confirmSubscription,
+  'POST /api/newsletter/confirm': {
     access: 'public',
     limit: 'post',
     body: confirmSubscriptionSchema,
     reply: reply<ConfirmSubscriptionReply>(),
   },
   /** For people who follow the header's link: it leads to the page and changes nothing. */
-  showUnsubscribe: {
-    ...endpoints.showUnsubscribe,
+  'GET /api/unsubscribe': {
     access: 'public',
     query: unsubscribeQuerySchema,
     reply: reply<Record<string, never>>(),
   },
   /** For mail programs (RFC 8058) and the page. The body is not looked at: the token says it all, and
    * it is signed, so there is no limit: a mail provider sends these for many people from few addresses. */
-  unsubscribe: {
-    ...endpoints.unsubscribe,
+  'POST /api/unsubscribe': {
     access: 'public',
     query: unsubscribeQuerySchema,
     reply: reply<Record<string, never>>(),
   },
-  requestIdol: {
-    ...endpoints.requestIdol,
+  'POST /api/idol-request': {
     access: 'public',
     limit: 'post',
     body: idolRequestSchema,
     reply: reply<Record<string, never>>(),
   },
-  submitVerification: {
-    ...endpoints.submitVerification,
+  'POST /api/idol-verification/submit': {
     access: 'public',
     limit: 'post',
     body: submissionSchema,
     reply: reply<SubmissionReply>(),
   },
-  getVerificationStatus: {
-    ...endpoints.getVerificationStatus,
+  'POST /api/idol-verification/status': {
     access: 'public',
     limit: 'post',
     body: verificationStatusSchema,
     reply: reply<VerificationStatus>(),
   },
-  requestYourData: {
-    ...endpoints.requestYourData,
+  'POST /api/your-data/link': {
     access: 'public',
     limit: 'post',
     body: yourDataLinkSchema,
     reply: reply<Record<string, never>>(),
   },
-  getYourData: {
-    ...endpoints.getYourData,
+  'POST /api/your-data': {
     access: 'public',
     limit: 'post',
     body: yourDataSchema,
     reply: reply<YourData>(),
   },
-  setMailWish: {
-    ...endpoints.setMailWish,
+  'POST /api/your-data/mails': {
     access: 'public',
     limit: 'post',
     body: mailWishSchema,
     reply: reply<Record<string, never>>(),
   },
-  deleteYourData: {
-    ...endpoints.deleteYourData,
+  'POST /api/your-data/delete': {
     access: 'public',
     limit: 'post',
     body: yourDataSchema,
     reply: reply<Record<string, never>>(),
   },
 
-  unlockAdmin: {
-    ...endpoints.unlockAdmin,
-    access: 'gate',
-    body: unlockSchema,
+  'POST /api/admin/session': {
+    access: 'session',
+    body: loginSchema,
     reply: reply<AdminSessionReply>(),
   },
-  getAdminSession: {
-    ...endpoints.getAdminSession,
-    access: 'gate',
+  'GET /api/admin/session': {
+    access: 'session',
     reply: reply<AdminSessionReply>(),
   },
-  lockAdmin: {
-    ...endpoints.lockAdmin,
-    access: 'gate',
+  'DELETE /api/admin/session': {
+    access: 'session',
     reply: reply<AdminSessionReply>(),
   },
-  getAdminStats: { ...endpoints.getAdminStats, access: 'admin', reply: reply<AdminStats>() },
-  listFans: {
-    ...endpoints.listFans,
+  'GET /api/admin/stats': { access: 'admin', reply: reply<AdminStats>() },
+  'GET /api/admin/fans': {
     access: 'admin',
     query: signupsQuerySchema,
     reply: reply<FanRow[]>(),
   },
-  listIdols: {
-    ...endpoints.listIdols,
+  'GET /api/admin/idols': {
     access: 'admin',
     query: signupsQuerySchema,
     reply: reply<IdolRow[]>(),
   },
-  searchSignups: {
-    ...endpoints.searchSignups,
+  'POST /api/admin/search': {
     access: 'admin',
     body: searchSchema,
     reply: reply<SearchRow[]>(),
   },
-  getSignup: {
-    ...endpoints.getSignup,
+  'GET /api/admin/signups/{userType}/{id}': {
     access: 'admin',
-    params: entryParamsSchema,
+    params: signupParamsSchema,
     reply: reply<SignupDetail>(),
   },
 
-  listQueue: {
-    ...endpoints.listQueue,
+  'GET /api/admin/priority-queue/{userType}': {
     access: 'admin',
     params: userTypeParamsSchema,
     query: pageQuerySchema,
     reply: reply<QueueRow[]>(),
   },
-  listEligible: {
-    ...endpoints.listEligible,
+  'GET /api/admin/early-access-eligible/{userType}': {
     access: 'admin',
     params: userTypeParamsSchema,
     query: pageQuerySchema,
     reply: reply<QueueRow[]>(),
   },
-  updatePriorities: {
-    ...endpoints.updatePriorities,
+  'POST /api/admin/update-priorities': {
     access: 'admin',
     status: 202,
     reply: reply<RecalculationStarted>(),
   },
-  getRunningJob: {
-    ...endpoints.getRunningJob,
+  'GET /api/admin/jobs': {
     access: 'admin',
     reply: reply<RunningJob>(),
   },
-  getJob: {
-    ...endpoints.getJob,
+  'GET /api/admin/jobs/{jobId}': {
     access: 'admin',
     params: jobParamsSchema,
     reply: reply<JobProgress>(),
   },
-  assignTier: {
-    ...endpoints.assignTier,
+  'POST /api/admin/assign-tier': {
     access: 'admin',
     body: assignTierSchema,
     reply: reply<TierReply>(),
   },
-  bulkPromote: {
-    ...endpoints.bulkPromote,
+  'POST /api/admin/bulk-promote': {
     access: 'admin',
     body: bulkPromoteSchema,
     reply: reply<BulkPromoteReply>(),
   },
-  inviteToBeta: {
-    ...endpoints.inviteToBeta,
+  'POST /api/admin/beta-invitation': {
     access: 'admin',
     body: invitationSchema,
     reply: reply<InvitationReply>(),
   },
-  listAudit: {
-    ...endpoints.listAudit,
+  'GET /api/admin/audit': {
     access: 'admin',
     query: pageQuerySchema,
     reply: reply<AuditRow[]>(),
   },
-  listAuditOf: {
-    ...endpoints.listAuditOf,
+  'GET /api/admin/audit/{userType}/{id}': {
     access: 'admin',
-    params: entryParamsSchema,
+    params: signupParamsSchema,
     query: pageQuerySchema,
     reply: reply<AuditRow[]>(),
   },
-  listRequestedIdols: {
-    ...endpoints.listRequestedIdols,
+  'GET /api/admin/idol-requests': {
     access: 'admin',
     query: pageQuerySchema,
     reply: reply<RequestedIdolRow[]>(),
   },
-  listSubscribers: {
-    ...endpoints.listSubscribers,
+  'GET /api/admin/subscribers': {
     access: 'admin',
     query: pageQuerySchema,
     reply: reply<SubscriberRow[]>(),
   },
-  listHeldReferrals: {
-    ...endpoints.listHeldReferrals,
+  'GET /api/admin/held-referrals': {
     access: 'admin',
     query: pageQuerySchema,
     reply: reply<HeldReferralRow[]>(),
   },
-  reviewReferral: {
-    ...endpoints.reviewReferral,
+  'POST /api/admin/referral-review': {
     access: 'admin',
     body: referralReviewSchema,
     reply: reply<ReferralReviewReply>(),
   },
-  listVerifications: {
-    ...endpoints.listVerifications,
+  'GET /api/admin/idol-verifications': {
     access: 'admin',
     query: verificationsQuerySchema,
     reply: reply<VerificationRow[]>(),
   },
-  listSubmissions: {
-    ...endpoints.listSubmissions,
+  'GET /api/admin/idol-verifications/{id}': {
     access: 'admin',
     params: submissionParamsSchema,
     reply: reply<Submission[]>(),
   },
-  reviewIdol: {
-    ...endpoints.reviewIdol,
+  'POST /api/admin/idol-review': {
     access: 'admin',
     body: idolReviewSchema,
     reply: reply<IdolReviewReply>(),
   },
-} as const satisfies Record<Operation, Route>;
+} as const satisfies Record<`${Method} /api/${string}`, Route>;
+
+/** Names a call, e.g. `POST /api/waitlist/fan`. */
+export type Operation = keyof typeof routes;
+
+/** A row with its key taken apart. */
+export interface Call extends Route {
+  method: Method;
+  path: string;
+}
+
+/** Every row of the table, for whatever goes through all calls. */
+export const calls = (Object.keys(routes) as Operation[]).map((operation): [Operation, Call] => [
+  operation,
+  { ...endpointOf(operation), ...routes[operation] },
+]);
 
 /** The parsed body of an operation; undefined when it takes none. */
 export type BodyOf<Op extends Operation> = (typeof routes)[Op] extends { body: infer Body extends Schema }

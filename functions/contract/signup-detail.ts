@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { entryNumberInPath, requiredChoice } from './fields.ts';
+import { requiredChoice, signupNumberInPath } from './fields.ts';
 import {
   type AccessTier,
   type DeliveryState,
@@ -15,9 +15,9 @@ import {
 } from './values.ts';
 
 /** The part of a path that names one entry of one of the two lists. */
-export const entryParamsSchema = object({
+export const signupParamsSchema = object({
   userType: requiredChoice(USER_TYPES),
-  id: entryNumberInPath(),
+  id: signupNumberInPath(),
 });
 
 /** The optional answers of each form, in its order. */

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { choice, duration, email, optionalNumber, text, trap } from './fields.ts';
+import { choice, duration, email, honeypot, optionalNumber, text } from './fields.ts';
 import { TEXT_MAX } from './limits.ts';
 import { IDOL_TYPES, LANGUAGES, REFERRAL_SOURCES } from './values.ts';
 
@@ -14,7 +14,7 @@ const sharedFields = {
   /** The code of the person who invited, from `?ref=`. */
   referredByCode: text(),
   /** A field that people neither see nor reach: whoever fills it in is flagged (domain/signup-flags.ts). */
-  website: trap(),
+  website: honeypot(),
   /** Milliseconds between the first look at the page and the submit; absent for callers other than the site. */
   filledInMs: duration(),
   /** The language of the page, for the mails; absent: the request's `Accept-Language`. */

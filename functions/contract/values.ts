@@ -58,7 +58,7 @@ export const HOLD_REASONS = ['own_mailbox', 'same_mailbox', 'burst', 'flagged'] 
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** What the audit log knows admins to have done. */
-export const AUDIT_ACTS = [
+export const AUDIT_ACTIONS = [
   'assign-tier',
   'bulk-promote',
   'beta-invitation',
@@ -67,7 +67,7 @@ export const AUDIT_ACTS = [
   'idol-review',
   'referral-review',
 ] as const;
-export type AuditAct = (typeof AUDIT_ACTS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The mails there are; what each needs is in functions/src/domain/mails.ts. */
 export const MAIL_TEMPLATES = [

@@ -28,7 +28,7 @@ const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', {
     'Whether posts of visitors are taken only from apps that Firebase App Check knows (docs/operations.md).',
 });
 
-/** What the code needs to know of its surroundings. */
+/** What the code needs to know of its environment. */
 export interface Config {
   mailboxKey: string;
   tokenKey: string;

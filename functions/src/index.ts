@@ -8,15 +8,15 @@ import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { callable } from './api/callable.ts';
 import { keepBodiesUnread } from './api/request-body.ts';
 import { createServer, type Services } from './api/server.ts';
+import { database } from './collections/database.ts';
 import { apiSecrets, config, mailSecrets } from './config.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
 import { schedules } from './schedules.ts';
-import { database } from './store/database.ts';
-import type { PageTask } from './store/jobs.ts';
 import { enqueue } from './task-queue.ts';
 import { countSignup } from './triggers/count-signup.ts';
 import { recalculate } from './triggers/recalculate.ts';
+import type { PageTask } from './workflows/recalculation.ts';
 
 /* All that is deployed, at a glance. maxInstances bounds what a flood can cost. */
 setGlobalOptions({ region: REGION, maxInstances: 20, concurrency: 80, memory: '512MiB' });
@@ -35,8 +35,14 @@ const services: Services = {
 export const api = onRequest({ invoker: 'public', secrets: apiSecrets, cors: false }, createServer(services));
 
 /** The two signups for the mobile app to come. */
-export const joinAsFan = onCall({ secrets: apiSecrets, cors: false }, callable('joinAsFan', services));
-export const applyAsIdol = onCall({ secrets: apiSecrets, cors: false }, callable('applyAsIdol', services));
+export const joinAsFan = onCall(
+  { secrets: apiSecrets, cors: false },
+  callable('POST /api/waitlist/fan', services),
+);
+export const applyAsIdol = onCall(
+  { secrets: apiSecrets, cors: false },
+  callable('POST /api/waitlist/idol', services),
+);
 
 /** The live counter. An event that fails is delivered again; each counts once. */
 export const countNewFan = onDocumentCreated({ document: 'fans/{id}', retry: true }, counting('fan', 1));
@@ -76,7 +82,7 @@ export const countRequestedIdols = scheduled('countRequestedIdols');
 
 /** Nothing of a person is kept for longer than it is needed, and a deletion that was cut off is finished. */
 export const sweepUnverified = scheduled('sweepUnverified', { timeoutSeconds: 180 });
-export const resumeLeavings = scheduled('resumeLeavings');
+export const resumeDeletions = scheduled('resumeDeletions');
 
 function counting(userType: UserType, by: 1 | -1) {
   return async ({ id, data }: { id: string; data?: FirebaseFirestore.QueryDocumentSnapshot }) => {

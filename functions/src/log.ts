@@ -18,7 +18,7 @@ export function logMailFailed(mailId: string, code: string, isPermanent: boolean
   logger.warn('mail not delivered', { mailId, code, isPermanent });
 }
 
-export function logUnlockFailed(): void {
+export function logLoginFailed(): void {
   logger.warn('wrong admin password');
 }
 
@@ -29,5 +29,5 @@ export function logSwept(mails: number): void {
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
-  return { error: error.name, code: (error as { code?: unknown }).code, stack: frames?.join('\n') };
+  return { error: error.name, code: 'code' in error ? error.code : undefined, stack: frames?.join('\n') };
 }

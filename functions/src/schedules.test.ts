@@ -15,6 +15,6 @@ test('what the tests run in place of Cloud Scheduler is deployed, each as often 
 
 test('a mail that had to wait goes out in the next minute, and a deletion that broke off goes on in the same quarter of an hour', () => {
   expect(schedules.sweepOutbox.everyMinutes).toBe(1);
-  expect(schedules.resumeLeavings.everyMinutes).toBeLessThanOrEqual(15);
+  expect(schedules.resumeDeletions.everyMinutes).toBeLessThanOrEqual(15);
   expect(schedules.sweepUnverified.everyMinutes).toBeLessThanOrEqual(60);
 });

@@ -1,11 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { config } from './config.ts';
 import { sweepOutbox } from './mail/sweep-outbox.ts';
-import { countIdolRequests } from './store/idol-requests.ts';
-import { resumeLeavings } from './store/leave.ts';
-import { sweepUnverified } from './store/sweep-unverified.ts';
 import { enqueue } from './task-queue.ts';
 import { resumeRecalculation } from './triggers/recalculate.ts';
+import { resumeDeletions } from './workflows/delete-account.ts';
+import { countIdolRequests } from './workflows/request-idol.ts';
+import { sweepUnverified } from './workflows/sweep-unverified.ts';
 
 export interface Schedule {
   everyMinutes: number;
@@ -20,6 +20,6 @@ export const schedules = {
   sweepOutbox: { everyMinutes: 1, run: (db, now) => sweepOutbox(db, config, now) },
   countRequestedIdols: { everyMinutes: 1, run: (db) => countIdolRequests(db) },
   sweepUnverified: { everyMinutes: 60, run: async (db, now) => void (await sweepUnverified(db, now)) },
-  resumeLeavings: { everyMinutes: 5, run: async (db) => void (await resumeLeavings(db)) },
+  resumeDeletions: { everyMinutes: 5, run: async (db) => void (await resumeDeletions(db)) },
   resumeRecalculations: { everyMinutes: 1, run: (db, now) => resumeRecalculation(db, enqueue, now) },
 } satisfies Record<string, Schedule>;

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Operation } from '../contract/endpoints.ts';
 import { ADMIN_SESSION } from '../contract/limits.ts';
-import { type Route, routes } from '../contract/routes.ts';
-import { database } from '../src/store/database.ts';
-import { pathWithExamples, unlock } from './support/admin.ts';
+import { type Call, calls } from '../contract/routes.ts';
+import { database } from '../src/collections/database.ts';
+import { logIn, pathWithExamples } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { sentence } from './support/sentences.ts';
 
@@ -31,7 +30,7 @@ const NAMES: (keyof Callers)[] = [
 let callers: Callers;
 beforeAll(async () => {
   const before = await database().collection('adminSessions').get();
-  const expired = await unlock();
+  const expired = await logIn();
   const known = new Set(before.docs.map(({ id }) => id));
   const sessions = await database().collection('adminSessions').get();
   for (const session of sessions.docs) {
@@ -43,13 +42,13 @@ beforeAll(async () => {
     'a wrong cookie': { Cookie: `${expired.Cookie}x` },
     'an expired session': expired,
     'a page of another site': FOREIGN,
-    'a page of another site, in an unlocked browser': { ...(await unlock()), ...FOREIGN },
-    'an admin': await unlock(),
+    'a page of another site, in an unlocked browser': { ...(await logIn()), ...FOREIGN },
+    'an admin': await logIn(),
   };
 });
 
 /** What the guards say: a refusal's status, or that the call is let through to its handler. */
-function allowed({ access, method }: Route, who: keyof Callers): 'let through' | 401 | 403 {
+function allowed({ access, method }: Call, who: keyof Callers): 'let through' | 401 | 403 {
   if (who.startsWith('a page of another site')) {
     // Reading what is public is anybody's; a page of another site could not see it, for lack of CORS.
     return access === 'public' && method === 'GET' ? 'let through' : 403;
@@ -57,10 +56,11 @@ function allowed({ access, method }: Route, who: keyof Callers): 'let through' |
   return access === 'admin' && who !== 'an admin' ? 401 : 'let through';
 }
 
-describe.each(Object.entries(routes) as [Operation, Route][])('%s', (operation, route) => {
+describe.each(calls)('%s', (operation, route) => {
   test.each(NAMES)('called by %s', async (who) => {
     // Locking ends the session it is called with.
-    const headers = operation === 'lockAdmin' && who === 'an admin' ? await unlock() : callers[who];
+    const headers =
+      operation === 'DELETE /api/admin/session' && who === 'an admin' ? await logIn() : callers[who];
     const json = route.body ? { json: {} } : {};
     const reply = await newClient().call(route.method, pathWithExamples(route.path), { ...json, headers });
     const isGuards = [sentence('en', 'noSession'), sentence('en', 'wrongOrigin')].includes(reply.text);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../contract/values.ts';
-import { adminRoutes, SESSION_PATH, unlock } from './support/admin.ts';
+import { adminRoutes, logIn, SESSION_PATH } from './support/admin.ts';
 import { FUNCTIONS, newClient } from './support/client.ts';
 import { expectRefusal } from './support/sentences.ts';
 
@@ -18,7 +18,7 @@ const doors = [
 /** The value of a session that is unlocked at this moment. */
 let session = '';
 beforeAll(async () => {
-  session = (await unlock()).Cookie;
+  session = (await logIn()).Cookie;
 });
 
 /** Cookies that are no session, made from one that is. */

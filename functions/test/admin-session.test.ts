@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isUnlocked } from '../src/api/admin-session.ts';
+import { hasSession } from '../src/api/admin-session.ts';
+import { createAdminSession, useAdminSession } from '../src/collections/admin-sessions.ts';
+import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
 import { hashPassword } from '../src/domain/password.ts';
-import { createAdminSession, useAdminSession } from '../src/store/admin-sessions.ts';
-import { database } from '../src/store/database.ts';
-import { contextAt, cookieOf, PASSWORD, SESSION_PATH, unlock } from './support/admin.ts';
+import { contextAt, cookieOf, logIn, PASSWORD, SESSION_PATH } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { after, HOUR, laterToday, MINUTE, SECOND } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
 const client = newClient();
-const sessionCookie = async () => (await unlock()).Cookie.replace('__session=', '');
+const sessionCookie = async () => (await logIn()).Cookie.replace('__session=', '');
 
 describe('the right password', () => {
   test('opens a session, in a cookie that pages and other sites never see', async () => {
@@ -48,8 +48,8 @@ test('without a session the page is told that it is locked, without an error', a
 
 describe('locking', () => {
   test('ends the session for good: its cookie, replayed, is refused', async () => {
-    const headers = await unlock();
-    const other = await unlock();
+    const headers = await logIn();
+    const other = await logIn();
     const reply = await client.call('DELETE', SESSION_PATH, { headers });
     expect([reply.status, reply.json()]).toEqual([200, { unlocked: false }]);
     expectRefusal(await client.get('/api/admin/stats', headers), 401, 'noSession');
@@ -67,12 +67,12 @@ describe('locking', () => {
       const cookie = await sessionCookie();
       const context = contextAt(after(new Date(), 5 * MINUTE), { sessionCookie: cookie });
       const [unlocked, lock] = await Promise.all([
-        isUnlocked(context),
+        hasSession(context),
         client.call('DELETE', SESSION_PATH, { headers: { Cookie: `__session=${cookie}` } }),
       ]);
       expect(typeof unlocked).toBe('boolean');
       expect(lock.status).toBe(200);
-      expect(await isUnlocked(context)).toBe(false);
+      expect(await hasSession(context)).toBe(false);
     }
   });
 });
@@ -80,7 +80,7 @@ describe('locking', () => {
 describe('a session ends by itself', () => {
   test('after 30 minutes without a call', async () => {
     const [cookie, now] = [await sessionCookie(), new Date()];
-    const isOpen = (ms: number) => isUnlocked(contextAt(after(now, ms), { sessionCookie: cookie }));
+    const isOpen = (ms: number) => hasSession(contextAt(after(now, ms), { sessionCookie: cookie }));
     expect(await isOpen(29 * MINUTE)).toBe(true);
     expect(await isOpen(58 * MINUTE)).toBe(true);
     expect(await isOpen(58 * MINUTE + 30 * MINUTE - SECOND)).toBe(true);
@@ -89,7 +89,7 @@ describe('a session ends by itself', () => {
 
   test('exactly then, not later', async () => {
     const [cookie, now] = [await sessionCookie(), new Date()];
-    expect(await isUnlocked(contextAt(after(now, 30 * MINUTE), { sessionCookie: cookie }))).toBe(false);
+    expect(await hasSession(contextAt(after(now, 30 * MINUTE), { sessionCookie: cookie }))).toBe(false);
   });
 
   test('to the millisecond, and the database forgets it no sooner', async () => {
@@ -112,7 +112,7 @@ describe('a session ends by itself', () => {
 
   test('after 8 hours, however busy it is', async () => {
     const [cookie, now] = [await sessionCookie(), new Date()];
-    const isOpen = (ms: number) => isUnlocked(contextAt(after(now, ms), { sessionCookie: cookie }));
+    const isOpen = (ms: number) => hasSession(contextAt(after(now, ms), { sessionCookie: cookie }));
     for (let ms = 20 * MINUTE; ms < 8 * HOUR; ms += 20 * MINUTE) expect(await isOpen(ms)).toBe(true);
     expect(await isOpen(8 * HOUR - SECOND)).toBe(true);
     expect(await isOpen(8 * HOUR + SECOND)).toBe(false);
@@ -127,9 +127,9 @@ describe('all sessions end', () => {
   ])('when %s', async (_what, change) => {
     const cookie = await sessionCookie();
     const now = new Date();
-    expect(await isUnlocked(contextAt(now, { sessionCookie: cookie }))).toBe(true);
+    expect(await hasSession(contextAt(now, { sessionCookie: cookie }))).toBe(true);
     const changed = { ...config, ...(await change()) };
-    expect(await isUnlocked(contextAt(now, { sessionCookie: cookie, config: changed }))).toBe(false);
+    expect(await hasSession(contextAt(now, { sessionCookie: cookie, config: changed }))).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AdminStats } from '../contract/admin.ts';
 import { REFERRAL_SOURCES } from '../contract/values.ts';
 import { getAdminStats } from '../src/api/admin-stats.ts';
-import { contextAt, unlock } from './support/admin.ts';
+import { contextAt, logIn } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { newEmail } from './support/people.ts';
@@ -10,7 +10,7 @@ import { settledStats } from './support/settled.ts';
 
 test('the numbers follow the signups, each in its place', async () => {
   const admin = newClient();
-  const session = await unlock(admin);
+  const session = await logIn(admin);
   const stats = async (): Promise<AdminStats> => (await admin.get('/api/admin/stats', session)).json();
   const answers = ({ topReferrals }: AdminStats, source: string) =>
     topReferrals.find((row) => row.source === source)?.count ?? 0;

@@ -5,8 +5,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from '../src/api/server.ts';
 import { newSession } from '../src/api/session-cookie.ts';
+import { createAdminSession } from '../src/collections/admin-sessions.ts';
 import { config } from '../src/config.ts';
-import { createAdminSession } from '../src/store/admin-sessions.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 
 /* The last record of a list is damaged: it has a time that is none. */
@@ -20,9 +20,7 @@ beforeAll(async () => {
   const createdAt = Timestamp.fromDate(now);
   await createAdminSession(db, sessionHash, now);
   for (const [id, fan] of [{ createdAt }, { createdAt }, { createdAt: 'yesterday' }].entries()) {
-    await db
-      .doc(`fans/${id + 1}`)
-      .set({ name: 'Mina', email: 'mina@example.com', referral: '', createdAtMs: id, ...fan });
+    await db.doc(`fans/${id + 1}`).set({ name: 'Mina', email: 'mina@example.com', referral: '', ...fan });
   }
   server = createServer({ db, config, now: () => now }).listen(0, '127.0.0.1');
   await once(server, 'listening');

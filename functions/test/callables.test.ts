@@ -15,8 +15,7 @@ const shape = (record: object | undefined) => ({
   mailboxHash: '',
   createdAt: '',
   mailRequestedAt: '',
-  queuePlace: 0,
-  createdAtMs: 0,
+  rankKey: 0,
   consent: '',
   searchKeys: '',
 });

@@ -1,22 +1,22 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Operation } from '../contract/endpoints.ts';
+import type { Operation } from '../contract/routes.ts';
 import { handlers } from '../src/api/handlers.ts';
-import { Answer, type Handler, runOperation } from '../src/api/operation.ts';
+import { ApiResponse, type Handler, runOperation } from '../src/api/operation.ts';
 import { newSession } from '../src/api/session-cookie.ts';
+import { createAdminSession, useAdminSession } from '../src/collections/admin-sessions.ts';
+import { type SignupDoc, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { type Schedule, schedules } from '../src/schedules.ts';
-import { createAdminSession, useAdminSession } from '../src/store/admin-sessions.ts';
-import { claimMail } from '../src/store/claim-mail.ts';
-import { confirmEmail } from '../src/store/confirm-email.ts';
-import { rollUp } from '../src/store/counter.ts';
-import { startJob } from '../src/store/jobs.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { RESCORE_CHUNK } from '../src/store/rescore.ts';
-import { type SignupDoc, signups } from '../src/store/signups.ts';
 import { countSignup } from '../src/triggers/count-signup.ts';
 import { recalculate } from '../src/triggers/recalculate.ts';
+import { claimMail } from '../src/workflows/claim-mail.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
+import { rollUp } from '../src/workflows/counter.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { startJob } from '../src/workflows/recalculation.ts';
+import { RESCORE_CHUNK } from '../src/workflows/rescore.ts';
 import { contextAt } from './support/admin.ts';
 import { inParallel } from './support/client.ts';
 import { countOperations } from './support/count-operations.ts';
@@ -41,7 +41,7 @@ async function call(operation: Operation, body: object = {}, params: object = {}
   const context = contextAt(NOW, { db, sessionCookie });
   const handler = handlers[operation] as unknown as Handler<Operation>;
   const reply = await runOperation(operation, handler, { params, body, query }, context);
-  const rows = reply instanceof Answer ? (reply.body as AsyncIterable<unknown>) : null;
+  const rows = reply instanceof ApiResponse ? (reply.body as AsyncIterable<unknown>) : null;
   if (rows && Symbol.asyncIterator in rows) for await (const _row of rows);
 }
 
@@ -68,21 +68,21 @@ afterAll(close);
 
 describe('a visitor', () => {
   test('who reads the site and is not answered from the CDN costs the one read of the counter', async () => {
-    expect(await cost(() => call('getWaitlistStats'))).toEqual({ reads: 1, writes: 0 });
+    expect(await cost(() => call('GET /api/waitlist/stats'))).toEqual({ reads: 1, writes: 0 });
   });
 
   test('who signs up costs 3 writes and 1 read', async () => {
     const form = () => ({ name: 'Mina', email: newEmail() });
-    await call('joinAsFan', form());
-    expect(await cost(() => call('joinAsFan', form()))).toEqual({ reads: 1, writes: 3 });
+    await call('POST /api/waitlist/fan', form());
+    expect(await cost(() => call('POST /api/waitlist/fan', form()))).toEqual({ reads: 1, writes: 3 });
   });
 
   test('is counted with 3 writes, and the 50 parts of the counter are read once', async () => {
     const { email, id } = await newFan();
     const signup = (await signups(db, 'fan').doc(String(id)).get()) as never;
     const event = { eventId: email, userType: 'fan', signup } as const;
-    const surroundings = { ...config, adminTimeZone: 'UTC', rollUpEveryMs: 0 };
-    const counted = await cost(() => countSignup(db, surroundings, event, 1, NOW));
+    const deps = { ...config, adminTimeZone: 'UTC', rollUpEveryMs: 0 };
+    const counted = await cost(() => countSignup(db, deps, event, 1, NOW));
     // While the first 1,000 are not settled, two more reads: the cut-off and the counter.
     expect(counted).toEqual({ reads: 53, writes: 3 });
   });
@@ -124,17 +124,17 @@ describe('an admin', () => {
   });
 
   test('sees the numbers for the 50 parts of the counter, however many signups there are', async () => {
-    expect(await cost(() => call('getAdminStats'))).toEqual({ reads: 50, writes: 0 });
+    expect(await cost(() => call('GET /api/admin/stats'))).toEqual({ reads: 50, writes: 0 });
   });
 
   test('sees a page of 50 for 51 reads, whatever the length of the list; a whole list for its length', async () => {
     const pages = async () => {
       const params = { userType: 'fan' };
       return [
-        await cost(() => call('listQueue', {}, params, { limit: '50' })),
-        await cost(() => call('listFans', {}, {}, { limit: '50' })),
+        await cost(() => call('GET /api/admin/priority-queue/{userType}', {}, params, { limit: '50' })),
+        await cost(() => call('GET /api/admin/fans', {}, {}, { limit: '50' })),
         // Every fan here has that name; of the idols there is none, and a query that finds nothing is one read.
-        await cost(() => call('searchSignups', { limit: 50, q: 'mina' })),
+        await cost(() => call('POST /api/admin/search', { limit: 50, q: 'mina' })),
       ];
     };
     const ofFew = await pages();
@@ -144,27 +144,32 @@ describe('an admin', () => {
     );
     expect(await pages()).toEqual(ofFew);
     expect(ofFew.map(({ reads }) => reads)).toEqual([51, 51, 52]);
-    expect((await cost(() => call('listQueue', {}, { userType: 'fan' }))).reads).toBe(MANY);
-    expect((await cost(() => call('listFans'))).reads).toBe(MANY);
+    expect(
+      (await cost(() => call('GET /api/admin/priority-queue/{userType}', {}, { userType: 'fan' }))).reads,
+    ).toBe(MANY);
+    expect((await cost(() => call('GET /api/admin/fans'))).reads).toBe(MANY);
   });
 
   test('opens an entry for 1 read of each thing around it', async () => {
     const { id } = await newFan();
     // The record, its one mail, its invitation, its referrals and whether mail is declined.
     const params = { userType: 'fan', id: String(id) };
-    expect(await cost(() => call('getSignup', {}, params))).toEqual({ reads: 5, writes: 0 });
+    expect(await cost(() => call('GET /api/admin/signups/{userType}/{id}', {}, params))).toEqual({
+      reads: 5,
+      writes: 0,
+    });
   });
 
   test('assigns a tier with 1 read and 2 writes, promotes 50 with 50 and 51, invites with 2 and 3', async () => {
     const all = await signups(db, 'fan').limit(50).select().get();
     const ids = all.docs.map(({ id }) => Number(id));
     const one = { userId: ids[0], userType: 'fan', tier: 'vip' };
-    expect(await cost(() => call('assignTier', one))).toEqual({ reads: 1, writes: 2 });
+    expect(await cost(() => call('POST /api/admin/assign-tier', one))).toEqual({ reads: 1, writes: 2 });
     const many = { userIds: ids, userType: 'fan', tier: 'beta' };
-    expect(await cost(() => call('bulkPromote', many))).toEqual({ reads: 50, writes: 51 });
+    expect(await cost(() => call('POST /api/admin/bulk-promote', many))).toEqual({ reads: 50, writes: 51 });
     const guest = { email: newEmail(), userType: 'fan', tier: 'beta' };
-    expect(await cost(() => call('inviteToBeta', guest))).toEqual({ reads: 2, writes: 3 });
-    expect((await cost(() => call('listAudit', {}, {}, { limit: '50' }))).reads).toBe(3);
+    expect(await cost(() => call('POST /api/admin/beta-invitation', guest))).toEqual({ reads: 2, writes: 3 });
+    expect((await cost(() => call('GET /api/admin/audit', {}, {}, { limit: '50' }))).reads).toBe(3);
   });
 });
 

@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_STATS_PATH } from '../contract/stats.ts';
+import { readCounts } from '../src/collections/counter-shards.ts';
+import { database } from '../src/collections/database.ts';
+import { readPublicStats } from '../src/collections/public-stats.ts';
+import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { readCounts, readPublicStats, rollUp } from '../src/store/counter.ts';
-import { database } from '../src/store/database.ts';
-import { signupRef } from '../src/store/signups.ts';
 import { countSignup } from '../src/triggers/count-signup.ts';
+import { rollUp } from '../src/workflows/counter.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { idOf, newEmail } from './support/people.ts';
 import { settledStats } from './support/settled.ts';
@@ -164,16 +166,10 @@ test('a crowd makes the public number be written about once a second, and it is 
   const stop = db
     .doc(PUBLIC_STATS_PATH)
     .onSnapshot(({ updateTime }) => writes.add(String(updateTime?.valueOf())));
-  const surroundings = { ...config, adminTimeZone: 'UTC', rollUpEveryMs: 1_000 };
+  const deps = { ...config, adminTimeZone: 'UTC', rollUpEveryMs: 1_000 };
   const start = Date.now();
   await inParallel(events.length, 8, (n) =>
-    countSignup(
-      db,
-      surroundings,
-      { eventId: String(events[n]), userType: 'fan', signup: fan },
-      1,
-      new Date(),
-    ),
+    countSignup(db, deps, { eventId: String(events[n]), userType: 'fan', signup: fan }, 1, new Date()),
   );
   const seconds = (Date.now() - start) / 1_000;
   expect((await readPublicStats(db)).fanCount).toBe(before + events.length);

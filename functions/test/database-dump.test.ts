@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { database } from '../src/store/database.ts';
+import { database } from '../src/collections/database.ts';
 import { newClient } from './support/client.ts';
 import { idOf, newEmail, storedFan, tokenIn } from './support/people.ts';
 import { sentMail } from './support/sent-mail.ts';

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/local/paths.ts';
+import { database } from '../src/collections/database.ts';
+import { suppressionRef } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { findPerson } from '../src/store/person-documents.ts';
-import { suppressionRef } from '../src/store/suppressions.ts';
+import { findAccount } from '../src/workflows/personal-data-sources.ts';
 import { fanRequest, mailDocs, newEmail } from './support/people.ts';
 import { joinAndVerify } from './support/verify.ts';
 
@@ -26,7 +26,7 @@ test('an operator deletes a person on request, whatever way the address is spell
   expect(await deletePerson(` ${email.toUpperCase()}`)).toContain(
     `Deleted: fans/${id}, and everything about them.`,
   );
-  expect((await findPerson(database(), email)).records).toEqual([]);
+  expect((await findAccount(database(), email)).records).toEqual([]);
   expect(await mailDocs(email)).toEqual([]);
   expect((await suppressionRef(database(), config.mailboxKey, email).get()).exists).toBe(true);
   // Again, or somebody who was never there.
@@ -49,5 +49,5 @@ test('with the name of a project, in either spelling, it never deletes in the em
   await joinAndVerify(fanRequest(email));
   for (const project of [['--project=demo-elsewhere'], ['--project', 'demo-elsewhere']])
     expect(await deletePerson(email, ...project)).toContain('FIRESTORE_EMULATOR_HOST is set');
-  expect((await findPerson(database(), email)).records).toHaveLength(1);
+  expect((await findAccount(database(), email)).records).toHaveLength(1);
 });

@@ -5,14 +5,14 @@ import { config } from '../src/config.ts';
 import { signupId } from '../src/domain/signup-id.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { sweepOutbox } from '../src/mail/sweep-outbox.ts';
-import { claimMail } from '../src/store/claim-mail.ts';
-import { confirmEmail } from '../src/store/confirm-email.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { leave, resumeLeavings } from '../src/store/leave.ts';
-import { findPerson } from '../src/store/person-documents.ts';
-import { decideReferral } from '../src/store/referrals.ts';
-import { setTiers } from '../src/store/tiers.ts';
 import { countSignup } from '../src/triggers/count-signup.ts';
+import { claimMail } from '../src/workflows/claim-mail.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
+import { deleteAccount, resumeDeletions } from '../src/workflows/delete-account.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { findAccount } from '../src/workflows/personal-data-sources.ts';
+import { decideReferral } from '../src/workflows/review-referral.ts';
+import { setTiers } from '../src/workflows/set-tiers.ts';
 import { CODES, type Fault, faultyDatabase, Killed, newProject } from './support/faulty-database.ts';
 import { mailsTo } from './support/inbox.ts';
 import { violations } from './support/invariants.ts';
@@ -113,7 +113,7 @@ const ACTS: Record<string, Act> = {
     },
     act: async ({ db, email, now }) => {
       const ids = [signupId(config.mailboxKey, 'fan', email)];
-      await setTiers(db, { act: 'bulk-promote', admin: 'test', userType: 'fan', ids, tier: 'vip' }, now);
+      await setTiers(db, { action: 'bulk-promote', admin: 'test', userType: 'fan', ids, tier: 'vip' }, now);
     },
     missing: async ({ db }) => {
       const [[fan], log] = [(await db.collection('fans').get()).docs, await db.collection('auditLog').get()];
@@ -132,11 +132,11 @@ const ACTS: Record<string, Act> = {
       scene.gone = (await scene.db.collection('fans').where('email', '==', scene.email).get()).docs;
     },
     act: async ({ db, email, now }) => {
-      await leave(db, config.mailboxKey, email, now);
+      await deleteAccount(db, config.mailboxKey, email, now);
     },
     missing: async ({ db, email }) => {
-      const person = await findPerson(db, email);
-      const left = await db.collection('leavings').get();
+      const person = await findAccount(db, email);
+      const left = await db.collection('deletionRequests').get();
       const mails = await db.collection('outbox').where('to', '==', email).get();
       return person.records.length + left.size + mails.size === 0 ? [] : ['something of the person is left'];
     },
@@ -167,14 +167,14 @@ async function deliverEvents({ db, now, gone }: Scene): Promise<void> {
 /** After a fault: what the functions do by themselves, before anybody tries again. Not everybody does. */
 async function settle(scene: Scene): Promise<void> {
   scene.now = after(scene.now, 11 * SECOND);
-  await resumeLeavings(scene.db);
+  await resumeDeletions(scene.db);
   await deliverEvents(scene);
 }
 
 /** Then the person tries again, events come once more, and time passes under the eyes of the sweeper. */
 async function recover(scene: Scene, { act }: Act): Promise<void> {
   await act(scene);
-  await resumeLeavings(scene.db);
+  await resumeDeletions(scene.db);
   await deliverEvents(scene);
   for (let hours = 0; hours < 3; hours++) {
     scene.now = after(scene.now, HOUR);

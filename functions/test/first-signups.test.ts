@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { FIRST_SIGNUPS } from '../contract/limits.ts';
 import { PUBLIC_STATS_PATH } from '../contract/stats.ts';
+import { type SignupDoc, signups } from '../src/collections/signups.ts';
+import type { CutOff } from '../src/collections/system.ts';
 import { config } from '../src/config.ts';
-import { type CutOff, ensureCutOff, settleFirst } from '../src/store/first-signups.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { type SignupDoc, signups } from '../src/store/signups.ts';
+import { ensureCutOff, settleFirst } from '../src/workflows/first-signups.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { inParallel } from './support/client.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, fanRequest, idolRequest, newEmail, SECOND } from './support/people.ts';
@@ -72,7 +73,7 @@ function byPlace(a: Person, b: Person): number {
 }
 
 function cutOffOf(db: FirebaseFirestore.Firestore) {
-  return db.doc('waitlist/firstSignups').get();
+  return db.doc('system/firstSignups').get();
 }
 
 test('a process that dies right after the line was drawn leaves nobody behind it among the first', async () => {
@@ -82,7 +83,7 @@ test('a process that dies right after the line was drawn leaves nobody behind it
   const inOrder = async () => (await signups(db, 'fan').orderBy('createdAt').get()).docs;
   const [first] = await inOrder();
   const line = { createdAt: first?.get('createdAt'), id: first?.id, isSettled: false };
-  await db.doc('waitlist/firstSignups').create(line);
+  await db.doc('system/firstSignups').create(line);
   await ensureCutOff(db, after(START, 10 * SECOND));
   expect((await inOrder()).map((fan) => fan.get('amongFirst'))).toEqual([true, false, false]);
   expect((await cutOffOf(db)).get('isSettled')).toBe(true);

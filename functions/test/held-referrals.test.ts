@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HeldReferralRow } from '../contract/referrals.ts';
 import { LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { leave } from '../src/store/leave.ts';
-import { decideReferral } from '../src/store/referrals.ts';
-import { unlock } from './support/admin.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
+import { decideReferral } from '../src/workflows/review-referral.ts';
+import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { after, fanRequest, idOf, laterToday, MINUTE, newEmail, storedFan } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -14,7 +14,7 @@ import { joinAndVerify } from './support/verify.ts';
 const admin = newClient();
 let headers: { Cookie: string };
 beforeAll(async () => {
-  headers = await unlock();
+  headers = await logIn();
 });
 
 const creditsOf = async (email: string) => (await storedFan(email))?.verifiedReferrals;
@@ -140,7 +140,7 @@ describe('an admin', () => {
       verifiedReferrals: 1,
       priorityScore: Number(before?.priorityScore) + 10,
     });
-    expect(await storedFan(alias)).toMatchObject({ cameByReferral: true });
+    expect(await storedFan(alias)).toMatchObject({ isReferred: true });
     expect(await heldOf(email)).toEqual([]);
     const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
     expect(entry).toMatchObject({
@@ -176,17 +176,17 @@ describe('an admin', () => {
 test('whoever came by a referral that is held gets no points for it until it counts', async () => {
   const { alias, held } = await selfInvited();
   const waiting = await storedFan(alias);
-  expect(waiting?.cameByReferral).toBe(false);
+  expect(waiting?.isReferred).toBe(false);
   await decide(held.id, true);
   expect(await storedFan(alias)).toMatchObject({
-    cameByReferral: true,
+    isReferred: true,
     priorityScore: Number(waiting?.priorityScore) + 5,
   });
 });
 
 test('a referral can be let count also when the invited person has left meanwhile', async () => {
   const { email, alias } = await selfInvited();
-  await leave(database(), config.mailboxKey, alias, after(laterToday(), 20 * MINUTE));
+  await deleteAccount(database(), config.mailboxKey, alias, after(laterToday(), 20 * MINUTE));
   const [held] = await heldOf(email);
   expect(held?.referred.email).toBeNull();
   expect((await decide(String(held?.id), true)).json()).toEqual({ state: 'accepted' });

@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestedIdolRow } from '../contract/idol-request.ts';
 import { LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
+import { idolRequests } from '../src/collections/idol-requests.ts';
+import { requestedIdols } from '../src/collections/requested-idols.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import {
-  countIdolRequests,
-  idolRequests,
-  requestedIdols,
-  storeIdolRequest,
-} from '../src/store/idol-requests.ts';
-import { leave } from '../src/store/leave.ts';
-import { unlock } from './support/admin.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
+import { countIdolRequests, storeIdolRequest } from '../src/workflows/request-idol.ts';
+import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { after, laterToday, MINUTE, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -25,7 +22,7 @@ beforeEach(() => {
 
 let headers: { Cookie: string };
 beforeAll(async () => {
-  headers = await unlock();
+  headers = await logIn();
 });
 
 async function countOf(request: string): Promise<number> {
@@ -120,7 +117,7 @@ describe('who deletes everything', () => {
     }
     return emails;
   }
-  const leaves = (email = '') => leave(db, config.mailboxKey, email, new Date());
+  const leaves = (email = '') => deleteAccount(db, config.mailboxKey, email, new Date());
 
   test('takes the words along when nobody else has asked for it', async () => {
     const [mina] = await ask(`${idol}, I am Mina of 5 Sukhumvit Road`);

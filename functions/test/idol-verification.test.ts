@@ -4,17 +4,19 @@ import { SUBMISSIONS_MAX } from '../contract/limits.ts';
 import type { MailTemplate } from '../contract/values.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { listVerifications } from '../src/api/admin-verifications.ts';
-import type { Answer } from '../src/api/operation.ts';
+import type { ApiResponse } from '../src/api/operation.ts';
+import { database } from '../src/collections/database.ts';
+import { submissionsOf } from '../src/collections/idol-submissions.ts';
+import { signupPath, signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { claimMail } from '../src/store/claim-mail.ts';
-import { database } from '../src/store/database.ts';
-import { reviewIdol, submissionsOf, submitVerification } from '../src/store/idol-submissions.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { signupPath, signupRef } from '../src/store/signups.ts';
-import { setMailWanted } from '../src/store/your-data.ts';
-import { contextAt, unlock } from './support/admin.ts';
+import { claimMail } from '../src/workflows/claim-mail.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { reviewIdol } from '../src/workflows/review-idol.ts';
+import { submitVerification } from '../src/workflows/submit-verification.ts';
+import { setMailWanted } from '../src/workflows/your-data.ts';
+import { contextAt, logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { type Mail, mailsTo } from './support/inbox.ts';
 import {
@@ -38,7 +40,7 @@ const db = database();
 const admin = newClient();
 let headers: { Cookie: string };
 beforeAll(async () => {
-  headers = await unlock();
+  headers = await logIn();
 });
 
 const DOCUMENT = { type: 'ID', description: 'Front', url: 'https://drive.example.com/id' };
@@ -440,7 +442,9 @@ test('a review is overdue when the third business day is over, not before', asyn
       body: undefined,
       query: { status: '' as const, limit: 300, cursor: '' },
     };
-    const { body } = (await listVerifications(input, contextAt(new Date(now)))) as Answer<VerificationRow[]>;
+    const { body } = (await listVerifications(input, contextAt(new Date(now)))) as ApiResponse<
+      VerificationRow[]
+    >;
     return (body as VerificationRow[]).find(({ idolId }) => idolId === id)?.isOverdue;
   };
   expect(await isOverdue('2025-11-20T23:59:59Z')).toBe(false);

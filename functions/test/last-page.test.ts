@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
 import { PAGE_MAX } from '../contract/limits.ts';
+import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
-import { claimMail } from '../src/store/claim-mail.ts';
-import { database } from '../src/store/database.ts';
-import { countIdolRequests, storeIdolRequest } from '../src/store/idol-requests.ts';
-import { submitVerification } from '../src/store/idol-submissions.ts';
-import { confirmSubscription, subscribe } from '../src/store/subscriptions.ts';
-import { setTiers } from '../src/store/tiers.ts';
-import { unlock } from './support/admin.ts';
+import { claimMail } from '../src/workflows/claim-mail.ts';
+import { confirmSubscription } from '../src/workflows/confirm-subscription.ts';
+import { countIdolRequests, storeIdolRequest } from '../src/workflows/request-idol.ts';
+import { setTiers } from '../src/workflows/set-tiers.ts';
+import { submitVerification } from '../src/workflows/submit-verification.ts';
+import { subscribe } from '../src/workflows/subscribe.ts';
+import { logIn } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { after, fanRequest, idolRequest, laterToday, MINUTE, mailDocs, newEmail } from './support/people.ts';
 import { settledStats } from './support/settled.ts';
@@ -22,13 +23,17 @@ const SEARCHED = 'Lastpagina';
 let headers: { Cookie: string };
 
 beforeAll(async () => {
-  headers = await unlock();
+  headers = await logIn();
   const now = laterToday();
   for (const n of [1, 2]) {
     const [email, at] = [newEmail(), after(now, n * 10 * MINUTE)];
     const answers = { referral: 'friend', profile: { name: SEARCHED, wants: 'Lives' } } as const;
     const { id, referralCode } = await joinAndVerify(fanRequest(email, answers), at);
-    await setTiers(db, { act: 'assign-tier', admin: 'a', userType: 'fan', ids: [id], tier: 'standard' }, at);
+    await setTiers(
+      db,
+      { action: 'assign-tier', admin: 'a', userType: 'fan', ids: [id], tier: 'standard' },
+      at,
+    );
     const alias = fanRequest(email.replace('@', '+2@'), { referredByCode: referralCode });
     await joinAndVerify(alias, after(at, 5 * MINUTE));
     const idol = await joinAndVerify(idolRequest(newEmail()), at);

@@ -18,9 +18,12 @@ test.each(['UNAVAILABLE', 'ABORTED', 'DEADLINE_EXCEEDED'] as const)(
     ];
     const context = contextAt(new Date(), { db: faulty.db });
     const sent = { body: { name: 'Mina', email: newEmail() }, query: {} };
-    const error = await runOperation('joinAsFan', handlers.joinAsFan, sent, context).catch(
-      (thrown) => thrown,
-    );
+    const error = await runOperation(
+      'POST /api/waitlist/fan',
+      handlers['POST /api/waitlist/fan'],
+      sent,
+      context,
+    ).catch((thrown) => thrown);
     expect(CODES[code]).toBe((error as { code?: number }).code);
     const { shown, kind } = asApiError(error);
     expect([kind, shown.status, shown.key]).toEqual(['unavailable', 503, 'unavailable']);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { functionLines, indiscreetLines } from '../../scripts/local/discreet-logs.ts';
-import { endpoints } from '../contract/endpoints.ts';
-import { database } from '../src/store/database.ts';
-import { outbox } from '../src/store/outbox.ts';
-import { SESSION_PATH, unlock } from './support/admin.ts';
+import { calls } from '../contract/routes.ts';
+import { database } from '../src/collections/database.ts';
+import { outbox } from '../src/collections/outbox.ts';
+import { logIn, SESSION_PATH } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { mailDocs } from './support/people.ts';
 
@@ -15,8 +15,8 @@ const PLANTED = `Unmistakable${randomUUID().slice(0, 8)}`;
 test('no call, also none that fails, logs what it was sent', async () => {
   const email = `${PLANTED}@example.com`;
   const before = functionLines().length;
-  const { Cookie } = await unlock();
-  for (const { method, path } of Object.values(endpoints)) {
+  const { Cookie } = await logIn();
+  for (const [, { method, path }] of calls) {
     if (method === 'DELETE') continue;
     const json = {
       name: PLANTED,

@@ -1,13 +1,15 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, test } from 'vitest';
+import { readJob } from '../src/collections/jobs.ts';
+import { outbox } from '../src/collections/outbox.ts';
 import { config } from '../src/config.ts';
-import { claimMail } from '../src/store/claim-mail.ts';
-import { confirmEmail } from '../src/store/confirm-email.ts';
-import { reviewIdol, submitVerification } from '../src/store/idol-submissions.ts';
-import { claimPage, finishPage, readJob, startJob } from '../src/store/jobs.ts';
-import { type JoinRequest, joinWaitlist } from '../src/store/join-waitlist.ts';
-import { outbox } from '../src/store/outbox.ts';
-import { setTiers } from '../src/store/tiers.ts';
+import { claimMail } from '../src/workflows/claim-mail.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
+import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { claimPage, finishPage, startJob } from '../src/workflows/recalculation.ts';
+import { reviewIdol } from '../src/workflows/review-idol.ts';
+import { setTiers } from '../src/workflows/set-tiers.ts';
+import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
 
@@ -64,7 +66,7 @@ const ACTS: Record<string, Act> = {
   'a promotion of two': {
     prepare: twoFans,
     act: (db, ids) =>
-      setTiers(db, { act: 'bulk-promote', admin: ADMIN, userType: 'fan', ids, tier: 'vip' }, NOW),
+      setTiers(db, { action: 'bulk-promote', admin: ADMIN, userType: 'fan', ids, tier: 'vip' }, NOW),
     answer: { changed: 2, unknown: [] },
     logged: 1,
   },
@@ -73,7 +75,7 @@ const ACTS: Record<string, Act> = {
     act: (db, ids) =>
       setTiers(
         db,
-        { act: 'assign-tier', admin: ADMIN, userType: 'fan', ids: ids.slice(1), tier: 'vip' },
+        { action: 'assign-tier', admin: ADMIN, userType: 'fan', ids: ids.slice(1), tier: 'vip' },
         NOW,
       ),
     answer: { changed: 1, unknown: [] },

@@ -1,14 +1,14 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, test } from 'vitest';
+import { database } from '../src/collections/database.ts';
+import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { LEASE_MS } from '../src/domain/mail-delivery.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { sweepOutbox } from '../src/mail/sweep-outbox.ts';
 import { MAILS_AT_ONCE } from '../src/mail/transport.ts';
-import { claimMail, markFailed } from '../src/store/claim-mail.ts';
-import { database } from '../src/store/database.ts';
-import { joinWaitlist, requestMailAgain } from '../src/store/join-waitlist.ts';
-import { signupRef } from '../src/store/signups.ts';
+import { claimMail, markFailed } from '../src/workflows/claim-mail.ts';
+import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { newClient } from './support/client.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { heldRecipients, mailsTo, setInboxMode, waitForMail } from './support/inbox.ts';
@@ -58,7 +58,7 @@ test('a mail server that is down is told to the next visitors; back again, each 
   };
   await setInboxMode('down');
   await expect.poll(isMailSent, { interval: 500 }).toBe(false);
-  const since: Timestamp = (await db.doc('health/mail').get()).get('since');
+  const since: Timestamp = (await db.doc('system/mailHealth').get()).get('since');
   expect(Math.abs(Date.now() - since.toMillis())).toBeLessThan(30 * SECOND);
   const delivery = async (email: string) => (await mailDocs(email))[0]?.delivery;
   for (const email of emails) {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { SUPPORT_MAIL } from '../contract/operator.ts';
 import { PRODUCT_NAME } from '../contract/product.ts';
 import { LANGUAGES, type Language } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
+import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { readSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { database } from '../src/store/database.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { signupRef } from '../src/store/signups.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { type Mail, mailsTo } from './support/inbox.ts';
 import {
   after,

@@ -1,22 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SubscriberRow } from '../contract/newsletter.ts';
 import { LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
+import { invitationRef } from '../src/collections/invitations.ts';
+import { signupPath } from '../src/collections/signups.ts';
+import { pageOfSubscribers, subscriptions } from '../src/collections/subscriptions.ts';
+import { suppressionRef } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
-import { claimMail } from '../src/store/claim-mail.ts';
-import { database } from '../src/store/database.ts';
-import { invitationRef, invite } from '../src/store/invitations.ts';
-import { signupPath } from '../src/store/signups.ts';
-import {
-  confirmSubscription,
-  pageOfSubscribers,
-  subscribe,
-  subscriptions,
-} from '../src/store/subscriptions.ts';
-import { suppressionRef } from '../src/store/suppressions.ts';
-import { unsubscribeSubject } from '../src/store/unsubscribe.ts';
-import { setMailWanted } from '../src/store/your-data.ts';
-import { unlock } from './support/admin.ts';
+import { claimMail } from '../src/workflows/claim-mail.ts';
+import { confirmSubscription } from '../src/workflows/confirm-subscription.ts';
+import { invite } from '../src/workflows/invite.ts';
+import { subscribe } from '../src/workflows/subscribe.ts';
+import { unsubscribeSubject } from '../src/workflows/unsubscribe.ts';
+import { setMailWanted } from '../src/workflows/your-data.ts';
+import { logIn } from './support/admin.ts';
 import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
 import {
@@ -269,7 +267,7 @@ describe('unsubscribing', () => {
 describe('an admin', () => {
   let headers: { Cookie: string };
   beforeAll(async () => {
-    headers = await unlock();
+    headers = await logIn();
   });
 
   test('gets whoever has confirmed, newest first, page by page', async () => {

@@ -1,10 +1,9 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOST, PORTS } from '../../scripts/local/ports.ts';
-import type { Operation } from '../contract/endpoints.ts';
-import { type Route, routes } from '../contract/routes.ts';
-import { GUARDING_HEADERS } from '../src/api/guarding-headers.ts';
-import { pathWithExamples, SESSION_PATH, unlock } from './support/admin.ts';
+import { calls } from '../contract/routes.ts';
+import { SECURITY_HEADERS } from '../src/api/security-headers.ts';
+import { logIn, pathWithExamples, SESSION_PATH } from './support/admin.ts';
 import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
 import { sentence } from './support/sentences.ts';
 
@@ -12,7 +11,7 @@ import { sentence } from './support/sentences.ts';
 
 let Cookie = '';
 beforeAll(async () => {
-  Cookie = (await unlock()).Cookie;
+  Cookie = (await logIn()).Cookie;
 });
 
 const STATS = '/api/waitlist/stats';
@@ -97,8 +96,9 @@ describe('a forged place in a list', () => {
     ...[`9999999999.${'f'.repeat(40)}`, `1.${'0'.repeat(40)}`, `1.${'g'.repeat(40)}`].map(b),
   ];
   const QUERIES = ['limit=1&limit=2', 'cursor[a]=1&limit=1', 'limit[]=1', 'cursor=a&cursor=b&limit=1'];
-  const paged = (Object.entries(routes) as [Operation, Route][]).filter(
-    ([operation, { access, query }]) => access === 'admin' && (query || operation === 'searchSignups'),
+  const paged = calls.filter(
+    ([operation, { access, query }]) =>
+      access === 'admin' && (query || operation === 'POST /api/admin/search'),
   );
 
   test.each(paged)('of %s is refused or leads to some page, whatever it is', async (_operation, route) => {
@@ -133,10 +133,10 @@ test.each([
 });
 
 test('around Hosting, too, every answer has the headers that guard it', async () => {
-  const { 'Cache-Control': _ofEach, ...guarding } = GUARDING_HEADERS;
+  const { 'Cache-Control': _ofEach, ...security } = SECURITY_HEADERS;
   for (const path of ['/waitlist/stats', '/admin/stats', '/nothing-here']) {
     const { headers } = await newClient(FUNCTIONS).get(`/api${path}`);
-    for (const [name, value] of Object.entries(guarding))
+    for (const [name, value] of Object.entries(security))
       expect.soft(headers.get(name), `${path} ${name}`).toBe(value);
   }
 });

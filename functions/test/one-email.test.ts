@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { database } from '../src/store/database.ts';
-import { fans, signupRef } from '../src/store/signups.ts';
+import { database } from '../src/collections/database.ts';
+import { signupRef, signups } from '../src/collections/signups.ts';
 import { inParallel, newClient, type Reply } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
 import { idOf, mailDocs, newEmail, storedFan } from './support/people.ts';
@@ -35,7 +35,7 @@ test('a hundred signups with one address at once make one record and one mail, a
   expect([...new Set(replies.map(told))]).toHaveLength(1);
   expect(replies[0]?.json()).toEqual({ emailVerificationSent: true });
 
-  const records = await fans(database()).where('email', '==', email).get();
+  const records = await signups(database(), 'fan').where('email', '==', email).get();
   expect(records.size).toBe(1);
   expect(await mailDocs(email)).toHaveLength(1);
   await sentMail(email);

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
 import type { AuditRow, QueueRow } from '../contract/priority.ts';
 import { LANGUAGES, type UserType } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
+import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { submitVerification } from '../src/store/idol-submissions.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { signupRef, signups } from '../src/store/signups.ts';
-import { unlock } from './support/admin.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { submitVerification } from '../src/workflows/submit-verification.ts';
+import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import {
   after,
@@ -32,7 +32,7 @@ const auditOf = async (userType: UserType, id: number): Promise<AuditRow[]> =>
   (await get(`/audit/${userType}/${id}`)).json();
 
 beforeAll(async () => {
-  session = await unlock();
+  session = await logIn();
 });
 
 /** A verified fan. @returns the number. */
@@ -56,8 +56,8 @@ describe('the stored score follows', () => {
     const friend = newEmail();
     await joinAndVerify(fanRequest(friend, { referredByCode: referralCode }));
     expect(await scoreOf(email)).toBe(first + 70);
-    expect((await storedFan(friend))?.cameByReferral).toBe(true);
-    expect(await storedFan(email)).toMatchObject({ isEligible: true, cameByReferral: false });
+    expect((await storedFan(friend))?.isReferred).toBe(true);
+    expect(await storedFan(email)).toMatchObject({ isEligible: true, isReferred: false });
   });
 
   test('each of ten people who confirm at the same moment', async () => {
@@ -323,7 +323,7 @@ describe('a bulk promotion', () => {
 
 test('two admins who act on the same people at once lose no act', async () => {
   const ids = await inParallel(10, 5, () => newFan());
-  const admins = await Promise.all([unlock(), unlock()]);
+  const admins = await Promise.all([logIn(), logIn()]);
   const tiers = ['priority', 'vip', 'beta'] as const;
   const acts = await inParallel(30, 20, async (n) => {
     const headers = admins[n % 2];
@@ -358,7 +358,7 @@ test('the audit log says nothing about a person', async () => {
 });
 
 test('whatever an admin does is in the log under the session in which it was done', async () => {
-  const headers = await unlock();
+  const headers = await logIn();
   const act = (path: string, body?: object) =>
     client.call('POST', `/api/admin${path}`, { headers, ...(body && { json: body }) });
   const email = newEmail();

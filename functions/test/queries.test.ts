@@ -3,54 +3,59 @@ import { join } from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
-import { pageOfAudit } from '../src/store/audit.ts';
-import { readCounts, signupsToCount } from '../src/store/counter.ts';
-import { database } from '../src/store/database.ts';
-import { flaggedBehind, oldest } from '../src/store/first-signups.ts';
-import { pageOfRequestedIdols, requestsFor, uncounted } from '../src/store/idol-requests.ts';
-import { pageOfVerifications, submissionsOf } from '../src/store/idol-submissions.ts';
-import { pageOfQueue, wholeQueue } from '../src/store/list-queue.ts';
-import { allSignups, pageOfSignups } from '../src/store/list-signups.ts';
-import { dueMails } from '../src/store/outbox.ts';
-import { holdings, type Person, pageOfHolding } from '../src/store/person-documents.ts';
-import { pageOfHeld } from '../src/store/referrals.ts';
-import { entriesAfter } from '../src/store/rescore.ts';
-import { withKey } from '../src/store/search-signups.ts';
-import { newestMails, newestReferrals } from '../src/store/signup-detail.ts';
-import { pageOfSubscribers } from '../src/store/subscriptions.ts';
-import { documentsAbout, expired } from '../src/store/sweep-unverified.ts';
+import { pageOfAudit } from '../src/collections/audit-log.ts';
+import { readCounts } from '../src/collections/counter-shards.ts';
+import { database } from '../src/collections/database.ts';
+import type { Account } from '../src/collections/deletion-requests.ts';
+import { requestsFor, uncounted } from '../src/collections/idol-requests.ts';
+import { submissionsOf } from '../src/collections/idol-submissions.ts';
+import { dueMails } from '../src/collections/outbox.ts';
+import { pageOfRequestedIdols } from '../src/collections/requested-idols.ts';
+import { listedFans, listedIdols, pageOfSignups } from '../src/collections/signups-list.ts';
+import { pageOfQueue, wholeQueue } from '../src/collections/signups-queue.ts';
+import { withKey } from '../src/collections/signups-search.ts';
+import { pageOfSubscribers, subscriptionsTo } from '../src/collections/subscriptions.ts';
+import { tokensAbout } from '../src/collections/tokens.ts';
+import { signupsToCount } from '../src/workflows/counter.ts';
+import { flaggedBehind, oldest } from '../src/workflows/first-signups.ts';
+import { pageOfVerifications } from '../src/workflows/list-verifications.ts';
+import { pageOfSource, personalDataSources } from '../src/workflows/personal-data-sources.ts';
+import { newestMails, newestReferrals } from '../src/workflows/read-signup-detail.ts';
+import { signupsAfter } from '../src/workflows/rescore.ts';
+import { pageOfHeld } from '../src/workflows/review-referral.ts';
+import { documentsAbout, expired } from '../src/workflows/sweep-unverified.ts';
 
 /*
- * The emulator answers every query; the real Firestore only those that an index serves. So every query of the store runs here, and what it
+ * The emulator answers every query; the real Firestore only those that an index serves. So every query of the functions runs here, and what it
  * asks for is compared with firestore.indexes.json.
  */
 const db = database();
 const CURSOR = Buffer.from('1.0.1').toString('base64url');
 const QUEUE_CURSOR = Buffer.from('60.1').toString('base64url');
 const ENTRY = { userType: 'fan', id: 1 } as const;
-const PERSON: Person = { email: 'mina@example.com', records: ['fans/1', 'idols/2'] };
+const PERSON: Account = { email: 'mina@example.com', records: ['fans/1', 'idols/2'] };
 const PLACE = { createdAt: Timestamp.now(), id: '1' };
 
-/** Each file of the store that makes a query, and its queries. */
+/** Each file that makes a query, and its queries. */
 const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
-  'audit.ts': {
+  'collections/audit-log.ts': {
     'first page of the audit log': () => pageOfAudit(db, null, 10, ''),
     'next page of the audit log': () => pageOfAudit(db, null, 10, CURSOR),
     "first page of an entry's log": () => pageOfAudit(db, ENTRY, 10, ''),
     "next page of an entry's log": () => pageOfAudit(db, ENTRY, 10, CURSOR),
   },
-  'counter.ts': {
-    readCounts: () => readCounts(db),
+  'collections/counter-shards.ts': { readCounts: () => readCounts(db) },
+  'workflows/counter.ts': {
     'all fans, to be counted': () => readAll(signupsToCount(db, 'fan')),
     'all idols, to be counted': () => readAll(signupsToCount(db, 'idol')),
   },
-  'first-signups.ts': {
+  'workflows/first-signups.ts': {
     'the first fans': () => oldest(db, 'fan'),
     'the first idols': () => oldest(db, 'idol'),
     'fans behind the cut-off': () => flaggedBehind(db, 'fan', PLACE),
     'idols behind the cut-off': () => flaggedBehind(db, 'idol', PLACE),
   },
-  'list-queue.ts': {
+  'collections/signups-queue.ts': {
     'first page of the fans in the queue': () => pageOfQueue(db, 'fan', 'queue', 10, ''),
     'next page of the fans in the queue': () => pageOfQueue(db, 'fan', 'queue', 10, QUEUE_CURSOR),
     'first page of the idols in the queue': () => pageOfQueue(db, 'idol', 'queue', 10, ''),
@@ -59,65 +64,71 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'the whole queue of fans': () => readAll(wholeQueue(db, 'fan', 'queue')),
     'all eligible idols': () => readAll(wholeQueue(db, 'idol', 'eligible')),
   },
-  'list-signups.ts': {
-    'first page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, ''),
-    'next page of fans': () => pageOfSignups(db, 'fan', ['name'], 10, CURSOR),
-    'first page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, ''),
-    'next page of the oldest fans': () => pageOfSignups(db, 'fan', ['name'], 10, CURSOR, 'oldest'),
-    'all idols, oldest first': () => readAll(allSignups(db, 'idol', ['stageName'], 'oldest')),
-    'all fans': () => readAll(allSignups(db, 'fan', ['name'])),
-    'next page of idols': () => pageOfSignups(db, 'idol', ['stageName'], 10, CURSOR),
+  'collections/signups-list.ts': {
+    'first page of fans': () => pageOfSignups(listedFans(db), 10, ''),
+    'next page of fans': () => pageOfSignups(listedFans(db), 10, CURSOR),
+    'first page of idols': () => pageOfSignups(listedIdols(db), 10, ''),
+    'next page of the oldest fans': () => pageOfSignups(listedFans(db, 'oldest'), 10, CURSOR),
+    'all idols, oldest first': () => listedIdols(db, 'oldest').get(),
+    'all fans': () => listedFans(db).get(),
+    'next page of idols': () => pageOfSignups(listedIdols(db), 10, CURSOR),
   },
-  'signup-detail.ts': {
+  'workflows/read-signup-detail.ts': {
     'the newest referrals of somebody': () => newestReferrals(db, 'idol', 1).get(),
     'the newest mails to an address': () => newestMails(db, 'mina@example.com').get(),
   },
-  'search-signups.ts': {
+  'collections/signups-search.ts': {
     'first page of the fans that are searched': () => withKey(db, 'fan', 'mina', null).limit(10).get(),
     'next page of the idols that are searched': () =>
       withKey(db, 'idol', 'mina', { at: Timestamp.now(), id: '1' }).limit(10).get(),
   },
-  'idol-submissions.ts': {
+  'workflows/list-verifications.ts': {
     'first page of the idols to be reviewed': () => pageOfVerifications(db, 'pending', 10, ''),
     'next page of the idols to be reviewed': () => pageOfVerifications(db, 'pending', 10, CURSOR),
     'first page of the approved idols': () => pageOfVerifications(db, 'approved', 10, ''),
     'next page of the rejected idols': () => pageOfVerifications(db, 'rejected', 10, CURSOR),
-    'the versions of a submission': () => submissionsOf(db, 1),
   },
-  'idol-requests.ts': {
+  'collections/idol-submissions.ts': { 'the versions of a submission': () => submissionsOf(db, 1) },
+  'collections/idol-requests.ts': {
     'requests to be counted': () => uncounted(db).get(),
     'two requests for one idol': () => requestsFor(db, 'subject').get(),
+  },
+  'collections/requested-idols.ts': {
     'first page of the requested idols': () => pageOfRequestedIdols(db, 10, ''),
     'next page of the requested idols': () =>
       pageOfRequestedIdols(db, 10, Buffer.from(`1.${'0'.repeat(40)}`).toString('base64url')),
   },
-  'subscriptions.ts': {
+  'collections/subscriptions.ts': {
+    'subscriptions of an address': () => subscriptionsTo(db, 'mina@example.com').get(),
     'first page of the subscribers': () => pageOfSubscribers(db, 10, ''),
     'next page of the subscribers': () => pageOfSubscribers(db, 10, CURSOR),
   },
-  'person-documents.ts': Object.fromEntries(
-    Object.keys(holdings)
-      .filter((collection) => 'find' in (holdings[collection] ?? {}))
+  'workflows/personal-data-sources.ts': Object.fromEntries(
+    Object.keys(personalDataSources)
+      .filter((collection) => 'find' in (personalDataSources[collection] ?? {}))
       .flatMap((collection) => [
-        [`${collection} of a person`, () => pageOfHolding(db, collection, PERSON, 10)],
+        [`${collection} of a person`, () => pageOfSource(db, collection, PERSON, 10)],
       ]),
   ),
-  'sweep-unverified.ts': {
+  'workflows/sweep-unverified.ts': {
     'unconfirmed fans': () => expired(db, 'fan', Timestamp.now()),
     'unconfirmed idols': () => expired(db, 'idol', Timestamp.now()),
     'the next unconfirmed fans': () => expired(db, 'fan', Timestamp.now(), PLACE),
     'mails about a signup': () => documentsAbout(db, 'outbox', 'fans/1').get(),
     'tokens about a signup': () => documentsAbout(db, 'tokens', 'fans/1').get(),
   },
-  'referrals.ts': {
+  'workflows/review-referral.ts': {
     'first page of the held referrals': () => pageOfHeld(db, 10, ''),
     'next page of the held referrals': () => pageOfHeld(db, 10, CURSOR),
   },
-  'rescore.ts': {
-    'the first fans to be scored': () => readAll(entriesAfter(db, { userType: 'fan', id: '' })),
-    'the next idols to be scored': () => readAll(entriesAfter(db, { userType: 'idol', id: '1' })),
+  'workflows/rescore.ts': {
+    'the first fans to be scored': () => readAll(signupsAfter(db, { userType: 'fan', id: '' })),
+    'the next idols to be scored': () => readAll(signupsAfter(db, { userType: 'idol', id: '1' })),
   },
-  'outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
+  'collections/tokens.ts': {
+    'tokens about two subscriptions': () => tokensAbout(db, ['subscriptions/1', 'subscriptions/2']).get(),
+  },
+  'collections/outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
 };
 
 interface Field {
@@ -224,16 +235,12 @@ test('every composite index is needed by one of these queries', async () => {
   expect(COMPOSITES.filter((index) => !needed.includes(index))).toEqual([]);
 });
 
-test('every file of the store that makes a query is in the list', () => {
-  const store = join(import.meta.dirname, '../src');
-  const asking = globSync('**/*.ts', { cwd: store }).filter((file) =>
-    /\.(where|orderBy|count|findNearest)\(|collectionGroup\(|(shards|fans|idols|outbox)\(db\)\.get\(/.test(
-      readFileSync(join(store, file), 'utf8'),
+test('every file that makes a query is in the list', () => {
+  const source = join(import.meta.dirname, '../src');
+  const asking = globSync('**/*.ts', { cwd: source }).filter((file) =>
+    /\.(where|orderBy|count|findNearest)\(|collectionGroup\(|(shards|signups|outbox)\(db\)\.get\(/.test(
+      readFileSync(join(source, file), 'utf8'),
     ),
   );
-  expect(asking.sort()).toEqual(
-    Object.keys(QUERIES)
-      .map((file) => `store/${file}`)
-      .sort(),
-  );
+  expect(asking.sort()).toEqual(Object.keys(QUERIES).sort());
 });

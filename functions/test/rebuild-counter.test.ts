@@ -5,13 +5,15 @@ import { promisify } from 'node:util';
 import type { DocumentData, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/local/paths.ts';
+import { readCounts, someShard } from '../src/collections/counter-shards.ts';
+import { database } from '../src/collections/database.ts';
+import { readPublicStats } from '../src/collections/public-stats.ts';
+import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { readCounts, readPublicStats, rebuildCounter, someShard } from '../src/store/counter.ts';
-import { database } from '../src/store/database.ts';
-import { type JoinRequest, joinWaitlist } from '../src/store/join-waitlist.ts';
-import { leave } from '../src/store/leave.ts';
-import { fans, idols, signupRef } from '../src/store/signups.ts';
 import { countSignup } from '../src/triggers/count-signup.ts';
+import { rebuildCounter } from '../src/workflows/counter.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
+import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { violations } from './support/invariants.ts';
 import { fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
@@ -54,7 +56,7 @@ test('after an import over a database that went on, the counter is of those who 
   await join(db, { ...fanRequest(newEmail()), referral: 'friend' }, TUESDAY);
   await join(db, { ...idolRequest(newEmail()), referral: 'friend' }, TUESDAY);
   await count(db, leaving, -1, TUESDAY);
-  await leave(db, config.mailboxKey, leaving.email, TUESDAY);
+  await deleteAccount(db, config.mailboxKey, leaving.email, TUESDAY);
   expect(await violations(db)).toEqual([]);
 
   // An import writes over what is there and deletes nothing.
@@ -92,7 +94,9 @@ test('an operator has the counter made anew', async () => {
   await settledStats();
   await someShard(shared).set({ fan: 1_000 }, { merge: true });
   const [fanCount, idolCount] = await Promise.all(
-    [fans(shared), idols(shared)].map(async (people) => (await people.count().get()).data().count),
+    [signups(shared, 'fan'), signups(shared, 'idol')].map(
+      async (people) => (await people.count().get()).data().count,
+    ),
   );
   expect(await rebuild()).toContain(`Counted: ${fanCount} fans and ${idolCount} idols`);
   expect(await readPublicStats(shared)).toMatchObject({ fanCount, idolCount });

@@ -2,25 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BulkWriter, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow, JobProgress } from '../contract/priority.ts';
+import { database } from '../src/collections/database.ts';
+import { type JobDoc, readJob } from '../src/collections/jobs.ts';
+import { rankingUpdate } from '../src/collections/ranking.ts';
+import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
+import type { Enqueue } from '../src/task-queue.ts';
+import { recalculate, resumeRecalculation } from '../src/triggers/recalculate.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import {
   claimPage,
   findRunningJob,
   finishPage,
-  type JobDoc,
   type NamedTask,
   PAGE_LEASE_MS,
-  readJob,
   startJob,
-} from '../src/store/jobs.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { RESCORE_CHUNK, rescoreAfter } from '../src/store/rescore.ts';
-import { signupRef, signups } from '../src/store/signups.ts';
-import { standingUpdate } from '../src/store/standing.ts';
-import type { Enqueue } from '../src/task-queue.ts';
-import { recalculate, resumeRecalculation } from '../src/triggers/recalculate.ts';
-import { unlock } from './support/admin.ts';
+} from '../src/workflows/recalculation.ts';
+import { RESCORE_CHUNK, rescoreAfter } from '../src/workflows/rescore.ts';
+import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { CODES, faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, DAY, fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
@@ -33,7 +32,7 @@ describe('in the emulators', () => {
   const client = newClient();
   let session: { Cookie: string };
   beforeAll(async () => {
-    session = await unlock();
+    session = await logIn();
   });
   const start = () => client.call('POST', '/api/admin/update-priorities', { headers: session });
   const progress = (jobId: string) => client.get(`/api/admin/jobs/${jobId}`, session);
@@ -121,7 +120,7 @@ describe('with a queue that the test plays', () => {
     const started = await Promise.all(Array.from({ length: 10 }, () => startJob(db, ADMIN, NOW)));
     expect(new Set(started.map(({ jobId }) => jobId)).size).toBe(1);
     expect(started.filter(({ task }) => task)).toHaveLength(1);
-    const acts = await db.collection('auditLog').where('act', '==', 'update-priorities').get();
+    const acts = await db.collection('auditLog').where('action', '==', 'update-priorities').get();
     expect(acts.size).toBe(1);
     await close();
   });
@@ -232,7 +231,7 @@ describe('with a queue that the test plays', () => {
       const changes = { verifiedAt: Timestamp.fromDate(later) };
       const verified = signupRef(db, 'fan', fan.id).update({
         ...changes,
-        ...standingUpdate({ ...fan.data(), ...changes }, later),
+        ...rankingUpdate({ ...fan.data(), ...changes }, later),
       } as never);
       return {
         update: (...write: Parameters<BulkWriter['update']>) => verified.then(() => writer.update(...write)),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { database } from '../src/collections/database.ts';
+import { signupPath } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { leave } from '../src/store/leave.ts';
-import { signupPath } from '../src/store/signups.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { violations } from './support/invariants.ts';
 import {
@@ -117,7 +117,7 @@ describe('nobody is credited', () => {
 });
 
 describe('somebody who was invited, leaves and comes back by the same link', () => {
-  const leaveAt = (email: string, now: Date) => leave(database(), config.mailboxKey, email, now);
+  const leaveAt = (email: string, now: Date) => deleteAccount(database(), config.mailboxKey, email, now);
 
   /** What is wrong with these fans' records. */
   const wrongWith = async (...emails: string[]) => {

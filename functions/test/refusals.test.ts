@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaDescription, SchemaObjectDescription } from 'yup';
-import { type Route, routes } from '../contract/routes.ts';
+import { calls } from '../contract/routes.ts';
 import { LANGUAGES } from '../contract/values.ts';
-import { database } from '../src/store/database.ts';
-import { outbox } from '../src/store/outbox.ts';
-import { fans, idols } from '../src/store/signups.ts';
+import { database } from '../src/collections/database.ts';
+import { outbox } from '../src/collections/outbox.ts';
+import { signups } from '../src/collections/signups.ts';
 import { newClient } from './support/client.ts';
 import { newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -14,24 +14,24 @@ import { expectRefusal } from './support/sentences.ts';
  * its valid body is added here.
  */
 const VALID: Record<string, Record<string, unknown>> = {
-  joinAsFan: { name: 'Mina', email: 'nobody@example.com' },
-  applyAsIdol: { stageName: 'Luna', email: 'nobody@example.com' },
-  verifyEmail: { token: 'x' },
-  resendVerification: { email: 'nobody@example.com', userType: 'fan' },
-  subscribe: { email: 'nobody@example.com', type: 'blog' },
-  confirmSubscription: { token: 'x' },
-  requestIdol: { request: 'x' },
-  requestYourData: { email: 'nobody@example.com' },
-  getYourData: { token: 'x' },
-  setMailWish: { token: 'x', wanted: true },
-  deleteYourData: { token: 'x' },
-  submitVerification: {
+  'POST /api/waitlist/fan': { name: 'Mina', email: 'nobody@example.com' },
+  'POST /api/waitlist/idol': { stageName: 'Luna', email: 'nobody@example.com' },
+  'POST /api/verify-email': { token: 'x' },
+  'POST /api/resend-verification': { email: 'nobody@example.com', userType: 'fan' },
+  'POST /api/newsletter/subscribe': { email: 'nobody@example.com', type: 'blog' },
+  'POST /api/newsletter/confirm': { token: 'x' },
+  'POST /api/idol-request': { request: 'x' },
+  'POST /api/your-data/link': { email: 'nobody@example.com' },
+  'POST /api/your-data': { token: 'x' },
+  'POST /api/your-data/mails': { token: 'x', wanted: true },
+  'POST /api/your-data/delete': { token: 'x' },
+  'POST /api/idol-verification/submit': {
     idolId: 1,
     documents: [{ type: 'Contract', url: 'https://example.com/contract' }],
     socialProofs: [],
   },
-  getVerificationStatus: { token: 'x' },
-  unlockAdmin: { password: 'x' },
+  'POST /api/idol-verification/status': { token: 'x' },
+  'POST /api/admin/session': { password: 'x' },
 };
 
 /** What an absent field is answered; the others may be absent. */
@@ -43,10 +43,10 @@ const WHEN_MISSING: Record<string, string> = {
   userType: 'required',
   password: 'wrongPassword',
   request: 'requestRequired',
-  'subscribe type': 'required',
+  'POST /api/newsletter/subscribe type': 'required',
 };
 /** Absent is fine there. */
-const MAY_BE_MISSING = ['requestIdol email', 'requestIdol name'];
+const MAY_BE_MISSING = ['POST /api/idol-request email', 'POST /api/idol-request name'];
 const whenMissing = (operation: string, field: string): string | undefined =>
   MAY_BE_MISSING.includes(`${operation} ${field}`)
     ? undefined
@@ -63,7 +63,7 @@ interface Field {
   isChoice: boolean;
 }
 
-const bodies = (Object.entries(routes) as [string, Route][]).flatMap(([operation, { path, body, access }]) =>
+const bodies = calls.flatMap(([operation, { path, body, access }]) =>
   body && access !== 'admin'
     ? [{ operation, path, described: body.describe() as SchemaObjectDescription }]
     : [],
@@ -91,8 +91,8 @@ const wrongTypes = (type: string): unknown[] => [
 
 const stored = async () =>
   Promise.all(
-    [fans, idols, outbox].map(
-      async (collection) => (await collection(database()).count().get()).data().count,
+    [signups(database(), 'fan'), signups(database(), 'idol'), outbox(database())].map(
+      async (stored) => (await stored.count().get()).data().count,
     ),
   );
 let before: number[] = [];

@@ -25,12 +25,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT } from '../../scripts/local/environment.ts';
 import { HOST, PORTS } from '../../scripts/local/ports.ts';
 import { PUBLIC_STATS_PATH } from '../contract/stats.ts';
-import { database } from '../src/store/database.ts';
-import { holdings } from '../src/store/person-documents.ts';
+import { database } from '../src/collections/database.ts';
+import { personalDataSources } from '../src/workflows/personal-data-sources.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Everything the code keeps, but the public counter; and something it does not. */
-const CLOSED = [...Object.keys(holdings).filter((name) => name !== 'public'), 'anythingElse'];
+const CLOSED = [...Object.keys(personalDataSources).filter((name) => name !== 'public'), 'anythingElse'];
 const ID = 'of-the-rules-test';
 
 let environment: RulesTestEnvironment;

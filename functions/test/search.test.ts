@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER, type SearchRow } from '../contract/admin.ts';
 import { LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { unlock } from './support/admin.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { logIn } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import {
   after,
@@ -31,7 +31,7 @@ const join = (request: Parameters<typeof joinWaitlist>[2], at = laterToday()) =>
   joinWaitlist(database(), config.mailboxKey, request, at);
 
 beforeAll(async () => {
-  session = await unlock();
+  session = await logIn();
 });
 
 describe('somebody is found', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { QUICK_SIGNUP } from '../contract/quick-signup.ts';
+import { readCounts } from '../src/collections/counter-shards.ts';
+import { database } from '../src/collections/database.ts';
+import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { readCounts } from '../src/store/counter.ts';
-import { database } from '../src/store/database.ts';
-import { joinWaitlist, requestMailAgain } from '../src/store/join-waitlist.ts';
-import { signupRef } from '../src/store/signups.ts';
+import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { newClient } from './support/client.ts';
 import {
   after,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { type JoinRequest, joinWaitlist } from '../src/store/join-waitlist.ts';
+import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { countCalls } from './support/count-calls.ts';
 
-// The first one makes this instance look whether the first 1,000 are complete (store/first-signups.ts).
+// The first one makes this instance look whether the first 1,000 are complete (workflows/first-signups.ts).
 beforeAll(() => joinWaitlist(database(), config.mailboxKey, newFan(), new Date()));
 
 test('a signup that conflicts with nothing is one commit: one round trip and no read', async () => {

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '../contract/consent.ts';
 import type { SignupDetail } from '../contract/signup-detail.ts';
 import { LANGUAGES, type UserType } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
-import { database } from '../src/store/database.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { leave } from '../src/store/leave.ts';
-import { setMailWanted } from '../src/store/your-data.ts';
-import { unlock } from './support/admin.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { setMailWanted } from '../src/workflows/your-data.ts';
+import { logIn } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { after, fanRequest, idOf, idolRequest, laterToday, MINUTE, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -21,7 +21,7 @@ const detail = async (userType: UserType, id: number): Promise<SignupDetail> =>
   (await get(userType, id)).json();
 
 beforeAll(async () => {
-  session = await unlock();
+  session = await logIn();
 });
 
 describe('an opened entry', () => {
@@ -100,7 +100,7 @@ describe('an opened entry', () => {
     expect(points.reduce((sum, point) => sum + point, 0)).toBe(shown.priorityScore);
     expect((await detail('fan', counted.id)).cameBy).toEqual({ userType: 'fan', id, name: 'Mina' });
 
-    await leave(database(), config.mailboxKey, friend, after(now, 3 * MINUTE));
+    await deleteAccount(database(), config.mailboxKey, friend, after(now, 3 * MINUTE));
     expect((await detail('fan', id)).brought[1]).toMatchObject({ id: counted.id, name: null });
   });
 

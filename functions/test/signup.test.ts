@@ -4,19 +4,18 @@ import { searchKeys } from '../src/domain/search-keys.ts';
 import { newClient } from './support/client.ts';
 import { idOf, mailDocs, newEmail, storedFan, storedIdol } from './support/people.ts';
 
-const STANDING = {
+const RANKING = {
   verifiedAt: null,
   referralCode: null,
   verifiedReferrals: 0,
   accessTier: 'standard',
   hasEarlyAccess: false,
-  cameByReferral: false,
+  isReferred: false,
   scoredWeeks: 0,
   // Depends on how many signed up in the same test run: priority.test.ts looks at it.
   amongFirst: expect.any(Boolean),
   priorityScore: expect.any(Number),
-  queuePlace: expect.any(Number),
-  createdAtMs: expect.any(Number),
+  rankKey: expect.any(Number),
 };
 
 describe('a visitor joins', () => {
@@ -38,7 +37,7 @@ describe('a visitor joins', () => {
     });
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
     expect(await storedFan(email)).toEqual({
-      ...STANDING,
+      ...RANKING,
       ...answers,
       name: 'Mina Kim',
       email,
@@ -76,7 +75,7 @@ describe('a visitor joins', () => {
     const reply = await newClient().post('/api/waitlist/idol', { ...answers, email });
     expect(reply.json()).toEqual({ emailVerificationSent: true });
     expect(await storedIdol(email)).toMatchObject({
-      ...STANDING,
+      ...RANKING,
       ...answers,
       verificationState: '',
       email,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { database } from '../src/collections/database.ts';
+import { readPublicStats } from '../src/collections/public-stats.ts';
+import { signupPath } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { sweepOutbox } from '../src/mail/sweep-outbox.ts';
-import { readPublicStats } from '../src/store/counter.ts';
-import { database } from '../src/store/database.ts';
-import { joinWaitlist, requestMailAgain } from '../src/store/join-waitlist.ts';
-import { signupPath } from '../src/store/signups.ts';
-import { sweepUnverified } from '../src/store/sweep-unverified.ts';
+import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
+import { sweepUnverified } from '../src/workflows/sweep-unverified.ts';
 import { type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';
 import {
   after,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { database, inTransaction } from '../src/store/database.ts';
+import { database, inTransaction } from '../src/collections/database.ts';
 
 const db = database();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { database } from '../src/collections/database.ts';
+import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { confirmEmail } from '../src/store/confirm-email.ts';
-import { database } from '../src/store/database.ts';
-import { signupRef } from '../src/store/signups.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
 import {

@@ -1,22 +1,23 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
+import { database } from '../src/collections/database.ts';
+import { deletionRequestRef } from '../src/collections/deletion-requests.ts';
+import { mailRef, newMail } from '../src/collections/outbox.ts';
+import { readPublicStats } from '../src/collections/public-stats.ts';
+import { signupPath } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { confirmEmail } from '../src/store/confirm-email.ts';
-import { readPublicStats } from '../src/store/counter.ts';
-import { database } from '../src/store/database.ts';
-import { storeIdolRequest } from '../src/store/idol-requests.ts';
-import { invite } from '../src/store/invitations.ts';
-import { joinWaitlist } from '../src/store/join-waitlist.ts';
-import { leave, leavingRef, resumeLeavings } from '../src/store/leave.ts';
-import { mailRef, newMail } from '../src/store/outbox.ts';
-import { findPerson } from '../src/store/person-documents.ts';
-import { readSignupWithAll } from '../src/store/signup-detail.ts';
-import { signupPath } from '../src/store/signups.ts';
-import { subscribe } from '../src/store/subscriptions.ts';
-import { setTiers } from '../src/store/tiers.ts';
-import { readYourData, requestYourDataMail, setMailWanted } from '../src/store/your-data.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
+import { deleteAccount, resumeDeletions } from '../src/workflows/delete-account.ts';
+import { invite } from '../src/workflows/invite.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { findAccount } from '../src/workflows/personal-data-sources.ts';
+import { readSignupWithAll } from '../src/workflows/read-signup-detail.ts';
+import { storeIdolRequest } from '../src/workflows/request-idol.ts';
+import { setTiers } from '../src/workflows/set-tiers.ts';
+import { subscribe } from '../src/workflows/subscribe.ts';
+import { readYourData, requestYourDataMail, setMailWanted } from '../src/workflows/your-data.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';
 import { mailsTo } from './support/inbox.ts';
@@ -90,7 +91,7 @@ test('a person sees everything that is stored about both signups, and nobody els
     'verify-email',
     'verify-email',
   ]);
-  expect(reply.text).not.toMatch(/nonce|mailboxHash|queuePlace/);
+  expect(reply.text).not.toMatch(/nonce|mailboxHash|rankKey/);
   expect(reply.text).not.toContain(other);
 });
 
@@ -115,7 +116,7 @@ test('a link that was changed, made for something else or has run out opens and 
 });
 
 test('a validly signed link opens records of people only', async () => {
-  for (const subject of ['health/mail', 'suppressions/x', 'fans', 'fans/1/a/b', '../fans/1', '']) {
+  for (const subject of ['system/mailHealth', 'suppressions/x', 'fans', 'fans/1/a/b', '../fans/1', '']) {
     const token = makeSignedLink(config.tokenKey, 'your-data', subject, new Date());
     expect.soft((await visitor().post('/api/your-data', { token })).status, subject).toBe(404);
   }
@@ -162,11 +163,11 @@ test('a signup of somebody who has asked for many idols is found and goes whole'
       now,
     ),
   );
-  await leave(db, config.mailboxKey, email, now);
+  await deleteAccount(db, config.mailboxKey, email, now);
   expect(await tracesOf([email, signupPath('fan', idOf('fan', email))])).toEqual([]);
 });
 
-test('asking for the link has an allowance of its own: one mail a minute, five a day', async () => {
+test('asking for the link has a quota of its own: one mail a minute, five a day', async () => {
   const [email, now] = [newEmail(), laterToday()];
   await joinAndVerify(fanRequest(email), after(now, -MINUTE));
   for (let n = 0; n < 8; n++)
@@ -235,7 +236,7 @@ test('whoever left gets invitations again once the address is confirmed again, a
     return [(await readYourData(db, key, email)).mailWanted, !entry?.isMailDeclined];
   };
   await joinAndVerify(fanRequest(email), now);
-  await leave(db, key, email, after(now, MINUTE));
+  await deleteAccount(db, key, email, after(now, MINUTE));
   const token = await joinForToken(fanRequest(email), after(now, 10 * MINUTE));
   expect([await outcome('beta', 11), await isWanted()]).toEqual(['DECLINED', [false, false]]);
   await confirmEmail(db, key, token, after(now, 12 * MINUTE));
@@ -284,11 +285,11 @@ test('a deletion whose process is killed at any step is finished by the next run
       await sound.db
         .doc(`referralCodes/idol${'a'.repeat(8)}`)
         .create({ userType: 'fan', userId: idOf('fan', email) });
-      await leave(faulty.db, key, email, after(now, MINUTE)).catch(() => {});
-      const isBegun = (await sound.db.collection('leavings').get()).size > 0;
+      await deleteAccount(faulty.db, key, email, after(now, MINUTE)).catch(() => {});
+      const isBegun = (await sound.db.collection('deletionRequests').get()).size > 0;
       const isDone = (await tracesOf([email], sound.db)).length === 0;
       const isUntouched = !isBegun && !isDone;
-      await resumeLeavings(sound.db);
+      await resumeDeletions(sound.db);
       const left = isUntouched ? [] : await tracesOf([email, String(idOf('fan', email))], sound.db);
       return { calls: faulty.calls(), left };
     } finally {
@@ -312,12 +313,12 @@ test('a resumed deletion spares whoever has come back meanwhile', async () => {
   try {
     const path = signupPath('fan', idOf('fan', email));
     await sound.db
-      .collection('leavings')
-      .add({ person: { email, records: [path] }, requestedAt: Timestamp.fromDate(now) });
+      .collection('deletionRequests')
+      .add({ account: { email, records: [path] }, requestedAt: Timestamp.fromDate(now) });
     await joinWaitlist(sound.db, key, fanRequest(email), now);
-    expect(await resumeLeavings(sound.db)).toBe(1);
+    expect(await resumeDeletions(sound.db)).toBe(1);
     expect((await sound.db.doc(path).get()).exists).toBe(true);
-    expect((await sound.db.collection('leavings').get()).size).toBe(0);
+    expect((await sound.db.collection('deletionRequests').get()).size).toBe(0);
   } finally {
     await sound.close();
   }
@@ -328,17 +329,17 @@ test('who joins again before a deletion that was cut off is finished is on the l
   const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
   try {
     await joinWaitlist(own, key, fanRequest(email, { profile: { favoriteIdols: 'Freen' } }), now);
-    const leaving = { person: await findPerson(own, email), requestedAt: Timestamp.fromDate(now) };
-    await leavingRef(own, key, email).create(leaving);
+    const leaving = { account: await findAccount(own, email), requestedAt: Timestamp.fromDate(now) };
+    await deletionRequestRef(own, key, email).create(leaving);
     await joinWaitlist(own, key, fanRequest(email), after(now, MINUTE));
-    await resumeLeavings(own);
+    await resumeDeletions(own);
     const fan = await own.doc(signupPath('fan', idOf('fan', email))).get();
     expect(fan.data()).toMatchObject({
       favoriteIdols: '',
       createdAt: Timestamp.fromDate(after(now, MINUTE)),
     });
     expect((await own.collection('outbox').get()).size).toBe(1);
-    expect((await own.collection('leavings').get()).size).toBe(0);
+    expect((await own.collection('deletionRequests').get()).size).toBe(0);
   } finally {
     await close();
   }
@@ -353,14 +354,14 @@ describe('who subscribes again', () => {
     const email = newEmail();
     try {
       await subscribe(own, key, request(email), now);
-      const leaving = { person: await findPerson(own, email), requestedAt: Timestamp.fromDate(now) };
-      await leavingRef(own, key, email).create(leaving);
+      const leaving = { account: await findAccount(own, email), requestedAt: Timestamp.fromDate(now) };
+      await deletionRequestRef(own, key, email).create(leaving);
       await subscribe(own, key, request(email), after(now, MINUTE));
-      await resumeLeavings(own);
+      await resumeDeletions(own);
       const stored = (await own.collection('subscriptions').get()).docs;
       expect(stored.map((document) => document.get('createdAt').toDate())).toEqual([after(now, MINUTE)]);
       expect((await own.collection('outbox').get()).size).toBe(1);
-      expect((await own.collection('leavings').get()).size).toBe(0);
+      expect((await own.collection('deletionRequests').get()).size).toBe(0);
     } finally {
       await close();
     }
@@ -374,7 +375,7 @@ describe('who subscribes again', () => {
       await subscribe(own, key, request(email), now);
       own.runTransaction = async (act, options) => {
         own.runTransaction = runTransaction;
-        await leave(own, key, email, now);
+        await deleteAccount(own, key, email, now);
         return runTransaction(act, options);
       };
       await subscribe(own, key, request(email), after(now, MINUTE));
@@ -397,7 +398,7 @@ test('who comes back and leaves again while the first deletion is under way is d
     if (isBack || (await own.doc(path).get()).exists) return;
     isBack = true;
     await joinWaitlist(own, key, fanRequest(email), after(now, MINUTE));
-    for (const leaving of (await own.collection('leavings').get()).docs)
+    for (const leaving of (await own.collection('deletionRequests').get()).docs)
       await leaving.ref.update({ requestedAt: after(now, 2 * MINUTE) });
   };
   try {
@@ -407,10 +408,10 @@ test('who comes back and leaves again while the first deletion is under way is d
       await interfere();
       return result;
     };
-    await leave(own, key, email, now);
+    await deleteAccount(own, key, email, now);
     expect(isBack).toBe(true);
     expect(await tracesOf([email], own)).toEqual([]);
-    expect((await own.collection('leavings').get()).size).toBe(0);
+    expect((await own.collection('deletionRequests').get()).size).toBe(0);
   } finally {
     await close();
   }
@@ -422,7 +423,7 @@ test('who has invited a friend and was promoted with others sees that, and nothi
   const brought = await joinAndVerify(fanRequest(friend, { referredByCode: referralCode }), now);
   const [one, other] = ['a'.repeat(64), 'b'.repeat(64)];
   const ids = [id, brought.id];
-  await setTiers(db, { act: 'bulk-promote', admin: one, userType: 'fan', ids, tier: 'priority' }, now);
+  await setTiers(db, { action: 'bulk-promote', admin: one, userType: 'fan', ids, tier: 'priority' }, now);
   await invite(db, config, { email, userType: 'fan', tier: 'beta', admin: other, language: 'en' }, now);
   const { stored } = await readYourData(db, config.mailboxKey, email);
   expect(stored.referrals).toEqual([{ at: now.toISOString(), state: 'counted', reasons: [] }]);
@@ -436,7 +437,7 @@ test('who has invited a friend and was promoted with others sees that, and nothi
 test('who has only subscribed to a newsletter sees that, and not what admins did to everybody', async () => {
   const [email, now] = [newEmail(), laterToday()];
   const { id } = await joinAndVerify(fanRequest(newEmail()), now);
-  await setTiers(db, { act: 'assign-tier', admin: 'x', userType: 'fan', ids: [id], tier: 'vip' }, now);
+  await setTiers(db, { action: 'assign-tier', admin: 'x', userType: 'fan', ids: [id], tier: 'vip' }, now);
   await subscribe(db, config.mailboxKey, { email, type: 'blog', language: 'en' }, now);
   const { stored } = await readYourData(db, config.mailboxKey, email);
   expect(Object.keys(stored).sort()).toEqual(['outbox', 'subscriptions']);
@@ -450,7 +451,7 @@ test('whoever has left more than fits into one look is deleted whole', async () 
     await inParallel(230, 20, (n) =>
       storeIdolRequest(own, key, { name: '', email, request: `Idol ${n}`, language: 'en' }, '', now),
     );
-    await leave(own, key, email, after(now, MINUTE));
+    await deleteAccount(own, key, email, after(now, MINUTE));
     expect(await tracesOf([email], own)).toEqual([]);
   } finally {
     await close();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
-import { GUARDING_HEADERS } from '../../functions/src/api/guarding-headers.ts';
+import { SECURITY_HEADERS } from '../../functions/src/api/security-headers.ts';
 
 /*
  * What every answer tells browsers to refuse, in words of our own: e2e/pages/headers.test.ts sees that what firebase.json says is what is answered, so a header that
@@ -31,7 +31,7 @@ test('a page is framed, sniffed, held by another window or asked for over plain 
 });
 
 test('an answer of the API keeps the same rules, also around Hosting', () => {
-  expect(GUARDING_HEADERS).toMatchObject({
+  expect(SECURITY_HEADERS).toMatchObject({
     ...BOTH,
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'private, no-store',
@@ -40,7 +40,7 @@ test('an answer of the API keeps the same rules, also around Hosting', () => {
 
 test.each([
   ['pages', everywhere.get('Content-Security-Policy')],
-  ['calls', GUARDING_HEADERS['Content-Security-Policy']],
+  ['calls', SECURITY_HEADERS['Content-Security-Policy']],
 ])('the policy of %s closes what nothing else closes', (_of, policy = '') => {
   for (const directive of [
     "default-src 'none'",

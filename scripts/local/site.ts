@@ -4,6 +4,7 @@ import { emulators } from './emulators.ts';
 import { ADMIN_PASSWORD, emulatorEnvironment, writeLocalEnvironment } from './environment.ts';
 import { BINARIES, LOCAL, ROOT } from './paths.ts';
 import { HOST, PORTS, requireFreePorts } from './ports.ts';
+import { requireCurrentSchema } from './schema-version.ts';
 import { type ServiceSpec, Services } from './services.ts';
 
 const MAILS = join(LOCAL, 'mails');
@@ -39,6 +40,7 @@ interface Site {
 /** Runs the whole site on this machine until Ctrl-C. Its data survives a restart. */
 export async function runSite({ origin, build, extra }: Site): Promise<void> {
   await requireFreePorts([Number(new URL(origin).port)]);
+  requireCurrentSchema('emulator-data');
   const firebase = emulators('kept');
   await writeLocalEnvironment(origin);
   mkdirSync(MAILS, { recursive: true });

@@ -8,13 +8,13 @@ import {
   type ReferralSource,
   type UserType,
 } from '../../functions/contract/values.ts';
+import { consentNow } from '../../functions/src/collections/consent.ts';
+import { storedRanking } from '../../functions/src/collections/ranking.ts';
+import type { FanDoc, FanProfile, IdolDoc, SignupDoc } from '../../functions/src/collections/signups.ts';
 import { mailboxHash } from '../../functions/src/domain/mailbox.ts';
 import { newReferralCode } from '../../functions/src/domain/referral-code.ts';
 import { searchKeys } from '../../functions/src/domain/search-keys.ts';
 import { signupId } from '../../functions/src/domain/signup-id.ts';
-import { consentNow } from '../../functions/src/store/consent.ts';
-import type { FanDoc, FanProfile, IdolDoc, SignupDoc } from '../../functions/src/store/signups.ts';
-import { storedStanding } from '../../functions/src/store/standing.ts';
 
 export interface Seed {
   userType: UserType;
@@ -78,7 +78,7 @@ export function makeSignups(
       seed.signup.referredByCode = inviter.signup.referralCode;
       if (seed.signup.verifiedAt) {
         inviter.signup.verifiedReferrals += 1;
-        seed.signup.cameByReferral = true;
+        seed.signup.isReferred = true;
         seed.referral = { referrer: inviter, at: seed.signup.verifiedAt };
       }
     }
@@ -87,7 +87,7 @@ export function makeSignups(
     return seed;
   });
   const now = new Date();
-  for (const { signup } of seeds) Object.assign(signup, storedStanding(signup, now));
+  for (const { signup } of seeds) Object.assign(signup, storedRanking(signup, now));
   return seeds;
 }
 
@@ -115,12 +115,11 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
     countedReferralsAt: [],
     flags: [],
     amongFirst: false,
-    cameByReferral: false,
+    isReferred: false,
     accessTier,
     hasEarlyAccess: accessTier !== 'standard',
-    createdAtMs: 0,
     priorityScore: 0,
-    queuePlace: 0,
+    rankKey: 0,
     scoredWeeks: 0,
     mailRequestedAt: createdAt,
   };

@@ -1,8 +1,9 @@
 import type { Firestore, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { countableOf, increments, someShard } from '../../functions/src/store/counter.ts';
-import { referralCodeRef } from '../../functions/src/store/referral-codes.ts';
-import { referralId, referrals } from '../../functions/src/store/referrals.ts';
-import { signupRef } from '../../functions/src/store/signups.ts';
+import { someShard } from '../../functions/src/collections/counter-shards.ts';
+import { referralCodeRef } from '../../functions/src/collections/referral-codes.ts';
+import { referralId, referrals } from '../../functions/src/collections/referrals.ts';
+import { signupRef } from '../../functions/src/collections/signups.ts';
+import { countableOf, increments } from '../../functions/src/workflows/counter.ts';
 import type { Seed } from './signups.ts';
 
 /**

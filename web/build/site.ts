@@ -2,7 +2,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Rolldown } from 'vite';
-import { endpoints } from '../../functions/contract/endpoints.ts';
 import { PRODUCT_NAME } from '../../functions/contract/product.ts';
 import { LANGUAGES, type Language } from '../../functions/contract/values.ts';
 import type { Page } from '../src/app/pages.ts';
@@ -140,7 +139,7 @@ class Site {
           ...app,
           ...(page.eagerParams ? { 'eager-params': page.eagerParams.join(' ') } : {}),
           ...(page.hidePrerendered ? { 'hide-prerendered': '' } : {}),
-          ...(body.includes('data-count=') ? { stats: endpoints.getWaitlistStats.path } : {}),
+          ...(body.includes('data-count=') ? { stats: '/api/waitlist/stats' } : {}),
         },
       });
     }

@@ -1,14 +1,14 @@
-import { pageOfRequestedIdols } from '../store/idol-requests.ts';
-import { pageOfSubscribers } from '../store/subscriptions.ts';
+import { pageOfRequestedIdols } from '../collections/requested-idols.ts';
+import { pageOfSubscribers } from '../collections/subscriptions.ts';
 import type { Handler } from './operation.ts';
-import { pageAnswer } from './page-answer.ts';
+import { pageResponse } from './page-response.ts';
 
 /** Called bare, the first of each list; exports take it page by page. */
 const PAGE = 100;
 
-export const listRequestedIdols: Handler<'listRequestedIdols'> = async ({ query }, { db }) => {
+export const listRequestedIdols: Handler<'GET /api/admin/idol-requests'> = async ({ query }, { db }) => {
   const page = await pageOfRequestedIdols(db, query.limit ?? PAGE, query.cursor);
-  return pageAnswer(page, ({ documents }) =>
+  return pageResponse(page, ({ documents }) =>
     documents.map((document) => {
       const { request, count, latestAt } = document.data();
       return { id: document.id, request, count, latestAt: latestAt.toDate().toISOString() };
@@ -16,9 +16,9 @@ export const listRequestedIdols: Handler<'listRequestedIdols'> = async ({ query 
   );
 };
 
-export const listSubscribers: Handler<'listSubscribers'> = async ({ query }, { db }) => {
+export const listSubscribers: Handler<'GET /api/admin/subscribers'> = async ({ query }, { db }) => {
   const page = await pageOfSubscribers(db, query.limit ?? PAGE, query.cursor);
-  return pageAnswer(page, ({ documents }) =>
+  return pageResponse(page, ({ documents }) =>
     documents.map((document) => {
       const { email, type, language, verifiedAt } = document.data();
       return { email, type, language, confirmedAt: verifiedAt?.toDate().toISOString() ?? '' };

@@ -1,26 +1,26 @@
 import type { AuditRow } from '@contract/priority.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type AuditPageEntry, pageOfAudit } from '../store/audit.ts';
-import type { Answer, Handler } from './operation.ts';
-import { pageAnswer } from './page-answer.ts';
+import { type AuditPageEntry, pageOfAudit } from '../collections/audit-log.ts';
+import type { ApiResponse, Handler } from './operation.ts';
+import { pageResponse } from './page-response.ts';
 
 /** A log grows without end, so called bare it answers its newest page, not all of it. */
 const PAGE = 50;
 
-export const listAudit: Handler<'listAudit'> = ({ query }, { db }) => list(db, null, query);
+export const listAudit: Handler<'GET /api/admin/audit'> = ({ query }, { db }) => list(db, null, query);
 
-export const listAuditOf: Handler<'listAuditOf'> = ({ params, query }, { db }) =>
+export const listAuditOf: Handler<'GET /api/admin/audit/{userType}/{id}'> = ({ params, query }, { db }) =>
   list(db, { userType: params.userType, id: Number(params.id) }, query);
 
 async function list(
   db: Firestore,
   of: { userType: UserType; id: number } | null,
   { limit = PAGE, cursor }: { limit?: number; cursor: string },
-): Promise<Answer<AuditRow[]>> {
-  return pageAnswer(await pageOfAudit(db, of, limit, cursor), ({ entries }) => entries.map(toRow));
+): Promise<ApiResponse<AuditRow[]>> {
+  return pageResponse(await pageOfAudit(db, of, limit, cursor), ({ entries }) => entries.map(toRow));
 }
 
-function toRow({ id, at, act, admin, count, changes }: AuditPageEntry): AuditRow {
-  return { id, at: at.toDate().toISOString(), act, admin, entries: count, changes };
+function toRow({ id, at, action, admin, count, changes }: AuditPageEntry): AuditRow {
+  return { id, at: at.toDate().toISOString(), act: action, admin, entries: count, changes };
 }

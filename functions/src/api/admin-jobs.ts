@@ -1,20 +1,21 @@
-import { findRunningJob, readJob, startJob } from '../store/jobs.ts';
+import { readJob } from '../collections/jobs.ts';
 import { enqueue } from '../task-queue.ts';
+import { findRunningJob, startJob } from '../workflows/recalculation.ts';
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 
-export const updatePriorities: Handler<'updatePriorities'> = async (_input, context) => {
+export const updatePriorities: Handler<'POST /api/admin/update-priorities'> = async (_input, context) => {
   const { jobId, task } = await startJob(context.db, adminOf(context), context.now());
   if (task) await enqueue('recalculatePriorities', task);
   return { jobId };
 };
 
-export const getRunningJob: Handler<'getRunningJob'> = async (_input, { db }) => ({
+export const getRunningJob: Handler<'GET /api/admin/jobs'> = async (_input, { db }) => ({
   jobId: await findRunningJob(db),
 });
 
-export const getJob: Handler<'getJob'> = async ({ params }, { db }) => {
+export const getJob: Handler<'GET /api/admin/jobs/{jobId}'> = async ({ params }, { db }) => {
   const job = await readJob(db, params.jobId);
   if (!job) throw new ApiError(404, 'unknownJob');
   const { state, done, total, changed } = job;

@@ -1,37 +1,34 @@
 import type { FanRow, IdolRow } from '@contract/admin.ts';
-import type { ListOrder, UserType } from '@contract/values.ts';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { allSignups, pageOfSignups } from '../store/list-signups.ts';
-import type { FanDoc, IdolDoc } from '../store/signups.ts';
-import type { Answer, Context, Handler } from './operation.ts';
-import { pageAnswer, wholeAnswer } from './page-answer.ts';
+import type { ListOrder } from '@contract/values.ts';
+import type { Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { streamOf } from '../collections/database.ts';
+import { listedFans, listedIdols, pageOfSignups } from '../collections/signups-list.ts';
+import type { ApiResponse, Context, Handler } from './operation.ts';
+import { pageResponse, wholeResponse } from './page-response.ts';
 
-export const listFans: Handler<'listFans'> = ({ query }, context) =>
-  list(context, query, 'fan', ['name', 'email', 'referral'], toFanRow);
+export const listFans: Handler<'GET /api/admin/fans'> = ({ query }, context) =>
+  list(context, query, listedFans, ({ id, createdAt, data: { name, email, referral } }): FanRow => {
+    return { id, name, email, createdAt, referral };
+  });
 
-export const listIdols: Handler<'listIdols'> = ({ query }, context) =>
-  list(context, query, 'idol', ['stageName', 'email', 'type'], toIdolRow);
+export const listIdols: Handler<'GET /api/admin/idols'> = ({ query }, context) =>
+  list(context, query, listedIdols, ({ id, createdAt, data: { stageName, email, type } }): IdolRow => {
+    return { id, stageName, email, createdAt, type };
+  });
 
-/** The whole list as a stream when called bare, else one page of it. */
-async function list<Row>(
+/** Streams the whole list when called without a limit, else answers one page of it. */
+async function list<Doc extends { createdAt: Timestamp }, Row>(
   { db }: Context,
-  { limit, cursor, order: given }: { limit?: number; cursor: string; order: ListOrder | '' },
-  userType: UserType,
-  fields: string[],
-  toRow: (document: QueryDocumentSnapshot) => Row,
-): Promise<Answer<Row[]>> {
-  const order = given || 'newest';
-  if (limit === undefined) return wholeAnswer(cursor, () => allSignups(db, userType, fields, order), toRow);
-  const page = await pageOfSignups(db, userType, fields, limit, cursor, order);
-  return pageAnswer(page, ({ documents }) => documents.map(toRow));
-}
-
-function toFanRow(document: QueryDocumentSnapshot): FanRow {
-  const { name, email, createdAt, referral } = document.data() as FanDoc;
-  return { id: Number(document.id), name, email, createdAt: createdAt.toDate().toISOString(), referral };
-}
-
-function toIdolRow(document: QueryDocumentSnapshot): IdolRow {
-  const { stageName, email, createdAt, type } = document.data() as IdolDoc;
-  return { id: Number(document.id), stageName, email, createdAt: createdAt.toDate().toISOString(), type };
+  { limit, cursor, order }: { limit?: number; cursor: string; order: ListOrder | '' },
+  listed: (db: Firestore, order: ListOrder) => Query<Doc, Doc>,
+  toRow: (signup: { id: number; createdAt: string; data: Doc }) => Row,
+): Promise<ApiResponse<Row[]>> {
+  const signups = listed(db, order || 'newest');
+  const rowOf = (document: QueryDocumentSnapshot<Doc, Doc>) => {
+    const data = document.data();
+    return toRow({ id: Number(document.id), createdAt: data.createdAt.toDate().toISOString(), data });
+  };
+  if (limit === undefined) return wholeResponse(cursor, () => streamOf(signups), rowOf);
+  const page = await pageOfSignups(signups, limit, cursor);
+  return pageResponse(page, ({ documents }) => documents.map(rowOf));
 }

@@ -1,20 +1,20 @@
 import type { Translate } from '@contract/explain.ts';
 import type { QueueRow } from '@contract/priority.ts';
 import type { UserType } from '@contract/values.ts';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { pageOfQueue, type QueuedSignup, type QueueKind, wholeQueue } from '../collections/signups-queue.ts';
 import { storedFactors } from '../domain/score.ts';
-import { pageOfQueue, type QueueKind, wholeQueue } from '../store/list-queue.ts';
-import type { FanDoc, IdolDoc } from '../store/signups.ts';
 import { translator } from '../texts.ts';
 import { factorSayer } from './factors.ts';
-import type { Answer, Context, Handler } from './operation.ts';
-import { pageAnswer, wholeAnswer } from './page-answer.ts';
+import type { ApiResponse, Context, Handler } from './operation.ts';
+import { pageResponse, wholeResponse } from './page-response.ts';
 
-export const listQueue: Handler<'listQueue'> = ({ params, query }, context) =>
+export const listQueue: Handler<'GET /api/admin/priority-queue/{userType}'> = ({ params, query }, context) =>
   list(context, params.userType, 'queue', query);
 
-export const listEligible: Handler<'listEligible'> = ({ params, query }, context) =>
-  list(context, params.userType, 'eligible', query);
+export const listEligible: Handler<'GET /api/admin/early-access-eligible/{userType}'> = (
+  { params, query },
+  context,
+) => list(context, params.userType, 'eligible', query);
 
 /** The whole list as a stream when called bare, else one page of it. */
 async function list(
@@ -22,17 +22,17 @@ async function list(
   userType: UserType,
   kind: QueueKind,
   { limit, cursor }: { limit?: number; cursor: string },
-): Promise<Answer<QueueRow[]>> {
+): Promise<ApiResponse<QueueRow[]>> {
   const toRow = rowMaker(userType, translator(language, 'factors'));
-  if (limit === undefined) return wholeAnswer(cursor, () => wholeQueue(db, userType, kind), toRow);
+  if (limit === undefined) return wholeResponse(cursor, () => wholeQueue(db, userType, kind), toRow);
   const page = await pageOfQueue(db, userType, kind, limit, cursor);
-  return pageAnswer(page, ({ documents }) => documents.map(toRow));
+  return pageResponse(page, ({ documents }) => documents.map(toRow));
 }
 
 function rowMaker(userType: UserType, t: Translate) {
   const say = factorSayer(t);
-  return (document: QueryDocumentSnapshot): QueueRow => {
-    const signup = document.data() as FanDoc | IdolDoc;
+  return (document: QueuedSignup): QueueRow => {
+    const signup = document.data();
     const id = Number(document.id);
     return {
       id,

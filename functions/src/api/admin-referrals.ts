@@ -1,19 +1,19 @@
 import type { HeldReferralRow } from '@contract/referrals.ts';
-import { decideReferral, type HeldReferral, pageOfHeld } from '../store/referrals.ts';
+import { decideReferral, type HeldReferral, pageOfHeld } from '../workflows/review-referral.ts';
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
-import { pageAnswer } from './page-answer.ts';
+import { pageResponse } from './page-response.ts';
 
 /** Called bare, the longest waiting ones: whoever works them off never needs all at once. */
 const PAGE = 50;
 
-export const listHeldReferrals: Handler<'listHeldReferrals'> = async ({ query }, { db }) => {
+export const listHeldReferrals: Handler<'GET /api/admin/held-referrals'> = async ({ query }, { db }) => {
   const { limit = PAGE, cursor } = query;
-  return pageAnswer(await pageOfHeld(db, limit, cursor), ({ held }) => held.map(toRow));
+  return pageResponse(await pageOfHeld(db, limit, cursor), ({ held }) => held.map(toRow));
 };
 
-export const reviewReferral: Handler<'reviewReferral'> = async ({ body }, context) => {
+export const reviewReferral: Handler<'POST /api/admin/referral-review'> = async ({ body }, context) => {
   const decision = { id: body.id, isAccepted: body.accept, admin: adminOf(context) };
   const state = await decideReferral(context.db, decision, context.now());
   if (state === null || state === 'held') throw new ApiError(404, 'unknownReferral');

@@ -1,15 +1,15 @@
 import type { SearchRow } from '@contract/admin.ts';
-import { type FoundSignup, searchSignups as search } from '../store/search-signups.ts';
-import { nameOf } from '../store/signups.ts';
+import { nameOf } from '../collections/signups.ts';
+import { type FoundSignup, searchSignups as search } from '../collections/signups-search.ts';
 import type { Handler } from './operation.ts';
-import { pageAnswer } from './page-answer.ts';
+import { pageResponse } from './page-response.ts';
 
 /** Called without a limit, as many as one looks through before typing more. */
 const PAGE = 50;
 
-export const searchSignups: Handler<'searchSignups'> = async ({ body }, { db }) => {
+export const searchSignups: Handler<'POST /api/admin/search'> = async ({ body }, { db }) => {
   const page = await search(db, body.q, body.limit ?? PAGE, body.cursor);
-  return pageAnswer(page, ({ found }) => found.map(toRow));
+  return pageResponse(page, ({ found }) => found.map(toRow));
 };
 
 function toRow({ userType, document }: FoundSignup): SearchRow {

@@ -1,22 +1,22 @@
+import { createAdminSession, deleteAdminSession, useAdminSession } from '../collections/admin-sessions.ts';
+import { beginAttempt, countFailureOfAll, forgetAttempts } from '../collections/login-attempts.ts';
 import { verifyPassword } from '../domain/password.ts';
-import { logUnlockFailed } from '../log.ts';
-import { createAdminSession, deleteAdminSession, useAdminSession } from '../store/admin-sessions.ts';
-import { beginAttempt, countFailureOfAll, forgetAttempts } from '../store/unlock-attempts.ts';
+import { logLoginFailed } from '../log.ts';
 import { ApiError, tooMany } from './api-error.ts';
-import { Answer, type Context, type Handler } from './operation.ts';
+import { ApiResponse, type Context, type Handler } from './operation.ts';
 import { newSession, readSessionCookie } from './session-cookie.ts';
 
-export const unlockAdmin: Handler<'unlockAdmin'> = async (
+export const logIn: Handler<'POST /api/admin/session'> = async (
   { body },
-  { db, config, now, network, sessionCookie },
+  { db, config, now, clientKey, sessionCookie },
 ) => {
   // A browser that once had a session is counted by its cookie: nobody who forges its address can make it wait.
   const knownBrowser = readSessionCookie(config, sessionCookie);
-  const client = knownBrowser ?? network;
+  const client = knownBrowser ?? clientKey;
   const waitMs = await beginAttempt(db, config.mailboxKey, client, knownBrowser !== null, now().getTime());
   if (waitMs > 0) throw tooMany(waitMs);
   if (!(await verifyPassword(body.password, config.adminPasswordHash))) {
-    logUnlockFailed();
+    logLoginFailed();
     await countFailureOfAll(db, now().getTime());
     throw new ApiError(401, 'wrongPassword');
   }
@@ -25,14 +25,14 @@ export const unlockAdmin: Handler<'unlockAdmin'> = async (
     createAdminSession(db, sessionHash, now()),
     forgetAttempts(db, config.mailboxKey, client),
   ]);
-  return new Answer({ unlocked: true }, { 'Set-Cookie': cookie });
+  return new ApiResponse({ unlocked: true }, { 'Set-Cookie': cookie });
 };
 
-export const getAdminSession: Handler<'getAdminSession'> = async (_input, context) => ({
-  unlocked: await isUnlocked(context),
+export const getAdminSession: Handler<'GET /api/admin/session'> = async (_input, context) => ({
+  unlocked: await hasSession(context),
 });
 
-export const lockAdmin: Handler<'lockAdmin'> = async (_input, { db, config, sessionCookie }) => {
+export const logOut: Handler<'DELETE /api/admin/session'> = async (_input, { db, config, sessionCookie }) => {
   const sessionHash = readSessionCookie(config, sessionCookie);
   if (sessionHash) await deleteAdminSession(db, sessionHash);
   return { unlocked: false };
@@ -46,7 +46,7 @@ export function adminOf({ config, sessionCookie }: Context): string {
 }
 
 /** True with the cookie of a session that has not ended. */
-export async function isUnlocked({ db, config, now, sessionCookie }: Context): Promise<boolean> {
+export async function hasSession({ db, config, now, sessionCookie }: Context): Promise<boolean> {
   const sessionHash = readSessionCookie(config, sessionCookie);
   return sessionHash !== null && useAdminSession(db, sessionHash, now());
 }

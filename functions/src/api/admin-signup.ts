@@ -1,17 +1,20 @@
 import { ANSWERS, type MailRow, type SignupDetail } from '@contract/signup-detail.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
+import type { InvitationDoc } from '../collections/invitations.ts';
+import type { MailDoc } from '../collections/outbox.ts';
+import { nameOf, type SignupDoc } from '../collections/signups.ts';
 import { storedFactors } from '../domain/score.ts';
-import type { InvitationDoc } from '../store/invitations.ts';
-import type { MailDoc } from '../store/outbox.ts';
-import { readSignupWithAll, type SignupWithAll } from '../store/signup-detail.ts';
-import { nameOf, type SignupDoc } from '../store/signups.ts';
 import { translator } from '../texts.ts';
+import { readSignupWithAll, type SignupWithAll } from '../workflows/read-signup-detail.ts';
 import { ApiError } from './api-error.ts';
 import { factorSayer } from './factors.ts';
 import type { Handler } from './operation.ts';
 
-export const getSignup: Handler<'getSignup'> = async ({ params }, { db, config, language }) => {
+export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = async (
+  { params },
+  { db, config, language },
+) => {
   const { userType } = params;
   const id = Number(params.id);
   const stored = await readSignupWithAll(db, config.mailboxKey, userType, id);
@@ -26,7 +29,7 @@ export const getSignup: Handler<'getSignup'> = async ({ params }, { db, config, 
 
 function describe(
   userType: UserType,
-  { signup, invitation, brought, cameBy, mails, isMailDeclined }: SignupWithAll,
+  { signup, invitation, referrals, referredBy, mails, isMailDeclined }: SignupWithAll,
 ): Omit<SignupDetail, 'id' | 'factors'> {
   return {
     userType,
@@ -49,10 +52,10 @@ function describe(
     invitation: invitation && toInvitation(invitation),
     referralCode: signup.referralCode,
     verifiedReferrals: signup.verifiedReferrals,
-    brought: brought.map(({ referral: { userType: type, userId, at, state, reasons }, name }) => {
+    brought: referrals.map(({ referral: { userType: type, userId, at, state, reasons }, name }) => {
       return { userType: type, id: userId, name, at: iso(at), state, reasons };
     }),
-    cameBy,
+    cameBy: referredBy,
     mailWanted: !isMailDeclined,
     mails: mails.map(toMailRow),
   };

@@ -1,14 +1,13 @@
-import type { ReferralSource } from '@contract/values.ts';
+import { REFERRAL_SOURCES } from '@contract/values.ts';
+import { readCounts } from '../collections/counter-shards.ts';
 import { recentSignups, signupsPerDay } from '../domain/periods.ts';
-import { readCounts } from '../store/counter.ts';
 import type { Handler } from './operation.ts';
 
 /** Reads the counter's shards, so its cost does not grow with the number of signups. */
-export const getAdminStats: Handler<'getAdminStats'> = async (_input, { db, config, now }) => {
+export const getAdminStats: Handler<'GET /api/admin/stats'> = async (_input, { db, config, now }) => {
   const { fan, idol, days, sources } = await readCounts(db);
-  const topReferrals = (Object.entries(sources) as [ReferralSource, number][])
-    .filter(([, count]) => count > 0)
-    .map(([source, count]) => ({ source, count }))
+  const topReferrals = REFERRAL_SOURCES.map((source) => ({ source, count: sources[source] ?? 0 }))
+    .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   const at = now();
   return {

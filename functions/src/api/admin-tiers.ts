@@ -1,4 +1,4 @@
-import { setTiers, type TierAct } from '../store/tiers.ts';
+import { setTiers, type TierAction } from '../workflows/set-tiers.ts';
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
@@ -6,13 +6,13 @@ import type { Context, Handler } from './operation.ts';
 /** Numbers that a refusal names; a person who sent more of them has another list before them. */
 const NAMED = 10;
 
-export const assignTier: Handler<'assignTier'> = async ({ body }, context) => {
+export const assignTier: Handler<'POST /api/admin/assign-tier'> = async ({ body }, context) => {
   const { userId, userType, tier } = body;
   await change(context, 'assign-tier', { userType, ids: [userId], tier });
   return { id: userId, accessTier: tier, hasEarlyAccess: tier !== 'standard' };
 };
 
-export const bulkPromote: Handler<'bulkPromote'> = async ({ body }, context) => {
+export const bulkPromote: Handler<'POST /api/admin/bulk-promote'> = async ({ body }, context) => {
   const { userType, tier } = body;
   const ids = [...new Set(body.userIds)];
   return { promoted: await change(context, 'bulk-promote', { userType, ids, tier }) };
@@ -21,12 +21,12 @@ export const bulkPromote: Handler<'bulkPromote'> = async ({ body }, context) => 
 /** @returns how many entries got the tier. @throws ApiError 404 that names the numbers nobody has: the whole call is refused. */
 async function change(
   context: Context,
-  act: TierAct['act'],
-  what: Pick<TierAct, 'userType' | 'ids' | 'tier'>,
+  action: TierAction['action'],
+  what: Pick<TierAction, 'userType' | 'ids' | 'tier'>,
 ): Promise<number> {
   const { changed, unknown } = await setTiers(
     context.db,
-    { act, admin: adminOf(context), ...what },
+    { action, admin: adminOf(context), ...what },
     context.now(),
   );
   if (unknown.length === 0) return changed;

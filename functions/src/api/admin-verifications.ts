@@ -1,30 +1,29 @@
 import type { VerificationRow } from '@contract/idol-verification.ts';
+import { submissionsOf } from '../collections/idol-submissions.ts';
 import { dayKey } from '../domain/periods.ts';
-import {
-  pageOfVerifications,
-  type Reviewed,
-  reviewIdol as review,
-  submissionsOf,
-} from '../store/idol-submissions.ts';
+import { pageOfVerifications, type Reviewed } from '../workflows/list-verifications.ts';
+import { reviewIdol as review } from '../workflows/review-idol.ts';
 import { adminOf } from './admin-session.ts';
 import { ApiError } from './api-error.ts';
 import { dueOn, toSubmission } from './idol-verification.ts';
 import type { Context, Handler } from './operation.ts';
-import { pageAnswer } from './page-answer.ts';
+import { pageResponse } from './page-response.ts';
 
 /** Called bare: as many as somebody reviews in a sitting. */
 const PAGE = 20;
 
-export const listVerifications: Handler<'listVerifications'> = async ({ query }, context) => {
+export const listVerifications: Handler<'GET /api/admin/idol-verifications'> = async ({ query }, context) => {
   const { status, limit = PAGE, cursor } = query;
   const page = await pageOfVerifications(context.db, status || 'pending', limit, cursor);
-  return pageAnswer(page, ({ rows }) => rows.map((row) => toRow(row, context)));
+  return pageResponse(page, ({ rows }) => rows.map((row) => toRow(row, context)));
 };
 
-export const listSubmissions: Handler<'listSubmissions'> = async ({ params }, { db }) =>
-  (await submissionsOf(db, Number(params.id))).map(toSubmission);
+export const listSubmissions: Handler<'GET /api/admin/idol-verifications/{id}'> = async (
+  { params },
+  { db },
+) => (await submissionsOf(db, Number(params.id))).map(toSubmission);
 
-export const reviewIdol: Handler<'reviewIdol'> = async ({ body }, context) => {
+export const reviewIdol: Handler<'POST /api/admin/idol-review'> = async ({ body }, context) => {
   const outcome = await review(context.db, { ...body, admin: adminOf(context) }, context.now());
   if (outcome === 'unknown') throw new ApiError(404, 'unknownSubmission');
   if (outcome === 'changed') throw new ApiError(409, 'reviewChanged');

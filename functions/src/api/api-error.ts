@@ -50,7 +50,7 @@ export function asApiError(error: unknown): {
   if (error instanceof ApiError) return { shown: error, kind: 'refused' };
   // A path with a parameter that cannot be decoded, such as `%`; Express says it so.
   if (error instanceof URIError) return { shown: new ApiError(404, 'unknownPath'), kind: 'refused' };
-  if (PASSING.has(Number((error as { code?: unknown } | null)?.code))) {
+  if (PASSING.has(Number(error instanceof Error && 'code' in error ? error.code : undefined))) {
     return {
       shown: new ApiError(503, 'unavailable', { retryAfterSeconds: RETRY_SECONDS }),
       kind: 'unavailable',

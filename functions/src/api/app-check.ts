@@ -1,5 +1,5 @@
 import { getAppCheck } from 'firebase-admin/app-check';
-import { database } from '../store/database.ts';
+import { database } from '../collections/database.ts';
 
 /** The header in which Firebase's libraries send what proves that an app is ours. */
 export const APP_CHECK_HEADER = 'x-firebase-appcheck';

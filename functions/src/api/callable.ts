@@ -1,18 +1,17 @@
 import type { CallableErrorDetails } from '@contract/callables.ts';
-import type { Operation } from '@contract/endpoints.ts';
 import { BODY_MAX_BYTES } from '@contract/limits.ts';
-import type { ReplyOf } from '@contract/routes.ts';
+import type { Operation, ReplyOf } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 import accepts from 'accepts';
 import { type CallableRequest, type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
-import { clientNetwork } from '../domain/client-address.ts';
+import { clientKeyOf } from '../domain/client-address.ts';
 import { logUnavailable, logUnexpected } from '../log.ts';
 import { translator } from '../texts.ts';
 import { clientAddress } from './access.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { APP_CHECK_HEADER, isOwnApp } from './app-check.ts';
 import { handlers } from './handlers.ts';
-import { Answer, type Handler, runOperation } from './operation.ts';
+import { ApiResponse, type Handler, runOperation } from './operation.ts';
 import type { Services } from './server.ts';
 
 /** How an app gets to see the API's statuses; every other is `internal`. */
@@ -37,7 +36,7 @@ export function callable<Op extends Operation>(operation: Op, services: Services
       const context = {
         ...services,
         language,
-        network: clientNetwork(clientAddress(rawRequest)),
+        clientKey: clientKeyOf(clientAddress(rawRequest)),
         isOwnApp: () => isOwnApp(rawRequest.get(APP_CHECK_HEADER)),
         sessionCookie: undefined,
       };
@@ -47,7 +46,7 @@ export function callable<Op extends Operation>(operation: Op, services: Services
         { body, query: {} },
         context,
       );
-      return (reply instanceof Answer ? reply.body : reply) as ReplyOf<Op>;
+      return (reply instanceof ApiResponse ? reply.body : reply) as ReplyOf<Op>;
     } catch (error) {
       const { shown, kind } = asApiError(error);
       if (kind === 'unexpected') logUnexpected(operation, error);

@@ -6,13 +6,13 @@ import { logUnavailable, logUnexpected } from '../log.ts';
 import { refuseForeignOrigin } from './access.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { handlers } from './handlers.ts';
-import { Answer, type Context, type Handler, runOperation } from './operation.ts';
+import { ApiResponse, type Context, type Handler, runOperation } from './operation.ts';
 import { readFormBody } from './request-body.ts';
 import { failurePage, PAGE_HEADERS, type SignupOperation, successPage } from './signup-page.ts';
 
 /** The operations that also take a plain form post, as a browser sends it where the site's script does not run. */
 export function isSignup(operation: string): operation is SignupOperation {
-  return operation === 'joinAsFan' || operation === 'applyAsIdol';
+  return operation === 'POST /api/waitlist/fan' || operation === 'POST /api/waitlist/idol';
 }
 
 /**
@@ -36,7 +36,7 @@ export async function answerFormPost(
     refuseForeignOrigin(request, context.config.siteOrigin);
     const handler = handlers[operation] as Handler<SignupOperation>;
     const reply = await runOperation(operation, handler, { body: fields, query: {} }, context);
-    const { emailVerificationSent } = (reply instanceof Answer ? reply.body : reply) as SignupReply;
+    const { emailVerificationSent } = (reply instanceof ApiResponse ? reply.body : reply) as SignupReply;
     response.send(successPage(operation, fields, emailVerificationSent, context.language));
   } catch (error) {
     const { shown, kind } = asApiError(error);

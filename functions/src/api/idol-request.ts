@@ -1,12 +1,12 @@
-import { storeIdolRequest } from '../store/idol-requests.ts';
+import { storeIdolRequest } from '../workflows/request-idol.ts';
 import type { Handler } from './operation.ts';
 
-export const requestIdol: Handler<'requestIdol'> = async (
+export const requestIdol: Handler<'POST /api/idol-request'> = async (
   { body },
-  { db, config, now, language, network },
+  { db, config, now, language, clientKey },
 ) => {
   const { name, email, request } = body;
   const input = { name, email, request, language: body.language || language };
-  await storeIdolRequest(db, config.mailboxKey, input, network, now());
+  await storeIdolRequest(db, config.mailboxKey, input, clientKey, now());
   return {};
 };

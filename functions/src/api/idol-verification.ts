@@ -1,15 +1,11 @@
 import { type Submission, withoutBlankRows } from '@contract/idol-verification.ts';
 import { REVIEW_BUSINESS_DAYS } from '@contract/limits.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
+import { type IdolSubmissionDoc, submissionsOf } from '../collections/idol-submissions.ts';
+import { signupAt, signupRef } from '../collections/signups.ts';
 import { dueDay } from '../domain/business-days.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
-import {
-  type IdolSubmissionDoc,
-  type SubmitOutcome,
-  submissionsOf,
-  submitVerification as submit,
-} from '../store/idol-submissions.ts';
-import { type IdolDoc, signupAt, signupRef } from '../store/signups.ts';
+import { type SubmitOutcome, submitVerification as submit } from '../workflows/submit-verification.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 
@@ -21,7 +17,10 @@ const REFUSALS: Record<Exclude<SubmitOutcome, 'stored'>, [status: number, key: s
   'too-many': [409, 'tooManySubmissions'],
 };
 
-export const submitVerification: Handler<'submitVerification'> = async ({ body }, { db, now, language }) => {
+export const submitVerification: Handler<'POST /api/idol-verification/submit'> = async (
+  { body },
+  { db, now, language },
+) => {
   const { documents, socialProofs, additionalInfo } = withoutBlankRows(body);
   const content = { documents, socialProofs, additionalInfo };
   const outcome = await submit(db, body.idolId, content, body.language || language, now());
@@ -29,14 +28,14 @@ export const submitVerification: Handler<'submitVerification'> = async ({ body }
   return { status: 'pending' };
 };
 
-export const getVerificationStatus: Handler<'getVerificationStatus'> = async (
+export const getVerificationStatus: Handler<'POST /api/idol-verification/status'> = async (
   { body },
   { db, config, now },
 ) => {
   const link = readSignedLink(config.tokenKey, 'idol-status', body.token, now());
   const about = link && signupAt(link.subject);
   if (about?.userType !== 'idol') throw new ApiError(400, 'invalidLink');
-  const idol = (await signupRef(db, 'idol', about.userId).get()).data() as IdolDoc | undefined;
+  const idol = (await signupRef(db, 'idol', about.userId).get()).data();
   if (!idol) throw new ApiError(404, 'nothingStored');
   const { stageName, verificationState: status, verification } = idol;
   return {

@@ -1,34 +1,38 @@
 import { DEFAULT_LANGUAGE, type Newsletter } from '@contract/values.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
-import { confirmSubscription as confirm, subscribe as store } from '../store/subscriptions.ts';
-import { unsubscribe as end } from '../store/unsubscribe.ts';
+import { confirmSubscription as confirm } from '../workflows/confirm-subscription.ts';
+import { subscribe as store } from '../workflows/subscribe.ts';
+import { unsubscribe as end } from '../workflows/unsubscribe.ts';
 import { ApiError } from './api-error.ts';
-import { Answer, type Handler } from './operation.ts';
+import { ApiResponse, type Handler } from './operation.ts';
 
 /** Known and unknown addresses are answered alike. */
-export const subscribe: Handler<'subscribe'> = async ({ body }, { db, config, now, language }) => {
+export const subscribe: Handler<'POST /api/newsletter/subscribe'> = async (
+  { body },
+  { db, config, now, language },
+) => {
   const { email, type } = body;
   const request = { email, type: type as Newsletter, language: body.language || language };
   await store(db, config.mailboxKey, request, now());
   return {};
 };
 
-export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body }, { db, now }) => {
+export const confirmSubscription: Handler<'POST /api/newsletter/confirm'> = async ({ body }, { db, now }) => {
   const type = await confirm(db, body.token, now());
   if (!type) throw new ApiError(400, 'invalidLink');
   return { type };
 };
 
 /** Mail scanners open links: looking changes nothing. */
-export const showUnsubscribe: Handler<'showUnsubscribe'> = async ({ query }, { config, language }) => {
+export const showUnsubscribe: Handler<'GET /api/unsubscribe'> = async ({ query }, { config, language }) => {
   const mirror = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
   const page = new URL(`${mirror}/unsubscribe`, config.siteOrigin);
   page.searchParams.set('token', query.token);
-  return new Answer({}, { Location: page.href }, 303);
+  return new ApiResponse({}, { Location: page.href }, 303);
 };
 
 /** A success also when the record is gone: a subscription's is not written to any more, and for all else the wish itself is stored. */
-export const unsubscribe: Handler<'unsubscribe'> = async ({ query }, { db, config, now }) => {
+export const unsubscribe: Handler<'POST /api/unsubscribe'> = async ({ query }, { db, config, now }) => {
   const link = readSignedLink(config.tokenKey, 'unsubscribe', query.token, now());
   if (!link) throw new ApiError(400, 'invalidLink');
   await end(db, link.subject, now());

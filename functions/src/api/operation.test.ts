@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ArraySchema, ObjectSchema } from 'yup';
-import type { Operation } from '../../contract/endpoints.ts';
 import { BULK_MAX } from '../../contract/limits.ts';
-import { type Route, routes } from '../../contract/routes.ts';
+import { calls } from '../../contract/routes.ts';
 import { type Context, runOperation } from './operation.ts';
 
 /** Every list that a body may have, by what it is sent to. */
-const LISTS = (Object.entries(routes) as [Operation, Route][]).flatMap(([operation, { body }]) =>
+const LISTS = calls.flatMap(([operation, { body }]) =>
   body instanceof ObjectSchema
     ? Object.entries(body.fields)
         .filter(([, field]) => field instanceof ArraySchema)

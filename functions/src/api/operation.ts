@@ -1,7 +1,7 @@
-import type { Operation } from '@contract/endpoints.ts';
 import { explain, problemsOf } from '@contract/explain.ts';
 import {
   type BodyOf,
+  type Operation,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -11,8 +11,8 @@ import {
 import type { Language } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { ArraySchema, ObjectSchema, type Schema, ValidationError } from 'yup';
+import { countClientCall } from '../collections/rate-limits.ts';
 import type { Config } from '../config.ts';
-import { countClientCall } from '../store/client-limits.ts';
 import { translator } from '../texts.ts';
 import { ApiError, tooMany } from './api-error.ts';
 
@@ -23,7 +23,7 @@ export interface Context {
   now: () => Date;
   language: Language;
   /** The caller's address as one client (domain/client-address.ts). */
-  network: string;
+  clientKey: string;
   /** Whether the call comes from an app that App Check knows; asked only where the switch is on. */
   isOwnApp: () => Promise<boolean>;
   /** The value of the `__session` cookie, unchecked. */
@@ -31,7 +31,7 @@ export interface Context {
 }
 
 /** A reply that needs more than its value. A list may be an async iterable: it is streamed as a JSON array. */
-export class Answer<Reply> {
+export class ApiResponse<Reply> {
   readonly body: Reply | AsyncIterable<unknown>;
   readonly headers: Record<string, string>;
   /** Absent: the route's own. */
@@ -48,7 +48,7 @@ export class Answer<Reply> {
 export type Handler<Op extends Operation> = (
   input: { params: ParamsOf<Op>; body: BodyOf<Op>; query: QueryOf<Op> },
   context: Context,
-) => Promise<ReplyOf<Op> | Answer<ReplyOf<Op>>>;
+) => Promise<ReplyOf<Op> | ApiResponse<ReplyOf<Op>>>;
 
 export type Handlers = { [Op in Operation]: Handler<Op> };
 
@@ -58,7 +58,7 @@ export async function runOperation<Op extends Operation>(
   handler: Handler<Op>,
   sent: { params?: unknown; body: unknown; query: unknown },
   context: Context,
-): Promise<ReplyOf<Op> | Answer<ReplyOf<Op>>> {
+): Promise<ReplyOf<Op> | ApiResponse<ReplyOf<Op>>> {
   const route: Route = routes[operation];
   if (context.config.requiresAppCheck && isForApps(route) && !(await context.isOwnApp()))
     throw new ApiError(403, 'unknownApp');
@@ -70,7 +70,7 @@ export async function runOperation<Op extends Operation>(
       context.db,
       context.config.mailboxKey,
       route.limit,
-      context.network,
+      context.clientKey,
       context.now().getTime(),
     );
     if (waitMs > 0) throw tooMany(waitMs);

@@ -1,22 +1,21 @@
-import type { Operation } from '@contract/endpoints.ts';
-import { type Route, routes } from '@contract/routes.ts';
+import { calls, type Operation, type Route, routes } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 import { parse as parseCookies } from 'cookie';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Config } from '../config.ts';
-import { clientNetwork } from '../domain/client-address.ts';
+import { clientKeyOf } from '../domain/client-address.ts';
 import { logUnavailable, logUnexpected } from '../log.ts';
 import { translator } from '../texts.ts';
 import { clientAddress, refuseForeignOrigin } from './access.ts';
-import { isUnlocked } from './admin-session.ts';
+import { hasSession } from './admin-session.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { APP_CHECK_HEADER, isOwnApp } from './app-check.ts';
 import { answerFormPost, isSignup } from './form-post.ts';
-import { GUARDING_HEADERS } from './guarding-headers.ts';
 import { handlers } from './handlers.ts';
-import { Answer, type Context, type Handler, runOperation } from './operation.ts';
+import { ApiResponse, type Context, type Handler, runOperation } from './operation.ts';
 import { isFormBody, readJsonBody } from './request-body.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import { streamArray } from './stream-array.ts';
 
@@ -34,9 +33,8 @@ export function createServer(services: Services): Express {
   server.use(guard);
   // Through Hosting a path begins with /api; at the function's own address that part is already the function's name.
   server.use(['/api/admin', '/admin'], requireSession(services));
-  for (const operation of Object.keys(routes) as Operation[]) {
-    const { method } = routes[operation];
-    const path = routes[operation].path.replaceAll(/{(\w+)}/g, ':$1');
+  for (const [operation, { method, path: template }] of calls) {
+    const path = template.replaceAll(/{(\w+)}/g, ':$1');
     server[method.toLowerCase() as 'get' | 'post' | 'delete'](
       [path, path.replace(/^\/api/, '')],
       serve(operation, services),
@@ -50,7 +48,7 @@ export function createServer(services: Services): Express {
 }
 
 function guard(_request: Request, response: Response, next: NextFunction): void {
-  response.set(GUARDING_HEADERS);
+  response.set(SECURITY_HEADERS);
   // The functions framework is an Express of its own.
   response.removeHeader('X-Powered-By');
   next();
@@ -60,7 +58,7 @@ function guard(_request: Request, response: Response, next: NextFunction): void 
 function requireSession(services: Services) {
   return async (request: Request, _response: Response, next: NextFunction) => {
     refuseForeignOrigin(request, services.config.siteOrigin);
-    if (!/^\/session\/?$/.test(request.path) && !(await isUnlocked(contextOf(request, services))))
+    if (!/^\/session\/?$/.test(request.path) && !(await hasSession(contextOf(request, services))))
       throw new ApiError(401, 'noSession');
     next();
   };
@@ -71,13 +69,13 @@ function serve(operation: Operation, services: Services) {
     const route: Route = routes[operation];
     if (isSignup(operation) && isFormBody(request))
       return answerFormPost(operation, request, response, contextOf(request, services));
-    if (route.method !== 'GET') refuseForeignOrigin(request, services.config.siteOrigin);
+    if (request.method !== 'GET') refuseForeignOrigin(request, services.config.siteOrigin);
     const body = route.body ? await readJsonBody(request) : undefined;
     const sent = { params: request.params, body, query: request.query };
     const handler = handlers[operation] as Handler<Operation>;
     const reply = await runOperation(operation, handler, sent, contextOf(request, services));
     response.status(route.status ?? 200);
-    if (!(reply instanceof Answer)) return void response.json(reply);
+    if (!(reply instanceof ApiResponse)) return void response.json(reply);
     response.set(reply.headers);
     if (reply.status) response.status(reply.status);
     if (isStream(reply.body)) await streamArray(response, reply.body);
@@ -89,7 +87,7 @@ function contextOf(request: Request, services: Services): Context {
   return {
     ...services,
     language: languageOf(request),
-    network: clientNetwork(clientAddress(request)),
+    clientKey: clientKeyOf(clientAddress(request)),
     isOwnApp: () => isOwnApp(request.get(APP_CHECK_HEADER)),
     sessionCookie: parseCookies(request.get('cookie') ?? '')[SESSION_COOKIE],
   };

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { endpoints } from '@contract/endpoints.ts';
+import { endpointOf } from '@contract/endpoint.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
 import { DEFAULT_LANGUAGE, IDOL_TYPES, type Language, REFERRAL_SOURCES } from '@contract/values.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
 import { translator } from '../texts.ts';
 import type { ApiError } from './api-error.ts';
-import { GUARDING_HEADERS } from './guarding-headers.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 import { STYLES } from './signup-page-styles.ts';
 
 /*
  * The pages that answer a plain form post of a signup. They need no script, and hold what was typed, so that it can be corrected and sent again.
  */
 
-export type SignupOperation = 'joinAsFan' | 'applyAsIdol';
+export type SignupOperation = 'POST /api/waitlist/fan' | 'POST /api/waitlist/idol';
 
 /** The form that was sent: the quick one is a fan's with its name filled in. */
 type FormName = 'fan' | 'idol' | 'quick';
@@ -72,7 +72,7 @@ const HIDDEN: Record<FormName, string[]> = {
 
 /** What such a page may do: show itself in its own style and send its form. The referrer policy keeps the `Origin` of that post. */
 export const PAGE_HEADERS = {
-  'Content-Security-Policy': GUARDING_HEADERS['Content-Security-Policy']
+  'Content-Security-Policy': SECURITY_HEADERS['Content-Security-Policy']
     .replace("form-action 'none'", "form-action 'self'")
     .replace('; sandbox', `; style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`),
   'Referrer-Policy': 'same-origin',
@@ -116,7 +116,7 @@ export function failurePage(
 }
 
 function formOf(operation: SignupOperation, values: Record<string, string>): FormName {
-  if (operation === 'applyAsIdol') return 'idol';
+  if (operation === 'POST /api/waitlist/idol') return 'idol';
   return values.name === QUICK_SIGNUP.name ? 'quick' : 'fan';
 }
 
@@ -136,7 +136,7 @@ function formElement(
     ...Object.fromEntries(HIDDEN[form].map((name) => [name, values[name] ?? ''])),
   }).filter(([name, value]) => value !== '' && !sentences.has(name));
   const firstWrong = FIELDS[form].find(({ name }) => sentences.has(name))?.name;
-  return `<form method="post" action="${endpoints[operation].path}" novalidate>
+  return `<form method="post" action="${endpointOf(operation).path}" novalidate>
 ${hidden.map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`).join('\n')}
 ${FIELDS[form].map((field) => fieldElement(field, values[field.name] ?? '', sentences.get(field.name), field.name === firstWrong, language)).join('\n')}
 <div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" value="${escapeHtml(values.website ?? '')}"></div>

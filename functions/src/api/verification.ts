@@ -1,17 +1,20 @@
 import type { UserType } from '@contract/values.ts';
-import { confirmEmail } from '../store/confirm-email.ts';
-import { requestMailAgain } from '../store/join-waitlist.ts';
+import { confirmEmail } from '../workflows/confirm-email.ts';
+import { requestMailAgain } from '../workflows/join-waitlist.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 
-export const verifyEmail: Handler<'verifyEmail'> = async ({ body }, { db, config, now }) => {
+export const verifyEmail: Handler<'POST /api/verify-email'> = async ({ body }, { db, config, now }) => {
   const confirmed = await confirmEmail(db, config.mailboxKey, body.token, now());
   if (!confirmed) throw new ApiError(400, 'invalidLink');
   return confirmed;
 };
 
 /** Known and unknown addresses are answered alike. */
-export const resendVerification: Handler<'resendVerification'> = async ({ body }, { db, config, now }) => {
+export const resendVerification: Handler<'POST /api/resend-verification'> = async (
+  { body },
+  { db, config, now },
+) => {
   await requestMailAgain(db, config.mailboxKey, body.userType as UserType, body.email, now());
   return {};
 };

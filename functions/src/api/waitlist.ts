@@ -1,18 +1,18 @@
 import type { FanSignup, IdolSignup, SignupReply } from '@contract/signup.ts';
-import { readPublicStats } from '../store/counter.ts';
-import { type JoinRequest, joinWaitlist } from '../store/join-waitlist.ts';
-import { isMailFailing } from '../store/mail-health.ts';
-import { Answer, type Context, type Handler } from './operation.ts';
+import { readPublicStats } from '../collections/public-stats.ts';
+import { type JoinRequest, joinWaitlist } from '../workflows/join-waitlist.ts';
+import { isMailFailing } from '../workflows/mail-health.ts';
+import { ApiResponse, type Context, type Handler } from './operation.ts';
 
 /** The CDN may keep the counter as long as the page waits between two looks at it. */
 const STATS_CACHE = 'public, max-age=0, s-maxage=30';
 
-export const getWaitlistStats: Handler<'getWaitlistStats'> = async (_input, { db }) => {
+export const getWaitlistStats: Handler<'GET /api/waitlist/stats'> = async (_input, { db }) => {
   const { totalCount, fanCount } = await readPublicStats(db);
-  return new Answer({ totalCount, fanCount }, { 'Cache-Control': STATS_CACHE });
+  return new ApiResponse({ totalCount, fanCount }, { 'Cache-Control': STATS_CACHE });
 };
 
-export const joinAsFan: Handler<'joinAsFan'> = async ({ body }, context) => {
+export const joinAsFan: Handler<'POST /api/waitlist/fan'> = async ({ body }, context) => {
   const { name, favoriteIdols, wants } = body;
   return join(
     { ...shared(body, context), userType: 'fan', profile: { name, favoriteIdols, wants } },
@@ -20,7 +20,7 @@ export const joinAsFan: Handler<'joinAsFan'> = async ({ body }, context) => {
   );
 };
 
-export const applyAsIdol: Handler<'applyAsIdol'> = async ({ body }, context) => {
+export const applyAsIdol: Handler<'POST /api/waitlist/idol'> = async ({ body }, context) => {
   const { stageName, type, socialLinks, agency, languages, reason } = body;
   return join(
     {

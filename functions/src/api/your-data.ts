@@ -1,13 +1,13 @@
 import type { YourData } from '@contract/your-data.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
-import { leave } from '../store/leave.ts';
-import { emailOfRecord } from '../store/person-documents.ts';
-import { readYourData, requestYourDataMail, setMailWanted } from '../store/your-data.ts';
+import { deleteAccount } from '../workflows/delete-account.ts';
+import { emailOfDocument } from '../workflows/personal-data-sources.ts';
+import { readYourData, requestYourDataMail, setMailWanted } from '../workflows/your-data.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
 
 /** Known and unknown addresses are answered alike. */
-export const requestYourData: Handler<'requestYourData'> = async (
+export const requestYourData: Handler<'POST /api/your-data/link'> = async (
   { body },
   { db, config, language, now },
 ) => {
@@ -15,13 +15,13 @@ export const requestYourData: Handler<'requestYourData'> = async (
   return {};
 };
 
-export const getYourData: Handler<'getYourData'> = async ({ body }, context): Promise<YourData> => {
+export const getYourData: Handler<'POST /api/your-data'> = async ({ body }, context): Promise<YourData> => {
   const email = await emailBehind(body.token, context);
   if (email === null) throw new ApiError(404, 'nothingStored');
   return readYourData(context.db, context.config.mailboxKey, email);
 };
 
-export const setMailWish: Handler<'setMailWish'> = async ({ body }, context) => {
+export const setMailWish: Handler<'POST /api/your-data/mails'> = async ({ body }, context) => {
   const email = await emailBehind(body.token, context);
   if (email === null) throw new ApiError(404, 'nothingStored');
   await setMailWanted(context.db, context.config.mailboxKey, email, body.wanted, context.now());
@@ -29,9 +29,9 @@ export const setMailWish: Handler<'setMailWish'> = async ({ body }, context) => 
 };
 
 /** Deleting what is gone already is a success. */
-export const deleteYourData: Handler<'deleteYourData'> = async ({ body }, context) => {
+export const deleteYourData: Handler<'POST /api/your-data/delete'> = async ({ body }, context) => {
   const email = await emailBehind(body.token, context);
-  if (email !== null) await leave(context.db, context.config.mailboxKey, email, context.now());
+  if (email !== null) await deleteAccount(context.db, context.config.mailboxKey, email, context.now());
   return {};
 };
 
@@ -39,5 +39,5 @@ export const deleteYourData: Handler<'deleteYourData'> = async ({ body }, contex
 async function emailBehind(token: string, { db, config, now }: Context): Promise<string | null> {
   const link = readSignedLink(config.tokenKey, 'your-data', token, now());
   if (!link) throw new ApiError(400, 'invalidLink');
-  return emailOfRecord(db, link.subject);
+  return emailOfDocument(db, link.subject);
 }

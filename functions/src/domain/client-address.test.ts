@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork } from './client-address.ts';
+import { clientKeyOf } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,5 +12,5 @@ test.each([
   ['203.0.113.7:443', 'unknown'],
   ["'; drop table clients", 'unknown'],
 ])('%j counts as the client %s', (address, client) => {
-  expect(clientNetwork(address)).toBe(client);
+  expect(clientKeyOf(address)).toBe(client);
 });

@@ -1,4 +1,4 @@
-import { MAIL_ALLOWANCE, type MailAllowance, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import { MAIL_QUOTA, type MailQuota, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 
 /** One mail that a mailbox was sent; times in epoch milliseconds. */
 export interface Send {
@@ -13,16 +13,16 @@ export type SendDecision =
   | { action: 'drop' };
 
 /**
- * Holds the mails of one allowance to what {@link MAIL_ALLOWANCE} says. A repeated attempt at the same mail does not count again.
- * @param sends what the mailbox was sent on this allowance lately, oldest first.
+ * Holds the mails of one quota to what {@link MAIL_QUOTA} says. A repeated attempt at the same mail does not count again.
+ * @param sends what the mailbox was sent on this quota lately, oldest first.
  */
 export function decideSend(
   sends: readonly Send[],
   mailId: string,
   nowMs: number,
-  allowance: MailAllowance,
+  quota: MailQuota,
 ): SendDecision {
-  const { everyMs, perDay } = MAIL_ALLOWANCE[allowance];
+  const { everyMs, perDay } = MAIL_QUOTA[quota];
   const others = sends.filter((send) => send.mailId !== mailId && send.at > nowMs - VISITOR_MAIL_LIMIT.dayMs);
   if (others.length >= perDay) return { action: 'drop' };
   const nextAllowed = Math.max(0, ...others.map((send) => send.at)) + everyMs;
@@ -32,7 +32,7 @@ export function decideSend(
 
 /**
  * Whether an earlier "no more mail" stops a mail. Nothing that was queued before it goes out; afterwards only what is asked for with the
- * address, until the address is confirmed again: joining the waitlist anew ends the wish as a whole (store/confirm-email.ts), a subscription's
+ * address, until the address is confirmed again: joining the waitlist anew ends the wish as a whole (workflows/confirm-email.ts), a subscription's
  * confirmation speaks for that newsletter alone.
  * @param sinceMs when the person unsubscribed or left.
  * @param confirmedAtMs when the address of the mail's record was last confirmed; null: never.

@@ -7,7 +7,7 @@ const all = (is: (kind: ReturnType<typeof mailKind>) => unknown): MailTemplate[]
 
 describe('whoever bombs a mailbox through the forms', () => {
   test('uses up what visitors may trigger, whichever form it is', () => {
-    expect(all(({ allowance }) => allowance === 'visitor')).toEqual([
+    expect(all(({ quota }) => quota === 'visitor')).toEqual([
       'verify-email',
       'already-joined',
       'confirm-newsletter',
@@ -16,13 +16,13 @@ describe('whoever bombs a mailbox through the forms', () => {
   });
 
   test('keeps no mail of an admin from coming, nor the link to one’s own data', () => {
-    expect(all(({ allowance }) => allowance === 'admin')).toEqual([
+    expect(all(({ quota }) => quota === 'admin')).toEqual([
       'beta-invitation',
       'idol-approved',
       'idol-needs-more',
       'idol-rejected',
     ]);
-    expect(all(({ allowance }) => allowance === 'your-data')).toEqual(['your-data']);
+    expect(all(({ quota }) => quota === 'your-data')).toEqual(['your-data']);
   });
 });
 

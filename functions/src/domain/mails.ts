@@ -1,16 +1,13 @@
-import type { MailAllowance } from '@contract/limits.ts';
+import type { MailQuota } from '@contract/limits.ts';
 import type { MailTemplate } from '@contract/values.ts';
 import type { LinkPurpose } from './signed-link.ts';
 import type { TokenPurpose } from './token.ts';
 
-/** The path of the record that a mail or a signed link is about, e.g. `fans/123456789012345`. */
-export type RecordPath = `${string}/${string}`;
-
 /** What is to be known of one kind of mail. Its words are under its name in mail/locales. */
 interface MailKind {
   /** What holds back how many of them one mailbox gets. */
-  allowance: MailAllowance;
-  /** A one-day token is made and stored at sending, for the link (store/tokens.ts). */
+  quota: MailQuota;
+  /** A one-day token is made and stored at sending, for the link (collections/tokens.ts). */
   token?: TokenPurpose;
   /** Where its button leads, without the language: `?` and the token follow, or `#` and the signed link. Absent: the home page. */
   page?: '/verification' | '/newsletter' | '/your-data' | '/idol-verification';
@@ -34,21 +31,22 @@ interface MailKind {
 
 /** Tells an idol how far the review of what was submitted is, and leads to the page that shows it. */
 const REVIEW = { page: '/idol-verification', link: 'idol-status', isAskedFor: true } as const;
-const REVIEW_OUTCOME = { ...REVIEW, allowance: 'admin', values: ['reasons', 'note'] } as const;
+
+const REVIEW_OUTCOME = { ...REVIEW, quota: 'admin', values: ['reasons', 'note'] } as const;
 
 /** All mails there are. A new one is a row here and words in three languages. */
 export const mails = {
   'verify-email': {
-    allowance: 'visitor',
+    quota: 'visitor',
     token: 'verify-email',
     page: '/verification',
     isAskedFor: true,
     isToUnverified: true,
     isWanted: ({ verifiedAt }) => verifiedAt === null,
   },
-  'already-joined': { allowance: 'visitor' },
+  'already-joined': { quota: 'visitor' },
   'beta-invitation': {
-    allowance: 'admin',
+    quota: 'admin',
     isAdvertising: true,
     isDeclinable: true,
     isToUnverified: true,
@@ -56,7 +54,7 @@ export const mails = {
     values: ['tier'],
   },
   'confirm-newsletter': {
-    allowance: 'visitor',
+    quota: 'visitor',
     token: 'confirm-newsletter',
     page: '/newsletter',
     isAskedFor: true,
@@ -66,13 +64,13 @@ export const mails = {
     isWanted: ({ verifiedAt }) => verifiedAt === null,
   },
   'your-data': {
-    allowance: 'your-data',
+    quota: 'your-data',
     page: '/your-data',
     link: 'your-data',
     isAskedFor: true,
     isToUnverified: true,
   },
-  'idol-received': { ...REVIEW, allowance: 'visitor' },
+  'idol-received': { ...REVIEW, quota: 'visitor' },
   'idol-approved': REVIEW_OUTCOME,
   'idol-needs-more': REVIEW_OUTCOME,
   'idol-rejected': REVIEW_OUTCOME,

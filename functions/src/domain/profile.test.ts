@@ -1,6 +1,6 @@
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
 import { expect, test } from 'vitest';
-import type { FanProfile } from '../store/signups.ts';
+import type { FanProfile } from '../collections/signups.ts';
 import { fillIn } from './profile.ts';
 
 const given: FanProfile = { name: 'Mina', favoriteIdols: 'Luna', wants: 'Translation' };

@@ -4,11 +4,11 @@ import { VERIFICATION_STATES } from '@contract/values.ts';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { placeOf, readPlace } from '../store/place.ts';
+import { encodeCursor, readCursor } from '../collections/cursor.ts';
 import { isSamePerson, mailboxOf } from './mailbox.ts';
 import { isReferralCode, newReferralCode } from './referral-code.ts';
 import { requestSubject } from './request-subject.ts';
-import { type Scored, score, standing, storedFactors } from './score.ts';
+import { ranking, type Scored, score, storedFactors } from './score.ts';
 import { makeSignedLink, readSignedLink } from './signed-link.ts';
 import { hashToken, makeToken } from './token.ts';
 
@@ -22,7 +22,7 @@ const signup: fc.Arbitrary<Scored> = fc.record({
   verifiedAt: fc.option(moment),
   verifiedReferrals: fc.nat(1_000),
   amongFirst: fc.boolean(),
-  cameByReferral: fc.boolean(),
+  isReferred: fc.boolean(),
   verificationState: fc.constantFrom(...VERIFICATION_STATES),
   hasEarlyAccess: fc.boolean(),
   wants: fc.string(),
@@ -58,7 +58,7 @@ describe('a score', () => {
   test('that is stored keeps reasons that add up to it, however much later they are asked for', () => {
     fc.assert(
       fc.property(signup, now, (person, at) => {
-        const stored = standing(person, at);
+        const stored = ranking(person, at);
         expect(sum(storedFactors({ ...person, ...stored }))).toBe(stored.priorityScore);
       }),
     );
@@ -68,14 +68,14 @@ describe('a score', () => {
     const person = fc.record({ signup, at: now });
     fc.assert(
       fc.property(person, person, fc.boolean(), (one, other, isEqual) => {
-        const first = standing(one.signup, one.at);
+        const first = ranking(one.signup, one.at);
         const second = isEqual
-          ? standing({ ...one.signup, createdAt: other.signup.createdAt }, one.at)
-          : standing(other.signup, other.at);
+          ? ranking({ ...one.signup, createdAt: other.signup.createdAt }, one.at)
+          : ranking(other.signup, other.at);
         const later = one.signup.createdAt.toMillis() - other.signup.createdAt.toMillis();
         const wanted = Math.sign(second.priorityScore - first.priorityScore || later);
-        expect(Math.sign(first.queuePlace - second.queuePlace)).toBe(wanted);
-        expect(first.queuePlace).toSatisfy(Number.isSafeInteger);
+        expect(Math.sign(first.rankKey - second.rankKey)).toBe(wanted);
+        expect(first.rankKey).toSatisfy(Number.isSafeInteger);
       }),
     );
   });
@@ -83,7 +83,7 @@ describe('a score', () => {
   test('makes eligible exactly whoever is verified, still waits and has enough of it', () => {
     fc.assert(
       fc.property(signup, now, (person, at) => {
-        const { isEligible, priorityScore } = standing(person, at);
+        const { isEligible, priorityScore } = ranking(person, at);
         const wanted = person.verifiedAt !== null && !person.hasEarlyAccess && priorityScore >= ELIGIBLE_FROM;
         expect(isEligible).toBe(wanted);
       }),
@@ -164,7 +164,7 @@ describe('a cursor', () => {
       fc.property(
         moment,
         id,
-        (time, name) => void expect(readPlace(placeOf(time, name))).toEqual({ at: time, id: name }),
+        (time, name) => void expect(readCursor(encodeCursor(time, name))).toEqual({ at: time, id: name }),
       ),
     );
   });
@@ -181,10 +181,10 @@ describe('a cursor', () => {
     let read = 0;
     fc.assert(
       fc.property(made, (text) => {
-        const place = readPlace(text);
+        const place = readCursor(text);
         if (!place) return;
         read += 1;
-        expect(readPlace(placeOf(place.at, place.id))).toEqual(place);
+        expect(readCursor(encodeCursor(place.at, place.id))).toEqual(place);
         expect(place.id).toMatch(/^[A-Za-z0-9]{1,40}$/);
         expect(Number.isNaN(place.at.toDate().getTime())).toBe(false);
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { QUICK_SIGNUP } from '../../contract/quick-signup.ts';
-import { type Scored, score, standing, storedFactors } from './score.ts';
+import { ranking, type Scored, score, storedFactors } from './score.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -12,7 +12,7 @@ const NEW: Scored = {
   verifiedAt: null,
   verifiedReferrals: 0,
   amongFirst: false,
-  cameByReferral: false,
+  isReferred: false,
   hasEarlyAccess: false,
 };
 const VERIFIED = { ...NEW, verifiedAt: daysAgo(0) };
@@ -36,7 +36,7 @@ const EXAMPLES: [string, Partial<Scored>, number][] = [
   ],
   ['empty answers', { favoriteIdols: '', wants: '', referral: '' }, 0],
   ["a quick form's placeholder", { wants: QUICK_SIGNUP.wants.hero }, 0],
-  ['coming by a referral', { cameByReferral: true }, 5],
+  ['coming by a referral', { isReferred: true }, 5],
   ['six days and 23 hours of waiting', { createdAt: daysAgo(7 - 1 / 24) }, 0],
   ['exactly a week of waiting', { createdAt: daysAgo(7) }, 1],
   ['26 weeks of waiting', { createdAt: daysAgo(26 * 7) }, 26],
@@ -57,7 +57,7 @@ const EXAMPLES: [string, Partial<Scored>, number][] = [
       type: 'group',
       socialLinks: 'x',
       reason: 'y',
-      cameByReferral: true,
+      isReferred: true,
       createdAt: daysAgo(400),
       verificationState: 'approved',
     },
@@ -87,7 +87,7 @@ test('the reasons say what was counted', () => {
 
 test.each(EXAMPLES)('the reasons told later for %s still add up to what was stored', (_what, facts) => {
   const signup = { ...NEW, ...facts };
-  const stored = { ...signup, ...standing(signup, NOW) };
+  const stored = { ...signup, ...ranking(signup, NOW) };
   const sum = storedFactors(stored).reduce((points, factor) => points + factor.points, 0);
   expect(sum).toBe(stored.priorityScore);
 });
@@ -96,11 +96,11 @@ describe('eligible for early access is', () => {
   const sixty = { ...VERIFIED, verifiedReferrals: 1 };
   test.each<[string, Scored, boolean]>([
     ['somebody verified with 60', sixty, true],
-    ['nobody with 59', { ...VERIFIED, cameByReferral: true, createdAt: daysAgo(4 * 7) }, false],
+    ['nobody with 59', { ...VERIFIED, isReferred: true, createdAt: daysAgo(4 * 7) }, false],
     ['nobody unverified, whatever the score', { ...NEW, verifiedReferrals: 10 }, false],
     ['nobody who is in already', { ...sixty, hasEarlyAccess: true }, false],
   ])('%s', (_what, signup, isEligible) => {
-    expect(standing(signup, NOW)).toMatchObject({ priorityScore: score(signup, NOW).points, isEligible });
+    expect(ranking(signup, NOW)).toMatchObject({ priorityScore: score(signup, NOW).points, isEligible });
   });
 });
 

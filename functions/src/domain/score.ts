@@ -14,7 +14,7 @@ const WEIGHTS = {
   /** Each optional answer of the form; no single one is needed for the most. */
   answer: 5,
   answersMax: 15,
-  cameByReferral: 5,
+  isReferred: 5,
   /** Each full week since the signup. */
   week: 1,
   weeksMax: 26,
@@ -39,29 +39,29 @@ interface Instant {
   toMillis(): number;
 }
 
-/** What the score of a fan or an idol depends on: a part of the stored record (store/signups.ts). */
+/** What the score of a fan or an idol depends on: a part of the stored record (collections/signups.ts). */
 export interface Scored extends Partial<Record<(typeof ANSWERS)[number], string>> {
   createdAt: Instant;
   verifiedAt: Instant | null;
   verifiedReferrals: number;
   amongFirst: boolean;
-  cameByReferral: boolean;
+  isReferred: boolean;
   /** Idols only. */
   verificationState?: VerificationState;
   hasEarlyAccess: boolean;
 }
 
-/** The fields of a record that {@link score} and {@link standing} read, for queries that fetch no more. */
-export const SCORED_FIELDS: readonly (keyof Scored)[] = [
+/** The fields of a record that {@link score} and {@link ranking} read, for queries that fetch no more. */
+export const SCORED_FIELDS = [
   ...ANSWERS,
   'createdAt',
   'verifiedAt',
   'verifiedReferrals',
   'amongFirst',
-  'cameByReferral',
+  'isReferred',
   'verificationState',
   'hasEarlyAccess',
-];
+] as const satisfies readonly (keyof Scored)[];
 
 /** A reason for points; its words are in domain/locales under this key. */
 export interface Factor {
@@ -70,7 +70,7 @@ export interface Factor {
     | 'referrals'
     | 'amongFirst'
     | 'answers'
-    | 'cameByReferral'
+    | 'isReferred'
     | 'weeks'
     | 'idolPending'
     | 'idolApproved';
@@ -98,7 +98,7 @@ export function score(signup: Scored, now: Date): { points: number; factors: Fac
       count: answers,
       points: Math.min(answers * WEIGHTS.answer, WEIGHTS.answersMax),
     },
-    { reason: 'cameByReferral', points: signup.cameByReferral ? WEIGHTS.cameByReferral : 0 },
+    { reason: 'isReferred', points: signup.isReferred ? WEIGHTS.isReferred : 0 },
     { reason: 'weeks', count: weeks, points: weeks * WEIGHTS.week },
     { reason: 'idolPending', points: state === 'pending' ? WEIGHTS.idolPending : 0 },
     { reason: 'idolApproved', points: state === 'approved' ? WEIGHTS.idolApproved : 0 },
@@ -107,27 +107,24 @@ export function score(signup: Scored, now: Date): { points: number; factors: Fac
   return { points: factors.reduce((sum, { points }) => sum + points, 0), factors };
 }
 
-/** What lists need to know: of a score, and of when somebody came. store/standing.ts says how it is stored. */
-export interface Standing {
-  /** `createdAt` in milliseconds; what lists by time are in order of, because the emulator compares numbers in less time than its own times. */
-  createdAtMs: number;
+/** Where a signup stands in the lists; collections/ranking.ts stores it with the signup. */
+export interface Ranking {
   priorityScore: number;
-  /** Of {@link queuePlace}. */
-  queuePlace: number;
+  /** Of {@link rankKey}. */
+  rankKey: number;
   /** For early access; the list of those is a query for this. */
   isEligible: boolean;
   /** The weeks of waiting that are in the score, so that its reasons can be told later as they were. */
   scoredWeeks: number;
 }
 
-/** @param signup the record as it will be. */
-export function standing(signup: Scored, now: Date): Standing {
+/** Computes the ranking of a signup as it will be stored. */
+export function ranking(signup: Scored, now: Date): Ranking {
   const priorityScore = score(signup, now).points;
   const isEligible = signup.verifiedAt !== null && !signup.hasEarlyAccess && priorityScore >= ELIGIBLE_FROM;
   return {
-    createdAtMs: signup.createdAt.toMillis(),
     priorityScore,
-    queuePlace: queuePlace(priorityScore, signup.createdAt),
+    rankKey: rankKey(priorityScore, signup.createdAt),
     isEligible,
     scoredWeeks: scoredWeeks(signup, now),
   };
@@ -139,15 +136,15 @@ const SCORE_CEILING = 1_000;
 const LAST_MS = Date.UTC(2100, 0);
 
 /**
- * The lowest is first: whoever has the highest score, and of equals whoever came first. One safe integer instead of two fields in an order: the
- * queue needs no composite index, and the emulator, which sorts everybody for each query, compares one value instead of two.
+ * Combines score and time of signup into one sort key, lowest first: the highest score, and of equal scores the earliest signup. A
+ * safe integer; one field instead of two saves a composite index.
  */
-function queuePlace(points: number, createdAt: Instant): number {
+function rankKey(points: number, createdAt: Instant): number {
   return (SCORE_CEILING - points) * LAST_MS + createdAt.toMillis();
 }
 
-/** The reasons for a stored score: they add up to it however long ago it was stored. */
-export function storedFactors(signup: Scored & Pick<Standing, 'scoredWeeks'>): Factor[] {
+/** Returns the reasons for a stored score. They add up to it however long ago it was stored. */
+export function storedFactors(signup: Scored & Pick<Ranking, 'scoredWeeks'>): Factor[] {
   const scoredAt = new Date(signup.createdAt.toMillis() + signup.scoredWeeks * WEEK_MS);
   return score(signup, scoredAt).factors;
 }

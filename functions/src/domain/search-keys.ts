@@ -76,7 +76,7 @@ function readings({ email, name = '', stageName = '' }: Searchable): string[] {
 function starts(text: string, max: number): number[] {
   const found: number[] = [];
   for (let index = 0; index < text.length && found.length < max; index++) {
-    const letter = text[index] as string;
+    const letter = text.charAt(index);
     if (letter !== ' ' && (index === 0 || text[index - 1] === ' ' || UNSPACED.test(letter)))
       found.push(index);
   }

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { DocumentPath } from './document-path.ts';
 import { keyedHash } from './keyed-hash.ts';
-import type { RecordPath } from './mails.ts';
 
 export type TokenPurpose = 'verify-email' | 'confirm-newsletter';
 
 /** What a link in a mail is good for. */
 export interface TokenSubject {
   purpose: TokenPurpose;
-  about: RecordPath;
+  about: DocumentPath;
   email: string;
 }
 

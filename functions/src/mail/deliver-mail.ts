@@ -2,8 +2,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Config } from '../config.ts';
 import { SEND_MAX_MS } from '../domain/mail-delivery.ts';
 import { logMailFailed } from '../log.ts';
-import { claimMail, markDelivered, markFailed } from '../store/claim-mail.ts';
-import { reportMailHealth } from '../store/mail-health.ts';
+import { claimMail, markDelivered, markFailed } from '../workflows/claim-mail.ts';
+import { reportMailHealth } from '../workflows/mail-health.ts';
 import { renderMail } from './render-mail.ts';
 import { describeMailFailure, mailTransport } from './transport.ts';
 

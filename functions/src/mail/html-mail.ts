@@ -1,7 +1,7 @@
 import { SUPPORT_MAIL } from '@contract/operator.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
-import type { MailContent } from './render-mail.ts';
+import type { MailContent } from './mail-content.ts';
 
 /*
  * The one template of all mails. Tables and inline styles, because that is what mail programs understand (mail-support.test.ts asks

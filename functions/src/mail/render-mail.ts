@@ -6,14 +6,15 @@ import {
 } from '@contract/limits.ts';
 import { ADVERTISING_MARK, SUPPORT_MAIL } from '@contract/operator.ts';
 import { type AccessTier, DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
+import { signupAt } from '../collections/signups.ts';
 import { invitationCode } from '../domain/invitation.ts';
 import { mailKind } from '../domain/mails.ts';
 import { type LinkPurpose, makeSignedLink } from '../domain/signed-link.ts';
-import type { ClaimedMail } from '../store/claim-mail.ts';
-import { signupAt } from '../store/signups.ts';
-import { unsubscribeSubject } from '../store/unsubscribe.ts';
 import { translator } from '../texts.ts';
+import type { ClaimedMail } from '../workflows/claim-mail.ts';
+import { unsubscribeSubject } from '../workflows/unsubscribe.ts';
 import { htmlMail } from './html-mail.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** A mail as it goes out. */
 export interface RenderedMail {
@@ -29,29 +30,7 @@ export interface RenderedMail {
   headers: Record<string, string>;
 }
 
-/** What a mail says and where it leads; the same for its HTML and its text. All of it is plain text. */
-export interface MailContent {
-  language: Language;
-  subject: string;
-  /** What a list of mails shows after the subject. */
-  preheader: string;
-  heading: string;
-  paragraphs: string[];
-  /** To be copied, shown large; null in most mails. */
-  code: string | null;
-  button: { label: string; href: string };
-  linkHint: string;
-  note: string;
-  /** What comes after the mail's own purpose; null in most mails. */
-  nextStep: { label: string; href: string } | null;
-  /** Below the mail itself: why it came, and what the person can do about it. */
-  why: string;
-  tagline: string;
-  siteOrigin: string;
-  footerLinks: { label: string; href: string }[];
-}
-
-interface Surroundings {
+interface Deps {
   /** The only place that links lead to. */
   siteOrigin: string;
   tokenKey: string;
@@ -62,10 +41,10 @@ interface Surroundings {
 /** Writes a claimed mail. Its signed links are made here and stored nowhere. @param now from when on those links are valid. */
 export function renderMail(
   claimed: Pick<ClaimedMail, 'mail' | 'token'>,
-  surroundings: Surroundings,
+  deps: Deps,
   now: Date,
 ): RenderedMail {
-  const content = contentOf(claimed, surroundings, now);
+  const content = contentOf(claimed, deps, now);
   return {
     subject: content.subject,
     text: textMail(content),
@@ -74,17 +53,13 @@ export function renderMail(
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': content.language,
-      ...unsubscribeHeaders(claimed, surroundings, now),
+      ...unsubscribeHeaders(claimed, deps, now),
     },
   };
 }
 
 /** The words of one mail. A key with `_fan` or `_idol` at its end goes before the plain one. */
-function contentOf(
-  { mail, token }: Pick<ClaimedMail, 'mail' | 'token'>,
-  surroundings: Surroundings,
-  now: Date,
-): MailContent {
+function contentOf({ mail, token }: Pick<ClaimedMail, 'mail' | 'token'>, deps: Deps, now: Date): MailContent {
   const t = translator(mail.language, 'mail');
   const say = (part: string) =>
     t(`${mail.template}.${part}`, {
@@ -98,8 +73,8 @@ function contentOf(
       support: SUPPORT_MAIL,
       context: mail.values.newsletter ?? signupAt(mail.about)?.userType,
     });
-  const page = (path: string) => pageUrl(surroundings.siteOrigin, mail.language, path);
-  const signed = (purpose: LinkPurpose) => makeSignedLink(surroundings.tokenKey, purpose, mail.about, now);
+  const page = (path: string) => pageUrl(deps.siteOrigin, mail.language, path);
+  const signed = (purpose: LinkPurpose) => makeSignedLink(deps.tokenKey, purpose, mail.about, now);
   const yourData = page(`/your-data#token=${signed('your-data')}`);
   const { isDeclinable, isAdvertising } = mailKind(mail.template);
   const mark = isAdvertising ? ADVERTISING_MARK[mail.language] : undefined;
@@ -109,21 +84,21 @@ function contentOf(
     preheader: say('preheader'),
     heading: say('heading'),
     paragraphs: say('text').split('\n\n'),
-    code: codeOf(mail, surroundings.tokenKey),
+    code: codeOf(mail, deps.tokenKey),
     button: { label: say('button'), href: buttonTarget(mail, token, signed, page) },
     linkHint: t('linkHint'),
     note: say('note'),
     nextStep: nextStepOf(mail, t('submitDocuments'), page),
     why: t('why', { support: SUPPORT_MAIL, context: isAdvertising ? 'invited' : undefined }),
     tagline: t('tagline'),
-    siteOrigin: surroundings.siteOrigin,
+    siteOrigin: deps.siteOrigin,
     footerLinks: [
       { label: t('yourData'), href: yourData },
       ...(isDeclinable
         ? [
             {
               label: t('unsubscribe'),
-              href: page(`/unsubscribe?token=${unsubscribeToken(mail, surroundings, now)}`),
+              href: page(`/unsubscribe?token=${unsubscribeToken(mail, deps, now)}`),
             },
           ]
         : []),
@@ -182,22 +157,18 @@ function days(ms: number): number {
 
 function unsubscribeHeaders(
   { mail }: Pick<ClaimedMail, 'mail'>,
-  surroundings: Surroundings,
+  deps: Deps,
   now: Date,
 ): Record<string, string> {
   if (!mailKind(mail.template).isDeclinable) return {};
-  const token = unsubscribeToken(mail, surroundings, now);
+  const token = unsubscribeToken(mail, deps, now);
   return {
-    'List-Unsubscribe': `<${surroundings.siteOrigin}/api/unsubscribe?token=${token}>`,
+    'List-Unsubscribe': `<${deps.siteOrigin}/api/unsubscribe?token=${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
-function unsubscribeToken(
-  mail: ClaimedMail['mail'],
-  { tokenKey, mailboxKey }: Surroundings,
-  now: Date,
-): string {
+function unsubscribeToken(mail: ClaimedMail['mail'], { tokenKey, mailboxKey }: Deps, now: Date): string {
   return makeSignedLink(tokenKey, 'unsubscribe', unsubscribeSubject(mailboxKey, mail), now);
 }
 

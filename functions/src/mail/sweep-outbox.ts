@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { dueMails } from '../collections/outbox.ts';
 import type { Config } from '../config.ts';
 import { logSwept, logUnexpected } from '../log.ts';
-import { dueMails } from '../store/outbox.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { MAILS_AT_ONCE } from './transport.ts';
 

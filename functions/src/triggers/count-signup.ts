@@ -1,9 +1,9 @@
 import type { UserType } from '@contract/values.ts';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { SignupDoc } from '../collections/signups.ts';
 import type { Config } from '../config.ts';
-import { countableOf, countOnce, rollUp } from '../store/counter.ts';
-import { settleFirst } from '../store/first-signups.ts';
-import type { SignupDoc } from '../store/signups.ts';
+import { countableOf, countOnce, rollUp } from '../workflows/counter.ts';
+import { settleFirst } from '../workflows/first-signups.ts';
 
 /** What came or went, as the trigger's event has it. */
 export interface SignupEvent {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { claimPage, findHangingPage, finishPage, type PageTask } from '../store/jobs.ts';
-import { rescoreAfter } from '../store/rescore.ts';
 import type { Enqueue } from '../task-queue.ts';
+import { claimPage, findHangingPage, finishPage, type PageTask } from '../workflows/recalculation.ts';
+import { rescoreAfter } from '../workflows/rescore.ts';
 
 const QUEUE = 'recalculatePriorities';
 

@@ -1,10 +1,9 @@
-import { pathTo } from '../../contract/endpoints.ts';
-import type { Route } from '../../contract/routes.ts';
-import { routes } from '../../contract/routes.ts';
+import { pathTo } from '../../contract/endpoint.ts';
+import { calls } from '../../contract/routes.ts';
 import type { Context } from '../../src/api/operation.ts';
+import { database } from '../../src/collections/database.ts';
 import { config } from '../../src/config.ts';
-import { clientNetwork } from '../../src/domain/client-address.ts';
-import { database } from '../../src/store/database.ts';
+import { clientKeyOf } from '../../src/domain/client-address.ts';
 import { type Client, newClient } from './client.ts';
 
 export const SESSION_PATH = '/api/admin/session';
@@ -15,12 +14,13 @@ const EXAMPLE_PARAMS = { userType: 'fan', id: 1, jobId: 'none' };
 export const pathWithExamples = (path: string) => pathTo(path, EXAMPLE_PARAMS);
 
 /** Every call of the contract that only an unlocked browser may make. */
-export const adminRoutes = (Object.values(routes) as Route[])
+export const adminRoutes = calls
+  .map(([, call]) => call)
   .filter(({ access }) => access === 'admin')
   .map((route) => ({ ...route, path: pathWithExamples(route.path) }));
 
 /** Unlocks the admin page. @returns the header that carries the session. */
-export async function unlock(client: Client = newClient()): Promise<{ Cookie: string }> {
+export async function logIn(client: Client = newClient()): Promise<{ Cookie: string }> {
   const reply = await client.post(SESSION_PATH, { password: PASSWORD });
   if (reply.status !== 200) throw new Error(`The admin page stays locked: ${reply.status} ${reply.text}`);
   return { Cookie: cookieOf(reply.headers) };
@@ -39,7 +39,7 @@ export function contextAt(now: Date, more: Partial<Context> & { client?: Client 
     config,
     now: () => now,
     language: 'en',
-    network: clientNetwork(client.address),
+    clientKey: clientKeyOf(client.address),
     isOwnApp: async () => false,
     sessionCookie: undefined,
     ...rest,

@@ -2,17 +2,18 @@ import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { normalizeEmail } from '../../contract/email.ts';
 import type { AuditedState } from '../../contract/priority.ts';
 import { REVIEW_DECISIONS, USER_TYPES, type UserType } from '../../contract/values.ts';
+import type { AuditDoc } from '../../src/collections/audit-log.ts';
+import { readCounts } from '../../src/collections/counter-shards.ts';
+import type { MailDoc } from '../../src/collections/outbox.ts';
+import { readPublicStats } from '../../src/collections/public-stats.ts';
+import type { ReferralDoc } from '../../src/collections/referrals.ts';
+import { type IdolDoc, type SignupDoc, signupPath } from '../../src/collections/signups.ts';
+import type { TokenDoc } from '../../src/collections/tokens.ts';
 import { config } from '../../src/config.ts';
 import { mailboxHash } from '../../src/domain/mailbox.ts';
-import { standing } from '../../src/domain/score.ts';
+import { ranking } from '../../src/domain/score.ts';
 import { searchKeys } from '../../src/domain/search-keys.ts';
 import { hashToken, makeToken } from '../../src/domain/token.ts';
-import type { AuditDoc } from '../../src/store/audit.ts';
-import { readCounts, readPublicStats } from '../../src/store/counter.ts';
-import type { MailDoc } from '../../src/store/outbox.ts';
-import type { ReferralDoc } from '../../src/store/referrals.ts';
-import { type IdolDoc, type SignupDoc, signupPath } from '../../src/store/signups.ts';
-import type { TokenDoc } from '../../src/store/tokens.ts';
 
 /** States that only a reviewer gives. */
 const REVIEWED: string[] = [...REVIEW_DECISIONS];
@@ -61,11 +62,10 @@ export async function violations(db: Firestore): Promise<string[]> {
     // Who left and came back has the same number, and what was noted before stands.
     const ofThisTime = noted.filter(({ at }) => at >= person.createdAt).length;
     if (ofThisTime > (came ? 1 : 0)) wrong.push(`${key}: ${ofThisTime} referrals are noted for coming`);
-    const scored = standing(person, new Date(person.createdAt.toMillis() + person.scoredWeeks * WEEK_MS));
+    const scored = ranking(person, new Date(person.createdAt.toMillis() + person.scoredWeeks * WEEK_MS));
     if (
       person.priorityScore !== scored.priorityScore ||
-      person.queuePlace !== scored.queuePlace ||
-      person.createdAtMs !== scored.createdAtMs ||
+      person.rankKey !== scored.rankKey ||
       (person.isEligible ?? false) !== scored.isEligible
     )
       wrong.push(`${key}: the score is ${person.priorityScore}, not ${scored.priorityScore}`);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { UserType } from '../../contract/values.ts';
+import { database } from '../../src/collections/database.ts';
+import { type MailDoc, outbox } from '../../src/collections/outbox.ts';
+import { type FanDoc, type FanProfile, type IdolDoc, signupRef } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
 import { signupId } from '../../src/domain/signup-id.ts';
-import { database } from '../../src/store/database.ts';
-import type { JoinRequest } from '../../src/store/join-waitlist.ts';
-import { type MailDoc, outbox } from '../../src/store/outbox.ts';
-import { type FanDoc, type FanProfile, type IdolDoc, signupRef } from '../../src/store/signups.ts';
+import type { JoinRequest } from '../../src/workflows/join-waitlist.ts';
 
 /** An address that nobody else in the test run has. */
 export function newEmail(): string {

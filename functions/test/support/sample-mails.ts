@@ -6,10 +6,11 @@ import {
   USER_TYPES,
   type UserType,
 } from '../../contract/values.ts';
-import { mailKind, mails, type RecordPath } from '../../src/domain/mails.ts';
+import { newMail } from '../../src/collections/outbox.ts';
+import { signupPath } from '../../src/collections/signups.ts';
+import type { DocumentPath } from '../../src/domain/document-path.ts';
+import { mailKind, mails } from '../../src/domain/mails.ts';
 import { type RenderedMail, renderMail } from '../../src/mail/render-mail.ts';
-import { newMail } from '../../src/store/outbox.ts';
-import { signupPath } from '../../src/store/signups.ts';
 
 export const SAMPLE_ORIGIN = 'https://fanlight.example';
 
@@ -25,7 +26,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 interface Variant {
   variant: string;
-  about: RecordPath;
+  about: DocumentPath;
   values: Record<string, string>;
 }
 
@@ -69,7 +70,7 @@ export function sampleMails(): {
         );
         const mail = newMail(recipient, about, template, Timestamp.fromDate(NOW), { values });
         const token = mailKind(template).token ? 'T'.repeat(43) : null;
-        const surroundings = {
+        const deps = {
           siteOrigin: SAMPLE_ORIGIN,
           tokenKey: 'a key for samples',
           mailboxKey: 'another',
@@ -78,7 +79,7 @@ export function sampleMails(): {
           name: `${template}.${variant}.${language}`,
           language,
           template,
-          mail: renderMail({ mail, token }, surroundings, NOW),
+          mail: renderMail({ mail, token }, deps, NOW),
         };
       }),
     ),

@@ -1,5 +1,5 @@
+import { database } from '../../src/collections/database.ts';
 import { schedules } from '../../src/schedules.ts';
-import { database } from '../../src/store/database.ts';
 
 /** Runs the body of every schedule once, in order: the emulators run none of them. */
 export async function runSchedules(now: () => Date = () => new Date()): Promise<void> {

@@ -1,6 +1,6 @@
+import { database } from '../../src/collections/database.ts';
 import { config } from '../../src/config.ts';
 import { deliverMail } from '../../src/mail/deliver-mail.ts';
-import { database } from '../../src/store/database.ts';
 import { type Mail, waitForMail } from './inbox.ts';
 import { mailDocs } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicStats } from '../../contract/stats.ts';
-import { readPublicStats } from '../../src/store/counter.ts';
-import { database } from '../../src/store/database.ts';
-import { fans, idols } from '../../src/store/signups.ts';
+import { database } from '../../src/collections/database.ts';
+import { readPublicStats } from '../../src/collections/public-stats.ts';
+import { signups } from '../../src/collections/signups.ts';
 
 const QUIET_MS = 1_500;
 /** Where the counter does not show what is stored: its events may be late, or a test before has made it so. */
@@ -26,7 +26,7 @@ async function look(): Promise<{ stats: PublicStats; quietMs: number }> {
   const db = database();
   const [stats, fanCount, idolCount] = await Promise.all([
     readPublicStats(db),
-    ...[fans(db), idols(db)].map(async (signups) => (await signups.count().get()).data().count),
+    ...[signups(db, 'fan'), signups(db, 'idol')].map(async (all) => (await all.count().get()).data().count),
   ]);
   const isTrue = stats.fanCount === fanCount && stats.idolCount === idolCount;
   return { stats, quietMs: isTrue ? QUIET_MS : LATE_MS };

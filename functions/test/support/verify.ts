@@ -1,10 +1,10 @@
 import type { VerifyEmailReply } from '../../contract/verification.ts';
+import { database } from '../../src/collections/database.ts';
+import { signupAt } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
-import { claimMail } from '../../src/store/claim-mail.ts';
-import { confirmEmail } from '../../src/store/confirm-email.ts';
-import { database } from '../../src/store/database.ts';
-import { type JoinRequest, joinWaitlist } from '../../src/store/join-waitlist.ts';
-import { signupAt } from '../../src/store/signups.ts';
+import { claimMail } from '../../src/workflows/claim-mail.ts';
+import { confirmEmail } from '../../src/workflows/confirm-email.ts';
+import { type JoinRequest, joinWaitlist } from '../../src/workflows/join-waitlist.ts';
 import { laterToday, mailDocs } from './people.ts';
 
 /** Signs a person up and takes the mail's token, as if the mail had been sent `now`. */

@@ -16,7 +16,7 @@ test.each([
   ['', '503: Service Unavailable'],
 ])('a refusal that says %j is told as %j', async (said, told) => {
   answer(new Response(said, { status: 503, statusText: 'Service Unavailable' }));
-  await expect(callApi('getWaitlistStats', {})).rejects.toThrow(told);
+  await expect(callApi('GET /api/waitlist/stats', {})).rejects.toThrow(told);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
 ])('a call of a page in %j asks for answers in %s, and carries the session', async (lang, language) => {
   document.documentElement.lang = lang;
   const fetched = answer(Response.json({}));
-  await callApi('requestIdol', { body: { request: 'IU' } });
+  await callApi('POST /api/idol-request', { body: { request: 'IU' } });
   const [path, { method, credentials, headers, body }] = fetched.mock.calls[0] ?? ['', {}];
   expect([path, method, credentials, body]).toEqual([
     '/api/idol-request',

@@ -1,5 +1,5 @@
-import { endpoints, type Operation, pathTo } from '@contract/endpoints.ts';
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@contract/routes.ts';
+import { endpointOf, pathTo } from '@contract/endpoint.ts';
+import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE } from '@contract/values.ts';
 import { appCheckHeader } from './app-check.ts';
 
@@ -38,7 +38,7 @@ export async function fetchApi<Op extends Operation>(
   operation: Op,
   { params, body, query, signal }: Request<Op>,
 ): Promise<Response> {
-  const { method, path } = endpoints[operation];
+  const { method, path } = endpointOf(operation);
   const response = await fetch(pathTo(path, params) + toSearch(query), {
     method,
     signal,

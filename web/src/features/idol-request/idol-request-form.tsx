@@ -19,7 +19,8 @@ export function IdolRequestForm() {
   const { t } = useTranslation(['idol-request', 'errors']);
   const language = useLanguage();
   const request = useSubmit({
-    call: (body: Omit<IdolRequest, 'language'>) => callApi('requestIdol', { body: { ...body, language } }),
+    call: (body: Omit<IdolRequest, 'language'>) =>
+      callApi('POST /api/idol-request', { body: { ...body, language } }),
     say: ({ status }) => ({
       title: t(status === 'done' ? 'form.successTitle' : 'form.failureTitle'),
       text: t(status === 'done' ? 'form.successText' : 'form.failureText'),

@@ -37,7 +37,7 @@ export function ReviewStatus({ token }: { token: string }) {
     async (signal?: AbortSignal) => {
       setFailure(undefined);
       try {
-        setStatus(await callApi('getVerificationStatus', { body: { token }, signal }));
+        setStatus(await callApi('POST /api/idol-verification/status', { body: { token }, signal }));
       } catch (error) {
         if (!signal?.aborted) setFailure(error);
       }

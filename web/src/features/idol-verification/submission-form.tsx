@@ -44,7 +44,9 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
   const submission = useSubmit({
     call: async (parsed: IdolSubmission) => {
       const { withoutBlankRows } = await import('@contract/idol-verification.ts');
-      await callApi('submitVerification', { body: { ...withoutBlankRows(parsed), language } });
+      await callApi('POST /api/idol-verification/submit', {
+        body: { ...withoutBlankRows(parsed), language },
+      });
     },
     say: (outcome) =>
       outcome.status === 'done'

@@ -52,4 +52,4 @@ export function ConfirmSubscription({ token }: { token: string }) {
   );
 }
 
-const confirm = (token: string) => callApi('confirmSubscription', { body: { token } });
+const confirm = (token: string) => callApi('POST /api/newsletter/confirm', { body: { token } });

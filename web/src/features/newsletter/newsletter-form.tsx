@@ -19,7 +19,7 @@ export function NewsletterForm({ type }: { type?: Newsletter }) {
   const language = useLanguage();
   const subscription = useSubmit({
     call: async (body: Subscription) => {
-      await callApi('subscribe', { body: { ...body, language } });
+      await callApi('POST /api/newsletter/subscribe', { body: { ...body, language } });
       return NEWSLETTERS.find((one) => one === body.type) ?? 'blog';
     },
     say: (outcome) =>

@@ -14,7 +14,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 export function Unsubscribe({ token }: { token: string | null }) {
   const { t } = useTranslation(['unsubscribe', 'common']);
   const { submit, outcome, notice, isPending } = useSubmit({
-    call: () => callApi('unsubscribe', { query: { token: token ?? '' } }),
+    call: () => callApi('POST /api/unsubscribe', { query: { token: token ?? '' } }),
     say: (ended) => ({
       title: t('unsubscribe:failedTitle'),
       text: ended.status === 'failed' ? failureText(ended.error, t('common:noAnswer')) : undefined,

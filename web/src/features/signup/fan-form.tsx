@@ -19,7 +19,7 @@ export function FanForm() {
   const options = useOptions();
   const robotSigns = useRobotSigns();
   const signup = useSignup('fan', (answers: Pick<FanSignup, keyof typeof EMPTY>) =>
-    callApi('joinAsFan', {
+    callApi('POST /api/waitlist/fan', {
       body: { ...answers, ...referralFields(answers.email, language), ...robotSigns.read() },
     }),
   );

@@ -31,7 +31,7 @@ export function IdolForm() {
   const options = useOptions();
   const robotSigns = useRobotSigns();
   const signup = useSignup('idol', (answers: Pick<IdolSignup, keyof typeof EMPTY>) =>
-    callApi('applyAsIdol', {
+    callApi('POST /api/waitlist/idol', {
       body: { ...answers, ...referralFields(answers.email, language), ...robotSigns.read() },
     }),
   );

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { endpoints } from '@contract/endpoints.ts';
+import { endpointOf } from '@contract/endpoint.ts';
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
   const [isMissing, setMissing] = useState(false);
   const signup = useSubmit({
     call: (address: string) =>
-      callApi('joinAsFan', {
+      callApi('POST /api/waitlist/fan', {
         body: {
           name: QUICK_SIGNUP.name,
           email: address,
@@ -76,7 +76,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
     <chakra.form
       noValidate
       method="post"
-      action={endpoints.joinAsFan.path}
+      action={endpointOf('POST /api/waitlist/fan').path}
       onSubmit={join}
       display="flex"
       flexWrap="wrap"

@@ -1,5 +1,5 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
-import { endpoints } from '@contract/endpoints.ts';
+import { endpointOf } from '@contract/endpoint.ts';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
@@ -28,8 +28,18 @@ interface SignupFormProps {
 
 /** The two forms face each other like two bubbles of one conversation: each has one tight corner. */
 const looks = {
-  fan: { operation: 'joinAsFan', button: 'feel', color: 'feel', borderBottomLeftRadius: 'tight' },
-  idol: { operation: 'applyAsIdol', button: 'solid', color: 'act', borderBottomRightRadius: 'tight' },
+  fan: {
+    operation: 'POST /api/waitlist/fan',
+    button: 'feel',
+    color: 'feel',
+    borderBottomLeftRadius: 'tight',
+  },
+  idol: {
+    operation: 'POST /api/waitlist/idol',
+    button: 'solid',
+    color: 'act',
+    borderBottomRightRadius: 'tight',
+  },
 } as const;
 
 export function SignupForm(props: SignupFormProps) {
@@ -43,7 +53,7 @@ export function SignupForm(props: SignupFormProps) {
       _focus={{ outline: 'none' }}
       noValidate
       method="post"
-      action={endpoints[operation].path}
+      action={endpointOf(operation).path}
       aria-labelledby={titleId}
       onFocus={props.onFocus}
       onSubmit={props.onSubmit}

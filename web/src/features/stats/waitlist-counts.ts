@@ -14,7 +14,7 @@ export function useWaitlistCounts(): WaitlistStats | undefined {
   const { data, isError } = useQuery({
     queryKey: ['api', 'waitlist', 'stats'],
     queryFn: async (query) =>
-      remember(await (takeEarlyRequest() ?? callApi('getWaitlistStats', { signal: query.signal }))),
+      remember(await (takeEarlyRequest() ?? callApi('GET /api/waitlist/stats', { signal: query.signal }))),
     refetchInterval: STATS_REFETCH_MS,
     staleTime: STATS_REFETCH_MS,
     initialData: bridge?.stats ?? undefined,

@@ -39,7 +39,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 }
 
 async function verify(token: string): Promise<UserType> {
-  const { userType, id, referralCode } = await callApi('verifyEmail', { body: { token } });
+  const { userType, id, referralCode } = await callApi('POST /api/verify-email', { body: { token } });
   store('ownReferralCode', referralCode);
   if (userType === 'idol') store('idolId', String(id));
   return userType;

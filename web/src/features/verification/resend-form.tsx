@@ -20,7 +20,7 @@ const EMPTY = { email: '', userType: '' };
 export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
   const { t } = useTranslation(['verification', 'errors', 'forms']);
   const resend = useSubmit({
-    call: (body: ResendVerification) => callApi('resendVerification', { body }),
+    call: (body: ResendVerification) => callApi('POST /api/resend-verification', { body }),
     say: ({ status }) => ({
       title: t(status === 'done' ? 'verification:resend.successTitle' : 'verification:resend.failureTitle'),
       text: t(status === 'done' ? 'verification:resend.successText' : 'verification:resend.failureText'),

@@ -13,7 +13,7 @@ export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () 
   const { t } = useTranslation(['your-data', 'common']);
   const [step, setStep] = useState<'ask' | 'kept' | 'confirm'>('ask');
   const { submit, notice, isPending, clear } = useSubmit({
-    call: () => callApi('deleteYourData', { body: { token } }),
+    call: () => callApi('POST /api/your-data/delete', { body: { token } }),
     say: (outcome) => ({
       title: t('your-data:failedTitle'),
       text: outcome.status === 'failed' ? failureText(outcome.error, t('common:noAnswer')) : undefined,

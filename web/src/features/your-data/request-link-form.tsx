@@ -17,7 +17,7 @@ const LINK_DAYS = SIGNED_LINK_LIFETIME_MS['your-data'] / (24 * 60 * 60_000);
 export function RequestLinkForm({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
   const { t } = useTranslation(['your-data', 'errors', 'common']);
   const request = useSubmit({
-    call: (body: { email: string }) => callApi('requestYourData', { body }),
+    call: (body: { email: string }) => callApi('POST /api/your-data/link', { body }),
     say: (outcome) =>
       outcome.status === 'done'
         ? { title: t('your-data:request.sentTitle'), text: t('your-data:request.sentText') }

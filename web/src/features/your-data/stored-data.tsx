@@ -42,7 +42,7 @@ export function StoredData({
     setBusy(true);
     setFailure(undefined);
     try {
-      await callApi('setMailWish', { body: { token, wanted: !isMailWanted } });
+      await callApi('POST /api/your-data/mails', { body: { token, wanted: !isMailWanted } });
       setMailWanted(!isMailWanted);
     } catch (error) {
       setFailure(error);

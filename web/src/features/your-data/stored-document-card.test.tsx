@@ -1,6 +1,6 @@
 import {
   ACCESS_TIERS,
-  AUDIT_ACTS,
+  AUDIT_ACTIONS,
   DELIVERY_STATES,
   HOLD_REASONS,
   IDOL_TYPES,
@@ -76,7 +76,7 @@ test.each([
   ['review', VERIFICATION_STATES.filter((state) => state !== '')],
   ['reason', [...HOLD_REASONS, ...REVIEW_REASONS]],
   ['flag', SIGNUP_FLAGS],
-  ['act', AUDIT_ACTS],
+  ['act', AUDIT_ACTIONS],
   ['template', MAIL_TEMPLATES],
   ['state', [...DELIVERY_STATES, ...REFERRAL_STATES]],
 ] as const)('there are words for every %s', (group, codes) => {

@@ -47,7 +47,7 @@ function Opened({ token, onDeleted }: { token: string; onDeleted: () => void }) 
     async (signal?: AbortSignal) => {
       setFailure(undefined);
       try {
-        setStored(await callApi('getYourData', { body: { token }, signal }));
+        setStored(await callApi('POST /api/your-data', { body: { token }, signal }));
       } catch (error) {
         if (!signal?.aborted) setFailure(error);
       }

@@ -12,8 +12,12 @@ export function activityQuery(subject?: Subject) {
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: PAGE_ROWS, cursor: pageParam };
       return subject
-        ? fetchPage('listAuditOf', { params: { ...subject, id: String(subject.id) }, query, signal })
-        : fetchPage('listAudit', { query, signal });
+        ? fetchPage('GET /api/admin/audit/{userType}/{id}', {
+            params: { ...subject, id: String(subject.id) },
+            query,
+            signal,
+          })
+        : fetchPage('GET /api/admin/audit', { query, signal });
     },
     ...byCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),

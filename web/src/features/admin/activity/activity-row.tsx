@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { AuditRow } from '@contract/priority.ts';
-import type { AuditAct } from '@contract/values.ts';
+import type { AuditAction } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../shared/use-formats.ts';
 import { ChangeText } from './change-text.tsx';
@@ -13,7 +13,7 @@ const ACTS = {
   'update-priorities': 'activity.acts.updatePriorities',
   'idol-review': 'activity.acts.idolReview',
   'referral-review': 'activity.acts.referralReview',
-} as const satisfies Record<AuditAct, string>;
+} as const satisfies Record<AuditAction, string>;
 
 /** Enough to tell two admins' sessions apart. */
 const SESSION_LETTERS = 6;

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@contract/priority.ts';
-import type { AuditAct } from '@contract/values.ts';
+import type { AuditAction } from '@contract/values.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../../test/answer-calls.ts';
@@ -7,7 +7,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { Activity } from './activity.tsx';
 
 /** The log with one act on one fan. @returns what stands beside the act's name. */
-async function readLog(act: AuditAct, change: Pick<AuditRow['changes'][number], 'before' | 'after'>) {
+async function readLog(act: AuditAction, change: Pick<AuditRow['changes'][number], 'before' | 'after'>) {
   const changes = [{ userType: 'fan' as const, id: 7, ...change }];
   const row: AuditRow = {
     id: 'a',

@@ -8,7 +8,8 @@ import { ENTRY_KEY } from '../shared/refetch-activity.ts';
 export function entryQuery({ userType, id }: Subject, language: Language) {
   return queryOptions({
     queryKey: [...ENTRY_KEY, userType, id, language],
-    queryFn: ({ signal }) => callApi('getSignup', { params: { userType, id: String(id) }, signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/admin/signups/{userType}/{id}', { params: { userType, id: String(id) }, signal }),
     // An entry that is opened again shows what it is now.
     staleTime: 0,
     gcTime: 0,

@@ -12,25 +12,25 @@ import { csvFile, csvHeader, csvRows } from '../../../lib/csv.ts';
  */
 export const EXPORTS = {
   fan: {
-    operation: 'listFans',
+    operation: 'GET /api/admin/fans',
     orders: LIST_ORDERS,
     fileName: 'fan-signups.csv',
     columns: ['id', 'name', 'email', 'createdAt', 'referral'] satisfies (keyof FanRow)[],
   },
   idol: {
-    operation: 'listIdols',
+    operation: 'GET /api/admin/idols',
     orders: LIST_ORDERS,
     fileName: 'idol-signups.csv',
     columns: ['id', 'stageName', 'email', 'createdAt', 'type'] satisfies (keyof IdolRow)[],
   },
   subscriber: {
-    operation: 'listSubscribers',
+    operation: 'GET /api/admin/subscribers',
     orders: ['newest'],
     fileName: 'subscribers.csv',
     columns: ['email', 'type', 'language', 'confirmedAt'] satisfies (keyof SubscriberRow)[],
   },
   requestedIdol: {
-    operation: 'listRequestedIdols',
+    operation: 'GET /api/admin/idol-requests',
     orders: ['newest'],
     fileName: 'requested-idols.csv',
     columns: ['request', 'count', 'latestAt'] satisfies (keyof RequestedIdolRow)[],

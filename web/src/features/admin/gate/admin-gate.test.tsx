@@ -22,7 +22,9 @@ function Behind() {
 
 /** Stands for whatever an admin does behind the gate. */
 function Act() {
-  const { mutate, isError } = useMutation({ mutationFn: () => callApi('updatePriorities', {}) });
+  const { mutate, isError } = useMutation({
+    mutationFn: () => callApi('POST /api/admin/update-priorities', {}),
+  });
   return (
     <button type="button" onClick={() => mutate()}>
       {isError ? 'act again' : 'act'}

@@ -26,7 +26,7 @@ export function UnlockForm({ ended, problem }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const unlock = useMutation({
-    mutationFn: () => callApi('unlockAdmin', { body: { password } }),
+    mutationFn: () => callApi('POST /api/admin/session', { body: { password } }),
     onSuccess: (session) => setAdminSession(client, session),
     onError: () => field.current?.select(),
   });

@@ -12,7 +12,7 @@ export function heldReferralsQuery() {
   return infiniteQueryOptions({
     queryKey: KEY,
     queryFn: ({ pageParam, signal }) =>
-      fetchPage('listHeldReferrals', { query: { limit: PAGE_ROWS, cursor: pageParam }, signal }),
+      fetchPage('GET /api/admin/held-referrals', { query: { limit: PAGE_ROWS, cursor: pageParam }, signal }),
     ...byCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });

@@ -39,7 +39,7 @@ export function HeldReferrals() {
   const query = useInfiniteQuery(heldReferralsQuery());
   const { mutate } = useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: (decision: Decision) => callApi('reviewReferral', { body: decision }),
+    mutationFn: (decision: Decision) => callApi('POST /api/admin/referral-review', { body: decision }),
     onSuccess: async ({ state }, { id }) => {
       await removeHeld(client, id);
       void refetchLists(client);

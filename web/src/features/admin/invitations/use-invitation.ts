@@ -22,7 +22,7 @@ export function useInvitation() {
   const [issued, setIssued] = useState<readonly IssuedInvitation[]>([]);
 
   const invite = useMutation({
-    mutationFn: (body: Invitation) => callApi('inviteToBeta', { body }),
+    mutationFn: (body: Invitation) => callApi('POST /api/admin/beta-invitation', { body }),
     onSuccess: (invitation, { email, userType: invited }) => {
       setIssued((before) => [
         { ...invitation, email },

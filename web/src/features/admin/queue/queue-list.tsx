@@ -48,7 +48,13 @@ export function QueueList({ list }: { list: QueueListKind }) {
       {query.error && <Failure error={query.error} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.entries?.length === 0 && (
-        <EmptyState hint={t(list.operation === 'listQueue' ? 'list.queueHint' : 'list.eligibleHint')}>
+        <EmptyState
+          hint={t(
+            list.operation === 'GET /api/admin/priority-queue/{userType}'
+              ? 'list.queueHint'
+              : 'list.eligibleHint',
+          )}
+        >
           {t(`list.${list.id}Empty`)}
         </EmptyState>
       )}

@@ -15,7 +15,7 @@ export function usePromotion(userType: UserType, report: Report, onPromoted: (id
   const formats = useFormats();
   return useMutation({
     mutationFn: (userIds: number[]) =>
-      callApi('bulkPromote', { body: { userIds, userType, tier: PROMOTED.accessTier } }),
+      callApi('POST /api/admin/bulk-promote', { body: { userIds, userType, tier: PROMOTED.accessTier } }),
     onSuccess: async ({ promoted }, userIds) => {
       const kept = userIds.length - promoted;
       if (kept === 0) await changeEntries(client, userType, userIds, PROMOTED);

@@ -22,7 +22,7 @@ export function useRecalculation() {
   const [jobId, setJobId] = useState(() => readStored('recalculation'));
 
   const starting = useMutation({
-    mutationFn: () => callApi('updatePriorities', {}),
+    mutationFn: () => callApi('POST /api/admin/update-priorities', {}),
     onSuccess: (started) => {
       store('recalculation', started.jobId);
       setJobId(started.jobId);
@@ -32,7 +32,8 @@ export function useRecalculation() {
 
   const job = useQuery({
     queryKey: ['admin-job', jobId],
-    queryFn: ({ signal }) => callApi('getJob', { params: { jobId: jobId ?? '' }, signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/admin/jobs/{jobId}', { params: { jobId: jobId ?? '' }, signal }),
     enabled: jobId !== null,
     refetchInterval: ASK_MS,
     gcTime: 0,
@@ -41,7 +42,7 @@ export function useRecalculation() {
   // Somebody else may have started one, or this page before it was loaded again and had heard the number.
   const { data: running } = useQuery({
     queryKey: [ADMIN_KEY, 'running-job'],
-    queryFn: ({ signal }) => callApi('getRunningJob', { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/admin/jobs', { signal }),
     gcTime: 0,
   });
   useEffect(() => {

@@ -9,7 +9,10 @@ export function searchQuery(wanted: string) {
   return infiniteQueryOptions({
     queryKey: [...SEARCH_KEY, wanted],
     queryFn: ({ pageParam, signal }) =>
-      fetchPage('searchSignups', { body: { q: wanted, limit: PAGE_ROWS, cursor: pageParam }, signal }),
+      fetchPage('POST /api/admin/search', {
+        body: { q: wanted, limit: PAGE_ROWS, cursor: pageParam },
+        signal,
+      }),
     enabled: wanted !== '',
     ...byCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),

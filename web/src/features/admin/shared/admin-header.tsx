@@ -17,7 +17,7 @@ export function AdminHeader({ title }: { title: string }) {
   const client = useQueryClient();
   const isRefreshing = useIsFetching({ queryKey: [ADMIN_KEY] }) > 0;
   const lock = useMutation({
-    mutationFn: () => callApi('lockAdmin', {}),
+    mutationFn: () => callApi('DELETE /api/admin/session', {}),
     onSuccess: () => {
       forgetDrafts();
       setAdminSession(client, { unlocked: false });

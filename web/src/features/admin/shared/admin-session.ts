@@ -23,7 +23,7 @@ export function useAdminSession() {
   const client = useQueryClient();
   const session = useQuery<AdminSession>({
     queryKey: SESSION_KEY,
-    queryFn: ({ signal }) => callApi('getAdminSession', { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/admin/session', { signal }),
     refetchOnMount: 'always',
   });
   const unlocked = session.data?.unlocked === true;

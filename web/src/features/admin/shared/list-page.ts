@@ -1,6 +1,5 @@
 import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
-import type { Operation } from '@contract/endpoints.ts';
-import type { ReplyOf } from '@contract/routes.ts';
+import type { Operation, ReplyOf } from '@contract/routes.ts';
 import { fetchApi } from '../../../lib/api.ts';
 
 /** A page of a list. `nextCursor` is null on the last page. */

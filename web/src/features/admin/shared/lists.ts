@@ -1,9 +1,9 @@
 /** The four lists of the page (specification §2): who waits, and who could be let in now. */
 export const QUEUE_LISTS = [
-  { id: 'fanQueue', operation: 'listQueue', userType: 'fan' },
-  { id: 'idolQueue', operation: 'listQueue', userType: 'idol' },
-  { id: 'fanEligible', operation: 'listEligible', userType: 'fan' },
-  { id: 'idolEligible', operation: 'listEligible', userType: 'idol' },
+  { id: 'fanQueue', operation: 'GET /api/admin/priority-queue/{userType}', userType: 'fan' },
+  { id: 'idolQueue', operation: 'GET /api/admin/priority-queue/{userType}', userType: 'idol' },
+  { id: 'fanEligible', operation: 'GET /api/admin/early-access-eligible/{userType}', userType: 'fan' },
+  { id: 'idolEligible', operation: 'GET /api/admin/early-access-eligible/{userType}', userType: 'idol' },
 ] as const;
 
 export type QueueListKind = (typeof QUEUE_LISTS)[number];

@@ -32,10 +32,11 @@ export function useTiers(userType: UserType, report: Report) {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ entry, tier }: Assignment) =>
-      callApi('assignTier', { body: { userId: entry.id, userType, tier } }),
+      callApi('POST /api/admin/assign-tier', { body: { userId: entry.id, userType, tier } }),
     onSuccess: async ({ id, ...change }, { entry, tier }) => {
       await changeEntries(client, userType, [id], change);
-      if (!change.hasEarlyAccess) void refetchLists(client, userType, 'listEligible');
+      if (!change.hasEarlyAccess)
+        void refetchLists(client, userType, 'GET /api/admin/early-access-eligible/{userType}');
       void refetchActivity(client);
       setChoices((before) => new Map([...before].filter(([key, chosen]) => key !== id || chosen !== tier)));
       const values = { name: entry.name, tier: t(`tiers.${change.accessTier}`) };

@@ -16,7 +16,10 @@ export function verificationsQuery(status: ReviewedState) {
   return infiniteQueryOptions({
     queryKey: [...KEY, status],
     queryFn: ({ pageParam, signal }) =>
-      fetchPage('listVerifications', { query: { status, limit: PAGE_ROWS, cursor: pageParam }, signal }),
+      fetchPage('GET /api/admin/idol-verifications', {
+        query: { status, limit: PAGE_ROWS, cursor: pageParam },
+        signal,
+      }),
     ...byCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
@@ -26,7 +29,8 @@ export function verificationsQuery(status: ReviewedState) {
 export function submissionsQuery(idolId: number, latest: number) {
   return queryOptions({
     queryKey: [...KEY, 'submissions', idolId, latest],
-    queryFn: ({ signal }) => callApi('listSubmissions', { params: { id: String(idolId) }, signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/admin/idol-verifications/{id}', { params: { id: String(idolId) }, signal }),
   });
 }
 

@@ -67,7 +67,7 @@ export function Verifications() {
   const query = useInfiniteQuery(verificationsQuery(state));
   const { mutate } = useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: ({ name: _name, ...body }: Decision) => callApi('reviewIdol', { body }),
+    mutationFn: ({ name: _name, ...body }: Decision) => callApi('POST /api/admin/idol-review', { body }),
     onSuccess: async (_reply, { idolId, seen, decision, name }) => {
       forgetDraft(idolId);
       await moveOn(client, seen, idolId);

@@ -1,0 +1,15 @@
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/** Splits the name of a call into what a request needs. */
+export function endpointOf<Path extends string>(
+  operation: `${Method} ${Path}`,
+): { method: Method; path: Path };
+export function endpointOf(operation: string): { method: string; path: string } {
+  const [method = '', path = ''] = operation.split(' ');
+  return { method, path };
+}
+
+/** Fills in the parameters of a path, each percent-encoded. */
+export function pathTo(path: string, params: Record<string, unknown> = {}): string {
+  return path.replaceAll(/{(\w+)}/g, (_hole, name) => encodeURIComponent(String(params[name])));
+}

@@ -1,0 +1,20 @@
+import { Timestamp } from 'firebase-admin/firestore';
+
+/** A position in a list that is ordered by time and document id. */
+export interface Position {
+  at: Timestamp;
+  id: string;
+}
+
+/** Encodes the cursor with which a page names the next one: opaque, and with nothing in it that the row does not show. */
+export function encodeCursor(at: Timestamp, id: string): string {
+  return Buffer.from(`${at.seconds}.${at.nanoseconds}.${id}`).toString('base64url');
+}
+
+/** @returns undefined if the cursor is malformed. Eleven digits of seconds are within what a Timestamp takes. */
+export function readCursor(cursor: string): Position | undefined {
+  const parts = /^(\d{1,11})\.(\d{1,9})\.([A-Za-z0-9]{1,40})$/.exec(
+    Buffer.from(cursor, 'base64url').toString(),
+  );
+  return parts ? { at: new Timestamp(Number(parts[1]), Number(parts[2])), id: String(parts[3]) } : undefined;
+}

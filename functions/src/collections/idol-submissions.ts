@@ -1,0 +1,37 @@
+import type { SubmissionContent } from '@contract/idol-verification.ts';
+import { SUBMISSIONS_MAX } from '@contract/limits.ts';
+import type { ReviewDecision, ReviewReason } from '@contract/values.ts';
+import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Consent } from './consent.ts';
+import { collection } from './database.ts';
+
+/**
+ * `idolSubmissions/{number of the idol}v{version}`: what an idol handed in once. It is never changed but for what was decided on it; where the
+ * review stands is in the idol's record.
+ */
+export interface IdolSubmissionDoc extends SubmissionContent {
+  idolId: number;
+  version: number;
+  submittedAt: Timestamp;
+  consent: Consent;
+  /** The last decision on this version. */
+  decision: { status: ReviewDecision; reasons: ReviewReason[]; note: string; at: Timestamp } | null;
+}
+
+function submissions(db: Firestore): CollectionReference<IdolSubmissionDoc, IdolSubmissionDoc> {
+  return collection<IdolSubmissionDoc>(db, 'idolSubmissions');
+}
+
+export function submissionRef(
+  db: Firestore,
+  idolId: number | string,
+  version: number,
+): DocumentReference<IdolSubmissionDoc, IdolSubmissionDoc> {
+  return submissions(db).doc(`${idolId}v${version}`);
+}
+
+/** All versions of an idol's submission, newest first. */
+export async function submissionsOf(db: Firestore, idolId: number): Promise<IdolSubmissionDoc[]> {
+  const { docs } = await submissions(db).where('idolId', '==', idolId).limit(SUBMISSIONS_MAX).get();
+  return docs.map((document) => document.data()).sort((a, b) => b.version - a.version);
+}

@@ -1,0 +1,19 @@
+import type { PublicStats } from '@contract/stats.ts';
+import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import { collection } from './database.ts';
+
+/** `public/stats`: the only document that browsers may read. */
+export interface PublicStatsDoc extends PublicStats {
+  /** The shards' state that these sums are of. */
+  asOf: Timestamp;
+}
+
+export function publicStatsRef(db: Firestore): DocumentReference<PublicStatsDoc, PublicStatsDoc> {
+  return collection<PublicStatsDoc>(db, 'public').doc('stats');
+}
+
+/** Sums as the public document had them last; zeros before the first signup. */
+export async function readPublicStats(db: Firestore): Promise<PublicStats> {
+  const { totalCount = 0, fanCount = 0, idolCount = 0 } = (await publicStatsRef(db).get()).data() ?? {};
+  return { totalCount, fanCount, idolCount };
+}

@@ -1,0 +1,44 @@
+import type { ListOrder } from '@contract/values.ts';
+import type { Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { encodeCursor, readCursor } from './cursor.ts';
+import { selectFields } from './database.ts';
+import { signups } from './signups.ts';
+
+/** Lists the fans by time and then number, with the fields that a row shows. */
+export function listedFans(db: Firestore, order: ListOrder = 'newest') {
+  return selectFields(inOrder(signups(db, 'fan'), order), ['createdAt', 'name', 'email', 'referral']);
+}
+
+/** Lists the idols by time and then number, with the fields that a row shows. */
+export function listedIdols(db: Firestore, order: ListOrder = 'newest') {
+  return selectFields(inOrder(signups(db, 'idol'), order), ['createdAt', 'stageName', 'email', 'type']);
+}
+
+/**
+ * Returns one page of a list that is ordered by `createdAt` and then number.
+ * @param cursor of the page before; empty for the first page.
+ * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
+ */
+export async function pageOfSignups<Doc extends { createdAt: Timestamp }>(
+  list: Query<Doc, Doc>,
+  limit: number,
+  cursor: string,
+): Promise<{ documents: QueryDocumentSnapshot<Doc, Doc>[]; nextCursor: string | null } | null> {
+  const position = cursor === '' ? null : readCursor(cursor);
+  if (position === undefined) return null;
+  const { docs } = await (position ? list.startAfter(position.at, position.id) : list).limit(limit + 1).get();
+  const documents = docs.slice(0, limit);
+  const last = documents.at(-1);
+  return {
+    documents,
+    nextCursor: docs.length > limit && last ? encodeCursor(last.data().createdAt, last.id) : null,
+  };
+}
+
+function inOrder<Doc extends { createdAt: Timestamp }>(
+  all: Query<Doc, Doc>,
+  order: ListOrder,
+): Query<Doc, Doc> {
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  return all.orderBy('createdAt', direction).orderBy('__name__', direction);
+}

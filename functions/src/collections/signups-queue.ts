@@ -1,0 +1,65 @@
+import type { UserType } from '@contract/values.ts';
+import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { SCORED_FIELDS } from '../domain/score.ts';
+import { type Selected, selectFields, streamOf } from './database.ts';
+import { type SignupDoc, signups } from './signups.ts';
+
+/** `queue`: everybody of a type. `eligible`: whoever may be let in early. */
+export type QueueKind = 'queue' | 'eligible';
+
+const FIELDS = [
+  ...SCORED_FIELDS,
+  'name',
+  'stageName',
+  'email',
+  'accessTier',
+  'priorityScore',
+  'rankKey',
+  'scoredWeeks',
+  'flags',
+] as const;
+type QueueFields = Selected<SignupDoc, (typeof FIELDS)[number]>;
+
+/** A signup with the fields that a row of the queue shows. */
+export type QueuedSignup = QueryDocumentSnapshot<QueueFields, QueueFields>;
+
+/**
+ * One page, highest score first, then whoever came first: as many reads as rows, whatever the length of the queue.
+ * @param cursor of the page before; empty for the first page.
+ * @returns null for a cursor that is none. `nextCursor` is null on the last page.
+ */
+export async function pageOfQueue(
+  db: Firestore,
+  userType: UserType,
+  kind: QueueKind,
+  limit: number,
+  cursor: string,
+): Promise<{ documents: QueuedSignup[]; nextCursor: string | null } | null> {
+  const place = cursor === '' ? [] : readCursor(cursor);
+  if (place === null) return null;
+  const query = inOrder(db, userType, kind);
+  const { docs } = await (place.length > 0 ? query.startAfter(...place) : query).limit(limit + 1).get();
+  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  return { documents: docs.slice(0, limit), nextCursor: last ? writeCursor(last) : null };
+}
+
+/** The whole queue in the same order, as fast as it is taken. */
+export function wholeQueue(db: Firestore, userType: UserType, kind: QueueKind): AsyncIterable<QueuedSignup> {
+  return streamOf(inOrder(db, userType, kind));
+}
+
+function inOrder(db: Firestore, userType: UserType, kind: QueueKind): Query<QueueFields, QueueFields> {
+  const all = signups(db, userType);
+  const listed = kind === 'eligible' ? all.where('isEligible', '==', true) : all;
+  return selectFields(listed.orderBy('rankKey').orderBy('__name__'), FIELDS);
+}
+
+function writeCursor(document: QueuedSignup): string {
+  return Buffer.from(`${document.data().rankKey}.${document.id}`).toString('base64url');
+}
+
+/** @returns null when the text is no cursor. */
+function readCursor(cursor: string): [number, string] | null {
+  const parts = /^(\d{1,16})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  return parts ? [Number(parts[1]), String(parts[2])] : null;
+}

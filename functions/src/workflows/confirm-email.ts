@@ -1,0 +1,85 @@
+import type { VerifyEmailReply } from '@contract/verification.ts';
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { CONTENDED, inTransaction } from '../collections/database.ts';
+import { rankingUpdate } from '../collections/ranking.ts';
+import { referralCodeRef } from '../collections/referral-codes.ts';
+import { type SignupDoc, signupAt, signupRef } from '../collections/signups.ts';
+import { allowMail } from '../collections/suppressions.ts';
+import { tokenRef } from '../collections/tokens.ts';
+import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
+import { hashToken } from '../domain/token.ts';
+import { addReferral, newReferral, type Referrer } from './credit-referral.ts';
+import { openInvitation, takeInvitation } from './invite.ts';
+
+/**
+ * Verifies the address that a mail's token was sent to, gives the person a referral code and the tier an admin invited them to, and credits
+ * whoever referred them, or holds that for an admin (workflows/credit-referral.ts): all at once or not at all. An earlier "no more mail" ends with it.
+ * Confirming again is a success and changes nothing.
+ * @param key MAILBOX_KEY
+ * @returns null when the token is unknown or has expired.
+ */
+export async function confirmEmail(
+  db: Firestore,
+  key: string,
+  token: string,
+  now: Date,
+): Promise<VerifyEmailReply | null> {
+  return inTransaction(
+    db,
+    async (transaction) => {
+      const found = (await transaction.get(tokenRef(db, hashToken(token)))).data();
+      if (found?.purpose !== 'verify-email' || found.expireAt.toMillis() <= now.getTime()) return null;
+      const about = signupAt(found.about);
+      if (!about) return null;
+      const { userType, userId } = about;
+      const ref = signupRef(db, userType, userId);
+      const signup = (await transaction.get(ref)).data();
+      if (!signup) return null;
+      if (signup.verifiedAt && signup.referralCode)
+        return { userType, id: userId, referralCode: signup.referralCode };
+
+      const referrer = await findReferrer(transaction, db, signup);
+      const referral =
+        referrer && (await newReferral(transaction, db, referrer, { userType, userId, signup }, now));
+      const referralCode = await unusedReferralCode(transaction, db);
+      const invitation = await openInvitation(transaction, db, userType, userId, signup.email, now);
+      transaction.create(referralCodeRef(db, referralCode), { userType, userId });
+      const changes = {
+        verifiedAt: Timestamp.fromDate(now),
+        referralCode,
+        isReferred: referral?.state === 'counted',
+      };
+      const verified = { ...signup, ...changes };
+      transaction.update(ref, {
+        ...changes,
+        ...(invitation
+          ? takeInvitation(transaction, db, invitation, userType, userId, verified, now)
+          : rankingUpdate(verified, now)),
+      });
+      allowMail(transaction, db, key, signup.email);
+      if (referral) addReferral(transaction, db, referrer, referral, now);
+      return { userType, id: userId, referralCode };
+    },
+    CONTENDED,
+  );
+}
+
+/** The record of whoever owns the code this person came with; null when nobody does. */
+async function findReferrer(
+  transaction: Transaction,
+  db: Firestore,
+  { referredByCode }: SignupDoc,
+): Promise<Referrer | null> {
+  if (!isReferralCode(referredByCode)) return null;
+  const owner = (await transaction.get(referralCodeRef(db, referredByCode))).data();
+  if (!owner) return null;
+  const signup = (await transaction.get(signupRef(db, owner.userType, owner.userId))).data();
+  return signup ? { ...owner, signup } : null;
+}
+
+async function unusedReferralCode(transaction: Transaction, db: Firestore): Promise<string> {
+  for (;;) {
+    const code = newReferralCode();
+    if (!(await transaction.get(referralCodeRef(db, code))).exists) return code;
+  }
+}

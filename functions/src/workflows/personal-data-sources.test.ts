@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import indexes from '../../../firestore.indexes.json' with { type: 'json' };
+import { personalDataSources } from './personal-data-sources.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const listed = Object.keys(personalDataSources).sort();
+
+test('every collection that the code names is in the list of what a person has', () => {
+  const named = globSync('functions/src/**/*.ts', { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(join(ROOT, file), 'utf8').matchAll(
+        /\bcollection(?:<[^(]+>)?\((?:db, )?'(\w+)'\)|^const COLLECTION = (.*)$/gm,
+      ),
+    ])
+    .flatMap(([, name, table]) => name ?? [...String(table).matchAll(/'(\w+)'/g)].map(([, one]) => one));
+  expect([...new Set([...named, 'public'])].sort()).toEqual(listed);
+});
+
+test('every collection is described in docs/architecture.md', () => {
+  const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const [, afterHead = ''] = page.split('| collection |');
+  const [table = ''] = afterHead.split('\n\n');
+  const described = [...table.matchAll(/^\| ([^|]+)\|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(\w+)/g)].map(([, name]) => name),
+  );
+  expect(described.sort()).toEqual(listed);
+});
+
+test('what is said to go by itself has a policy that removes it', () => {
+  const removed = indexes.fieldOverrides
+    .filter((field) => 'ttl' in field && field.ttl && field.fieldPath === 'expireAt')
+    .map(({ collectionGroup }) => collectionGroup);
+  expect(removed.sort()).toEqual(
+    [
+      ...['adminSessions', 'rateLimits', 'processedEvents', 'invitations', 'jobs', 'mailboxes', 'outbox'],
+      ...['subscriptions', 'tokens', 'loginAttempts'],
+    ].sort(),
+  );
+});

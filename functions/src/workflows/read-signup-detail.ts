@@ -1,0 +1,106 @@
+import { DETAIL_ROWS } from '@contract/signup-detail.ts';
+import type { UserType } from '@contract/values.ts';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { readAll } from '../collections/database.ts';
+import { type InvitationDoc, invitationRef } from '../collections/invitations.ts';
+import { type MailDoc, outbox } from '../collections/outbox.ts';
+import { referralCodeRef } from '../collections/referral-codes.ts';
+import { type ReferralDoc, referrals } from '../collections/referrals.ts';
+import { nameOf, type SignupDoc, signupRef } from '../collections/signups.ts';
+import { suppressionRef } from '../collections/suppressions.ts';
+import { isReferralCode } from '../domain/referral-code.ts';
+
+/** Somebody else; `name` is null for whoever has left. */
+interface Other {
+  userType: UserType;
+  id: number;
+  name: string | null;
+}
+
+/** A signup and what else is stored around it. */
+export interface SignupWithAll {
+  signup: SignupDoc;
+  invitation: InvitationDoc | null;
+  referrals: { referral: ReferralDoc; name: string | null }[];
+  referredBy: Other | null;
+  mails: MailDoc[];
+  isMailDeclined: boolean;
+}
+
+/**
+ * One signup with all that belongs to it; null when there is none with this number. It reads at most {@link DETAIL_ROWS} of each list.
+ * @param key MAILBOX_KEY
+ */
+export async function readSignupWithAll(
+  db: Firestore,
+  key: string,
+  userType: UserType,
+  id: number,
+): Promise<SignupWithAll | null> {
+  const signup = (await signupRef(db, userType, id).get()).data();
+  if (!signup) return null;
+  const [invitation, referred, referredBy, mails, suppression] = await Promise.all([
+    invitationRef(db, userType, id).get(),
+    readReferrals(db, userType, id),
+    findOwner(db, signup.referredByCode),
+    newestMails(db, signup.email).get(),
+    suppressionRef(db, key, signup.email).get(),
+  ]);
+  return {
+    signup,
+    invitation: invitation.data()?.email === signup.email ? (invitation.data() ?? null) : null,
+    referrals: referred,
+    referredBy,
+    mails: mails.docs.map((mail) => mail.data()),
+    isMailDeclined: suppression.exists,
+  };
+}
+
+/** The newest referrals of somebody. */
+export function newestReferrals(
+  db: Firestore,
+  userType: UserType,
+  id: number,
+): Query<ReferralDoc, ReferralDoc> {
+  return referrals(db)
+    .where('referrerType', '==', userType)
+    .where('referrerId', '==', id)
+    .orderBy('at', 'desc')
+    .limit(DETAIL_ROWS);
+}
+
+/** The newest mails to an address. */
+export function newestMails(db: Firestore, email: string): Query<MailDoc, MailDoc> {
+  return outbox(db).where('to', '==', email).orderBy('requestedAt', 'desc').limit(DETAIL_ROWS);
+}
+
+async function readReferrals(
+  db: Firestore,
+  userType: UserType,
+  id: number,
+): Promise<SignupWithAll['referrals']> {
+  const found = (await newestReferrals(db, userType, id).get()).docs.map((document) => document.data());
+  const names = await readNames(
+    db,
+    found.map((referral) => ({ userType: referral.userType, id: referral.userId })),
+  );
+  return found.map((referral, index) => ({ referral, name: names[index] ?? null }));
+}
+
+async function findOwner(db: Firestore, code: string): Promise<Other | null> {
+  // A code that a visitor made up may be no name for a document.
+  if (!isReferralCode(code)) return null;
+  const owner = (await referralCodeRef(db, code).get()).data();
+  if (!owner) return null;
+  const other = { userType: owner.userType, id: owner.userId };
+  const [name = null] = await readNames(db, [other]);
+  return { ...other, name };
+}
+
+async function readNames(
+  db: Firestore,
+  people: { userType: UserType; id: number }[],
+): Promise<(string | null)[]> {
+  const refs = people.map(({ userType, id }) => signupRef(db, userType, id));
+  return (await readAll(db, refs)).map((signup) => (signup ? nameOf(signup) : null));
+}

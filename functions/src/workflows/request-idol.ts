@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@contract/values.ts';
+import {
+  type Firestore,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { consentNow } from '../collections/consent.ts';
+import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { BATCH, idolRequests, requestsFor, uncounted } from '../collections/idol-requests.ts';
+import { requestedIdols } from '../collections/requested-idols.ts';
+import { keyedHash } from '../domain/keyed-hash.ts';
+import { mailboxHash } from '../domain/mailbox.ts';
+import { requestSubject } from '../domain/request-subject.ts';
+
+export interface IdolRequestInput {
+  name: string;
+  email: string;
+  request: string;
+  language: Language;
+}
+
+/**
+ * Stores a request, once per person and subject, in one commit without a read. It is counted later, so that a name the whole world asks for is
+ * no hot document. Without an address the caller's client key stands for the person: two fans behind one connection count once, and
+ * nobody counts a thousand times. The name is not kept then: whoever gave it could never be found again to have it deleted.
+ * @param key MAILBOX_KEY @param clientKey as `clientKeyOf` gives it.
+ */
+export async function storeIdolRequest(
+  db: Firestore,
+  key: string,
+  { name, email, request, language }: IdolRequestInput,
+  clientKey: string,
+  now: Date,
+): Promise<void> {
+  const subject = createHash('sha256').update(requestSubject(request)).digest('hex').slice(0, 40);
+  const mailbox = email === '' ? null : mailboxHash(key, email);
+  const id = keyedHash(key, 'idol-request', mailbox ?? clientKey, subject)
+    .toString('hex')
+    .slice(0, 40);
+  const createdAt = Timestamp.fromDate(now);
+  await unlessItExists(
+    idolRequests(db)
+      .doc(id)
+      .create({
+        name: email === '' ? '' : name,
+        email,
+        mailboxHash: mailbox,
+        request,
+        subject,
+        language,
+        createdAt,
+        consent: consentNow(language, createdAt),
+        isCounted: false,
+      }),
+  );
+}
+
+/** Counts what has come since the last time; runs every minute (schedules.ts). May run at once with itself: a request is counted in the transaction that marks it. */
+export async function countIdolRequests(db: Firestore): Promise<void> {
+  while ((await countSome(db)) === BATCH);
+}
+
+async function countSome(db: Firestore): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const { docs } = await transaction.get(uncounted(db));
+    if (docs.length === 0) return 0;
+    const subjects = [...Map.groupBy(docs, (request) => request.data().subject)];
+    const stored = await transaction.getAll(...subjects.map(([subject]) => requestedIdols(db).doc(subject)));
+    for (const [index, [subject, requests]] of subjects.entries()) {
+      const [first, latest] = [requests[0]?.data(), requests.at(-1)?.data()];
+      if (!first || !latest) continue;
+      const before = stored[index]?.data();
+      transaction.set(requestedIdols(db).doc(subject), {
+        request: before?.request ?? first.request,
+        count: (before?.count ?? 0) + requests.length,
+        latestAt: latest.createdAt,
+      });
+    }
+    for (const request of docs) transaction.update(request.ref, { isCounted: true });
+    return docs.length;
+  });
+}
+
+/**
+ * The words of requests that are being deleted go from the counts too: somebody else's take their place, and when nobody else has asked for it,
+ * the count goes as well. Otherwise the count stays: that often the idol was asked for.
+ * @param gone at most one of each subject: all of one person.
+ */
+export async function forgetWords(
+  transaction: Transaction,
+  db: Firestore,
+  gone: readonly QueryDocumentSnapshot[],
+): Promise<void> {
+  const found = await Promise.all(
+    gone.map(async (request) => {
+      const subject = String(request.get('subject'));
+      const ref = requestedIdols(db).doc(subject);
+      const [counted, { docs }] = await Promise.all([
+        transaction.get(ref),
+        transaction.get(requestsFor(db, subject)),
+      ]);
+      const others = docs.filter(({ id }) => id !== request.id);
+      return {
+        ref,
+        areShown: counted.data()?.request === request.get('request'),
+        other: others[0]?.data().request,
+      };
+    }),
+  );
+  for (const { ref, areShown, other } of found) {
+    if (other === undefined) transaction.delete(ref);
+    else if (areShown) transaction.update(ref, { request: other });
+  }
+}

@@ -1,0 +1,76 @@
+import type { MailTemplate, ReviewDecision, ReviewReason, VerificationState } from '@contract/values.ts';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { addToAudit, newAuditRef } from '../collections/audit-log.ts';
+import { inTransactionOnce } from '../collections/database.ts';
+import { submissionRef } from '../collections/idol-submissions.ts';
+import { mailRef, newMail } from '../collections/outbox.ts';
+import { rankingUpdate } from '../collections/ranking.ts';
+import { signupPath, signupRef } from '../collections/signups.ts';
+
+/** A reviewer's word, and what it was said about. */
+export interface ReviewAction {
+  admin: string;
+  idolId: number;
+  version: number;
+  seen: VerificationState;
+  decision: ReviewDecision;
+  reasons: ReviewReason[];
+  note: string;
+}
+
+/** What each decision tells the idol. */
+const OUTCOME_MAIL = {
+  approved: 'idol-approved',
+  needs_more: 'idol-needs-more',
+  rejected: 'idol-rejected',
+} as const satisfies Record<ReviewDecision, MailTemplate>;
+
+/**
+ * A reviewer's decision: state, score, the idol's mail and the audit log, all at once or not at all.
+ * @returns `unknown` when there is no such submission, `changed` when it is not what the reviewer saw; nothing is changed then.
+ */
+export async function reviewIdol(
+  db: Firestore,
+  { admin, idolId, version, seen, decision, reasons, note }: ReviewAction,
+  now: Date,
+): Promise<'done' | 'unknown' | 'changed'> {
+  const ref = signupRef(db, 'idol', idolId);
+  const auditRef = newAuditRef(db);
+  return inTransactionOnce(db, auditRef, async (transaction) => {
+    const idol = (await transaction.get(ref)).data();
+    if (!idol?.verification) return 'unknown';
+    const { verificationState: before, verification } = idol;
+    if (before !== seen || verification.version !== version || before === decision) return 'changed';
+
+    const at = Timestamp.fromDate(now);
+    const told = decision === 'approved' ? { reasons: [], note: '' } : { reasons, note };
+    transaction.update(submissionRef(db, idolId, version), {
+      decision: { status: decision, ...told, at },
+    });
+    const changes = { verificationState: decision, verification: { version, since: at } };
+    const fields = { ...changes, ...rankingUpdate({ ...idol, ...changes }, now) };
+    transaction.update(ref, fields);
+    const values = { reasons: told.reasons.join(), note: told.note };
+    const mail = newMail(idol, signupPath('idol', idolId), OUTCOME_MAIL[decision], at, { values });
+    transaction.create(mailRef(db, `idol-${idolId}-${decision}-${now.getTime()}`), mail);
+    addToAudit(
+      transaction,
+      db,
+      {
+        action: 'idol-review',
+        admin,
+        changes: [
+          {
+            userType: 'idol',
+            id: idolId,
+            before: { verification: before, score: idol.priorityScore },
+            after: { verification: decision, score: fields.priorityScore },
+          },
+        ],
+      },
+      now,
+      auditRef,
+    );
+    return 'done';
+  });
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SubmissionContent } from '@contract/idol-verification.ts';
+import { SUBMISSIONS_MAX } from '@contract/limits.ts';
+import type { Language } from '@contract/values.ts';
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { consentNow } from '../collections/consent.ts';
+import { inTransaction } from '../collections/database.ts';
+import { submissionRef } from '../collections/idol-submissions.ts';
+import { mailRef, newMail } from '../collections/outbox.ts';
+import { rankingUpdate } from '../collections/ranking.ts';
+import { signupPath, signupRef } from '../collections/signups.ts';
+
+/** What became of an attempt to submit; only `stored` changed anything. */
+export type SubmitOutcome = 'stored' | 'unknown' | 'approved' | 'rejected' | 'too-many';
+
+/**
+ * Stores a submission as a new version, with the idol's new state and score and the receipt mail, in one commit. The same once more while it
+ * waits for its review is that submission, not another one.
+ * @param language of the page, for the record of consent.
+ */
+export async function submitVerification(
+  db: Firestore,
+  idolId: number,
+  content: SubmissionContent,
+  language: Language,
+  now: Date,
+): Promise<SubmitOutcome> {
+  const ref = signupRef(db, 'idol', idolId);
+  return inTransaction(db, async (transaction) => {
+    const idol = (await transaction.get(ref)).data();
+    if (!idol?.verifiedAt) return 'unknown';
+    const { verificationState: state } = idol;
+    if (state === 'approved' || state === 'rejected') return state;
+    const lastVersion = idol.verification?.version ?? 0;
+    const isWaiting = state === 'pending';
+    if (isWaiting && (await isLatest(transaction, db, idolId, lastVersion, content))) return 'stored';
+    if (lastVersion >= SUBMISSIONS_MAX) return 'too-many';
+
+    const at = Timestamp.fromDate(now);
+    const version = lastVersion + 1;
+    transaction.create(submissionRef(db, idolId, version), {
+      idolId,
+      version,
+      submittedAt: at,
+      consent: consentNow(language, at),
+      decision: null,
+      ...content,
+    });
+    const changes = {
+      verificationState: 'pending' as const,
+      // Whoever adds something does not lose the place in the line.
+      verification: { version, since: (isWaiting && idol.verification?.since) || at },
+    };
+    transaction.update(ref, {
+      ...changes,
+      ...rankingUpdate({ ...idol, ...changes }, now),
+    });
+    const mail = newMail(idol, signupPath('idol', idolId), 'idol-received', at);
+    transaction.create(mailRef(db, `idol-${idolId}-received-${version}`), mail);
+    return 'stored';
+  });
+}
+
+async function isLatest(
+  transaction: Transaction,
+  db: Firestore,
+  idolId: number,
+  version: number,
+  content: SubmissionContent,
+): Promise<boolean> {
+  const latest = (await transaction.get(submissionRef(db, idolId, version))).data();
+  if (!latest) return false;
+  const { documents, socialProofs, additionalInfo } = latest;
+  return isDeepStrictEqual({ documents, socialProofs, additionalInfo }, { ...content });
+}

@@ -1,0 +1,124 @@
+import { UNVERIFIED_LIFETIME_MS, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import type { Language, Newsletter } from '@contract/values.ts';
+import {
+  type DocumentReference,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { consentNow } from '../collections/consent.ts';
+import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { deletionRequestRef } from '../collections/deletion-requests.ts';
+import { mailRef, newMail } from '../collections/outbox.ts';
+import { type SubscriptionDoc, subscriptions, subscriptionsTo } from '../collections/subscriptions.ts';
+import { tokensAbout } from '../collections/tokens.ts';
+import type { DocumentPath } from '../domain/document-path.ts';
+import { keyedHash } from '../domain/keyed-hash.ts';
+import { mailboxHash } from '../domain/mailbox.ts';
+import { finishDeletion } from './delete-account.ts';
+
+export interface SubscribeRequest {
+  email: string;
+  type: Newsletter;
+  language: Language;
+}
+
+/**
+ * Stores a subscription and its confirmation mail in one commit. A repeat gets its mail again, a minute after the last at the
+ * earliest; a confirmed one changes nothing. The caller cannot tell which it was. Who comes back while a deletion is still under way begins anew.
+ * @param key MAILBOX_KEY
+ */
+export async function subscribe(
+  db: Firestore,
+  key: string,
+  { email, type, language }: SubscribeRequest,
+  now: Date,
+): Promise<void> {
+  const ref = subscriptions(db).doc(keyedHash(key, 'subscription', type, email).toString('hex').slice(0, 40));
+  const at = Timestamp.fromDate(now);
+  const subscription: SubscriptionDoc = {
+    email,
+    mailboxHash: mailboxHash(key, email),
+    type,
+    language,
+    createdAt: at,
+    consent: consentNow(language, at),
+    verifiedAt: null,
+    mailRequestedAt: at,
+    expireAt: endOfUnconfirmed(at),
+  };
+  const deletion = deletionRequestRef(db, key, email);
+  for (;;) {
+    const batch = db.batch();
+    batch.create(ref, subscription);
+    batch.create(...confirmation(db, ref, subscription, at, at));
+    if ((await unlessItExists(batch.commit())) !== null) return;
+    const outcome = await sendAgain(db, ref, deletion, language, at);
+    if (outcome === 'done') return;
+    if (outcome === 'deleting') await finishDeletion(db, deletion);
+  }
+}
+
+/** @returns `gone`: there is no such subscription (any more). `deleting`: it is about to go. */
+async function sendAgain(
+  db: Firestore,
+  ref: DocumentReference<SubscriptionDoc, SubscriptionDoc>,
+  deletionOf: DocumentReference,
+  language: Language,
+  at: Timestamp,
+): Promise<'done' | 'gone' | 'deleting'> {
+  return inTransaction(db, async (transaction) => {
+    const [subscription, deletion] = await Promise.all([transaction.get(ref), transaction.get(deletionOf)]);
+    const stored = subscription.data();
+    if (!stored) return 'gone';
+    if (deletion.exists) return 'deleting';
+    if (stored.verifiedAt) return 'done';
+    const lastMs = stored.mailRequestedAt.toMillis();
+    if (at.toMillis() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return 'done';
+    const due = Timestamp.fromMillis(Math.max(at.toMillis(), lastMs + VISITOR_MAIL_LIMIT.everyMs));
+    transaction.create(...confirmation(db, ref, stored, at, due));
+    const latestConsent = consentNow(language, at);
+    transaction.update(ref, {
+      mailRequestedAt: due,
+      latestConsent,
+      expireAt: endOfUnconfirmed(at),
+    });
+    return 'done';
+  });
+}
+
+/** The TTL policy removes what nobody confirms, so long after it was last asked for. */
+function endOfUnconfirmed(askedForAt: Timestamp): Timestamp {
+  return Timestamp.fromMillis(askedForAt.toMillis() + UNVERIFIED_LIFETIME_MS);
+}
+
+function confirmation(
+  db: Firestore,
+  ref: DocumentReference,
+  subscription: SubscriptionDoc,
+  at: Timestamp,
+  due: Timestamp,
+) {
+  const values = { newsletter: subscription.type };
+  const mail = newMail(subscription, `subscriptions/${ref.id}`, 'confirm-newsletter', at, { due, values });
+  return [mailRef(db, `subscription-${ref.id}-${due.toMillis()}`), mail] as const;
+}
+
+/**
+ * Ends all subscriptions of an address, and what their mails' links are good for. They become what nobody has confirmed and go with that: until then
+ * they are the person's data, and links to these that name one of them stay good. Reads before it writes.
+ */
+export async function endSubscriptions(
+  transaction: Transaction,
+  db: Firestore,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const { docs } = await transaction.get(subscriptionsTo(db, email));
+  if (docs.length === 0) return;
+  const paths = docs.map(({ id }): DocumentPath => `subscriptions/${id}`);
+  const tokens = await transaction.get(tokensAbout(db, paths));
+  const expireAt = endOfUnconfirmed(Timestamp.fromDate(now));
+  for (const { ref } of docs) transaction.update(ref, { verifiedAt: null, expireAt });
+  for (const { ref } of tokens.docs) transaction.delete(ref);
+}

@@ -1,0 +1,110 @@
+import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import type { Language } from '@contract/values.ts';
+import type { StoredDocument, YourData } from '@contract/your-data.ts';
+import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { pageOfAudit } from '../collections/audit-log.ts';
+import { inTransaction, unlessItExists } from '../collections/database.ts';
+import type { Account } from '../collections/deletion-requests.ts';
+import { mailRef, newMail } from '../collections/outbox.ts';
+import { signupAt } from '../collections/signups.ts';
+import { allowMail, suppressionRef, suppressMail } from '../collections/suppressions.ts';
+import { mailboxHash } from '../domain/mailbox.ts';
+import { findAccount, pageOfSource, personalDataSources, shownFields } from './personal-data-sources.ts';
+import { endSubscriptions } from './subscribe.ts';
+
+const PAGE = 200;
+/** Far more than a person can have; it bounds the answer. */
+const SHOWN_MAX = 1_000;
+
+/**
+ * Queues the mail with the link to a person's data, if there is such a person. Asked twice within seconds, it is one mail.
+ * @param key MAILBOX_KEY
+ * @param language of the mail, when no record says the person's own.
+ */
+export async function requestYourDataMail(
+  db: Firestore,
+  key: string,
+  email: string,
+  language: Language,
+  now: Date,
+): Promise<void> {
+  // The last row of the table that has one: a signup, if there is one.
+  const about = (await findAccount(db, email)).records.at(-1);
+  if (!about) return;
+  const record = (await db.doc(about).get()).data();
+  if (!record) return;
+  const requestedAt = Timestamp.fromDate(now);
+  const mail = newMail(
+    { email, mailboxHash: mailboxHash(key, email), language: record.language ?? language },
+    about,
+    'your-data',
+    requestedAt,
+  );
+  const moment = Math.floor(now.getTime() / VISITOR_MAIL_LIMIT.sameRequestMs);
+  await unlessItExists(mailRef(db, `${about.replace('/', '-')}-your-data-${moment}`).create(mail));
+}
+
+/** Everything that is stored about an address, as {@link personalDataSources} finds it. @param key MAILBOX_KEY */
+export async function readYourData(db: Firestore, key: string, email: string): Promise<YourData> {
+  const account = await findAccount(db, email);
+  const stored: YourData['stored'] = {};
+  for (const collection of Object.keys(personalDataSources)) {
+    const documents = await readSource(db, collection, account);
+    if (documents.length > 0) stored[collection] = documents;
+  }
+  const acts = await readActs(db, account);
+  if (acts.length > 0) stored.auditLog = acts;
+  const suppression = await suppressionRef(db, key, email).get();
+  return { email, mailWanted: !suppression.exists, stored };
+}
+
+/**
+ * Stops or allows mail to an address. Stopping it ends its newsletters too; allowing it again does not bring them back.
+ * @param key MAILBOX_KEY
+ */
+export async function setMailWanted(
+  db: Firestore,
+  key: string,
+  email: string,
+  wanted: boolean,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    if (wanted) return allowMail(transaction, db, key, email);
+    await endSubscriptions(transaction, db, email, now);
+    suppressMail(transaction, db, key, email, now);
+  });
+}
+
+async function readSource(db: Firestore, collection: string, account: Account): Promise<StoredDocument[]> {
+  const documents: StoredDocument[] = [];
+  let page: QueryDocumentSnapshot[] = [];
+  do {
+    page = await pageOfSource(db, collection, account, PAGE, page.at(-1));
+    for (const document of page) documents.push(asJson(shownFields(collection, document)));
+  } while (page.length === PAGE && documents.length < SHOWN_MAX);
+  return documents;
+}
+
+/** What admins did to the person's entries; who of them is the admins' own data. */
+async function readActs(db: Firestore, { records }: Account): Promise<StoredDocument[]> {
+  const pages = await Promise.all(
+    records.map(async (path) => {
+      const signup = signupAt(path);
+      const of = signup && { userType: signup.userType, id: signup.userId };
+      return of ? ((await pageOfAudit(db, of, PAGE, ''))?.entries ?? []) : [];
+    }),
+  );
+  return pages.flat().map(({ id, action, at, changes }) => asJson({ id, act: action, at, changes }));
+}
+
+/** Plain JSON values: a Timestamp as ISO 8601. */
+function asJson(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, jsonValue(value)]));
+}
+
+function jsonValue(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map(jsonValue);
+  return typeof value === 'object' && value !== null ? asJson({ ...value }) : value;
+}

@@ -1,0 +1,169 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { ADMIN_LOGIN } from '../contract/limits.ts';
+import { logIn as handleLogin } from '../src/api/admin-session.ts';
+import { ApiError } from '../src/api/api-error.ts';
+import type { Context } from '../src/api/operation.ts';
+import { database } from '../src/collections/database.ts';
+import { countFailureOfAll } from '../src/collections/login-attempts.ts';
+import { contextAt, logIn, PASSWORD, SESSION_PATH } from './support/admin.ts';
+import { type Client, newClient } from './support/client.ts';
+import { after, DAY, MINUTE, SECOND } from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+
+const LANGUAGE = { ko: { 'Accept-Language': 'ko' } };
+const guess = (client: Client, password = 'wrong') => client.post(SESSION_PATH, { password });
+
+/** Tries a password at a time. @returns `open`, or the status and the seconds to wait. */
+async function tryAt(context: Context, password: string): Promise<string> {
+  try {
+    await handleLogin({ params: undefined, body: { password }, query: undefined }, context);
+    return 'open';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return [error.status, error.retryAfterSeconds].filter(Boolean).join(' after ');
+  }
+}
+
+/** A quarter of an hour of the test's own, far from all others: the alarm counts by it. */
+function ownQuarterHour(): Date {
+  const start = Date.now() + randomInt(1_000, 1_000_000) * DAY;
+  return new Date(Math.ceil(start / ADMIN_LOGIN.alarmWindowMs) * ADMIN_LOGIN.alarmWindowMs);
+}
+
+async function failuresOfOthers(count: number, now: Date): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => countFailureOfAll(database(), now.getTime())));
+}
+
+describe('a wrong password', () => {
+  test.each(['en', 'ko', 'th'] as const)(
+    'is answered with the sentence in %s, and no cookie',
+    async (language) => {
+      const headers = { 'Accept-Language': language };
+      for (const password of language === 'en' ? [`${PASSWORD} `, PASSWORD.toUpperCase()] : ['wrong']) {
+        const reply = await newClient().post(SESSION_PATH, { password }, headers);
+        expectRefusal(reply, 401, 'wrongPassword', { language });
+        expect(reply.headers.getSetCookie()).toEqual([]);
+      }
+    },
+  );
+
+  test('the sixth time waits, and so does the right one then; others are not held up', async () => {
+    const [guesser, admin] = [newClient(), newClient()];
+    const first = [];
+    for (let n = 0; n < 5; n++) first.push((await guess(guesser)).status);
+    expect(first).toEqual(Array(5).fill(401));
+    for (const password of ['wrong', PASSWORD]) {
+      const reply = await guesser.post(SESSION_PATH, { password }, LANGUAGE.ko);
+      const seconds = Number(reply.headers.get('retry-after'));
+      expectRefusal(reply, 429, 'tooMany', { language: 'ko', seconds });
+      expect(seconds).toBeGreaterThan(20);
+      expect(seconds).toBeLessThanOrEqual(30);
+      expect(reply.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await guess(admin, PASSWORD)).status).toBe(200);
+
+    const tooEarly = contextAt(after(new Date(), 20 * SECOND), { client: guesser });
+    expect(await tryAt(tooEarly, PASSWORD)).toMatch(/^429 after \d+$/);
+    expect(await tryAt(contextAt(after(new Date(), 31 * SECOND), { client: guesser }), PASSWORD)).toBe(
+      'open',
+    );
+    expect((await guess(guesser, PASSWORD)).status).toBe(200);
+  });
+
+  test('makes each wait twice as long, up to a quarter of an hour', async () => {
+    const client = newClient();
+    const waits: number[] = [];
+    for (let now = ownQuarterHour(); waits.length < 9; ) {
+      const answer = await tryAt(contextAt(now, { client }), 'wrong');
+      if (answer === '401') continue;
+      const seconds = Number(answer.replace('429 after ', ''));
+      waits.push(seconds);
+      now = after(now, seconds * SECOND);
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 900]);
+  });
+
+  test('is forgotten 24 hours after the last one, to the second', async () => {
+    const [early, late, now] = [newClient(), newClient(), ownQuarterHour()];
+    const guessAt = (client: Client, ms: number) => tryAt(contextAt(after(now, ms), { client }), 'wrong');
+    for (const client of [early, late]) for (let n = 0; n < 5; n++) await guessAt(client, 0);
+    expect(await guessAt(early, DAY - SECOND)).toBe('401');
+    expect(await guessAt(early, DAY - SECOND)).toBe('429 after 60');
+    for (let n = 0; n < 5; n++) expect(await guessAt(late, DAY)).toBe('401');
+    expect(await guessAt(late, DAY)).toBe('429 after 30');
+  });
+
+  test('ten times at once: five are looked at at most', async () => {
+    const client = newClient();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => guess(client)));
+    const looked = replies.filter(({ status }) => status === 401).length;
+    expect(looked).toBeLessThanOrEqual(5);
+    for (const { status } of replies) expect([401, 429, 503]).toContain(status);
+    expect((await guess(client, PASSWORD)).status).toBe(429);
+  });
+});
+
+test('right passwords are not counted: an admin may log in as often as needed', async () => {
+  const [client, now] = [newClient(), ownQuarterHour()];
+  const at = (password: string) => tryAt(contextAt(now, { client }), password);
+  for (let n = 0; n < 4; n++) expect(await at('wrong')).toBe('401');
+  for (let n = 0; n < 3; n++) expect(await at(PASSWORD)).toBe('open');
+  for (let n = 0; n < 4; n++) expect(await at('wrong')).toBe('401');
+  expect(await at(PASSWORD)).toBe('open');
+});
+
+describe('a browser that had a session is counted by itself', () => {
+  test('whoever guesses from its address, forged or shared, does not make it wait', async () => {
+    const [client, now] = [newClient(), ownQuarterHour()];
+    const sessionCookie = (await logIn()).Cookie.replace('__session=', '');
+    for (let n = 0; n < 5; n++) await tryAt(contextAt(now, { client }), 'wrong');
+    expect(await tryAt(contextAt(now, { client }), PASSWORD)).toBe('429 after 30');
+    expect(await tryAt(contextAt(now, { client, sessionCookie: `${sessionCookie}x` }), PASSWORD)).toBe(
+      '429 after 30',
+    );
+    expect(await tryAt(contextAt(now, { client, sessionCookie }), PASSWORD)).toBe('open');
+  });
+
+  test('its own guesses make it wait, whatever addresses it forges', async () => {
+    const now = ownQuarterHour();
+    const sessionCookie = (await logIn()).Cookie.replace('__session=', '');
+    for (let n = 0; n < 5; n++) expect(await tryAt(contextAt(now, { sessionCookie }), 'wrong')).toBe('401');
+    expect(await tryAt(contextAt(now, { sessionCookie }), PASSWORD)).toBe('429 after 30');
+    const decorated = { sessionCookie: `${sessionCookie}.decorated` };
+    expect(await tryAt(contextAt(now, decorated), PASSWORD)).toBe('429 after 30');
+  });
+});
+
+describe('when fifty passwords were wrong within a quarter of an hour, wherever they came from', () => {
+  test('each new client waits 30 seconds once and no longer, then the right password works', async () => {
+    const now = ownQuarterHour();
+    await failuresOfOthers(49, now);
+    expect(await tryAt(contextAt(now), PASSWORD)).toBe('open');
+    expect(await tryAt(contextAt(now), 'wrong')).toBe('401');
+    const client = newClient();
+    const at = (ms: number) => tryAt(contextAt(after(now, ms), { client }), PASSWORD);
+    expect(await at(0)).toBe('429 after 30');
+    expect(await at(29 * SECOND)).toBe('429 after 1');
+    expect(await at(30 * SECOND)).toBe('open');
+  });
+
+  test('a browser that had a session does not wait, even if it was locked', async () => {
+    const headers = await logIn();
+    await newClient().call('DELETE', SESSION_PATH, { headers });
+    const now = ownQuarterHour();
+    await failuresOfOthers(60, now);
+    const sessionCookie = headers.Cookie.replace('__session=', '');
+    expect(await tryAt(contextAt(now, { sessionCookie }), PASSWORD)).toBe('open');
+    expect(await tryAt(contextAt(now, { sessionCookie: `${sessionCookie}x` }), PASSWORD)).toBe(
+      '429 after 30',
+    );
+  });
+
+  test('the alarm is over with the quarter of an hour', async () => {
+    const now = ownQuarterHour();
+    await failuresOfOthers(60, now);
+    expect(await tryAt(contextAt(after(now, 15 * MINUTE - SECOND)), PASSWORD)).toBe('429 after 30');
+    expect(await tryAt(contextAt(after(now, 15 * MINUTE)), PASSWORD)).toBe('open');
+  });
+});
