@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKS } from './check.ts';
 import { requireBrowsers } from './local/browsers.ts';
@@ -6,12 +7,14 @@ import { requireDiscreetLogs } from './local/discreet-logs.ts';
 import { emulators } from './local/emulators.ts';
 import { BINARIES } from './local/paths.ts';
 import { requireFreePorts } from './local/ports.ts';
+import { type BrowserOrEmulatorProject, QUICK_TESTS } from './local/quick-tests.ts';
 import { runQuietly } from './local/run.ts';
 import { requireSizeBudget } from './local/size-budget.ts';
 import { TestReport } from './local/test-report.ts';
 import { withEmulators } from './local/with-emulators.ts';
 
-/** `npm test`: runs every check and test, the fast ones first. */
+/** `npm test`: runs every check and the quick tier of the tests, the fast ones first. `npm test -- --all` runs every test. */
+const isAll = process.argv.includes('--all');
 const report = new TestReport();
 
 const isEquipped = await report.require('Browsers, Java, Firestore emulator, free ports', async () => {
@@ -22,7 +25,7 @@ const isEquipped = await report.require('Browsers, Java, Firestore emulator, fre
 for (const [name, [command, ...args]] of Object.entries(CHECKS)) {
   await report.check(name, () => runQuietly(join(BINARIES, command), args));
 }
-await report.tests('unit:*');
+await report.tests({ 'unit:*': [] });
 const isBuilt = await report.check('Build', buildIfChanged);
 if (isBuilt) await report.check('Size budget of the pages', requireSizeBudget);
 
@@ -35,6 +38,12 @@ if (isEquipped && isBuilt) {
   console.log('Skipped the tests that need the emulators or a browser.');
 }
 
+if (!isAll) {
+  const all = globSync('{functions,web,scripts,bench,e2e}/**/*.test.{ts,tsx}', {
+    exclude: ['**/node_modules/**'],
+  });
+  console.log(`\nquick: ${report.files} of ${all.length} test files. "npm test -- --all" runs the rest.`);
+}
 for (const failure of report.failures) console.error(`\nFailed: ${firstLines(failure)}`);
 console.log(`\n${report.passed} passed, ${report.failures.length} failed`);
 process.exitCode = report.failures.length === 0 ? 0 : 1;
@@ -44,7 +53,8 @@ function firstLines(failure: string): string {
   return failure.split('\n').slice(0, 6).join('\n').slice(0, 1000);
 }
 
-async function testWithEmulators(...projects: string[]): Promise<void> {
-  await report.require('Emulators', () => withEmulators(() => report.tests(...projects)));
+async function testWithEmulators(...names: BrowserOrEmulatorProject[]): Promise<void> {
+  const projects = Object.fromEntries(names.map((name) => [name, isAll ? [] : QUICK_TESTS[name]]));
+  await report.require('Emulators', () => withEmulators(() => report.tests(projects)));
   await report.check('Function logs hold no personal data and no secrets', requireDiscreetLogs);
 }

@@ -1,0 +1,28 @@
+/**
+ * Lists the test files of the quick tier, by Vitest project: what a promise of the README rests on.
+ * Unit tests belong to it as a whole. A name selects the files whose path contains it.
+ */
+export const QUICK_TESTS = {
+  emulator: [
+    'test/access-matrix',
+    'test/admin-session',
+    'test/callables',
+    'test/counter',
+    'test/for-the-app',
+    'test/form-posts',
+    'test/one-email',
+    'test/queries',
+    'test/referral',
+    'test/rules',
+    'test/signup-again',
+    'test/signup-cost',
+    'test/signup.test',
+    'test/transactions',
+    'test/verification',
+  ],
+  'e2e:pages': ['pages/fonts', 'pages/headers', 'pages/published-files', 'pages/supported-browsers'],
+  'e2e:journeys': ['e2e/journey', 'e2e/without-script'],
+  'e2e:engines': ['engines/journey'],
+} satisfies Record<string, string[]>;
+
+export type BrowserOrEmulatorProject = keyof typeof QUICK_TESTS;
