@@ -106,7 +106,7 @@ describe.each(Object.entries(visitors))('%s', (_who, context) => {
 
 test('the collections tried here are all that the code names and all that there are', async () => {
   const named = globSync('functions/src/**/*.ts', { cwd: ROOT }).flatMap((file) => [
-    ...readFileSync(join(ROOT, file), 'utf8').matchAll(/collection\('(\w+)/g),
+    ...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bcollection<.*?>\(db, '(\w+)/g),
   ]);
   expect(named.length).toBeGreaterThan(5);
   const stored = (await database().listCollections()).map(({ id }) => id);
