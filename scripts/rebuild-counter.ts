@@ -1,7 +1,7 @@
 import { database } from '../functions/src/collections/database.ts';
 import { rebuildCounter } from '../functions/src/workflows/counter.ts';
 import { connect } from './local/connect.ts';
-import { requireParameters } from './local/deployable.ts';
+import { requireParameters, timeZoneOf } from './local/deployable.ts';
 import { emulatorEnvironment } from './local/environment.ts';
 import { readProjectArgument } from './local/project-argument.ts';
 
@@ -10,8 +10,8 @@ import { readProjectArgument } from './local/project-argument.ts';
  * that `npm start` runs. With one it needs Google credentials, and nobody may come or go meanwhile (docs/operations.md).
  */
 const { project } = readProjectArgument('npm run rebuild-counter [-- --project ID]');
-const { ADMIN_TIME_ZONE = 'UTC' } = project === null ? emulatorEnvironment() : requireParameters(project);
+const timeZone = timeZoneOf(project === null ? emulatorEnvironment() : requireParameters(project));
 await connect(project);
 
-const { totalCount, fanCount, idolCount } = await rebuildCounter(database(), ADMIN_TIME_ZONE);
+const { totalCount, fanCount, idolCount } = await rebuildCounter(database(), timeZone);
 console.log(`Counted: ${fanCount} fans and ${idolCount} idols, ${totalCount} in all.`);

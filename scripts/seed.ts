@@ -5,6 +5,7 @@ import { database } from '../functions/src/collections/database.ts';
 import { rollUp } from '../functions/src/workflows/counter.ts';
 import { ensureCutOff } from '../functions/src/workflows/first-signups.ts';
 import { connect } from './local/connect.ts';
+import { timeZoneOf } from './local/deployable.ts';
 import { emulatorEnvironment } from './local/environment.ts';
 import { HOST, PORTS } from './local/ports.ts';
 import { UserFacingError } from './local/user-facing-error.ts';
@@ -31,7 +32,8 @@ const total = numberOf('The number of signups', positionals[0] ?? (isKindNamed ?
 const idols = numberOf('--idols', values.idols ?? String(Math.floor(total / (FANS_PER_IDOL + 1))));
 const counts = { fan: numberOf('--fans', values.fans ?? String(Math.max(0, total - idols))), idol: idols };
 await connect(null);
-const { MAILBOX_KEY = '', ADMIN_TIME_ZONE = 'UTC' } = emulatorEnvironment();
+const environment = emulatorEnvironment();
+const { MAILBOX_KEY = '' } = environment;
 
 let isStopped = false;
 const stop = () => {
@@ -58,7 +60,7 @@ async function seed(): Promise<void> {
   const worker = async () => {
     while (left.length > 0 && !isStopped) {
       const seeds = left.splice(0, BATCH);
-      await storeSignups(database(), seeds, ADMIN_TIME_ZONE);
+      await storeSignups(database(), seeds, timeZoneOf(environment));
       process.stderr.write(`\r${wanted - left.length} of ${wanted} signups`);
     }
   };

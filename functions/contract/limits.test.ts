@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  BODY_MAX_BYTES,
+  BULK_MAX,
   CLIENT_LIMITS,
   FIRST_SIGNUPS,
   INVITATION_LIFETIME_MS,
   MAIL_LIFETIME_MS,
   MAIL_QUOTA,
+  REFERRAL_BURST,
   SUBMISSIONS_MAX,
   TEXT_MAX,
 } from './limits.ts';
@@ -31,6 +34,18 @@ test.each([
   ['an idol can submit 20 times', SUBMISSIONS_MAX, 20],
   ['what is known of a mail is kept for 30 days', MAIL_LIFETIME_MS, 30 * DAY],
   ['admins can make a mailbox get 20 mails a day', MAIL_QUOTA.admin, { everyMs: 0, perDay: 20 }],
+  [
+    'a mailbox gets 5 links to its data a day, a minute apart',
+    MAIL_QUOTA['your-data'],
+    { everyMs: MINUTE, perDay: 5 },
+  ],
+  ['a bulk promotion takes 500 signups', BULK_MAX, 500],
+  [
+    'more than 20 verified referrals within an hour are held',
+    REFERRAL_BURST,
+    { count: 20, windowMs: 60 * MINUTE },
+  ],
+  ['a request body has at most 16 KB', BODY_MAX_BYTES, 16_384],
 ])('%s', (_promise, limit, promised) => {
   expect(limit).toEqual(promised);
 });

@@ -22,3 +22,9 @@ test('the session cookie never travels over plain HTTP, except in the emulators'
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   expect(config.hasSecureCookies).toBe(false);
 });
+
+test('App Check is required once the operator turns it on, and not by default', () => {
+  expect(config.requiresAppCheck).toBe(false);
+  vi.stubEnv('REQUIRE_APP_CHECK', 'true');
+  expect(config.requiresAppCheck).toBe(true);
+});

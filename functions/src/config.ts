@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@contract/product.ts';
 import { defineBoolean, defineSecret, defineString } from 'firebase-functions/params';
 
 /** Names mailboxes, client addresses and signup numbers. Never rotate it: stored data would no longer be found. */
@@ -18,7 +19,7 @@ const mailFrom = defineString('MAIL_FROM', {
   description: 'The sender of all mails, e.g. Fanlight <hello@fanlight.example>.',
 });
 const adminTimeZone = defineString('ADMIN_TIME_ZONE', {
-  default: 'UTC',
+  default: DEFAULT_TIME_ZONE,
   description: 'IANA time zone in which "today", "this week" and "this month" are counted.',
 });
 

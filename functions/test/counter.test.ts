@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_STATS_PATH } from '../contract/stats.ts';
@@ -102,9 +101,11 @@ describe('the public number', () => {
   test('is never replaced by older sums, however late they come', async () => {
     const before = (await readPublicStats(db)).fanCount;
     const [event, fan] = [randomUUID(), await signup()];
+    const read = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
-    const late = rollUp(withLateSums(held.promise), Timestamp.fromMillis(Date.now() + 60_000), 0);
-    await sleep(500);
+    const slow = withLateSums(read.resolve, held.promise);
+    const late = rollUp(slow, Timestamp.fromMillis(Date.now() + 60_000), 0);
+    await read.promise;
     await deliver(event, fan, 1);
     expect((await readPublicStats(db)).fanCount).toBe(before + 1);
     held.resolve();
@@ -140,8 +141,11 @@ describe('the public number', () => {
   });
 });
 
-/** The database as a slow process sees it: what it reads of the shards reaches it only when `held` is over. */
-function withLateSums(held: Promise<void>): Firestore {
+/**
+ * Returns the database as a slow process sees it: what it reads of the shards reaches it only once `held` settles.
+ * @param onRead is called when the first sums are read and held.
+ */
+function withLateSums(onRead: () => void, held: Promise<void>): Firestore {
   const late = <Target extends object>(target: Target, name: string, instead: unknown): Target =>
     new Proxy(target, {
       get: (real, key) => {
@@ -153,6 +157,7 @@ function withLateSums(held: Promise<void>): Firestore {
     const shards = db.collection(path);
     return late(shards, 'get', async () => {
       const sums = await shards.get();
+      onRead();
       await held;
       return sums;
     });

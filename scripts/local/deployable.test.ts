@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { hashPassword } from '../../functions/src/domain/password.ts';
 import * as functions from '../../functions/src/index.ts';
-import { problemOfParameters, problemOfPassword, problemOfPasswordHash } from './deployable.ts';
+import { problemOfParameters, problemOfPassword, problemOfPasswordHash, timeZoneOf } from './deployable.ts';
 import { LOCAL_PASSWORD } from './environment.ts';
 import { ROOT } from './paths.ts';
 
@@ -56,6 +56,11 @@ test.each([{}, { ADMIN_TIME_ZONE: 'UTC' }, { ADMIN_TIME_ZONE: 'Asia/Seoul' }])(
     expect(problemOfParameters({ ...parameters, ...timeZone })).toBeNull();
   },
 );
+
+test('a project that names no time zone counts its days in UTC', () => {
+  expect(timeZoneOf({})).toBe('UTC');
+  expect(timeZoneOf({ ADMIN_TIME_ZONE: 'Asia/Seoul' })).toBe('Asia/Seoul');
+});
 
 test('the site leads to the api that runs now, never to one with the password of its day', () => {
   // A pinned rewrite keeps its revision, and with it its secrets, until Hosting itself is deployed again.

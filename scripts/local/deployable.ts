@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '../../functions/contract/product.ts';
 import { isPasswordHash, verifyPassword } from '../../functions/src/domain/password.ts';
 import { LOCAL_PASSWORD, projectParameters } from './environment.ts';
 import { UserFacingError } from './user-facing-error.ts';
@@ -21,17 +22,15 @@ export async function problemOfPasswordHash(hash: string): Promise<string | null
 }
 
 /** What is wrong with functions/.env.<project>; null when the site and the links in mails will have an address, and signups a day. */
-export function problemOfParameters({
-  SITE_ORIGIN = '',
-  MAIL_FROM = '',
-  ADMIN_TIME_ZONE = 'UTC',
-}: Record<string, string | undefined>): string | null {
+export function problemOfParameters(parameters: Record<string, string | undefined>): string | null {
+  const { SITE_ORIGIN = '', MAIL_FROM = '' } = parameters;
+  const timeZone = timeZoneOf(parameters);
   if (!/^https:\/\/[\w.-]+$/.test(SITE_ORIGIN) || SITE_ORIGIN.endsWith('.example'))
     return 'SITE_ORIGIN has to be where the site will be served, such as https://fanlight.app, without a slash at the end.';
   if (!MAIL_FROM.includes('@') || /\.example\b/.test(MAIL_FROM))
     return 'MAIL_FROM has to be the sender of the mails.';
-  if (!isTimeZone(ADMIN_TIME_ZONE))
-    return `ADMIN_TIME_ZONE is "${ADMIN_TIME_ZONE}", which is no time zone, so that no signup could be counted. UTC is one, or Asia/Seoul.`;
+  if (!isTimeZone(timeZone))
+    return `ADMIN_TIME_ZONE is "${timeZone}", which is no time zone, so that no signup could be counted. UTC is one, or Asia/Seoul.`;
   return null;
 }
 
@@ -42,6 +41,13 @@ export function requireParameters(project: string): Record<string, string> {
   if (problem)
     throw new UserFacingError(`functions/.env.${project} (see functions/.env.example): ${problem}`);
   return parameters;
+}
+
+/** Returns the time zone in which a project's functions count its days. */
+export function timeZoneOf({
+  ADMIN_TIME_ZONE = DEFAULT_TIME_ZONE,
+}: Record<string, string | undefined>): string {
+  return ADMIN_TIME_ZONE;
 }
 
 function isTimeZone(name: string): boolean {

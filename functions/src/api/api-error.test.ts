@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../config.ts';
-import { tooMany } from './api-error.ts';
+import { asApiError, tooMany } from './api-error.ts';
 import { createServer } from './server.ts';
 import { newSession } from './session-cookie.ts';
 
@@ -44,4 +44,27 @@ test.each([
   [1_001, 2],
 ])('a wait of %i ms is told as %i s: whoever comes back then has waited long enough', (waitMs, seconds) => {
   expect(tooMany(waitMs)).toMatchObject({ status: 429, retryAfterSeconds: seconds, values: { seconds } });
+});
+
+test.each([
+  ['DEADLINE_EXCEEDED', 4],
+  ['RESOURCE_EXHAUSTED', 8],
+  ['ABORTED', 10],
+  ['UNAVAILABLE', 14],
+])('a caller is told to try again when Firestore fails with %s', (name, code) => {
+  const { shown, kind } = asApiError(Object.assign(new Error(name), { code }));
+  expect({ ...shown, kind }).toMatchObject({
+    status: 503,
+    key: 'unavailable',
+    retryAfterSeconds: 5,
+    kind: 'unavailable',
+  });
+});
+
+test.each([
+  ['INVALID_ARGUMENT', 3],
+  ['PERMISSION_DENIED', 7],
+])('a caller is not told to try again when Firestore fails with %s', (name, code) => {
+  const { shown, kind } = asApiError(Object.assign(new Error(name), { code }));
+  expect([shown.status, kind]).toEqual([500, 'unexpected']);
 });

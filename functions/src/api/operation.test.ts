@@ -45,3 +45,19 @@ describe('whoever sends thousands of entries is refused for the first of them', 
     ]);
   });
 });
+
+describe('when App Check is required', () => {
+  const deps = { ...refusing, config: { requiresAppCheck: true } } as Context;
+  const posts = calls.filter(([, { access, body }]) => access === 'public' && body).map(([name]) => name);
+  const send = (operation: (typeof posts)[number], isOwnApp: () => Promise<boolean>) =>
+    runOperation(operation, () => expect.unreachable(), { body: {}, query: {} }, { ...deps, isOwnApp });
+
+  test.each(posts)('%s refuses a call from an unknown app', async (operation) => {
+    const call = send(operation, async () => false);
+    await expect(call).rejects.toMatchObject({ status: 403, key: 'unknownApp' });
+  });
+
+  test.each(posts)('%s reads the body of a call from one of our apps', async (operation) => {
+    await expect(send(operation, async () => true)).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Config } from '../config.ts';
-import { newSession } from './session-cookie.ts';
+import { newSession, readSessionCookie } from './session-cookie.ts';
 
 const KEYS = { sessionKey: 'key', adminPasswordHash: 'hash' };
 
@@ -13,4 +13,36 @@ test('the browser sends the session cookie to the admin calls of this site alone
   const attributes = ['Max-Age=2592000', 'Path=/api/admin', 'HttpOnly', 'SameSite=Strict'];
   expect(attributesWith(true)).toEqual([...attributes, 'Secure']);
   expect(attributesWith(false)).toEqual(attributes);
+});
+
+describe('the server', () => {
+  const config = { ...KEYS, hasSecureCookies: true } as Config;
+  const { cookie, sessionHash } = newSession(config);
+  const value = cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'));
+  const [id = '', signature = ''] = value.split('.');
+
+  test('recognises a cookie it signed', () => {
+    expect(readSessionCookie(config, value)).toBe(sessionHash);
+  });
+
+  test.each([
+    ['has a forged signature', `${id}.${'A'.repeat(signature.length)}`],
+    ['has a short signature', `${id}.A`],
+    ['has an empty signature', `${id}.`],
+    ['has no signature', id],
+    ['carries another id under this signature', `${'A'.repeat(id.length)}.${signature}`],
+    ['has no id', `.${signature}`],
+    ['is empty', ''],
+  ])('rejects a cookie that %s', (_how, forged) => {
+    expect(readSessionCookie(config, forged)).toBeNull();
+  });
+
+  test('rejects a missing cookie', () => {
+    expect(readSessionCookie(config, undefined)).toBeNull();
+  });
+
+  test('rejects every cookie after the password or the session key changes', () => {
+    expect(readSessionCookie({ ...config, adminPasswordHash: 'new' }, value)).toBeNull();
+    expect(readSessionCookie({ ...config, sessionKey: 'new' }, value)).toBeNull();
+  });
 });

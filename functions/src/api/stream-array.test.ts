@@ -39,6 +39,10 @@ test('a long list is whole, and nothing is left waiting for its end', async () =
   expect(listeners.size).toBe(1);
 });
 
+test('the response is an empty JSON array when the list is empty', async () => {
+  expect(await json(await answer(async function* () {}))).toEqual([]);
+});
+
 test('nothing more is read for somebody who has gone', async () => {
   const { promise: end, resolve: ended } = Promise.withResolvers<number>();
   const response = await answer(async function* () {

@@ -61,3 +61,18 @@ test('whatever the name, a record has few and short keys, and its own name and a
     ),
   );
 });
+
+test.each([
+  ['Mina Kim', ['mina kim', 'kim mina']],
+  ['Jo', ['jo']],
+  ['Li Na', ['li na', 'na li']],
+  ['김민지', ['김민지', '민지', '지']],
+])('%s is found by every start of its words, from one letter to the whole name', (name, spellings) => {
+  for (const spelling of spellings) {
+    const letters = [...spelling];
+    for (let length = 1; length <= letters.length; length++) {
+      const typed = letters.slice(0, length).join('');
+      expect(finds(typed, { name, email: 'x@example.com' }), typed).toBe(true);
+    }
+  }
+});

@@ -13,6 +13,11 @@ test('making it again gives the same, so that a retried mail has the same link',
   expect(makeToken('key', nonce, { ...subject })).toBe(token);
 });
 
+test('links in mails that are already sent keep working after a deploy', () => {
+  const sent = makeToken('key', 'nonce', subject);
+  expect(sent).toBe('IQoqiuSYatXqPSoSMXt2kqefVu9GF3muvtycmex8rA0');
+});
+
 test('another key, nonce, record, address or purpose makes another token', () => {
   const others = [
     makeToken('other', nonce, subject),

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { findProblems } from './explain.ts';
+import { idolReviewSchema } from './idol-verification.ts';
+
+const review = { idolId: 123_456_789_012_345, version: 1, seen: 'pending', reasons: [], note: '' };
+const problemsOf = async (more: object) =>
+  (await findProblems(idolReviewSchema, { ...review, ...more })).map(({ path, key }) => `${path}: ${key}`);
+
+describe('an admin who reviews an idol', () => {
+  test.each(['rejected', 'needs_more'])('has to give a reason for the decision "%s"', async (decision) => {
+    expect(await problemsOf({ decision })).toEqual(['note: reasonRequired']);
+    expect(await problemsOf({ decision, note: ' \n ' })).toEqual(['note: reasonRequired']);
+  });
+
+  test.each(['rejected', 'needs_more'])('can give a listed reason or a note for "%s"', async (decision) => {
+    expect(await problemsOf({ decision, reasons: ['unreadable'] })).toEqual([]);
+    expect(await problemsOf({ decision, note: 'The scan is cut off.' })).toEqual([]);
+  });
+
+  test('can approve without a reason', async () => {
+    expect(await problemsOf({ decision: 'approved' })).toEqual([]);
+  });
+});

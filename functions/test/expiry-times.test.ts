@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest';
+import { ADMIN_LOGIN } from '../contract/limits.ts';
+import { beginAttempt, countFailureOfAll } from '../src/collections/login-attempts.ts';
+import { mailboxRef } from '../src/collections/mailboxes.ts';
+import { outbox } from '../src/collections/outbox.ts';
+import { processedEventRef } from '../src/collections/processed-events.ts';
+import { claimMail } from '../src/workflows/claim-mail.ts';
+import { countOnce } from '../src/workflows/counter.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { DAY, fanRequest } from './support/people.ts';
+
+/* Times at which Firestore's TTL policy may remove a document that a rule still depends on. The emulator has no TTL policy. */
+
+const KEYS = { mailboxKey: 'a key for tests', tokenKey: 'another key for tests' };
+const NOW = new Date('2026-03-02T10:00:00Z');
+const { db, close } = faultyDatabase(newProject());
+afterAll(close);
+
+test('the marker of a counted event is kept for 9 days, longer than Firestore delivers the event again', async () => {
+  await countOnce(db, 'event', { userType: 'fan', day: '2026-03-02', referral: '' }, 1, NOW.getTime());
+  const marker = (await processedEventRef(db, 'event').get()).data();
+  expect((marker?.expireAt.toMillis() ?? 0) - NOW.getTime()).toBe(9 * DAY);
+});
+
+test('the mails sent to a mailbox are remembered for a day, as long as its daily limit counts them', async () => {
+  await joinWaitlist(db, KEYS.mailboxKey, fanRequest('mina@example.com'), NOW);
+  const [mail] = (await outbox(db).where('to', '==', 'mina@example.com').get()).docs;
+  expect(await claimMail(db, KEYS, mail?.id ?? '', NOW)).not.toBeNull();
+  const mailbox = (await mailboxRef(db, mail?.data().mailboxHash ?? '', 'visitor').get()).data();
+  expect(mailbox?.sends).toHaveLength(1);
+  expect((mailbox?.expireAt.toMillis() ?? 0) - NOW.getTime()).toBe(DAY);
+});
+
+test('failed logins are remembered for a day, longer than the alarm they raise lasts', async () => {
+  await countFailureOfAll(db, NOW.getTime());
+  await beginAttempt(db, KEYS.mailboxKey, 'client', false, NOW.getTime());
+  const stored = (await db.collection('loginAttempts').get()).docs;
+  expect(stored).toHaveLength(2);
+  for (const document of stored)
+    expect(document.get('expireAt').toMillis() - NOW.getTime(), document.id).toBe(DAY);
+  expect(DAY).toBeGreaterThan(ADMIN_LOGIN.alarmWindowMs);
+});
