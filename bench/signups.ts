@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { emptyFan } from '../functions/contract/signup-fields.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { config } from '../functions/src/config.ts';
 import { countOnce, rollUp } from '../functions/src/workflows/counter.ts';
@@ -100,7 +101,7 @@ function likeDocuments() {
 }
 
 function profile(n: number) {
-  return { name: `Fan ${n}`, favoriteIdols: '아이유, FreenBecky', wants: 'A message a week' };
+  return { ...emptyFan(), name: `Fan ${n}`, favoriteIdols: '아이유, FreenBecky', wants: 'A message a week' };
 }
 
 async function counting(count: number): Promise<void> {

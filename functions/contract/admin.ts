@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { choice, pageLimit, text } from './fields.ts';
 import { TEXT_MAX } from './limits.ts';
-import { type AccessTier, type IdolType, LIST_ORDERS, type ReferralSource, type UserType } from './values.ts';
+import { type AccessTier, LIST_ORDERS, type ReferralSource, type UserType } from './values.ts';
 
 /** POST /api/admin/session */
 export const loginSchema = object({
@@ -38,26 +38,6 @@ export interface DayCount {
   /** As `2026-11-21`. */
   day: string;
   count: number;
-}
-
-/** One row of GET /api/admin/fans */
-export interface FanRow {
-  id: number;
-  name: string;
-  email: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  referral: ReferralSource | '';
-}
-
-/** One row of GET /api/admin/idols */
-export interface IdolRow {
-  id: number;
-  stageName: string;
-  email: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  type: IdolType | '';
 }
 
 /**

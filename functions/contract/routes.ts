@@ -2,8 +2,6 @@ import type { InferType, Schema } from 'yup';
 import {
   type AdminSessionReply,
   type AdminStats,
-  type FanRow,
-  type IdolRow,
   loginSchema,
   pageQuerySchema,
   type SearchRow,
@@ -50,6 +48,7 @@ import {
 import { type HeldReferralRow, type ReferralReviewReply, referralReviewSchema } from './referrals.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { type SignupDetail, signupParamsSchema } from './signup-detail.ts';
+import type { FanRow, IdolRow } from './signup-fields.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
 import { mailWishSchema, type YourData, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
 

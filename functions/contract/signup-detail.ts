@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { requiredChoice, signupNumberInPath } from './fields.ts';
+import type { Answer } from './signup-fields.ts';
 import {
   type AccessTier,
   type DeliveryState,
@@ -20,13 +21,6 @@ export const signupParamsSchema = object({
   id: signupNumberInPath(),
 });
 
-/** The optional answers of each form, in its order. */
-export const ANSWERS = {
-  fan: ['favoriteIdols', 'wants'],
-  idol: ['type', 'socialLinks', 'agency', 'languages', 'reason'],
-} as const satisfies Record<UserType, readonly string[]>;
-export type Answer = (typeof ANSWERS)[UserType][number];
-
 /** GET /api/admin/signups/{userType}/{id}: all there is to know of one entry, besides its audit log. Times are ISO 8601, UTC. */
 export interface SignupDetail {
   id: number;
@@ -40,7 +34,7 @@ export interface SignupDetail {
   /** Null while nobody has confirmed the address. */
   verifiedAt: string | null;
   referral: ReferralSource | '';
-  /** Those of {@link ANSWERS} for the type; '' where there is none. */
+  /** Those of `ANSWERS` for the type; '' where there is none. */
   answers: Partial<Record<Answer, string>>;
   flags: SignupFlag[];
   /** What was agreed to, the latest first. */

@@ -1,12 +1,9 @@
-import { type InferType, object } from 'yup';
+import { type InferType, object, type StringSchema } from 'yup';
 import { choice, duration, email, honeypot, optionalNumber, text } from './fields.ts';
-import { TEXT_MAX } from './limits.ts';
-import { IDOL_TYPES, LANGUAGES, REFERRAL_SOURCES } from './values.ts';
+import { FAN_FIELDS, IDOL_FIELDS, type SignupField, type ValueOf } from './signup-fields.ts';
+import { LANGUAGES } from './values.ts';
 
 const sharedFields = {
-  email: email(),
-  /** How the person heard of us; both forms ask. */
-  referral: choice(REFERRAL_SOURCES),
   /** Derived from the address by the browser, as the specification has it; accepted and discarded. */
   referralCode: text(),
   /** 1 when the browser holds a stored referral; accepted and discarded: `referredByCode` says whose. */
@@ -24,21 +21,14 @@ const sharedFields = {
 /** POST /api/waitlist/fan (specification §3, §5). */
 export const fanSignupSchema = object({
   ...sharedFields,
-  name: text(TEXT_MAX.name).required('nameRequired'),
-  favoriteIdols: text(),
-  wants: text(),
+  ...schemasOf(FAN_FIELDS),
 });
 export type FanSignup = InferType<typeof fanSignupSchema>;
 
 /** POST /api/waitlist/idol (specification §3, §5). */
 export const idolSignupSchema = object({
   ...sharedFields,
-  stageName: text(TEXT_MAX.name).required('stageNameRequired'),
-  type: choice(IDOL_TYPES),
-  socialLinks: text(),
-  agency: text(),
-  languages: text(),
-  reason: text(),
+  ...schemasOf(IDOL_FIELDS),
 });
 export type IdolSignup = InferType<typeof idolSignupSchema>;
 
@@ -52,4 +42,15 @@ export interface WaitlistStats {
   /** Fans and idols together. */
   totalCount: number;
   fanCount: number;
+}
+
+function schemasOf<Fields extends Record<string, SignupField>>(fields: Fields) {
+  const schemas = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]);
+  return Object.fromEntries(schemas) as { [Name in keyof Fields]: StringSchema<ValueOf<Fields[Name]>> };
+}
+
+function schemaOf({ control, options, maxLength, required }: SignupField) {
+  if (control === 'email') return email();
+  const schema = options ? choice(options.values) : text(maxLength);
+  return required ? schema.required(required) : schema;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
 import { PAGE_MAX } from '../contract/limits.ts';
+import { LIST_COLUMNS } from '../contract/signup-fields.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
 import { signups } from '../src/collections/signups.ts';
@@ -30,12 +31,12 @@ const LISTS = [
   {
     path: '/api/admin/fans',
     type: 'fan',
-    columns: ['createdAt', 'email', 'id', 'name', 'referral'],
+    columns: LIST_COLUMNS.fan.toSorted(),
   },
   {
     path: '/api/admin/idols',
     type: 'idol',
-    columns: ['createdAt', 'email', 'id', 'stageName', 'type'],
+    columns: LIST_COLUMNS.idol.toSorted(),
   },
 ] as const;
 const NEW = 12;

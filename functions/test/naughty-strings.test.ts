@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
-import type { FanRow, IdolRow } from '../contract/admin.ts';
 import { calls, type Operation } from '../contract/routes.ts';
+import type { FanRow, IdolRow } from '../contract/signup-fields.ts';
 import { asApiError } from '../src/api/api-error.ts';
 import { handlers } from '../src/api/handlers.ts';
 import { type Handler, runOperation } from '../src/api/operation.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { emptyFan } from '../contract/signup-fields.ts';
 import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
 import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
@@ -31,6 +32,6 @@ function newFan(): JoinRequest {
     language: 'en',
     referral: '',
     referredByCode: '',
-    profile: { name: 'Mina', favoriteIdols: '', wants: '' },
+    profile: { ...emptyFan(), name: 'Mina' },
   };
 }

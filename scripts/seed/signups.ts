@@ -1,5 +1,6 @@
 import { en, Faker, ko, th } from '@faker-js/faker';
 import { Timestamp } from 'firebase-admin/firestore';
+import { emptyFan, emptyIdol, type FanProfile } from '../../functions/contract/signup-fields.ts';
 import {
   type AccessTier,
   type IdolType,
@@ -10,7 +11,7 @@ import {
 } from '../../functions/contract/values.ts';
 import { consentNow } from '../../functions/src/collections/consent.ts';
 import { storedRanking } from '../../functions/src/collections/ranking.ts';
-import type { FanDoc, FanProfile, IdolDoc, SignupDoc } from '../../functions/src/collections/signups.ts';
+import type { FanDoc, IdolDoc, SignupDoc } from '../../functions/src/collections/signups.ts';
 import { mailboxHash } from '../../functions/src/domain/mailbox.ts';
 import { newReferralCode } from '../../functions/src/domain/referral-code.ts';
 import { searchKeys } from '../../functions/src/domain/search-keys.ts';
@@ -124,11 +125,13 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
     mailRequestedAt: createdAt,
   };
   const fan = (): FanProfile => ({
+    ...emptyFan(),
     name: person.fullName(),
     favoriteIdols: helpers.arrayElement(['', ...GROUPS]),
     wants: helpers.arrayElement(WISHES[language]),
   });
   const idol = (): Omit<IdolDoc, keyof typeof common> => ({
+    ...emptyIdol(),
     stageName: person.firstName(),
     type: helpers.weightedArrayElement(TYPES),
     socialLinks: `https://example.com/@${unique}`,

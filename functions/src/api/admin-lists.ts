@@ -1,4 +1,4 @@
-import type { FanRow, IdolRow } from '@contract/admin.ts';
+import type { FanRow, IdolRow } from '@contract/signup-fields.ts';
 import type { ListOrder } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { streamOf } from '../collections/database.ts';
@@ -7,13 +7,13 @@ import type { ApiResponse, Context, Handler } from './operation.ts';
 import { pageResponse, wholeResponse } from './page-response.ts';
 
 export const listFans: Handler<'GET /api/admin/fans'> = ({ query }, context) =>
-  list(context, query, listedFans, ({ id, createdAt, data: { name, email, referral } }): FanRow => {
-    return { id, name, email, createdAt, referral };
+  list(context, query, listedFans, ({ id, createdAt, data: { name, email, ...answers } }): FanRow => {
+    return { id, name, email, createdAt, ...answers };
   });
 
 export const listIdols: Handler<'GET /api/admin/idols'> = ({ query }, context) =>
-  list(context, query, listedIdols, ({ id, createdAt, data: { stageName, email, type } }): IdolRow => {
-    return { id, stageName, email, createdAt, type };
+  list(context, query, listedIdols, ({ id, createdAt, data: { stageName, email, ...answers } }): IdolRow => {
+    return { id, stageName, email, createdAt, ...answers };
   });
 
 /** Streams the whole list when called without a limit, else answers one page of it. */
@@ -21,12 +21,12 @@ async function list<Doc extends { createdAt: Timestamp }, Row>(
   { db }: Context,
   { limit, cursor, order }: { limit?: number; cursor: string; order: ListOrder | '' },
   listed: (db: Firestore, order: ListOrder) => Query<Doc, Doc>,
-  toRow: (signup: { id: number; createdAt: string; data: Doc }) => Row,
+  toRow: (signup: { id: number; createdAt: string; data: Omit<Doc, 'createdAt'> }) => Row,
 ): Promise<ApiResponse<Row[]>> {
   const signups = listed(db, order || 'newest');
   const rowOf = (document: QueryDocumentSnapshot<Doc, Doc>) => {
-    const data = document.data();
-    return toRow({ id: Number(document.id), createdAt: data.createdAt.toDate().toISOString(), data });
+    const { createdAt, ...data } = document.data();
+    return toRow({ id: Number(document.id), createdAt: createdAt.toDate().toISOString(), data });
   };
   if (limit === undefined) return wholeResponse(cursor, () => streamOf(signups), rowOf);
   const page = await pageOfSignups(signups, limit, cursor);

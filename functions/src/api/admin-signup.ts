@@ -1,4 +1,5 @@
-import { ANSWERS, type MailRow, type SignupDetail } from '@contract/signup-detail.ts';
+import type { MailRow, SignupDetail } from '@contract/signup-detail.ts';
+import { ANSWERS } from '@contract/signup-fields.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { InvitationDoc } from '../collections/invitations.ts';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { endpointOf } from '@contract/endpoint.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
-import { DEFAULT_LANGUAGE, IDOL_TYPES, type Language, REFERRAL_SOURCES } from '@contract/values.ts';
+import { FAN_FIELDS, IDOL_FIELDS, type SignupField } from '@contract/signup-fields.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
 import { translator } from '../texts.ts';
 import type { ApiError } from './api-error.ts';
@@ -18,49 +19,11 @@ export type SignupOperation = 'POST /api/waitlist/fan' | 'POST /api/waitlist/ido
 /** The form that was sent: the quick one is a fan's with its name filled in. */
 type FormName = 'fan' | 'idol' | 'quick';
 
-interface Field {
-  name: string;
-  control: 'text' | 'email' | 'textarea' | 'select';
-  isRequired?: boolean;
-  autoComplete?: string;
-  /** Of `common` or `forms`; absent: as errors.json names the field. */
-  label?: { from: 'common' | 'forms'; key: string };
-  /** Of a select: the values, and the key in forms.json that their words are below. */
-  options?: { values: readonly string[]; words: string };
-}
-
-const EMAIL: Field = { name: 'email', control: 'email', isRequired: true, autoComplete: 'email' };
-const REFERRAL: Field = {
-  name: 'referral',
-  control: 'select',
-  options: { values: REFERRAL_SOURCES, words: 'referral' },
-};
-
 /** The fields of each form, in the site's order (web/src/features/signup). */
-const FIELDS: Record<FormName, Field[]> = {
-  fan: [
-    { name: 'name', control: 'text', isRequired: true, autoComplete: 'name' },
-    EMAIL,
-    { name: 'favoriteIdols', control: 'text' },
-    REFERRAL,
-    { name: 'wants', control: 'textarea' },
-  ],
-  idol: [
-    { name: 'stageName', control: 'text', isRequired: true, autoComplete: 'nickname' },
-    EMAIL,
-    { name: 'type', control: 'select', options: { values: IDOL_TYPES, words: 'idolType' } },
-    { name: 'socialLinks', control: 'text' },
-    {
-      name: 'agency',
-      control: 'text',
-      autoComplete: 'organization',
-      label: { from: 'forms', key: 'agencyOptional' },
-    },
-    { name: 'languages', control: 'text' },
-    { name: 'reason', control: 'textarea' },
-    REFERRAL,
-  ],
-  quick: [{ ...EMAIL, label: { from: 'common', key: 'quickSignup.email' } }],
+const FIELDS: Record<FormName, Record<string, SignupField>> = {
+  fan: FAN_FIELDS,
+  idol: IDOL_FIELDS,
+  quick: { email: FAN_FIELDS.email },
 };
 
 /** Sent along unseen; `website` is the honeypot. */
@@ -108,9 +71,8 @@ export function failurePage(
   const sentence = `${refusal.status}: ${refusal.sentence ?? t(refusal.key, refusal.values)}`;
   if (values === null) return page(language, title, alert([sentence, t('backToForm')]));
   const form = formOf(operation, values);
-  const isShown = (path: string) => FIELDS[form].some(({ name }) => name === path);
   const sentences = new Map(refusal.problems.map(({ field, message }) => [field, message]));
-  const others = [...sentences].flatMap(([path, sentence]) => (isShown(path) ? [] : sentence));
+  const others = [...sentences].flatMap(([path, sentence]) => (path in FIELDS[form] ? [] : sentence));
   const element = formElement(operation, form, values, sentences, language);
   return page(language, title, alert(sentences.size > 0 ? others : [sentence]) + element);
 }
@@ -135,51 +97,67 @@ function formElement(
     language,
     ...Object.fromEntries(HIDDEN[form].map((name) => [name, values[name] ?? ''])),
   }).filter(([name, value]) => value !== '' && !sentences.has(name));
-  const firstWrong = FIELDS[form].find(({ name }) => sentences.has(name))?.name;
+  const firstWrong = Object.keys(FIELDS[form]).find((name) => sentences.has(name));
+  const fields = Object.entries(FIELDS[form]).map(([name, field]) => {
+    const label = labelOf(form, name, field, language);
+    return fieldElement(
+      name,
+      field,
+      label,
+      values[name] ?? '',
+      sentences.get(name),
+      name === firstWrong,
+      language,
+    );
+  });
   return `<form method="post" action="${endpointOf(operation).path}" novalidate>
 ${hidden.map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`).join('\n')}
-${FIELDS[form].map((field) => fieldElement(field, values[field.name] ?? '', sentences.get(field.name), field.name === firstWrong, language)).join('\n')}
+${fields.join('\n')}
 <div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" value="${escapeHtml(values.website ?? '')}"></div>
 <button>${escapeHtml(submit)}</button>
 <p class="small">${linkedConsent(common('consent'), language)}</p>
 </form>`;
 }
 
+function labelOf(form: FormName, name: string, { formLabel }: SignupField, language: Language): string {
+  if (form === 'quick') return translator(language, 'common')('quickSignup.email');
+  if (formLabel) return translator(language, 'forms')(formLabel);
+  return translator(language, 'errors')(`fields.${name}`);
+}
+
 function fieldElement(
-  field: Field,
+  name: string,
+  { control, required, autoComplete, options }: SignupField,
+  label: string,
   value: string,
   sentence: string | undefined,
   isFocused: boolean,
   language: Language,
 ): string {
-  const { name, control, isRequired, autoComplete, label } = field;
-  const words = label
-    ? translator(language, label.from)(label.key)
-    : translator(language, 'errors')(`fields.${name}`);
   const attributes = [
     `id="${name}" name="${name}"`,
-    isRequired ? 'required' : '',
+    required ? 'required' : '',
     autoComplete ? `autocomplete="${autoComplete}"` : '',
     sentence === undefined ? '' : `aria-invalid="true" aria-describedby="${name}-error"`,
     isFocused ? 'autofocus' : '',
   ]
     .filter(Boolean)
     .join(' ');
-  const star = isRequired ? ' <span aria-hidden="true">*</span>' : '';
+  const star = required ? ' <span aria-hidden="true">*</span>' : '';
   const error =
     sentence === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(sentence)}</p>`;
-  return `<div><label for="${name}">${escapeHtml(words)}${star}</label>${controlElement()}${error}</div>`;
+  return `<div><label for="${name}">${escapeHtml(label)}${star}</label>${controlElement()}${error}</div>`;
 
   function controlElement(): string {
     // A line break right after the tag is not part of the text.
     if (control === 'textarea') return `<textarea rows="6" ${attributes}>\n${escapeHtml(value)}</textarea>`;
     if (control === 'select')
-      return `<select ${attributes}>${optionElements(field, value, language)}</select>`;
+      return `<select ${attributes}>${optionElements(options, value, language)}</select>`;
     return `<input type="${control}" ${attributes} value="${escapeHtml(value)}">`;
   }
 }
 
-function optionElements({ options }: Field, chosen: string, language: Language): string {
+function optionElements(options: SignupField['options'], chosen: string, language: Language): string {
   const t = translator(language, 'forms');
   const option = (value: string, words: string) =>
     `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(words)}</option>`;

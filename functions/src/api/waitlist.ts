@@ -1,4 +1,5 @@
 import type { FanSignup, IdolSignup, SignupReply } from '@contract/signup.ts';
+import { FAN_PROFILE, IDOL_PROFILE } from '@contract/signup-fields.ts';
 import { readPublicStats } from '../collections/public-stats.ts';
 import { type JoinRequest, joinWaitlist } from '../workflows/join-waitlist.ts';
 import { isMailFailing } from '../workflows/mail-health.ts';
@@ -13,24 +14,16 @@ export const getWaitlistStats: Handler<'GET /api/waitlist/stats'> = async (_inpu
 };
 
 export const joinAsFan: Handler<'POST /api/waitlist/fan'> = async ({ body }, context) => {
-  const { name, favoriteIdols, wants } = body;
-  return join(
-    { ...shared(body, context), userType: 'fan', profile: { name, favoriteIdols, wants } },
-    context,
-  );
+  return join({ ...shared(body, context), userType: 'fan', profile: pick(body, FAN_PROFILE) }, context);
 };
 
 export const applyAsIdol: Handler<'POST /api/waitlist/idol'> = async ({ body }, context) => {
-  const { stageName, type, socialLinks, agency, languages, reason } = body;
-  return join(
-    {
-      ...shared(body, context),
-      userType: 'idol',
-      profile: { stageName, type, socialLinks, agency, languages, reason },
-    },
-    context,
-  );
+  return join({ ...shared(body, context), userType: 'idol', profile: pick(body, IDOL_PROFILE) }, context);
 };
+
+function pick<Body, Name extends keyof Body & string>(body: Body, names: readonly Name[]): Pick<Body, Name> {
+  return Object.fromEntries(names.map((name) => [name, body[name]])) as Pick<Body, Name>;
+}
 
 function shared(body: FanSignup | IdolSignup, context: Context) {
   const { email, referral, referredByCode, language, website, filledInMs } = body;

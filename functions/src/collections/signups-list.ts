@@ -1,3 +1,4 @@
+import { LISTED_ANSWERS } from '@contract/signup-fields.ts';
 import type { ListOrder } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from './cursor.ts';
@@ -6,12 +7,22 @@ import { signups } from './signups.ts';
 
 /** Lists the fans by time and then number, with the fields that a row shows. */
 export function listedFans(db: Firestore, order: ListOrder = 'newest') {
-  return selectFields(inOrder(signups(db, 'fan'), order), ['createdAt', 'name', 'email', 'referral']);
+  return selectFields(inOrder(signups(db, 'fan'), order), [
+    'createdAt',
+    'name',
+    'email',
+    ...LISTED_ANSWERS.fan,
+  ]);
 }
 
 /** Lists the idols by time and then number, with the fields that a row shows. */
 export function listedIdols(db: Firestore, order: ListOrder = 'newest') {
-  return selectFields(inOrder(signups(db, 'idol'), order), ['createdAt', 'stageName', 'email', 'type']);
+  return selectFields(inOrder(signups(db, 'idol'), order), [
+    'createdAt',
+    'stageName',
+    'email',
+    ...LISTED_ANSWERS.idol,
+  ]);
 }
 
 /**

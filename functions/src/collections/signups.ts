@@ -1,6 +1,6 @@
+import type { FanProfile, IdolProfile } from '@contract/signup-fields.ts';
 import {
   type AccessTier,
-  type IdolType,
   type Language,
   type ReferralSource,
   type SignupFlag,
@@ -50,23 +50,6 @@ interface Signup extends StoredRanking {
   hasEarlyAccess: boolean;
   /** When the last verification mail was due; a repeated signup asks for one at most every minute. */
   mailRequestedAt: Timestamp;
-}
-
-/** The answers of the fan form. */
-export interface FanProfile {
-  name: string;
-  favoriteIdols: string;
-  wants: string;
-}
-
-/** The answers of the idol form. */
-export interface IdolProfile {
-  stageName: string;
-  type: IdolType | '';
-  socialLinks: string;
-  agency: string;
-  languages: string;
-  reason: string;
 }
 
 export type FanDoc = Signup & FanProfile;

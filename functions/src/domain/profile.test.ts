@@ -1,16 +1,16 @@
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
 import { expect, test } from 'vitest';
-import type { FanProfile } from '../collections/signups.ts';
+import { emptyFan, type FanProfile } from '../../contract/signup-fields.ts';
 import { fillIn } from './profile.ts';
 
-const given: FanProfile = { name: 'Mina', favoriteIdols: 'Luna', wants: 'Translation' };
+const given: FanProfile = { ...emptyFan(), name: 'Mina', favoriteIdols: 'Luna', wants: 'Translation' };
 
 test('empty answers are filled in', () => {
   expect(fillIn({ ...given, wants: '' }, { ...given, name: 'Other' })).toEqual({ wants: 'Translation' });
 });
 
 test.each(Object.values(QUICK_SIGNUP.wants))("a quick form's placeholders (%s) are filled in", (wants) => {
-  const quick: FanProfile = { name: QUICK_SIGNUP.name, favoriteIdols: '', wants };
+  const quick: FanProfile = { ...emptyFan(), name: QUICK_SIGNUP.name, wants };
   expect(fillIn(quick, given)).toEqual(given);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { QUICK_SIGNUP } from '../../contract/quick-signup.ts';
+import { SCORED_ANSWERS } from '../../contract/signup-fields.ts';
 import { ranking, type Scored, score, storedFactors } from './score.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
@@ -104,9 +105,6 @@ describe('eligible for early access is', () => {
   });
 });
 
-test.each(['referral', 'favoriteIdols', 'wants', 'type', 'socialLinks', 'agency', 'languages', 'reason'])(
-  'whoever answers only what a form asks as %s has five points for it',
-  (field) => {
-    expect(score({ ...NEW, [field]: 'solo' }, NOW).points).toBe(5);
-  },
-);
+test.each(SCORED_ANSWERS)('whoever answers only what a form asks as %s has five points for it', (field) => {
+  expect(score({ ...NEW, [field]: 'solo' }, NOW).points).toBe(5);
+});

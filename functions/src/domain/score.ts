@@ -1,4 +1,5 @@
 import { ELIGIBLE_FROM } from '@contract/limits.ts';
+import { SCORED_ANSWERS, type ScoredAnswer } from '@contract/signup-fields.ts';
 import type { VerificationState } from '@contract/values.ts';
 import { isMissing } from './profile.ts';
 
@@ -22,25 +23,13 @@ const WEIGHTS = {
   idolApproved: 40,
 } as const;
 
-/** The optional answers of both forms. Name and address are not among them: everybody gave those. */
-const ANSWERS = [
-  'referral',
-  'favoriteIdols',
-  'wants',
-  'type',
-  'socialLinks',
-  'agency',
-  'languages',
-  'reason',
-] as const;
-
 /** Any instant; Firestore's Timestamp is one. */
 interface Instant {
   toMillis(): number;
 }
 
 /** What the score of a fan or an idol depends on: a part of the stored record (collections/signups.ts). */
-export interface Scored extends Partial<Record<(typeof ANSWERS)[number], string>> {
+export interface Scored extends Partial<Record<ScoredAnswer, string>> {
   createdAt: Instant;
   verifiedAt: Instant | null;
   verifiedReferrals: number;
@@ -53,7 +42,7 @@ export interface Scored extends Partial<Record<(typeof ANSWERS)[number], string>
 
 /** The fields of a record that {@link score} and {@link ranking} read, for queries that fetch no more. */
 export const SCORED_FIELDS = [
-  ...ANSWERS,
+  ...SCORED_ANSWERS,
   'createdAt',
   'verifiedAt',
   'verifiedReferrals',
@@ -82,7 +71,7 @@ export interface Factor {
 
 /** The one rule of who goes first. @returns the points, and the reasons that add up to them. */
 export function score(signup: Scored, now: Date): { points: number; factors: Factor[] } {
-  const answers = ANSWERS.filter((field) => !isMissing(signup[field])).length;
+  const answers = SCORED_ANSWERS.filter((field) => !isMissing(signup[field])).length;
   const weeks = scoredWeeks(signup, now);
   const { verificationState: state, verifiedReferrals: referrals } = signup;
   const candidates: Factor[] = [

@@ -1,4 +1,5 @@
 import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import type { FanProfile, IdolProfile } from '@contract/signup-fields.ts';
 import type { Language, ReferralSource, UserType } from '@contract/values.ts';
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { consentNow } from '../collections/consent.ts';
@@ -7,13 +8,7 @@ import { inTransaction, unlessItExists } from '../collections/database.ts';
 import { deletionRequestRef } from '../collections/deletion-requests.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate, storedRanking } from '../collections/ranking.ts';
-import {
-  type FanProfile,
-  type IdolProfile,
-  type SignupDoc,
-  signupPath,
-  signupRef,
-} from '../collections/signups.ts';
+import { type SignupDoc, signupPath, signupRef } from '../collections/signups.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { fillIn } from '../domain/profile.ts';
 import { searchKeys } from '../domain/search-keys.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { emptyFan, emptyIdol, type FanProfile } from '../../contract/signup-fields.ts';
 import type { UserType } from '../../contract/values.ts';
 import { database } from '../../src/collections/database.ts';
 import { type MailDoc, outbox } from '../../src/collections/outbox.ts';
-import { type FanDoc, type FanProfile, type IdolDoc, signupRef } from '../../src/collections/signups.ts';
+import { type FanDoc, type IdolDoc, signupRef } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
 import { signupId } from '../../src/domain/signup-id.ts';
 import type { JoinRequest } from '../../src/workflows/join-waitlist.ts';
@@ -27,7 +28,7 @@ export function fanRequest(
     referral: '',
     referredByCode: '',
     ...more,
-    profile: { name: 'Mina', favoriteIdols: '', wants: '', ...profile },
+    profile: { ...emptyFan(), name: 'Mina', ...profile },
   };
 }
 
@@ -38,7 +39,7 @@ export function idolRequest(email: string): JoinRequest {
     language: 'en',
     referral: '',
     referredByCode: '',
-    profile: { stageName: 'Luna', type: 'solo', socialLinks: '', agency: '', languages: '', reason: '' },
+    profile: { ...emptyIdol(), stageName: 'Luna', type: 'solo' },
   };
 }
 

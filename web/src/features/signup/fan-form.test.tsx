@@ -1,3 +1,4 @@
+import { FAN_FIELDS } from '@contract/signup-fields.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../test/answer-calls.ts';
@@ -23,6 +24,12 @@ test.each([
     expect(calls).toEqual([]);
   },
 );
+
+test('the form asks a fan for every field of the contract, in its order', async () => {
+  await renderPage(<FanForm />);
+  const shown = [...document.querySelectorAll('form [name]:not([type=hidden], [name=website])')];
+  expect(shown.map((control) => control.getAttribute('name'))).toEqual(Object.keys(FAN_FIELDS));
+});
 
 test('nothing is marked wrong while a visitor fills the form in for the first time', async () => {
   const user = await renderPage(<FanForm />);

@@ -1,4 +1,4 @@
-import type { FanSignup } from '@contract/signup.ts';
+import { emptyFan, type FanAnswers } from '@contract/signup-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
@@ -10,7 +10,7 @@ import { SignupForm } from './signup-form.tsx';
 import { useOptions } from './use-options.ts';
 import { useSignup } from './use-signup.ts';
 
-const EMPTY = { name: '', email: '', favoriteIdols: '', referral: '', wants: '' };
+const EMPTY: FanAnswers = { ...emptyFan(), email: '', referral: '' };
 
 /** "Join as a Fan" (specification §3, §5, §8). */
 export function FanForm() {
@@ -18,7 +18,7 @@ export function FanForm() {
   const language = useLanguage();
   const options = useOptions();
   const robotSigns = useRobotSigns();
-  const signup = useSignup('fan', (answers: Pick<FanSignup, keyof typeof EMPTY>) =>
+  const signup = useSignup('fan', (answers: FanAnswers) =>
     callApi('POST /api/waitlist/fan', {
       body: { ...answers, ...referralFields(answers.email, language), ...robotSigns.read() },
     }),

@@ -1,8 +1,15 @@
+import { IDOL_FIELDS } from '@contract/signup-fields.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { IdolForm } from './idol-form.tsx';
+
+test('the form asks an idol for every field of the contract, in its order', async () => {
+  await renderPage(<IdolForm />);
+  const shown = [...document.querySelectorAll('form [name]:not([type=hidden], [name=website])')];
+  expect(shown.map((control) => control.getAttribute('name'))).toEqual(Object.keys(IDOL_FIELDS));
+});
 
 test('an idol needs a stage name and an address, and is told so', async () => {
   const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import type { IdolSignup } from '@contract/signup.ts';
+import { emptyIdol, type IdolAnswers } from '@contract/signup-fields.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -13,16 +13,7 @@ import { SignupForm } from './signup-form.tsx';
 import { useOptions } from './use-options.ts';
 import { useSignup } from './use-signup.ts';
 
-const EMPTY = {
-  stageName: '',
-  email: '',
-  type: '',
-  socialLinks: '',
-  agency: '',
-  languages: '',
-  reason: '',
-  referral: '',
-};
+const EMPTY: IdolAnswers = { ...emptyIdol(), email: '', referral: '' };
 
 /** "Apply as an Idol" (specification §3, §5, §8). */
 export function IdolForm() {
@@ -30,7 +21,7 @@ export function IdolForm() {
   const language = useLanguage();
   const options = useOptions();
   const robotSigns = useRobotSigns();
-  const signup = useSignup('idol', (answers: Pick<IdolSignup, keyof typeof EMPTY>) =>
+  const signup = useSignup('idol', (answers: IdolAnswers) =>
     callApi('POST /api/waitlist/idol', {
       body: { ...answers, ...referralFields(answers.email, language), ...robotSigns.read() },
     }),

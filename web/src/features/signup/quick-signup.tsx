@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { endpointOf } from '@contract/endpoint.ts';
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
+import { emptyFan } from '@contract/signup-fields.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdoptedInput } from '../../hydration/use-adopted-input.ts';
@@ -36,9 +37,9 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
     call: (address: string) =>
       callApi('POST /api/waitlist/fan', {
         body: {
+          ...emptyFan(),
           name: QUICK_SIGNUP.name,
           email: address,
-          favoriteIdols: '',
           wants: QUICK_SIGNUP.wants[source],
           referral: '',
           ...referralFields(address, language),

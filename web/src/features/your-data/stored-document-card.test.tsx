@@ -1,3 +1,4 @@
+import { FAN_FIELDS, IDOL_FIELDS } from '@contract/signup-fields.ts';
 import {
   ACCESS_TIERS,
   AUDIT_ACTIONS,
@@ -84,3 +85,10 @@ test.each([
     codes.map((code) => code.replaceAll('-', '_')).sort(),
   );
 });
+
+test.each(Object.keys({ ...FAN_FIELDS, ...IDOL_FIELDS }))(
+  'the page has words for the stored answer %s',
+  (name) => {
+    expect(words.fields).toHaveProperty(name);
+  },
+);

@@ -1,13 +1,15 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { ANSWERS, type Answer, type SignupDetail } from '@contract/signup-detail.ts';
-import { IDOL_TYPES, type VerificationState } from '@contract/values.ts';
+import type { SignupDetail } from '@contract/signup-detail.ts';
+import { ANSWERS } from '@contract/signup-fields.ts';
+import type { VerificationState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { Activity } from '../activity/activity.tsx';
 import { EarlyAccessBadge } from '../shared/early-access-badge.tsx';
 import { FlagBadges } from '../shared/flag-badges.tsx';
 import { OutcomeNotice, useOutcome } from '../shared/outcome.tsx';
 import { TierChoice } from '../shared/tier-choice.tsx';
-import { Email, Typed } from '../shared/typed.tsx';
+import { Email } from '../shared/typed.tsx';
+import { useAnswer } from '../shared/use-answer.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useTiers } from '../shared/use-tiers.ts';
 import { EntryMails } from './entry-mails.tsx';
@@ -94,13 +96,8 @@ function SentFacts({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation(['admin', 'errors']);
   const formats = useFormats();
   const { userType, referral, verifiedAt, consents } = entry;
+  const show = useAnswer();
   const nothing = <Text color="ink.muted">{t('recent.notGiven')}</Text>;
-  const answerTo = (question: Answer) => {
-    const answer = entry.answers[question];
-    if (!answer) return nothing;
-    const type = question === 'type' && IDOL_TYPES.find((one) => one === answer);
-    return type ? t(`idolTypes.${type}`) : <Typed>{answer}</Typed>;
-  };
   return (
     <Part title={t('entry.sent')}>
       <Facts>
@@ -113,10 +110,10 @@ function SentFacts({ entry }: { entry: SignupDetail }) {
           )}
         </Fact>
         <Fact name={t('errors:fields.language')}>{t(`languages.${entry.language}`)}</Fact>
-        <Fact name={t('recent.referral')}>{referral ? t(`sources.${referral}`) : nothing}</Fact>
+        <Fact name={t('recent.referral')}>{referral ? show('referral', referral) : nothing}</Fact>
         {ANSWERS[userType].map((question) => (
           <Fact key={question} name={t(`errors:fields.${question}`)}>
-            {answerTo(question)}
+            {entry.answers[question] ? show(question, entry.answers[question]) : nothing}
           </Fact>
         ))}
         <Fact name={t('entry.consent')}>

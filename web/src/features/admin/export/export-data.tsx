@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import type { FanRow, IdolRow } from '@contract/admin.ts';
+import type { FanRow, IdolRow } from '@contract/signup-fields.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../../ui/heading.tsx';

@@ -1,7 +1,8 @@
-import { type FanRow, type IdolRow, NEXT_CURSOR_HEADER } from '@contract/admin.ts';
+import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { RequestedIdolRow } from '@contract/idol-request.ts';
 import { PAGE_MAX } from '@contract/limits.ts';
 import type { SubscriberRow } from '@contract/newsletter.ts';
+import { LIST_COLUMNS } from '@contract/signup-fields.ts';
 import { LIST_ORDERS, type ListOrder } from '@contract/values.ts';
 import { fetchApi } from '../../../lib/api.ts';
 import { csvFile, csvHeader, csvRows } from '../../../lib/csv.ts';
@@ -15,13 +16,13 @@ export const EXPORTS = {
     operation: 'GET /api/admin/fans',
     orders: LIST_ORDERS,
     fileName: 'fan-signups.csv',
-    columns: ['id', 'name', 'email', 'createdAt', 'referral'] satisfies (keyof FanRow)[],
+    columns: LIST_COLUMNS.fan,
   },
   idol: {
     operation: 'GET /api/admin/idols',
     orders: LIST_ORDERS,
     fileName: 'idol-signups.csv',
-    columns: ['id', 'stageName', 'email', 'createdAt', 'type'] satisfies (keyof IdolRow)[],
+    columns: LIST_COLUMNS.idol,
   },
   subscriber: {
     operation: 'GET /api/admin/subscribers',

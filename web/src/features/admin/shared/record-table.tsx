@@ -8,7 +8,8 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  corner: CardCorner;
+  /** Absent: a row of its own below the corners. */
+  corner?: CardCorner;
   align?: 'end';
   /** Of the table's width, as far as there is room; without it as wide as what is in it. */
   share?: string;
@@ -32,6 +33,7 @@ function paddingOf(index: number, columnCount: number) {
   };
 }
 
+const BELOW = { gridArea: 'auto / 1 / auto / -1', textAlign: 'start' } as const;
 const CORNERS: Record<CardCorner, { gridArea: string; textAlign: 'start' | 'end' }> = {
   topStart: { gridArea: '1 / 1', textAlign: 'start' },
   topEnd: { gridArea: '1 / 2', textAlign: 'end' },
@@ -117,7 +119,7 @@ function Cell<Row>({
   padding: ReturnType<typeof paddingOf>;
   children: ReactNode;
 }) {
-  const { gridArea, textAlign } = CORNERS[column.corner];
+  const { gridArea, textAlign } = column.corner ? CORNERS[column.corner] : BELOW;
   return (
     <Table.Cell
       {...(isRowHeader ? { as: 'th', role: 'rowheader', scope: 'row' } : { role: 'cell' })}

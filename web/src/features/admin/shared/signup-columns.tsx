@@ -1,11 +1,14 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import type { FanRow, IdolRow, SearchRow } from '@contract/admin.ts';
+import type { SearchRow } from '@contract/admin.ts';
+import { type FanRow, type IdolRow, LISTED_ANSWERS } from '@contract/signup-fields.ts';
 import type { UserType } from '@contract/values.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EarlyAccessBadge } from './early-access-badge.tsx';
 import { EntryLink } from './entry-link.tsx';
 import type { Column } from './record-table.tsx';
 import { Email, Typed } from './typed.tsx';
+import { useAnswer } from './use-answer.tsx';
 import { useFormats } from './use-formats.ts';
 
 /** However long a single name or address is, all of them keep their room. */
@@ -14,6 +17,7 @@ const EMAIL_SHARE = '38%';
 
 export function useFanColumns(): readonly Column<FanRow>[] {
   const { t } = useTranslation('admin');
+  const show = useAnswer();
   const [email, createdAt] = useSharedColumns();
   return [
     {
@@ -24,18 +28,19 @@ export function useFanColumns(): readonly Column<FanRow>[] {
       cell: ({ id, name }) => <Name userType="fan" id={id} name={name} />,
     },
     email,
-    {
-      key: 'referral',
-      header: t('recent.referral'),
-      corner: 'bottomEnd',
-      cell: ({ referral }) => <Choice>{referral === '' ? '' : t(`sources.${referral}`)}</Choice>,
-    },
+    ...LISTED_ANSWERS.fan.map((name, index) => ({
+      key: name,
+      header: t(`recent.${name}`),
+      corner: cornerOfAnswer(index),
+      cell: (row: FanRow) => <Answer>{row[name] && show(name, row[name])}</Answer>,
+    })),
     createdAt,
   ];
 }
 
 export function useIdolColumns(): readonly Column<IdolRow>[] {
   const { t } = useTranslation('admin');
+  const show = useAnswer();
   const [email, createdAt] = useSharedColumns();
   return [
     {
@@ -46,12 +51,12 @@ export function useIdolColumns(): readonly Column<IdolRow>[] {
       cell: ({ id, stageName }) => <Name userType="idol" id={id} name={stageName} />,
     },
     email,
-    {
-      key: 'type',
-      header: t('recent.type'),
-      corner: 'bottomEnd',
-      cell: ({ type }) => <Choice>{type === '' ? '' : t(`idolTypes.${type}`)}</Choice>,
-    },
+    ...LISTED_ANSWERS.idol.map((name, index) => ({
+      key: name,
+      header: t(`recent.${name}`),
+      corner: cornerOfAnswer(index),
+      cell: (row: IdolRow) => <Answer>{row[name] && show(name, row[name])}</Answer>,
+    })),
     createdAt,
   ];
 }
@@ -124,8 +129,13 @@ function useSharedColumns(): [SharedColumn, SharedColumn] {
   ];
 }
 
-/** An answer from a closed list; an empty one was not given. */
-function Choice({ children }: { children: string }) {
+/** A card has a corner for one answer; further ones follow below. */
+function cornerOfAnswer(index: number) {
+  return index === 0 ? ('bottomEnd' as const) : undefined;
+}
+
+/** An empty answer was not given. */
+function Answer({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   return (
     <chakra.span whiteSpace="nowrap" color={children === '' ? 'ink.muted' : undefined}>
