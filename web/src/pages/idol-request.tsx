@@ -26,7 +26,7 @@ export function IdolRequestPage() {
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <PageIntro heading={t('title')} lead={t('lead')}>
-        <ButtonLink to={paths.home} look="outline">
+        <ButtonLink to={paths.home} variant="outline">
           <ArrowLeft size={18} aria-hidden />
           {t('back')}
         </ButtonLink>

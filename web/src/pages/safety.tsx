@@ -19,7 +19,7 @@ export function SafetyPage() {
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <PageIntro heading={t('intro.heading')} lead={t('intro.lead')}>
         <ButtonLink to={homeAnchor('signup')}>{common('nav.join')}</ButtonLink>
-        <ButtonLink look="outline" to={{ hash: CRISIS_ANCHOR }}>
+        <ButtonLink variant="outline" to={{ hash: CRISIS_ANCHOR }}>
           {t('intro.toCrisis')}
         </ButtonLink>
       </PageIntro>

@@ -27,10 +27,10 @@ export function UpdatesPage() {
           {t('closing.text')}
         </chakra.p>
         <Flex gap="3" wrap="wrap" justify="center">
-          <ButtonLink to={homeAnchor('waitlist')} look="feel">
+          <ButtonLink to={homeAnchor('waitlist')} variant="feel">
             {t('join')}
           </ButtonLink>
-          <ButtonLink to={paths.home} look="outline">
+          <ButtonLink to={paths.home} variant="outline">
             {t('home')}
           </ButtonLink>
         </Flex>

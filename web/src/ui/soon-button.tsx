@@ -8,7 +8,7 @@ export function SoonButton({ label, children }: { label: string; children: React
   const { t } = useTranslation();
   return (
     <Flex align="center" gap="3" wrap="wrap">
-      <Button look="outline" disabled aria-label={label}>
+      <Button variant="outline" disabled aria-label={label}>
         {children}
       </Button>
       <chakra.span fontSize="sm" fontWeight="semibold" color="ink.muted">

@@ -39,7 +39,7 @@ export function HeaderPopover({
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={label}
         title={text === undefined ? label : undefined}
         popoverTarget={id}

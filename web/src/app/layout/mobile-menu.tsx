@@ -17,7 +17,7 @@ export function MobileMenu() {
   const id = useId();
   return (
     <Box display={{ base: 'block', lg: 'none' }}>
-      <Button look="quiet" square aria-label={t('nav.menu')} popoverTarget={id}>
+      <Button variant="quiet" square aria-label={t('nav.menu')} popoverTarget={id}>
         <Menu size={24} aria-hidden />
       </Button>
       <Popover id={id} className="night" width="26rem" p="4">

@@ -81,7 +81,7 @@ export function IdolRequestForm() {
             {notice.text}
           </Notice>
         )}
-        <Button type="submit" look="feel" minHeight="12" disabled={form.isPending}>
+        <Button type="submit" variant="feel" minHeight="12" disabled={form.isPending}>
           {form.isPending ? t('form.pending') : t('form.submit')}
         </Button>
         <ConsentLine />

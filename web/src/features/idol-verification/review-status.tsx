@@ -127,7 +127,7 @@ function Opened({ status: opened, onSubmitted }: { status: VerificationStatus; o
           <bdi>{stageName}</bdi> · {t('status.number', { id: idolId })}
         </chakra.p>
         {status === 'rejected' && (
-          <ButtonLink to={paths.support} look="outline" mt="5">
+          <ButtonLink to={paths.support} variant="outline" mt="5">
             {t('status.support')}
           </ButtonLink>
         )}

@@ -88,7 +88,7 @@ export function SubmissionRows<Row>({
               {rows.length > 1 && (
                 <Box position="absolute" insetInlineEnd="-2" top="calc(-1 * {sizes.touch} - 0.75rem)">
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     square
                     aria-label={words.remove(index + 1)}
                     onClick={() => remove(index)}
@@ -114,7 +114,7 @@ export function SubmissionRows<Row>({
         </chakra.p>
       )}
       {rows.length < SUBMISSION_ROWS_MAX && (
-        <Button ref={addButton} look="outline" mt="4" onClick={add}>
+        <Button ref={addButton} variant="outline" mt="4" onClick={add}>
           <Plus size={18} aria-hidden />
           {words.add}
         </Button>

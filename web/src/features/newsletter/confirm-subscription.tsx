@@ -31,7 +31,7 @@ export function ConfirmSubscription({ token }: { token: string }) {
         </chakra.p>
         <Flex gap="3" wrap="wrap">
           <ButtonLink to={NEWS[type]}>{t(`done.read.${type}`)}</ButtonLink>
-          <ButtonLink to={paths.home} look="outline">
+          <ButtonLink to={paths.home} variant="outline">
             {t('home')}
           </ButtonLink>
         </Flex>

@@ -68,7 +68,7 @@ export function NewsletterForm({ type }: { type?: Newsletter }) {
             {notice.text}
           </Notice>
         )}
-        <Button type="submit" look="solid" disabled={form.isPending} alignSelf="flex-start">
+        <Button type="submit" variant="solid" disabled={form.isPending} alignSelf="flex-start">
           {form.isPending ? t('newsletter:pending') : t('newsletter:submit')}
         </Button>
         <ConsentLine />

@@ -41,7 +41,7 @@ export function Unsubscribe({ token }: { token: string | null }) {
         </chakra.p>
         <Flex gap="3" wrap="wrap">
           <ButtonLink to={paths.yourData}>{t('unsubscribe:yourData')}</ButtonLink>
-          <ButtonLink to={paths.home} look="outline">
+          <ButtonLink to={paths.home} variant="outline">
             {t('unsubscribe:home')}
           </ButtonLink>
         </Flex>

@@ -20,7 +20,7 @@ export function ShareButtons() {
         {shareTargets.map(({ id, label, href, copiesFirst }) => (
           <Button
             key={id}
-            look="quiet"
+            variant="quiet"
             square
             aria-label={t(label)}
             title={t(label)}
@@ -48,7 +48,7 @@ function CopyInvitation(
   const { isCopied, copy } = useCopy();
   return (
     <Button
-      look="outline"
+      variant="outline"
       {...style}
       onClick={() => copy(`${withoutJoiners(t('share.text'))} ${shareLink()}`)}
     >

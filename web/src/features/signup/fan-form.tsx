@@ -31,7 +31,7 @@ export function FanForm() {
   });
   return (
     <SignupForm
-      look="fan"
+      variant="fan"
       title={t('forms:fan.title')}
       intro={t('forms:fan.intro')}
       submitLabel={t('forms:fan.submit')}

@@ -44,7 +44,7 @@ export function IdolForm() {
   return (
     <SignupForm
       id={anchors.idolForm}
-      look="idol"
+      variant="idol"
       title={t('forms:idol.title')}
       intro={t('forms:idol.intro')}
       submitLabel={t('forms:idol.submit')}

@@ -113,7 +113,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
       <Button
         type="submit"
         disabled={signup.isPending}
-        look="solid"
+        variant="solid"
         minHeight="12"
         flex={{ base: '1 1 100%', sm: '0 0 auto' }}
         px="6"

@@ -12,7 +12,7 @@ import { Honeypot } from './robot-signs.tsx';
 interface SignupFormProps {
   /** For links that lead to it. */
   id?: string;
-  look: 'fan' | 'idol';
+  variant: 'fan' | 'idol';
   title: string;
   intro: string;
   submitLabel: string;
@@ -27,14 +27,14 @@ interface SignupFormProps {
 }
 
 /** The two forms face each other like two bubbles of one conversation: each has one tight corner. */
-const looks = {
+const variants = {
   fan: { operation: 'joinAsFan', button: 'feel', color: 'feel', borderBottomLeftRadius: 'tight' },
   idol: { operation: 'applyAsIdol', button: 'solid', color: 'act', borderBottomRightRadius: 'tight' },
 } as const;
 
 export function SignupForm(props: SignupFormProps) {
   const titleId = useId();
-  const { operation, button, color, ...corner } = looks[props.look];
+  const { operation, button, color, ...corner } = variants[props.variant];
   return (
     <chakra.form
       id={props.id}
@@ -76,7 +76,7 @@ export function SignupForm(props: SignupFormProps) {
             </Notice>
           </Box>
         )}
-        <Button type="submit" look={button} wide minHeight="12" disabled={props.isPending}>
+        <Button type="submit" variant={button} wide minHeight="12" disabled={props.isPending}>
           {props.isPending ? props.pendingLabel : props.submitLabel}
         </Button>
         <ConsentLine mt="3" />

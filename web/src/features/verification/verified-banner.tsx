@@ -65,7 +65,7 @@ export function VerifiedBanner({ forFans }: VerifiedBannerProps) {
           {shown === 'fan' && forFans}
         </Flex>
         <Button
-          look="quiet"
+          variant="quiet"
           square
           color="ink.onSolid"
           _hover={{ bg: 'confirm.solidHover', color: 'ink.onSolid' }}

@@ -24,7 +24,7 @@ export function VerifiedView({ type }: { type: UserType | undefined }) {
         {type === 'idol' && (
           <ButtonLink to={paths.idolVerification}>{t('verification:done.submitDocuments')}</ButtonLink>
         )}
-        <ButtonLink to={paths.home} look={type === 'idol' ? 'outline' : 'solid'}>
+        <ButtonLink to={paths.home} variant={type === 'idol' ? 'outline' : 'solid'}>
           {t('verification:done.home')}
         </ButtonLink>
       </Flex>

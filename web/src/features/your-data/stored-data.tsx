@@ -103,7 +103,7 @@ export function StoredData({
               </Notice>
             </Box>
           )}
-          <Button look="outline" disabled={isBusy} onClick={() => void changeWish()}>
+          <Button variant="outline" disabled={isBusy} onClick={() => void changeWish()}>
             {t(isMailWanted ? 'your-data:mail.decline' : 'your-data:mail.want')}
           </Button>
         </section>

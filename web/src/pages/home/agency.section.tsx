@@ -33,7 +33,7 @@ export function AgencySection() {
         <Revenue />
         <Box>
           <Points color="inform" points={points} />
-          <ButtonLink mt="8" look="outline" to={homeAnchor('idolForm')}>
+          <ButtonLink mt="8" variant="outline" to={homeAnchor('idolForm')}>
             {t('agency.apply')}
           </ButtonLink>
         </Box>

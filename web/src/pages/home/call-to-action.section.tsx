@@ -66,7 +66,7 @@ export function CallToActionSection() {
       <chakra.p mt="8" fontWeight="bold">
         {t('cta.first', { first: count(firstSignups, language) })}
       </chakra.p>
-      <ButtonLink mt="5" minHeight="12" px="8" look="feel" to={homeAnchor('signup')}>
+      <ButtonLink mt="5" minHeight="12" px="8" variant="feel" to={homeAnchor('signup')}>
         {t('cta.join')}
       </ButtonLink>
     </Section>

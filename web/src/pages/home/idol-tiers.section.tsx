@@ -53,7 +53,7 @@ export function IdolTiersSection() {
           </chakra.span>
           <chakra.span fontWeight="semibold">{t('idolTiers.share')}</chakra.span>
         </chakra.p>
-        <ButtonLink look="outline" to={homeAnchor('idolForm')}>
+        <ButtonLink variant="outline" to={homeAnchor('idolForm')}>
           {t('idolTiers.apply')}
         </ButtonLink>
       </Flex>

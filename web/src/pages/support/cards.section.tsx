@@ -30,13 +30,13 @@ export function CardsSection() {
             text={t(`${name}.text`, { supportMail: operator.supportMail })}
           >
             {to === null ? (
-              <Button look="outline" disabled>
+              <Button variant="outline" disabled>
                 {t(`${name}.action`)}
               </Button>
             ) : (
               <ButtonLink
                 to={to}
-                look="outline"
+                variant="outline"
                 {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
               >
                 {t(`${name}.action`)}

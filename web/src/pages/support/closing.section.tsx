@@ -17,7 +17,7 @@ export function ClosingSection() {
       </chakra.p>
       <Flex mt="8" gap="3" wrap="wrap">
         <ButtonLink to={supportMailLink}>{t('closing.email')}</ButtonLink>
-        <ButtonLink to={paths.home} look="outline">
+        <ButtonLink to={paths.home} variant="outline">
           {t('closing.home')}
         </ButtonLink>
       </Flex>

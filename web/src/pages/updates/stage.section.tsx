@@ -37,7 +37,7 @@ export function StageSection() {
         >
           {t('lead')}
         </chakra.p>
-        <ButtonLink to={homeAnchor('waitlist')} look="feel">
+        <ButtonLink to={homeAnchor('waitlist')} variant="feel">
           {t('join')}
         </ButtonLink>
         <chakra.p mt="4" fontSize="sm" color="ink.muted" textWrap="balance">
