@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@contract/values.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { weighFonts } from '../../scripts/local/weigh-fonts.ts';
-import { FONT_LIMITS } from '../../web/build/weigh.ts';
+import { measureFonts } from '../../scripts/local/measure-fonts.ts';
+import { FONT_LIMITS } from '../../web/build/size-budget.ts';
 import { pages } from '../../web/src/app/pages.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, SITE, visit } from '../support/browser.ts';
@@ -22,7 +22,7 @@ afterAll(() => browser?.close());
 
 test.each(LANGUAGES)('a visitor of any page in "%s" downloads fonts within the budget', async (language) => {
   for (const path of paths) {
-    const bytes = await weighFonts(browser, SITE + mirrorOf(path, language));
+    const bytes = await measureFonts(browser, SITE + mirrorOf(path, language));
     expect.soft(bytes, `${path} in ${language}`).toBeGreaterThan(10_000);
     expect.soft(bytes, `${path} in ${language}`).toBeLessThanOrEqual(FONT_LIMITS[language]);
   }

@@ -10,7 +10,7 @@ import type * as prerenderer from '../src/app/prerender.tsx';
 import { bootstrapElement, bundleBootstrap, hashSource } from './bootstrap.ts';
 import { mainFontFiles } from './fonts.ts';
 import { styleElements } from './styles.ts';
-import { type BuiltPage, type Weights, weigh } from './weigh.ts';
+import { type BuiltPage, type Sizes, measureSizes } from './size-budget.ts';
 
 const WEB = join(import.meta.dirname, '..');
 const MAIN = 'src/app/main.tsx';
@@ -33,7 +33,7 @@ interface Options {
 
 /** What a build tells of itself. */
 export interface Built {
-  weights: Weights;
+  sizes: Sizes;
   /** How a content-security policy names the one inline script of all pages. */
   scriptHash: string;
 }
@@ -77,7 +77,7 @@ export async function buildSite({
   const { output } = client as Rolldown.RolldownOutput;
   const chunks = output.filter((file) => file.type === 'chunk');
   return {
-    weights: await weigh({
+    sizes: await measureSizes({
       outDir,
       bootstrap,
       pages,

@@ -14,7 +14,7 @@ export interface BuiltPage {
 }
 
 /** In bytes, gzip -9. */
-interface PageWeight {
+interface PageSize {
   path: string;
   language: Language;
   /** With its styles and the bootstrap. */
@@ -23,11 +23,11 @@ interface PageWeight {
   start: number;
 }
 
-export interface Weights {
-  pages: PageWeight[];
+export interface Sizes {
+  pages: PageSize[];
   bootstrap: number;
-  /** Pieces that come later: the file, its own weight with what only it needs. */
-  lazy: { file: string; weight: number; isAdmin: boolean }[];
+  /** Pieces that come later: the file, its own size with what only it needs. */
+  lazy: { file: string; size: number; isAdmin: boolean }[];
   /** Files with Firebase or reactfire that somebody can get without being on an admin page, and not for App Check. */
   strayed: string[];
 }
@@ -79,20 +79,20 @@ interface Site {
 }
 
 /** Weighs what a visitor of each page downloads. */
-export async function weigh({
+export async function measureSizes({
   outDir,
   bootstrap,
   pages,
   chunks,
   adminSources,
   firebaseSources,
-}: Site): Promise<Weights> {
-  const sizes = new Map<string, number>(
+}: Site): Promise<Sizes> {
+  const chunkSizes = new Map<string, number>(
     chunks.map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length]),
   );
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const weightOf = (files: Iterable<string>) =>
-    [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+  const sizeOf = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + (chunkSizes.get(file) ?? 0), 0);
   const isOneOf = (sources: readonly string[], { facadeModuleId }: Rolldown.OutputChunk) =>
     sources.some((source) => facadeModuleId?.endsWith(`/${source}`));
 
@@ -131,14 +131,14 @@ export async function weigh({
           path,
           language,
           html: gzipSync(html, { level: 9 }).length,
-          start: weightOf(scripts.map((script) => script.slice(1))),
+          start: sizeOf(scripts.map((script) => script.slice(1))),
         };
       }),
     ),
     bootstrap: gzipSync(bootstrap, { level: 9 }).length,
     lazy: [...lazyFiles].map((file) => ({
       file,
-      weight: weightOf(withImports(file, always)),
+      size: sizeOf(withImports(file, always)),
       isAdmin: !open.has(file),
     })),
     strayed: [...reachedPast([...adminSources, ...firebaseSources])].filter((file) =>
@@ -148,26 +148,26 @@ export async function weigh({
 }
 
 /** @returns a sentence for each limit that is exceeded. */
-export function findTooHeavy({ pages, bootstrap, lazy, strayed }: Weights): string[] {
+export function findOversized({ pages, bootstrap, lazy, strayed }: Sizes): string[] {
   const checks = [
-    { what: 'the bootstrap', weight: bootstrap, limit: LIMITS.bootstrap },
+    { what: 'the bootstrap', size: bootstrap, limit: LIMITS.bootstrap },
     ...pages.flatMap(({ path, language, html, start }) => {
       const page = `${path} in ${language}`;
       return [
-        { what: `${page}: HTML`, weight: html, limit: htmlLimitOf(path) },
-        { what: `${page}: JavaScript to start`, weight: start, limit: LIMITS.start },
+        { what: `${page}: HTML`, size: html, limit: htmlLimitOf(path) },
+        { what: `${page}: JavaScript to start`, size: start, limit: LIMITS.start },
       ];
     }),
-    ...lazy.map(({ file, weight, isAdmin }) => ({
+    ...lazy.map(({ file, size, isAdmin }) => ({
       what: `${file}, with what only it needs`,
-      weight,
+      size,
       limit: isAdmin ? LIMITS.adminLazy : LIMITS.lazy,
     })),
   ];
   return [
     ...checks
-      .filter(({ weight, limit }) => weight > limit)
-      .map(({ what, weight, limit }) => `${what}: ${kilo(weight)} kB, at most ${kilo(limit)}`),
+      .filter(({ size, limit }) => size > limit)
+      .map(({ what, size, limit }) => `${what}: ${kilo(size)} kB, at most ${kilo(limit)}`),
     ...strayed.map((file) => `${file} brings Firebase to pages that do without`),
   ];
 }
