@@ -3,9 +3,9 @@ import { chromium } from 'playwright-core';
 import { findChromium, requireChromium } from '../scripts/local/browsers.ts';
 import { buildIfChanged } from '../scripts/local/build.ts';
 import { serveAsHosting } from '../scripts/local/hosting.ts';
+import { measureFonts } from '../scripts/local/measure-fonts.ts';
 import { ROOT } from '../scripts/local/paths.ts';
 import { readBuilt } from '../scripts/local/size-budget.ts';
-import { measureFonts } from '../scripts/local/measure-fonts.ts';
 import { FONT_LIMITS, htmlLimitOf, kilo, LIMITS } from '../web/build/size-budget.ts';
 import { mirrorOf } from '../web/src/i18n/language-url.ts';
 import { writeSection } from './results.ts';
@@ -25,9 +25,7 @@ for (const { path, language, html, start } of sizes.pages) {
 await browser.close();
 site.close();
 const heaviest = (isAdmin: boolean) =>
-  sizes.lazy
-    .filter((piece) => piece.isAdmin === isAdmin)
-    .sort((one, other) => other.size - one.size)[0];
+  sizes.lazy.filter((piece) => piece.isAdmin === isAdmin).sort((one, other) => other.size - one.size)[0];
 await writeSection(
   join(ROOT, 'bench/RESULTS.md'),
   'Page sizes',

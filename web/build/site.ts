@@ -9,8 +9,8 @@ import type { Page } from '../src/app/pages.ts';
 import type * as prerenderer from '../src/app/prerender.tsx';
 import { bootstrapElement, bundleBootstrap, hashSource } from './bootstrap.ts';
 import { mainFontFiles } from './fonts.ts';
+import { type BuiltPage, measureSizes, type Sizes } from './size-budget.ts';
 import { styleElements } from './styles.ts';
-import { type BuiltPage, type Sizes, measureSizes } from './size-budget.ts';
 
 const WEB = join(import.meta.dirname, '..');
 const MAIN = 'src/app/main.tsx';

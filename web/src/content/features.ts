@@ -1,4 +1,4 @@
-/** The words of each are `cards.<name>.title` and `.text`; its picture is drawn in pages/features/feature-picture.tsx. */
+/** The words of each are `cards.<name>.title` and `.text`; its picture is drawn in pages/features/feature-illustration.tsx. */
 export const features = ['translation', 'rooms', 'posts', 'moderation', 'privacy', 'letters'] as const;
 export type Feature = (typeof features)[number];
 

@@ -1,4 +1,4 @@
-/** The gallery's pictures, in order; each is a file of web/pictures/screens. */
+/** The gallery's pictures, in order; each is a file of web/mockups/screens. */
 export const screenNames = ['chat', 'room', 'post', 'safety', 'letter', 'quiz', 'awards', 'profile'] as const;
 export type ScreenName = (typeof screenNames)[number];
 

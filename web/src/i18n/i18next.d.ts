@@ -1,6 +1,6 @@
 import type errors from '@contract/locales/en/errors.json';
 import type review from '@contract/locales/en/review.json';
-import type pictures from '../../pictures/locales/en.json';
+import type mockups from '../../mockups/locales/en.json';
 import type admin from '../locales/en/admin.json';
 import type blog from '../locales/en/blog.json';
 import type changelog from '../locales/en/changelog.json';
@@ -46,7 +46,7 @@ declare module 'i18next' {
       impressum: typeof impressum;
       newsletter: typeof newsletter;
       'not-found': typeof notFound;
-      pictures: typeof pictures;
+      mockups: typeof mockups;
       press: typeof press;
       privacy: typeof privacy;
       review: typeof review;

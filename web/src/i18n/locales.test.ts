@@ -4,9 +4,9 @@ import { LANGUAGES } from '@contract/values.ts';
 import { describe, expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..');
-const SITE_WORDS = (language: string) => join(WEB, 'locales', language);
-const PICTURE_WORDS = join(WEB, '../pictures/locales');
-const SHARED_WORDS = (language: string) => join(WEB, '../../functions/contract/locales', language);
+const SITE_TEXTS = (language: string) => join(WEB, 'locales', language);
+const MOCKUP_TEXTS = join(WEB, '../mockups/locales');
+const SHARED_TEXTS = (language: string) => join(WEB, '../../functions/contract/locales', language);
 
 /** Texts that are the same in every language: names, what stands for any address, and what fans abroad write in pictures of the app. */
 const SAME_EVERYWHERE = [
@@ -36,10 +36,10 @@ function textsOf(folder: string, file: string): Texts {
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 const files = [
-  ...readdirSync(SITE_WORDS('en')).map((file) => ({ file, of: (l: string) => textsOf(SITE_WORDS(l), file) })),
-  { file: 'errors.json', of: (language: string) => textsOf(SHARED_WORDS(language), 'errors.json') },
-  { file: 'review.json', of: (language: string) => textsOf(SHARED_WORDS(language), 'review.json') },
-  { file: 'pictures', of: (language: string) => textsOf(PICTURE_WORDS, `${language}.json`) },
+  ...readdirSync(SITE_TEXTS('en')).map((file) => ({ file, of: (l: string) => textsOf(SITE_TEXTS(l), file) })),
+  { file: 'errors.json', of: (language: string) => textsOf(SHARED_TEXTS(language), 'errors.json') },
+  { file: 'review.json', of: (language: string) => textsOf(SHARED_TEXTS(language), 'review.json') },
+  { file: 'mockups', of: (language: string) => textsOf(MOCKUP_TEXTS, `${language}.json`) },
 ];
 
 describe.each(files)('$file', ({ of }) => {
@@ -70,14 +70,14 @@ describe.each(files)('$file', ({ of }) => {
 test.each(LANGUAGES)(
   'in %s the other platforms have the same names on the home page as on that for idols',
   (language) => {
-    const [home, idols] = ['home-more.json', 'idols.json'].map((file) => textsOf(SITE_WORDS(language), file));
+    const [home, idols] = ['home-more.json', 'idols.json'].map((file) => textsOf(SITE_TEXTS(language), file));
     expect(home?.get('comparison.platformA')).toBe(idols?.get('agencies.otherFirst'));
     expect(home?.get('comparison.platformB')).toBe(idols?.get('agencies.otherSecond'));
   },
 );
 
 test('every text is used somewhere', () => {
-  const code = [WEB, join(WEB, '../pictures')]
+  const code = [WEB, join(WEB, '../mockups')]
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
     )
@@ -92,10 +92,10 @@ test('every text is used somewhere', () => {
     .filter((template) => /^[\w:.*-]+$/.test(template) && /[a-z]{3}/.test(template))
     .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('*', '\\w+')}$`));
   const texts = [
-    ...readdirSync(SITE_WORDS('en')).map(
-      (file) => [basename(file, '.json'), textsOf(SITE_WORDS('en'), file)] as const,
+    ...readdirSync(SITE_TEXTS('en')).map(
+      (file) => [basename(file, '.json'), textsOf(SITE_TEXTS('en'), file)] as const,
     ),
-    ['pictures', textsOf(PICTURE_WORDS, 'en.json')] as const,
+    ['mockups', textsOf(MOCKUP_TEXTS, 'en.json')] as const,
   ];
   const unused = texts.flatMap(([namespace, words]) =>
     [...words.keys()].filter((key) => {

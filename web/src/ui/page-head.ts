@@ -13,7 +13,7 @@ export interface Question {
 export const LOCALES: Record<Language, string> = { en: 'en_US', ko: 'ko_KR', th: 'th_TH' };
 
 /** What stands beside a shared link; made by `npm run render -- images`, its size in pixels. */
-export const SHARE_PICTURE = {
+export const SHARE_IMAGE = {
   path: (language: Language) => `/share/${language}.jpg`,
   width: 1200,
   height: 630,

@@ -6,7 +6,7 @@ import { basenameOf, pageOf } from '../i18n/language-url.ts';
 import { withoutJoiners } from '../i18n/thai-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { listedPaths } from '../lib/paths.ts';
-import { addressOf, LOCALES, type Question, SHARE_PICTURE, structuredData } from './page-head.ts';
+import { addressOf, LOCALES, type Question, SHARE_IMAGE, structuredData } from './page-head.ts';
 
 /**
  * What a page tells browsers, search engines and whoever previews a link to it; React puts all but the structured data
@@ -44,7 +44,7 @@ export function PageMeta({
   }
   const address = addressOf(path, language);
   const data = withoutJoiners(structuredData({ path, language, title, home: t('nav.home'), questions }));
-  const picture = addressOf(SHARE_PICTURE.path(language));
+  const picture = addressOf(SHARE_IMAGE.path(language));
   return (
     <>
       {shared}
@@ -63,8 +63,8 @@ export function PageMeta({
         <meta key={one} property="og:locale:alternate" content={LOCALES[one]} />
       ))}
       <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />
-      <meta property="og:image:height" content={String(SHARE_PICTURE.height)} />
+      <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
+      <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
       <meta property="og:image:alt" content={withoutJoiners(t('sharePicture'))} />
       {/* Title, text and picture it takes from the og: ones. */}
       <meta name="twitter:card" content="summary_large_image" />

@@ -5,7 +5,7 @@ import { type Feature, features } from '../../content/features.ts';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
-import { FeaturePicture } from './feature-picture.tsx';
+import { FeatureIllustration } from './feature-illustration.tsx';
 
 /** Six cards that answer each other like bubbles in a chat: wide and narrow, from the left and from the right. */
 export function CardsSection() {
@@ -53,7 +53,7 @@ function FeatureCard({ name, columns, side }: { name: Feature; columns: number; 
       borderBottomLeftRadius={side === 'start' ? { base: 'tight', md: 'tight' } : undefined}
       borderBottomRightRadius={side === 'end' ? { base: 'tight', md: 'tight' } : undefined}
     >
-      <FeaturePicture name={name} />
+      <FeatureIllustration name={name} />
       <div>
         <ItemHeading fontSize="xl">{t(`cards.${name}.title`)}</ItemHeading>
         <chakra.p mt="2" color="ink.muted">

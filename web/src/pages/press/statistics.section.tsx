@@ -6,7 +6,7 @@ import { PEOPLE_PER_LIGHT } from '../../content/press.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { FirstLight, GreetingBubbles, SeaOfPeople } from './statistics-pictures.tsx';
+import { FirstLight, GreetingBubbles, SeaOfPeople } from './statistics-illustrations.tsx';
 
 /** Three numbers as one picture: a light for every thousand people, a bubble for every language, and the first light. */
 export function StatisticsSection() {

@@ -11,7 +11,7 @@ export function StageSection() {
   const { t } = useTranslation('updates');
   return (
     <chakra.section className="night" position="relative" overflow="hidden" isolation="isolate" bg="bg.night">
-      <StagePicture />
+      <StageIllustration />
       <Box
         maxWidth="page"
         mx="auto"
@@ -49,7 +49,7 @@ export function StageSection() {
 }
 
 /** A beam of light for each award group, a prize on the stage, and the sea of lightsticks before it. */
-function StagePicture() {
+function StageIllustration() {
   return (
     <chakra.img
       src={stage}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /** A live room and its mood: almost only light. */
 export function RoomScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   return (
     <Flex
       className="night"

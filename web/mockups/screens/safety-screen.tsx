@@ -10,7 +10,7 @@ const SWITCHES = [
 
 /** The safety centre: calm, green, in order. */
 export function SafetyScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   return (
     <Flex direction="column" height="full" p="4" pt="6" bg="bg" color="ink">
       <chakra.p fontSize="lg" fontWeight="heavy">

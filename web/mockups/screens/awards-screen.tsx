@@ -10,7 +10,7 @@ const NOMINEES = [
 
 /** The awards: three lightsticks as a podium. */
 export function AwardsScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   return (
     <Flex
       className="night"

@@ -7,7 +7,7 @@ import { Avatar } from './avatar.tsx';
 
 /** Translated chat. */
 export function ChatScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   const language = useLanguage();
   const foreign = idolLanguage[language];
   return (

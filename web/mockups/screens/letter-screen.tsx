@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /** A fan letter without a name: a sheet of paper, not quite straight. */
 export function LetterScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   return (
     <Flex direction="column" height="full" p="5" pt="9" bg="feel.solid">
       <Box

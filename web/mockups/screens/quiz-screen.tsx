@@ -9,7 +9,7 @@ const STEP = 3;
 
 /** The bias quiz: one large question on violet. */
 export function QuizScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   return (
     <Flex direction="column" height="full" p="5" pt="7" bg="act.solid" color="ink.onSolid">
       <Flex gap="1">

@@ -6,7 +6,7 @@ import { Avatar } from './avatar.tsx';
 
 /** A candid post: the picture first. */
 export function PostScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   const isThai = useLanguage() === 'th';
   return (
     <Flex direction="column" height="full" bg="bg.panel" color="ink">

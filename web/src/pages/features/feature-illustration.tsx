@@ -3,7 +3,7 @@ import drawings from '../../assets/features.svg';
 import type { Feature } from '../../content/features.ts';
 
 /** A feature as a few bubbles and lights. Decoration: the card's words say the same. */
-export function FeaturePicture({ name }: { name: Feature }) {
+export function FeatureIllustration({ name }: { name: Feature }) {
   return (
     <chakra.svg
       viewBox="0 0 280 168"
