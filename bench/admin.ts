@@ -35,7 +35,7 @@ console.log(
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}: ${ENTRIES} entries\n`,
 );
 await quiet();
-Cookie = await unlock();
+Cookie = await logIn();
 
 for (let round = 0; round < WARMING_ROUNDS; round++)
   for (const path of LISTS) await (await get(`${path}?limit=${PAGE}`)).arrayBuffer();
@@ -180,7 +180,7 @@ async function quiet(): Promise<void> {
   });
 }
 
-async function unlock(): Promise<string> {
+async function logIn(): Promise<string> {
   const response = await fetch(SITE_ORIGIN + routes.unlockAdmin.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

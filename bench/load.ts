@@ -101,8 +101,8 @@ async function work(): Promise<void> {
   const admin = (method: string, path: string, json?: unknown) =>
     call(`admin ${path.replace(/\?.*/, '')}`, method, path, json, { Cookie });
   if (Cookie === '') {
-    const unlocked = await call('unlock', 'POST', endpoints.unlockAdmin.path, { password: ADMIN_PASSWORD });
-    Cookie = String(unlocked.headers.getSetCookie()[0]?.split(';')[0]);
+    const login = await call('login', 'POST', endpoints.unlockAdmin.path, { password: ADMIN_PASSWORD });
+    Cookie = String(login.headers.getSetCookie()[0]?.split(';')[0]);
   }
   await admin('GET', '/api/admin/stats');
   await admin('GET', '/api/admin/fans?limit=50');

@@ -6,9 +6,9 @@ import { database } from '../functions/src/store/database.ts';
 import { countIdolRequests } from '../functions/src/store/idol-requests.ts';
 import { waitForMail } from '../functions/test/support/inbox.ts';
 import { newEmail } from '../functions/test/support/people.ts';
-import { showTab, unlock } from './support/admin-page.ts';
+import { logIn, showTab } from './support/admin-page.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
-import { speaker } from './support/words.ts';
+import { translator } from './support/translations.ts';
 
 /* Who wants to hear from us, and whom fans want to see: from the public pages to the admin's, every part real. */
 
@@ -41,7 +41,7 @@ async function subscribers(page: Page): Promise<string> {
 test.each(LANGUAGES)(
   'in "%s" somebody subscribes, confirms in the mail, is in the export, unsubscribes and is gone from it',
   async (language) => {
-    const say = speaker(language);
+    const say = translator(language);
     const email = newEmail();
     const { page, context, troubles } = await visit(browser, PHONE);
     await page.goto(inLanguage('/blog', language));
@@ -51,7 +51,7 @@ test.each(LANGUAGES)(
     await form.getByRole('alert').getByText(say('newsletter:success.blog')).waitFor();
 
     const admin = await visit(browser, PHONE, (text) => text.includes('401'));
-    await unlock(admin.page, '/admin');
+    await logIn(admin.page, '/admin');
     const mail = await waitForMail(email);
     const confirmation = linkTo(mail.text, '/newsletter?token=');
     // Who has not confirmed is no subscriber: looking at the link, as scanners do, confirms nothing.
@@ -80,7 +80,7 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)('in "%s" links that were changed lead on', async (language) => {
-  const say = speaker(language);
+  const say = translator(language);
   const { page, context } = await visit(browser, PHONE, (text) => text.includes('400'));
   await page.goto(inLanguage(`/newsletter?token=${'A'.repeat(43)}`, language));
   await page.getByRole('heading', { name: say('newsletter:page.refusedTitle') }).waitFor();
@@ -94,7 +94,7 @@ test.each(LANGUAGES)('in "%s" links that were changed lead on', async (language)
 test('three fans ask for one idol in three scripts; the admin sees three', async () => {
   const idol = ['ENHYPEN', '엔하이픈', 'เอนไฮเพน'];
   for (const [index, language] of LANGUAGES.entries()) {
-    const say = speaker(language);
+    const say = translator(language);
     const { page, context, troubles } = await visit(browser, PHONE);
     await page.goto(inLanguage('/idol-request', language));
     const form = page.getByRole('main').locator('form');
@@ -108,7 +108,7 @@ test('three fans ask for one idol in three scripts; the admin sees three', async
   // The schedule's work: the emulators run no schedules.
   await countIdolRequests(database());
   const { page, context } = await visit(browser, PHONE, (text) => text.includes('401'));
-  await unlock(page, '/admin');
+  await logIn(page, '/admin');
   await showTab(page, 'Analytics');
   const requested = page.getByRole('table', { name: 'Most requested idols' });
   const row = requested.getByRole('row', { name: /ENHYPEN|엔하이픈|เอนไฮเพน/i });

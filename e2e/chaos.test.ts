@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailDocs, newEmail, SECOND, storedFan } from '../functions/test/support/people.ts';
 import { FALLBACK_STATS, STATS_REFETCH_MS } from '../web/src/features/stats/counts.ts';
-import { unlock } from './support/admin-page.ts';
+import { logIn } from './support/admin-page.ts';
 import { openBrowser, SITE, visit, whenHydrated } from './support/browser.ts';
 
 /* Browsers, networks and people as they are. Storage that is blocked and a tab older than a deployment are in before-the-app.test.ts. */
@@ -160,7 +160,7 @@ test('two tabs of one admin: locked in one, the other asks for the password agai
     text.includes('401'),
   );
   const second = await context.newPage();
-  await unlock(first, '/admin');
+  await logIn(first, '/admin');
   await second.goto('/waitlist');
   await second.getByRole('tab').first().waitFor();
   await first.getByRole('button', { name: 'Lock', exact: true }).click();

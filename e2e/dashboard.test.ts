@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanRequest, idolRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { showTab, unlock } from './support/admin-page.ts';
+import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
@@ -37,7 +37,7 @@ test.each([
     { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' },
     (text) => text.includes('401'),
   );
-  await unlock(page, '/admin');
+  await logIn(page, '/admin');
   if (language !== 'en') await page.goto(`/${language}/admin`);
   await page.getByRole('table').first().waitFor();
   for (const tab of await page.getByRole('tab').all()) {
@@ -78,7 +78,7 @@ test('an address that names an entry opens it, also after unlocking; closed, it 
 
 test.each([360, 1280])('an opened entry begins with its address, below its name: %i px', async (width) => {
   const { page, context } = await visit(browser, { viewport: { width, height: 740 } });
-  await unlock(page, `/admin?entry=fan-${mina.id}`);
+  await logIn(page, `/admin?entry=fan-${mina.id}`);
   const address = page.getByRole('dialog', { name: mina.name }).getByText(mina.email);
   await address.waitFor();
   const isSeen = await address.evaluate((text) => {
@@ -93,7 +93,7 @@ test('however long a name is, the addresses beside it keep their room', async ()
   const name = `${'Maximiliana '.repeat(7)}${run}`.slice(0, 100);
   await joinAndVerify(fanRequest(newEmail(), { profile: { name } }));
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
-  await unlock(page, '/admin');
+  await logIn(page, '/admin');
   const row = page.getByRole('row').filter({ hasText: name });
   const [named, address] = [row.getByRole('rowheader'), row.getByRole('cell').first()];
   const [nameBox, addressBox] = [await named.boundingBox(), await address.boundingBox()];
@@ -103,7 +103,7 @@ test('however long a name is, the addresses beside it keep their room', async ()
 
 test('what is done in an entry is said over it, where it can be closed, and is there in what was found', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
-  await unlock(page, '/admin');
+  await logIn(page, '/admin');
   await page.getByRole('searchbox').fill(luna.email);
   const found = page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: luna.email });
   await found.getByRole('link', { name: 'Luna' }).click();

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanRequest, newEmail, storedFan } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { unlock } from './support/admin-page.ts';
+import { logIn } from './support/admin-page.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 
 /*
@@ -28,7 +28,7 @@ beforeAll(async () => {
   attacker = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const person = await visit(browser, {}, () => true);
   ({ context, page } = person);
-  await unlock(page, '/admin');
+  await logIn(page, '/admin');
   await page.goto(attacker);
 });
 afterAll(async () => {
@@ -153,7 +153,7 @@ test('a session that an attacker put into the browser before is not the one that
     { name: '__session', value: `${planted}.${planted}`, domain: '127.0.0.1', path: '/' },
     { name: '__session', value: `${planted}.${planted}`, domain: '127.0.0.1', path: '/api/admin' },
   ]);
-  await unlock(victim.page, '/admin');
+  await logIn(victim.page, '/admin');
   const values = (await victim.context.cookies()).map(({ value }) => value);
   expect(values.filter((value) => !value.includes(planted))).toHaveLength(1);
   const answer = await fetch(`${SITE}/api/admin/stats`, {

@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mail, mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { keepThaiWords } from '../web/src/i18n/thai-words.ts';
-import { showTab, unlock } from './support/admin-page.ts';
+import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 
@@ -25,12 +25,12 @@ const VIEWPORTS = {
 
 test.each(LANGUAGES)('in "%s" an idol gets to the badge', async (language) => {
   const [page, waitlist, common, home, review, mails] = await Promise.all([
-    words(`web/src/locales/${language}/idol-verification.json`),
-    words(`web/src/locales/${language}/waitlist.json`),
-    words(`web/src/locales/${language}/common.json`),
-    words(`web/src/locales/${language}/home.json`),
-    words(`functions/contract/locales/${language}/review.json`),
-    words(`functions/src/mail/locales/${language}.json`),
+    texts(`web/src/locales/${language}/idol-verification.json`),
+    texts(`web/src/locales/${language}/waitlist.json`),
+    texts(`web/src/locales/${language}/common.json`),
+    texts(`web/src/locales/${language}/home.json`),
+    texts(`functions/contract/locales/${language}/review.json`),
+    texts(`functions/src/mail/locales/${language}.json`),
   ]);
   const name = `Luna ${language} ${Date.now().toString(36)}`;
   const email = `luna-${language}-${Date.now()}@example.com`;
@@ -62,7 +62,7 @@ test.each(LANGUAGES)('in "%s" an idol gets to the badge', async (language) => {
   await said(idol.page, page.form.successText);
   expect(await idol.page.locator('[name="documents[0].type"]').inputValue()).toBe('');
 
-  await unlock(admin.page, mirror(language, '/waitlist'));
+  await logIn(admin.page, mirror(language, '/waitlist'));
   await showTab(admin.page, waitlist.tabs.idolVerifications);
   const card = cardOf(admin.page, name);
   await card.getByText('drive.example.com', { exact: true }).waitFor();
@@ -91,7 +91,7 @@ test.each(LANGUAGES)('in "%s" an idol gets to the badge', async (language) => {
   await idol.page.getByRole('heading', { name: page.status.pending.title }).waitFor();
 
   await admin.page
-    .getByRole('button', { name: (await words(`web/src/locales/${language}/admin.json`)).refresh })
+    .getByRole('button', { name: (await texts(`web/src/locales/${language}/admin.json`)).refresh })
     .click();
   const again = cardOf(admin.page, name);
   await again
@@ -135,7 +135,7 @@ test('two reviewers at once: the second one reads that it was decided, and sees 
     await visit(browser, { viewport: VIEWPORTS.en }, isExpected),
   ];
   for (const { page } of [one, other]) {
-    await unlock(page, '/waitlist');
+    await logIn(page, '/waitlist');
     await showTab(page, 'Idol Verifications');
     await cardOf(page, name).waitFor();
   }
@@ -153,8 +153,8 @@ test('two reviewers at once: the second one reads that it was decided, and sees 
   }
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: a file of words
-async function words(file: string): Promise<any> {
+// biome-ignore lint/suspicious/noExplicitAny: a file of texts
+async function texts(file: string): Promise<any> {
   const texts = JSON.parse((await readFile(file, 'utf8')).replaceAll('{{product}}', PRODUCT_NAME));
   // As the site shows them.
   return /(web|contract).*\/th\//.test(file) ? keepThaiWords(texts) : texts;

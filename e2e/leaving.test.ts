@@ -21,7 +21,7 @@ const fanCount = async () => (await readPublicStats(database())).fanCount;
 test.each(LANGUAGES)(
   'in "%s" a fan joins, opens their data from the mail, leaves, and can come back',
   async (language) => {
-    const words = JSON.parse(await readFile(`web/src/locales/${language}/your-data.json`, 'utf8'));
+    const texts = JSON.parse(await readFile(`web/src/locales/${language}/your-data.json`, 'utf8'));
     const before = (await settledStats()).fanCount;
     const email = `leaver-${language}-${Date.now()}@example.com`;
     const { page, context, troubles } = await visit(browser, {
@@ -58,21 +58,21 @@ test.each(LANGUAGES)(
     ).toEqual([]);
 
     const downloading = page.waitForEvent('download');
-    await button(words.download).click();
+    await button(texts.download).click();
     const file = JSON.parse(await readFile((await (await downloading).path()) ?? '', 'utf8'));
     expect(file).toMatchObject({ email, stored: { fans: [{ email, name: 'Mina 밍 มีนา' }] } });
 
     // Signing up once more queues a mail that has to wait: it must not come any more.
     await page.request.post('/api/waitlist/fan', { data: { name: 'Mina', email, language } });
-    await button(words.delete.ask).click();
-    await button(words.delete.keep).click();
-    await button(words.delete.ask).click();
-    await button(words.delete.confirm).click();
-    await page.getByRole('heading', { name: words.deleted.title }).waitFor();
+    await button(texts.delete.ask).click();
+    await button(texts.delete.keep).click();
+    await button(texts.delete.ask).click();
+    await button(texts.delete.confirm).click();
+    await page.getByRole('heading', { name: texts.deleted.title }).waitFor();
     await expect.poll(fanCount).toBe(before);
 
     await page.goto(linkTo(mail.text, '/your-data#'));
-    await page.getByRole('heading', { name: words.nothing.title }).waitFor();
+    await page.getByRole('heading', { name: texts.nothing.title }).waitFor();
     expect((await mailsTo(email)).length).toBe(1);
 
     await join();

@@ -6,7 +6,7 @@ import { fanRequest, idolRequest, newEmail } from '../functions/test/support/peo
 import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { enterPassword, showTab } from './support/admin-page.ts';
 import { openBrowser, type Visit, visit } from './support/browser.ts';
-import { speaker } from './support/words.ts';
+import { translator } from './support/translations.ts';
 
 /*
  * Every message of specification §8, line by line: provoked, and read from the page in three languages. The English is
@@ -85,9 +85,9 @@ const CATALOGUE: Record<string, string> = {
 };
 
 test.each(Object.entries(CATALOGUE))('%s is, in English, "%s"', (key, sentence) => {
-  const [title, values] = [speaker('en')(key), /\{\{(\w+)\}\}/.exec(sentence)];
+  const [title, values] = [translator('en')(key), /\{\{(\w+)\}\}/.exec(sentence)];
   expect(title).toBe(sentence);
-  if (values) expect(speaker('ko')(key) + speaker('th')(key)).toContain(values[0]);
+  if (values) expect(translator('ko')(key) + translator('th')(key)).toContain(values[0]);
 });
 
 let browser: Browser;
@@ -109,7 +109,7 @@ async function reader(language: Language) {
     { viewport: { width: 1280, height: 900 } },
     () => true,
   );
-  const say = speaker(language);
+  const say = translator(language);
   const toaster = page.locator('[role=status][aria-live]');
 
   /** Waits until somebody can read a message, inside `place`. */
@@ -435,7 +435,7 @@ async function nowhere({ page, see, open }: Reader): Promise<void> {
   await see(page.getByRole('main'), 'not-found:title');
 }
 
-async function unlock({ page, open }: Reader, path: string): Promise<void> {
+async function logIn({ page, open }: Reader, path: string): Promise<void> {
   await open(path);
   await enterPassword(page);
 }
@@ -457,7 +457,7 @@ async function emptyDashboard(person: Reader): Promise<void> {
     const reply = await route.fetch();
     await route.fulfill({ response: reply, json: { ...(await reply.json()), topReferrals: [] } });
   });
-  await unlock(person, '/admin');
+  await logIn(person, '/admin');
   await see(page.getByRole('tabpanel'), 'admin:recent.noFans');
   await see(page.getByRole('tabpanel'), 'admin:recent.noIdols');
   await see(await showTab(page, say('admin:tabs.analytics')), 'admin:analytics.noReferrals');
@@ -466,7 +466,7 @@ async function emptyDashboard(person: Reader): Promise<void> {
 async function emptyQueues(person: Reader): Promise<void> {
   const { page, see, say } = person;
   await page.route(/\/api\/admin\/(priority-queue|early-access-eligible)\//, emptyList);
-  await unlock(person, '/waitlist');
+  await logIn(person, '/waitlist');
   for (const list of ['fanQueue', 'idolQueue', 'fanEligible', 'idolEligible']) {
     await see(await showTab(page, say(`waitlist:tabs.${list}`)), `waitlist:list.${list}Empty`);
   }
@@ -477,7 +477,7 @@ async function management(person: Reader): Promise<void> {
   const main = page.getByRole('main');
   const button = (key: string) => main.getByRole('button', { name: say(key), exact: true }).first();
   await joinAndVerify(fanRequest(newEmail(), { profile: { name: 'Mina' } }));
-  await unlock(person, '/waitlist');
+  await logIn(person, '/waitlist');
 
   /** The failures first, then the success; both as a toast and beside what was pressed. */
   async function tryOut(path: string, press: () => Promise<void>, failed: string, done: string, values = {}) {

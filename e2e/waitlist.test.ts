@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { showTab, unlock } from './support/admin-page.ts';
+import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
@@ -109,7 +109,7 @@ test.each([
     const { page, context, troubles } = await visit(browser, { viewport, acceptDownloads: true }, (text) =>
       text.includes('401'),
     );
-    await unlock(page, '/admin');
+    await logIn(page, '/admin');
     await page.getByText('Live', { exact: true }).waitFor();
     await search(page, first as Fan);
     await showTab(page, 'Export Data');
@@ -180,7 +180,7 @@ test.each([
 ])('on $name no row moves when it is said how an act ended, and that is in view', async ({ viewport }) => {
   const { name } = await topFan(`Steady${viewport.width}`);
   const { page, context } = await visit(browser, { viewport });
-  await unlock(page, '/waitlist');
+  await logIn(page, '/waitlist');
   const entry = await reach(page, name);
   await entry.getByRole('combobox').selectOption({ label: 'Beta' });
   const assign = entry.getByRole('button', { name: 'Assign' });
@@ -198,7 +198,7 @@ test.each([
 test('in the dark, too, a box that nobody can tick is paler than the others', async () => {
   const { name } = await topFan('Dark');
   const { page, context } = await visit(browser, { colorScheme: 'dark' });
-  await unlock(page, '/waitlist');
+  await logIn(page, '/waitlist');
   const entry = await reach(page, name);
   const opacity = () => entry.getByRole('checkbox').evaluate((box) => getComputedStyle(box).opacity);
   expect(await opacity()).toBe('1');
@@ -211,7 +211,7 @@ test('in the dark, too, a box that nobody can tick is paler than the others', as
 
 test('on a phone one sees that there are more lists than fit, until the last one is there', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
-  await unlock(page, '/waitlist');
+  await logIn(page, '/waitlist');
   const lists = page.getByRole('tablist');
   const edge = async () => {
     const { x, y, width } = (await lists.boundingBox()) ?? { x: 0, y: 0, width: 0 };
@@ -226,7 +226,7 @@ test('on a phone one sees that there are more lists than fit, until the last one
 test('when the server fails, the page says so, keeps the selection, and the next try succeeds', async () => {
   const { name } = await topFan('Failing');
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
-  await unlock(page, '/waitlist');
+  await logIn(page, '/waitlist');
   await tick(page, [name]);
   await page.route('**/api/admin/bulk-promote', (route) => route.fulfill({ status: 500, body: 'Down.' }));
   const promote = page.getByRole('tabpanel').getByRole('button', { name: 'Promote to priority' });
@@ -243,8 +243,8 @@ test('when the server fails, the page says so, keeps the selection, and the next
 test('of two admins who change the same fan, each sees what the server made of it', async () => {
   const { name } = await topFan('Two');
   const [one, other] = await Promise.all([visit(browser, {}), visit(browser, {})]);
-  await unlock(one.page, '/waitlist');
-  await unlock(other.page, '/waitlist');
+  await logIn(one.page, '/waitlist');
+  await logIn(other.page, '/waitlist');
   await reach(one.page, name);
   await reach(other.page, name);
   for (const [{ page }, tier] of [
@@ -268,7 +268,7 @@ test('of two admins who change the same fan, each sees what the server made of i
 test('the reasons for a score follow a change of language', async () => {
   const { name } = await topFan('Language');
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
-  await unlock(page, '/waitlist');
+  await logIn(page, '/waitlist');
   await (await reach(page, name)).getByText('Email verified +50').waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'ไทย' }).click();
   const translated = row(page, name).getByText(/[\u0e00-\u0e7f].*\+50/);
@@ -290,7 +290,7 @@ test.each([
     colorScheme,
     reducedMotion: 'reduce',
   });
-  await unlock(page, '/waitlist');
+  await logIn(page, '/waitlist');
   if (language !== 'en') await page.goto(`/${language}/waitlist`);
   const entry = await reach(page, name);
   await entry.getByRole('checkbox').check();

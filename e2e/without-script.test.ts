@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
-import { speaker } from './support/words.ts';
+import { translator } from './support/translations.ts';
 
 /* The signup forms work where the site's script does not: nothing that was typed is lost without a word. */
 
@@ -78,7 +78,7 @@ describe.each([
 
       await page.waitForURL('**/api/waitlist/*');
       const language = path.startsWith('/ko') ? 'ko' : path.startsWith('/th') ? 'th' : 'en';
-      const say = speaker(language);
+      const say = translator(language);
       await page.getByText(say('errors:emailInvalid')).waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       for (const name of typed) expect(await page.locator(`[name=${name}]`).inputValue()).toBe(HOSTILE);

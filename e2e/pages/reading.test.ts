@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, visit } from '../support/browser.ts';
-import { speaker } from '../support/words.ts';
+import { translator } from '../support/translations.ts';
 
 /* How the pages look to whoever reads them: where lines end, what stands under what, what is seen to be a link. */
 
@@ -71,7 +71,7 @@ test.each(['/features', '/fans'])('on %s headings and cards begin at one edge', 
 });
 
 test('the ways on from the first screen are seen to be links, and a finger can hit them', async () => {
-  const t = speaker('en');
+  const t = translator('en');
   const page = await read('/', 360);
   const words = [t('home:hero.toForm'), t('home:hero.toIdolForm'), t('home:hero.toQuiz')];
   for (const name of words) {

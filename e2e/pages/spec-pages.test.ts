@@ -332,8 +332,8 @@ function plain(text: string): string {
   return text.replaceAll(/[\u200b\u2060]/g, '').replaceAll('\u00a0', ' ');
 }
 
-type Words = { [key: string]: string | Words };
-const leaves = new Map(LANGUAGES.map((language) => [language, readWords(language)]));
+type Texts = { [key: string]: string | Texts };
+const leaves = new Map(LANGUAGES.map((language) => [language, readTexts(language)]));
 
 /** What stands in `language` under the keys that say `text` in English. */
 function mirrorsOf(text: string, language: Language): string[] {
@@ -343,7 +343,7 @@ function mirrorsOf(text: string, language: Language): string[] {
     .flatMap(([key]) => words?.get(key) ?? []);
 }
 
-function readWords(language: Language): Map<string, string> {
+function readTexts(language: Language): Map<string, string> {
   const folders = [`web/src/locales/${language}`, `functions/contract/locales/${language}`];
   const files = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
   return new Map(
@@ -356,7 +356,7 @@ function readWords(language: Language): Map<string, string> {
   );
 }
 
-function flatten(words: Words, prefix = ''): [string, string][] {
+function flatten(words: Texts, prefix = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [[`${prefix}${key}`, value] as [string, string]]

@@ -9,7 +9,7 @@ export async function enterPassword(page: Page): Promise<void> {
 }
 
 /** @param path of one of the admins' pages, with its language. */
-export async function unlock(page: Page, path: string): Promise<void> {
+export async function logIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await enterPassword(page);
 }

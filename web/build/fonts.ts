@@ -16,7 +16,7 @@ interface Script {
   range: string;
   /** Lightest and heaviest weight; heavier text is drawn with the heaviest. */
   weights: [number, number];
-  /** Characters that are in the file of the script's own language whatever its words are. */
+  /** Characters that are in the file of the script's own language whatever its texts are. */
   always?: string;
   sizeAdjust?: string;
   /** All of them, unless given. */
@@ -54,7 +54,7 @@ const SCRIPTS: Record<ScriptName, Script> = {
 /** A new language is a row here and, if its script is new, one above. */
 const SCRIPT_OF: Record<Language, ScriptName> = { en: 'latin', ko: 'korean', th: 'thai' };
 
-/** The weight of the few characters of a script that occur in another language's words. */
+/** The weight of the few characters of a script that occur in another language's texts. */
 const FOREIGN_WEIGHT = 500;
 const SYSTEM_FONTS = [
   'Apple SD Gothic Neo',
@@ -71,8 +71,8 @@ export function mainFontFiles(language: Language): string[] {
 }
 
 /**
- * Cuts the fonts to the characters of the site's words, and writes the CSS that chooses among them by the page's language: Latin
- * and the language's own script, and for each other script a small file with what occurs of it in this language's words. The
+ * Cuts the fonts to the characters of the site's texts, and writes the CSS that chooses among them by the page's language: Latin
+ * and the language's own script, and for each other script a small file with what occurs of it in this language's texts. The
  * system's fonts draw all other characters.
  */
 export function fonts(): Plugin {
@@ -87,7 +87,7 @@ export function fonts(): Plugin {
 
 async function writeFonts(): Promise<void> {
   const sources = await readTexts(join(WEB, 'src'), /(?<!\.test)\.tsx?$/);
-  const words = await Promise.all(
+  const texts = await Promise.all(
     LANGUAGES.map(async (language) => ({
       language,
       text: [
@@ -99,8 +99,8 @@ async function writeFonts(): Promise<void> {
   );
   await mkdir(join(WEB, OUT), { recursive: true });
   const otherScripts = [...new Set(Object.values(SCRIPT_OF))].filter((name) => name !== 'latin');
-  const css = [await writeFace('latin', words.map(({ text }) => text).join())];
-  for (const { language, text } of words) {
+  const css = [await writeFace('latin', texts.map(({ text }) => text).join())];
+  for (const { language, text } of texts) {
     const families = [SCRIPTS.latin.family, `${SCRIPTS.latin.family} Fallback`];
     for (const name of otherScripts) {
       const foreign = SCRIPT_OF[language] === name ? undefined : language;
@@ -112,7 +112,7 @@ async function writeFonts(): Promise<void> {
   await writeFile(join(WEB, OUT, 'fonts.css'), css.join('\n'));
 }
 
-/** @param foreign the language whose words have some characters of the script; absent for the script's own language. */
+/** @param foreign the language whose texts have some characters of the script; absent for the script's own language. */
 async function writeFace(name: ScriptName, text: string, foreign?: Language): Promise<string> {
   const { font, range, weights, always = '', sizeAdjust, keepFeatures } = SCRIPTS[name];
   const [min, max] = foreign ? [FOREIGN_WEIGHT, FOREIGN_WEIGHT] : weights;

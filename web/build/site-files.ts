@@ -7,7 +7,7 @@ import en from '../src/locales/en/common.json' with { type: 'json' };
 import ko from '../src/locales/ko/common.json' with { type: 'json' };
 import th from '../src/locales/th/common.json' with { type: 'json' };
 
-const words = { en, ko, th };
+const texts = { en, ko, th };
 
 /** Where the site will be served: SITE_ORIGIN at build, else the address in content/operator.ts. Without a slash. */
 export const publicOrigin = (process.env.SITE_ORIGIN || operator.website).replace(/\/$/, '');
@@ -76,7 +76,7 @@ function manifest(language: Language): string {
   return JSON.stringify({
     name: PRODUCT_NAME,
     short_name: PRODUCT_NAME,
-    description: words[language].footer.promise,
+    description: texts[language].footer.promise,
     lang: language,
     id: folderOf(language),
     start_url: folderOf(language),

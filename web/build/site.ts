@@ -183,14 +183,14 @@ class Site {
   }
 
   #appOf(page: Page, language: Language) {
-    const words = [...this.server.SHARED_NAMESPACES, ...page.namespaces].map(
+    const namespaces = [...this.server.SHARED_NAMESPACES, ...page.namespaces].map(
       (name) =>
         [
           `src/locales/${language}/${name}.json`,
           `../functions/contract/locales/${language}/${name}.json`,
         ].find((key) => key in this.manifest) ?? name,
     );
-    return this.#app([this.#sourceOf(page), ...words]);
+    return this.#app([this.#sourceOf(page), ...namespaces]);
   }
 
   /** A file is a URL: /fans is pages/fans.tsx or pages/fans/index.tsx, and the landing page is pages/home. */

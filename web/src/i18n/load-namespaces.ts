@@ -24,8 +24,8 @@ export async function loadNamespaces(
       if (i18n.hasResourceBundle(language, namespace)) return;
       const load = loaders.get(`${language}/${namespace}.json`);
       if (load === undefined) return;
-      const words = await load();
-      i18n.addResourceBundle(language, namespace, language === 'th' ? keepThaiWords(words) : words);
+      const texts = await load();
+      i18n.addResourceBundle(language, namespace, language === 'th' ? keepThaiWords(texts) : texts);
     }),
   );
 }

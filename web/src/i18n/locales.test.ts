@@ -21,8 +21,8 @@ const SAME_EVERYWHERE = [
 
 type Texts = Map<string, string>;
 
-function flatten(words: object, prefix = ''): [string, string][] {
-  return Object.entries(words).flatMap(([key, value]) =>
+function flatten(texts: object, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [[prefix + key, value] as [string, string]]
       : flatten(value, `${prefix}${key}.`),
@@ -91,14 +91,14 @@ test('every text is used somewhere', () => {
     .map((template) => template.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '*'))
     .filter((template) => /^[\w:.*-]+$/.test(template) && /[a-z]{3}/.test(template))
     .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('*', '\\w+')}$`));
-  const texts = [
+  const namespaces = [
     ...readdirSync(SITE_TEXTS('en')).map(
       (file) => [basename(file, '.json'), textsOf(SITE_TEXTS('en'), file)] as const,
     ),
     ['mockups', textsOf(MOCKUP_TEXTS, 'en.json')] as const,
   ];
-  const unused = texts.flatMap(([namespace, words]) =>
-    [...words.keys()].filter((key) => {
+  const unused = namespaces.flatMap(([namespace, texts]) =>
+    [...texts.keys()].filter((key) => {
       const names = [key, `${namespace}:${key}`];
       return !names.some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)));
     }),

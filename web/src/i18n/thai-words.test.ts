@@ -16,6 +16,6 @@ it('ends no line at the hyphen of K-pop, of the awards or of 2-3', () => {
 });
 
 it('changes nothing else, placeholders and quotes least', () => {
-  const words = { text: '{{number, number}} คน “โหวต” "แล้ว" & <b> 1833-6972 asia-southeast1' };
-  expect(keepThaiWords(words)).toEqual(words);
+  const texts = { text: '{{number, number}} คน “โหวต” "แล้ว" & <b> 1833-6972 asia-southeast1' };
+  expect(keepThaiWords(texts)).toEqual(texts);
 });

@@ -72,8 +72,8 @@ const unknown = new RegExp([...joined.keys()].join('|'), 'g');
 const HYPHENED = /\b(K|Fan|\d)-(?=(pop|Idol|\d)\b)/g;
 
 /** Thai texts in which no line ends inside a word, nor before the sign that repeats one. */
-export function keepThaiWords(words: ResourceLanguage): ResourceLanguage {
-  const kept = JSON.stringify(words)
+export function keepThaiWords(texts: ResourceLanguage): ResourceLanguage {
+  const kept = JSON.stringify(texts)
     .replace(unknown, (word) => joined.get(word) ?? word)
     .replace(HYPHENED, `$&${WORD_JOINER}`)
     .replaceAll(' ๆ', `${NO_BREAK_SPACE}ๆ`);

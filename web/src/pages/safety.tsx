@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CRISIS_ANCHOR } from '../content/safety.ts';
 import { homeAnchor } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { JoinBand } from '../ui/join-band.tsx';
+import { JoinSection } from '../ui/join-section.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { CrisisSection } from './safety/crisis.section.tsx';
@@ -27,7 +27,7 @@ export function SafetyPage() {
       <ReportSection />
       <GuidelinesSection />
       <CrisisSection />
-      <JoinBand heading={t('join.heading')} text={t('join.text')} action={common('nav.join')} />
+      <JoinSection heading={t('join.heading')} text={t('join.text')} action={common('nav.join')} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { addressOf, LOCALES, type Question, SHARE_IMAGE, structuredData } from '
  */
 export function PageMeta({
   questions,
-  ...words
+  ...texts
 }: {
   title: string;
   description?: string;
@@ -24,8 +24,8 @@ export function PageMeta({
   const { t } = useTranslation();
   const language = useLanguage();
   const path = pageOf(useLocation().pathname).replace(/(.)\/$/, '$1');
-  const title = withoutJoiners(words.title);
-  const description = words.description && withoutJoiners(words.description);
+  const title = withoutJoiners(texts.title);
+  const description = texts.description && withoutJoiners(texts.description);
   const fullTitle = title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
   const shared = (
     <>

@@ -17,14 +17,19 @@ import { SubmissionVersion } from './submission-version.tsx';
 
 type Shown = Exclude<VerificationStatus['status'], ''>;
 
-const LOOKS: Record<
+const APPEARANCE: Record<
   Shown,
-  { Icon: LucideIcon; color: string; tint: string; words: 'pending' | 'needsMore' | 'approved' | 'rejected' }
+  {
+    Icon: LucideIcon;
+    color: string;
+    tint: string;
+    textKey: 'pending' | 'needsMore' | 'approved' | 'rejected';
+  }
 > = {
-  pending: { Icon: Hourglass, color: 'inform', tint: 'inform.tint', words: 'pending' },
-  needs_more: { Icon: CircleAlert, color: 'act', tint: 'act.tint', words: 'needsMore' },
-  approved: { Icon: BadgeCheck, color: 'confirm', tint: 'confirm.tint', words: 'approved' },
-  rejected: { Icon: CircleX, color: 'fail', tint: 'fail.tint', words: 'rejected' },
+  pending: { Icon: Hourglass, color: 'inform', tint: 'inform.tint', textKey: 'pending' },
+  needs_more: { Icon: CircleAlert, color: 'act', tint: 'act.tint', textKey: 'needsMore' },
+  approved: { Icon: BadgeCheck, color: 'confirm', tint: 'confirm.tint', textKey: 'approved' },
+  rejected: { Icon: CircleX, color: 'fail', tint: 'fail.tint', textKey: 'rejected' },
 };
 
 /** What the link in the receipt and the outcome mails shows. */
@@ -90,7 +95,7 @@ function Opened({ status: opened, onSubmitted }: { status: VerificationStatus; o
   useEffect(() => heading.current?.focus(), []);
   if (status === '') return <SubmissionForm idolId={idolId} onSubmitted={onSubmitted} />;
 
-  const { Icon, color, tint, words } = LOOKS[status];
+  const { Icon, color, tint, textKey } = APPEARANCE[status];
   const day = (iso: string) =>
     dateFormat(i18n.language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(iso));
   const isOpen = status === 'pending' || status === 'needs_more';
@@ -114,9 +119,9 @@ function Opened({ status: opened, onSubmitted }: { status: VerificationStatus; o
           <Icon size={40} aria-hidden />
         </Box>
         <SectionHeading ref={heading} tabIndex={-1} size="section">
-          {t(`status.${words}.title`)}
+          {t(`status.${textKey}.title`)}
         </SectionHeading>
-        <chakra.p mt="2">{t(`status.${words}.text`, { day: dueOn === null ? '' : day(dueOn) })}</chakra.p>
+        <chakra.p mt="2">{t(`status.${textKey}.text`, { day: dueOn === null ? '' : day(dueOn) })}</chakra.p>
         {status !== 'approved' && latest?.decision && <ReviewReasons decision={latest.decision} />}
         {isSent && status === 'pending' && (
           <chakra.p mt="4" fontWeight="semibold" role="status">

@@ -106,7 +106,7 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
           rows={form.values.documents}
           empty={NO_DOCUMENT}
           onChange={(rows) => form.change('documents', rows)}
-          words={{
+          texts={{
             row: (number) => t('idol-verification:form.document', { number }),
             remove: (number) => t('idol-verification:form.removeDocument', { number }),
             add: t('idol-verification:form.addDocument'),
@@ -145,7 +145,7 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
           rows={form.values.socialProofs}
           empty={NO_PROFILE}
           onChange={(rows) => form.change('socialProofs', rows)}
-          words={{
+          texts={{
             row: (number) => t('idol-verification:form.profile', { number }),
             remove: (number) => t('idol-verification:form.removeProfile', { number }),
             add: t('idol-verification:form.addProfile'),

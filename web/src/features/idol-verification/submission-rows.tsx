@@ -15,7 +15,7 @@ interface Props<Row> {
   onChange: (rows: Row[]) => void;
   /** The fields of one row. */
   children: (index: number) => ReactNode;
-  words: { row: (number: number) => string; remove: (number: number) => string; add: string };
+  texts: { row: (number: number) => string; remove: (number: number) => string; add: string };
 }
 
 /** Rows that can be added and removed, but for the last one (specification §2). */
@@ -27,7 +27,7 @@ export function SubmissionRows<Row>({
   empty,
   onChange,
   children,
-  words,
+  texts,
 }: Props<Row>) {
   const [helpId, errorId] = [useId(), useId()];
   const list = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export function SubmissionRows<Row>({
               fontWeight="bold"
               color="act"
             >
-              {words.row(index + 1)}
+              {texts.row(index + 1)}
             </chakra.legend>
             <Box clear="both" position="relative">
               {rows.length > 1 && (
@@ -90,7 +90,7 @@ export function SubmissionRows<Row>({
                   <Button
                     variant="quiet"
                     square
-                    aria-label={words.remove(index + 1)}
+                    aria-label={texts.remove(index + 1)}
                     onClick={() => remove(index)}
                   >
                     <X size={18} aria-hidden />
@@ -116,7 +116,7 @@ export function SubmissionRows<Row>({
       {rows.length < SUBMISSION_ROWS_MAX && (
         <Button ref={addButton} variant="outline" mt="4" onClick={add}>
           <Plus size={18} aria-hidden />
-          {words.add}
+          {texts.add}
         </Button>
       )}
     </chakra.fieldset>

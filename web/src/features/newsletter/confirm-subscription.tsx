@@ -40,7 +40,7 @@ export function ConfirmSubscription({ token }: { token: string }) {
   }
   return (
     <ConfirmStep
-      words={{
+      texts={{
         title: t('confirm.title'),
         text: t('confirm.text'),
         submit: t('confirm.submit'),

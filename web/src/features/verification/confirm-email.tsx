@@ -26,7 +26,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   if (confirmation.state === 'refused') return <ResendForm isLinkRefused />;
   return (
     <ConfirmStep
-      words={{
+      texts={{
         title: t('confirm.title'),
         text: t('confirm.text'),
         submit: t('confirm.submit'),

@@ -19,7 +19,7 @@ const FIRST = [
   ...['idolSubmissions', 'idolRequests', 'outbox', 'tokens', 'auditLog'],
 ];
 
-const placeOf = (collection: string) => FIRST.indexOf(collection) + 1 || FIRST.length + 1;
+const orderOf = (collection: string) => FIRST.indexOf(collection) + 1 || FIRST.length + 1;
 
 /** Everything that is stored about the person, and what can be done about it. */
 export function StoredData({
@@ -36,7 +36,7 @@ export function StoredData({
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  const inOrder = Object.entries(stored).sort(([one], [other]) => placeOf(one) - placeOf(other));
+  const inOrder = Object.entries(stored).sort(([one], [other]) => orderOf(one) - orderOf(other));
 
   async function changeWish(): Promise<void> {
     setBusy(true);

@@ -17,7 +17,7 @@ import {
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import words from '../../locales/en/your-data.json' with { type: 'json' };
+import texts from '../../locales/en/your-data.json' with { type: 'json' };
 import { StoredDocumentCard } from './stored-document-card.tsx';
 
 const rows = () =>
@@ -80,7 +80,7 @@ test.each([
   ['template', MAIL_TEMPLATES],
   ['state', [...DELIVERY_STATES, ...REFERRAL_STATES]],
 ] as const)('there are words for every %s', (group, codes) => {
-  expect(Object.keys(words.values[group]).sort()).toEqual(
+  expect(Object.keys(texts.values[group]).sort()).toEqual(
     codes.map((code) => code.replaceAll('-', '_')).sort(),
   );
 });

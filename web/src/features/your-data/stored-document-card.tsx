@@ -40,9 +40,9 @@ export function StoredDocumentCard({
 
   function label(path: string[]): string {
     const [field = '', parent = collection] = namesOf(path).reverse();
-    const words = say([`fields.${parent}_${field}`, `fields.${field}`], field);
+    const name = say([`fields.${parent}_${field}`, `fields.${field}`], field);
     const moment = path.find((part) => part === 'before' || part === 'after');
-    return moment ? t(moment, { field: words }) : words;
+    return moment ? t(moment, { field: name }) : name;
   }
 
   function show(path: string[], value: unknown): string {

@@ -21,7 +21,7 @@ export function CardsSection() {
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(12, minmax(0, 1fr))' }}
       >
         {features.map((name, index) => (
-          <FeatureCard key={name} name={name} {...placeOf(index)} />
+          <FeatureCard key={name} name={name} {...gridAreaOf(index)} />
         ))}
       </Grid>
     </Section>
@@ -29,7 +29,7 @@ export function CardsSection() {
 }
 
 /** Columns of twelve, and the side from which the bubble speaks: wide, narrow; narrow, wide; and again. */
-function placeOf(index: number) {
+function gridAreaOf(index: number) {
   return {
     columns: index % 4 === 0 || index % 4 === 3 ? 7 : 5,
     side: index % 2 === 0 ? 'start' : 'end',
