@@ -34,7 +34,7 @@ describe.each([
     await confirm(second.page, idol.email, 'idol');
 
     const admin = await visit(browser, { viewport, acceptDownloads: true }, (text) => text.includes('401'));
-    await unlockAtTheSecondTry(admin.page);
+    await logInAtSecondTry(admin.page);
     await admin.page.getByText('Live', { exact: true }).waitFor();
     await seeSignup(admin.page, 'Fan Signups', fan);
     await seeSignup(admin.page, 'Idol Signups', idol);
@@ -161,7 +161,7 @@ async function shareLink(page: Page): Promise<string> {
   return /https?:\/\/\S+/.exec(copied)?.[0] ?? '';
 }
 
-async function unlockAtTheSecondTry(page: Page): Promise<void> {
+async function logInAtSecondTry(page: Page): Promise<void> {
   await page.goto('/admin');
   await page.getByLabel('Password').fill('not this one');
   await page.keyboard.press('Enter');

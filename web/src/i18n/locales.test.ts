@@ -8,7 +8,10 @@ const SITE_TEXTS = (language: string) => join(WEB, 'locales', language);
 const MOCKUP_TEXTS = join(WEB, '../mockups/locales');
 const SHARED_TEXTS = (language: string) => join(WEB, '../../functions/contract/locales', language);
 
-/** Texts that are the same in every language: names, what stands for any address, and what fans abroad write in pictures of the app. */
+/**
+ * Texts that are equal in every language: names, sample addresses, and what foreign fans write in
+ * the mockups.
+ */
 const SAME_EVERYWHERE = [
   'you@example.com',
   'VIP',
@@ -45,18 +48,18 @@ const files = [
 describe.each(files)('$file', ({ of }) => {
   const english = of('en');
 
-  test.each(LANGUAGES)('says everything in %s, with the same placeholders', (language) => {
+  test.each(LANGUAGES)('has every key in %s, with the same placeholders', (language) => {
     const texts = of(language);
     expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe('');
-      // The product's name may fall away where the sentence reads better without it.
+      // A translation may omit the product's name.
       const named = (one: string) => placeholders(one).filter((name) => name !== '{{product}}');
       expect(named(text), key).toEqual(named(english.get(key) ?? ''));
     }
   });
 
-  test.each(['ko', 'th'])('leaves no English in %s', (language) => {
+  test.each(['ko', 'th'])('contains no untranslated English in %s', (language) => {
     const left = [...of(language)].filter(
       ([key, text]) =>
         text === english.get(key) &&
@@ -68,7 +71,7 @@ describe.each(files)('$file', ({ of }) => {
 });
 
 test.each(LANGUAGES)(
-  'in %s the other platforms have the same names on the home page as on that for idols',
+  'the home page and the idols page name the other platforms equally in %s',
   (language) => {
     const [home, idols] = ['home-more.json', 'idols.json'].map((file) => textsOf(SITE_TEXTS(language), file));
     expect(home?.get('comparison.platformA')).toBe(idols?.get('agencies.otherFirst'));
@@ -76,7 +79,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('every text is used somewhere', () => {
+test('every text is used in the code', () => {
   const code = [WEB, join(WEB, '../mockups')]
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
@@ -84,9 +87,9 @@ test('every text is used somewhere', () => {
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
-  // 'nav.home' as it is; `fans.${name}Title` stands for every key of that shape.
+  // Collects literals such as 'nav.home', and templates such as `fans.${name}Title`.
   const literals = new Set(code.match(/'[\w:.-]+'/g)?.map((literal) => literal.slice(1, -1)));
-  // What varies in a template becomes a star; one without a word of its own could be anything.
+  // Placeholders become `*`. A template without a fixed word would match everything.
   const patterns = (code.match(/`[\w:.-]*\$\{[^`]*`/g) ?? [])
     .map((template) => template.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '*'))
     .filter((template) => /^[\w:.*-]+$/.test(template) && /[a-z]{3}/.test(template))

@@ -4,7 +4,7 @@ import { answerCalls } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { IdolForm } from './idol-form.tsx';
 
-test('an idol needs a stage name and an address, and is told so', async () => {
+test('the form requires a stage name and an email address', async () => {
   const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await renderPage(<IdolForm />);
   await user.click(screen.getByRole('button', { name: 'Apply as an Idol' }));
@@ -13,7 +13,7 @@ test('an idol needs a stage name and an address, and is told so', async () => {
   expect(calls).toEqual([]);
 });
 
-test('an idol applies: the server gets every answer under its name', async () => {
+test('an idol applies: the server gets every field under its contract name', async () => {
   const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await renderPage(<IdolForm />);
   await user.type(screen.getByLabelText(/^Name \/ Stage Name/), 'Orm');

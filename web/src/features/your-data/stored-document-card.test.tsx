@@ -23,7 +23,7 @@ import { StoredDocumentCard } from './stored-document-card.tsx';
 const rows = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-test('a code is said in words, what somebody wrote stays as it is', async () => {
+test('the card translates codes and shows free text unchanged', async () => {
   await renderPage(
     <StoredDocumentCard
       collection="fans"
@@ -52,7 +52,7 @@ test('a code is said in words, what somebody wrote stays as it is', async () => 
   ]);
 });
 
-test('what an admin changed has its two sides', async () => {
+test('the card shows the values before and after an admin’s change', async () => {
   const changes = [
     { userType: 'fan', id: 12, before: { tier: 'standard' }, after: { tier: 'vip', score: 60 } },
   ];
@@ -79,7 +79,7 @@ test.each([
   ['act', AUDIT_ACTS],
   ['template', MAIL_TEMPLATES],
   ['state', [...DELIVERY_STATES, ...REFERRAL_STATES]],
-] as const)('there are words for every %s', (group, codes) => {
+] as const)('every %s has a translation', (group, codes) => {
   expect(Object.keys(texts.values[group]).sort()).toEqual(
     codes.map((code) => code.replaceAll('-', '_')).sort(),
   );
