@@ -10,8 +10,8 @@ import { HOST } from '../../scripts/local/ports.ts';
 import { SCREEN_WIDTHS, screenNames } from '../src/content/home-screens.ts';
 
 /**
- * `npm run render -- images`: makes the pictures that are committed, from web/mockups and web/public/favicon.svg. To be run
- * after a change of either, or of the words in them.
+ * `npm run render -- images`: renders the committed images from web/mockups and
+ * web/public/favicon.svg. Run it after a change of either or of the mockups' texts.
  */
 const PUBLIC = join(ROOT, 'web/public');
 const GALLERY = join(ROOT, 'web/src/assets/gallery');
@@ -79,7 +79,10 @@ async function writeScreen(image: Buffer, name: string, language: string): Promi
   await sharp(image).resize(widest).webp({ quality: 82, effort: 6 }).toFile(file(widest, 'webp'));
 }
 
-/** The favicon for what takes no SVG: on clear ground, on the night, and with the room that a launcher cuts off. */
+/**
+ * Renders the favicon for systems without SVG: transparent, on the night colour, and with the
+ * margin that launchers crop.
+ */
 async function renderIcons(): Promise<void> {
   const mark = await readFile(join(PUBLIC, 'favicon.svg'));
   const draw = (size: number) =>

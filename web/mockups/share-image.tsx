@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import sea from '../src/assets/lightstick-sea.svg';
 import { LogoMark } from '../src/ui/logo.tsx';
 
-/** What stands beside a shared link: the name, the promise, and three scripts over the sea of lights. */
+/** Renders the image of link previews: name, promise, and three scripts over a sea of lights. */
 export function ShareImage() {
   const { t } = useTranslation(['home', 'mockups']);
   return (

@@ -5,7 +5,7 @@ import { idolLanguage } from '../../src/content/home.ts';
 import { useLanguage } from '../../src/i18n/use-language.ts';
 import { Avatar } from './avatar.tsx';
 
-/** Translated chat. */
+/** Shows a translated chat. */
 export function ChatScreen() {
   const { t } = useTranslation('mockups');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../src/i18n/use-language.ts';
 import { Avatar } from './avatar.tsx';
 
-/** A candid post: the picture first. */
+/** Shows a candid photo post. */
 export function PostScreen() {
   const { t } = useTranslation('mockups');
   const isThai = useLanguage() === 'th';

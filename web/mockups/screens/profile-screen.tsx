@@ -8,7 +8,7 @@ import { Avatar } from './avatar.tsx';
 
 const NUMBERS = { followers: 84_000, posts: 312, rooms: 47 } as const;
 
-/** An idol's profile. */
+/** Shows an idol's profile. */
 export function ProfileScreen() {
   const { t } = useTranslation('mockups');
   const language = useLanguage();

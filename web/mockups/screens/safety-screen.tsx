@@ -8,7 +8,7 @@ const SWITCHES = [
   { name: 'night', isOn: false },
 ] as const;
 
-/** The safety centre: calm, green, in order. */
+/** Shows the safety centre. */
 export function SafetyScreen() {
   const { t } = useTranslation('mockups');
   return (
