@@ -13,7 +13,7 @@ const loaders = new Map<string, Load>(
   Object.entries(files).map(([path, load]) => [path.split('/').slice(-2).join('/'), load]),
 );
 
-/** Loads namespaces, in the language of `i18n` unless told another one. Skips those that are loaded. */
+/** Loads namespaces, by default in the language of `i18n`. Skips loaded ones. */
 export async function loadNamespaces(
   i18n: i18n,
   namespaces: readonly string[],

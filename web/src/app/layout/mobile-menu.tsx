@@ -11,7 +11,7 @@ import { LanguageLinks } from './language-links.tsx';
 import { MoreLinks } from './more-links.tsx';
 import { NavLink } from './nav-link.tsx';
 
-/** The menu of narrow screens. */
+/** Renders the menu of narrow screens. */
 export function MobileMenu() {
   const { t } = useTranslation();
   const id = useId();

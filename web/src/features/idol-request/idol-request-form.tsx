@@ -14,7 +14,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 
 const EMPTY = { name: '', email: '', request: '' };
 
-/** Which idol or show somebody would like to see (specification §3, §5, §8). */
+/** Requests an idol or a show (specification §3, §5, §8). */
 export function IdolRequestForm() {
   const { t } = useTranslation(['idol-request', 'errors']);
   const language = useLanguage();
@@ -28,7 +28,7 @@ export function IdolRequestForm() {
   const { notice, clear } = request;
   const hasSucceeded = notice?.tone === 'confirm';
 
-  // A success is told for this long, a failure until the next attempt (specification §9).
+  // A success shows for this long, a failure until the next attempt (specification §9).
   useEffect(() => {
     if (!hasSucceeded) return;
     const timer = setTimeout(clear, TOAST_MS);

@@ -32,7 +32,7 @@ const APPEARANCE: Record<
   rejected: { Icon: CircleX, color: 'fail', tint: 'fail.tint', textKey: 'rejected' },
 };
 
-/** What the link in the receipt and the outcome mails shows. */
+/** Shows the state of a review, which receipt and decision mails link to. */
 export function ReviewStatus({ token }: { token: string }) {
   const { t } = useTranslation(['idol-verification', 'common']);
   const [status, setStatus] = useState<VerificationStatus>();
@@ -56,7 +56,7 @@ export function ReviewStatus({ token }: { token: string }) {
   }, [load]);
 
   if (status) return <Opened status={status} onSubmitted={() => void load()} />;
-  // 400: the link is none of ours or too old. 404: it is ours, and nothing is stored under it any more.
+  // 400: the link is invalid or expired. 404: the link is valid, but the data was deleted.
   const isRefused = failure instanceof ApiError && [400, 404].includes(failure.status);
   return (
     <Stack
@@ -91,7 +91,7 @@ function Opened({ status: opened, onSubmitted }: { status: VerificationStatus; o
   const [latest, ...earlier] = submissions;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSent, setSent] = useState(false);
-  // The link of a mail asked for this; on a phone it stands below the page's introduction.
+  // Focuses the status, which is below the introduction on a phone.
   useEffect(() => heading.current?.focus(), []);
   if (status === '') return <SubmissionForm idolId={idolId} onSubmitted={onSubmitted} />;
 

@@ -7,18 +7,18 @@ import { Button } from '../../ui/button.tsx';
 interface Props<Row> {
   legend: string;
   help: string;
-  /** What is wrong with the list as a whole. */
+  /** An error of the list as a whole. */
   error: string | undefined;
   rows: readonly Row[];
-  /** What a new row begins with. */
+  /** The values of a new row. */
   empty: Row;
   onChange: (rows: Row[]) => void;
-  /** The fields of one row. */
+  /** Renders the fields of one row. */
   children: (index: number) => ReactNode;
   texts: { row: (number: number) => string; remove: (number: number) => string; add: string };
 }
 
-/** Rows that can be added and removed, but for the last one (specification §2). */
+/** Renders rows that can be added and removed, except the last one (specification §2). */
 export function SubmissionRows<Row>({
   legend,
   help,
@@ -34,7 +34,7 @@ export function SubmissionRows<Row>({
   const addButton = useRef<HTMLButtonElement>(null);
   const next = useRef<'new-row' | 'add-button'>(null);
 
-  // The focus goes on where the work does: into a new row, or beside the rows that are left.
+  // Moves the focus into a new row, or to a remaining one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the number of rows has changed
   useEffect(() => {
     if (next.current === 'new-row') list.current?.lastElementChild?.querySelector('input')?.focus();

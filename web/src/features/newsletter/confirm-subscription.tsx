@@ -13,7 +13,7 @@ import { SubscribeView } from './subscribe-view.tsx';
 
 const NEWS = { blog: paths.blog, changelog: paths.changelog } as const satisfies Record<Newsletter, string>;
 
-/** What the link of a newsletter's confirmation opens: the second opt-in. */
+/** Confirms a subscription by a mail's link: the second opt-in. */
 export function ConfirmSubscription({ token }: { token: string }) {
   const { t } = useTranslation('newsletter');
   const confirmation = useConfirmation(token, confirm);

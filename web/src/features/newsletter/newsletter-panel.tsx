@@ -6,7 +6,7 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { IconBubble } from '../../ui/icon-bubble.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-/** What a newsletter offers, beside its form. */
+/** Describes a newsletter beside its form. */
 export function NewsletterPanel({ type }: { type: Newsletter }) {
   const { t } = useTranslation('newsletter');
   return (

@@ -12,7 +12,7 @@ import { useSignup } from './use-signup.ts';
 
 const EMPTY = { name: '', email: '', favoriteIdols: '', referral: '', wants: '' };
 
-/** "Join as a Fan" (specification §3, §5, §8). */
+/** Renders "Join as a Fan" (specification §3, §5, §8). */
 export function FanForm() {
   const { t } = useTranslation(['forms', 'errors']);
   const language = useLanguage();

@@ -24,7 +24,7 @@ const EMPTY = {
   referral: '',
 };
 
-/** "Apply as an Idol" (specification §3, §5, §8). */
+/** Renders "Apply as an Idol" (specification §3, §5, §8). */
 export function IdolForm() {
   const { t } = useTranslation(['forms', 'errors']);
   const language = useLanguage();
@@ -96,7 +96,7 @@ export function IdolForm() {
   );
 }
 
-/** Two short answers beside each other where there is room. */
+/** Places two short fields side by side if there is room. */
 function Pair({ children }: { children: ReactNode }) {
   return (
     <Grid

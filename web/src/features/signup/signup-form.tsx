@@ -10,7 +10,7 @@ import { LanguageField } from './language-field.tsx';
 import { Honeypot } from './robot-signs.tsx';
 
 interface SignupFormProps {
-  /** For links that lead to it. */
+  /** The form's anchor. */
   id?: string;
   variant: 'fan' | 'idol';
   title: string;
@@ -18,7 +18,7 @@ interface SignupFormProps {
   submitLabel: string;
   pendingLabel: string;
   isPending: boolean;
-  /** How the last attempt ended; it stays when the toast has gone. */
+  /** The result of the last attempt; it stays after the toast has gone. */
   outcome: SubmitNotice | null;
   honeypot: RefObject<HTMLInputElement | null>;
   onFocus: () => void;
@@ -26,7 +26,7 @@ interface SignupFormProps {
   children: ReactNode;
 }
 
-/** The two forms face each other like two bubbles of one conversation: each has one tight corner. */
+/** The two forms face each other like bubbles of a conversation: each has one tight corner. */
 const variants = {
   fan: { operation: 'joinAsFan', button: 'feel', color: 'feel', borderBottomLeftRadius: 'tight' },
   idol: { operation: 'applyAsIdol', button: 'solid', color: 'act', borderBottomRightRadius: 'tight' },

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 
-/** Deleting is one press to ask for and a second one to mean it. */
+/** Deletes the data after a second press of the button. */
 export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () => void }) {
   const { t } = useTranslation(['your-data', 'common']);
   const [step, setStep] = useState<'ask' | 'kept' | 'confirm'>('ask');

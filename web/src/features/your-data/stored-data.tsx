@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DeleteStep } from './delete-step.tsx';
 import { StoredDocumentCard } from './stored-document-card.tsx';
 
-/** What people look for first; what is not named here follows as it came. */
+/** The collections in order of interest; others follow in the server's order. */
 const FIRST = [
   ...['fans', 'idols', 'referralCodes', 'referrals', 'invitations', 'subscriptions'],
   ...['idolSubmissions', 'idolRequests', 'outbox', 'tokens', 'auditLog'],
@@ -21,7 +21,7 @@ const FIRST = [
 
 const orderOf = (collection: string) => FIRST.indexOf(collection) + 1 || FIRST.length + 1;
 
-/** Everything that is stored about the person, and what can be done about it. */
+/** Shows everything that is stored about a person, with download and deletion. */
 export function StoredData({
   token,
   stored: { email, mailWanted, stored },
