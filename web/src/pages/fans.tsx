@@ -11,7 +11,7 @@ import { BenefitsSection } from './fans/benefits.section.tsx';
 import { ChatSection } from './fans/chat.section.tsx';
 import { TiersSection } from './fans/tiers.section.tsx';
 
-/** What it is for fans. */
+/** Renders the page for fans. */
 export function FansPage() {
   const { t } = useTranslation('fans');
   const { t: common } = useTranslation('common');

@@ -11,7 +11,7 @@ import { AlsoSection } from './features/also.section.tsx';
 import { CardsSection } from './features/cards.section.tsx';
 import { MoodsSection } from './features/moods.section.tsx';
 
-/** What is being built. */
+/** Renders the page of planned features. */
 export function FeaturesPage() {
   const { t } = useTranslation('features');
   const { t: common } = useTranslation('common');

@@ -19,7 +19,7 @@ const reasons = [
   { name: 'launch', Icon: Rocket, color: 'inform' },
 ] as const;
 
-/** Whom fans want to meet first. */
+/** Renders the page for idol requests. */
 export function IdolRequestPage() {
   const { t } = useTranslation('idol-request');
   return (

@@ -10,7 +10,7 @@ import { EarningsSection } from './idols/earnings.section.tsx';
 import { RevenueSection } from './idols/revenue.section.tsx';
 import { VerificationSection } from './idols/verification.section.tsx';
 
-/** What it is for idols, and for their agencies. */
+/** Renders the page for idols and their agencies. */
 export function IdolsPage() {
   const { t } = useTranslation('idols');
   return (

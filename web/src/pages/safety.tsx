@@ -10,7 +10,7 @@ import { GuidelinesSection } from './safety/guidelines.section.tsx';
 import { MeasuresSection } from './safety/measures.section.tsx';
 import { ReportSection } from './safety/report.section.tsx';
 
-/** How fans and idols are kept safe, and where help is right now. */
+/** Renders the safety page. */
 export function SafetyPage() {
   const { t } = useTranslation('safety');
   const { t: common } = useTranslation('common');

@@ -11,7 +11,7 @@ import { GroupsSection } from './updates/groups.section.tsx';
 import { StageSection } from './updates/stage.section.tsx';
 import { TimelineSection } from './updates/timeline.section.tsx';
 
-/** The teaser of the Global Awards: one night from the first line to the last. */
+/** Renders the teaser of the Global Awards. */
 export function UpdatesPage() {
   const { t } = useTranslation('updates');
   return (

@@ -17,7 +17,7 @@ interface ConfirmStepProps {
   confirmation: ReturnType<typeof useConfirmation>;
 }
 
-/** What the link of a mail opens while it is not known whether it is good: it confirms by itself, and by a button. */
+/** Shows the state of a mail's link while it is being confirmed, with a button to retry. */
 export function ConfirmStep({ texts, confirmation }: ConfirmStepProps) {
   const { t } = useTranslation('common');
   const isFree = confirmation.state === 'overdue' || confirmation.state === 'unreachable';

@@ -2,11 +2,11 @@ import { Fragment } from 'react';
 import { TextLink } from './text-link.tsx';
 
 /**
- * A sentence with links inside: `to` says where each `<name>texts</name>` of `text` leads, in whatever order the
- * language puts them.
+ * Renders a sentence with links: `to` maps each name of `<name>text</name>` in `text` to its
+ * target, so that languages can order them freely.
  */
 export function LinkedText({ text, to }: { text: string; to: Record<string, string> }) {
-  // Splitting by a pattern with two groups gives texts, name, linked texts, texts, ...
+  // Splitting by a pattern with two groups yields text, name, linked text, text, ...
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/);
   return parts.map((part, index) => {
     const [name = '', texts = ''] = [parts[index - 1], part];

@@ -21,7 +21,7 @@ function underItsButton(side: 'left' | 'right') {
 /**
  * Renders a button of the header and the sheet it opens.
  * @param label contains `text`, its visible part.
- * @param opensTo the side to which the sheet opens.
+ * @param opensTo the side that has room at every width.
  */
 export function HeaderPopover({
   label,

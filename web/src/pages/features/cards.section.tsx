@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 import { FeatureIllustration } from './feature-illustration.tsx';
 
-/** Six cards that answer each other like bubbles in a chat: wide and narrow, from the left and from the right. */
+/** Renders six feature cards, alternating in width and side like bubbles in a chat. */
 export function CardsSection() {
   const { t } = useTranslation('features');
   return (
@@ -28,7 +28,7 @@ export function CardsSection() {
   );
 }
 
-/** Columns of twelve, and the side from which the bubble speaks: wide, narrow; narrow, wide; and again. */
+/** Returns the columns of twelve and the side of a card: wide, narrow; narrow, wide; and so on. */
 function gridAreaOf(index: number) {
   return {
     columns: index % 4 === 0 || index % 4 === 3 ? 7 : 5,

@@ -11,7 +11,7 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
 import { Points } from './points.tsx';
 
-/** For those who look after idols: one number, and what stands behind it. */
+/** Addresses agencies with one number and its reasons. */
 export function AgencySection() {
   const { t } = useTranslation('home-more');
   const points = agencyPoints.map((point) => ({

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Back in the night of the hero, with numbers. */
+/** Repeats the hero's night with statistics. */
 export function CallToActionSection() {
   const { t } = useTranslation('home-more');
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { NewTab } from '../../ui/new-tab.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** The four ways to get help. */
+/** Shows four ways to get help. */
 export function CardsSection() {
   const { t } = useTranslation('support');
   return (
@@ -59,7 +59,7 @@ interface CardProps {
   Icon: LucideIcon;
   title: string;
   text: string;
-  /** Its button. */
+  /** Renders a card's button. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** For whom nothing above was an answer. */
+/** Offers a way on for unanswered questions. */
 export function ClosingSection() {
   const { t } = useTranslation('support');
   return (

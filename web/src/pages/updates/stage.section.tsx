@@ -6,7 +6,7 @@ import { homeAnchor } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 
-/** The poster of the evening: what it is, over a stage that is still empty but for its prize. */
+/** Announces the event over an empty stage with the prize. */
 export function StageSection() {
   const { t } = useTranslation('updates');
   return (
@@ -48,7 +48,7 @@ export function StageSection() {
   );
 }
 
-/** A beam of light for each award group, a prize on the stage, and the sea of lightsticks before it. */
+/** Draws a beam per award group, the prize on the stage, and the sea of lightsticks. */
 function StageIllustration() {
   return (
     <chakra.img
