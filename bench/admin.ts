@@ -175,12 +175,12 @@ function fail(error: unknown): void {
 
 /** Waits until the emulators have processed the events of the writes: an empty call is fast again. */
 async function quiet(): Promise<void> {
-  let calm = 0;
+  let fastCalls = 0;
   await until('the emulators answer quickly again', { everyMs: 500, withinMs: WAIT_MS }, async () => {
     const started = performance.now();
     await (await fetch(`${SITE_ORIGIN}/api/nothing-here`)).arrayBuffer();
-    calm = performance.now() - started < 30 ? calm + 1 : 0;
-    return calm === 5;
+    fastCalls = performance.now() - started < 30 ? fastCalls + 1 : 0;
+    return fastCalls === 5;
   });
 }
 

@@ -51,7 +51,7 @@ describe.each([
   ['light', 'en'],
   ['dark', 'th'],
 ] as const)('%s, in "%s"', (colorScheme, language) => {
-  const look = { colorScheme, reducedMotion: 'reduce' } as const;
+  const appearance = { colorScheme, reducedMotion: 'reduce' } as const;
   const home = mirrorOf('/', language);
 
   test.each([
@@ -59,7 +59,10 @@ describe.each([
     ['"More"', 1280, 'header nav button[popovertarget]:visible'],
     ['sharing', 1280, 'header > div > div button[popovertarget]:visible'],
   ])('%s has no accessibility violations', async (_what, width, toggle) => {
-    const { page, context, troubles } = await visit(browser, { ...look, viewport: { width, height: 800 } });
+    const { page, context, troubles } = await visit(browser, {
+      ...appearance,
+      viewport: { width, height: 800 },
+    });
     await page.goto(home);
     await page.locator(toggle).first().click();
     await page.locator('[popover]:popover-open').waitFor();
@@ -70,7 +73,7 @@ describe.each([
 
   test('error messages of a form and toasts have no accessibility violations', async () => {
     const { page, context, troubles } = await visit(browser, {
-      ...look,
+      ...appearance,
       viewport: { width: 1280, height: 800 },
     });
     await page.goto(`${home}#signup`);

@@ -278,16 +278,16 @@ test.each(['ko', 'th'])('never shows English to a returning visitor who chose "%
   });
   // Every painted frame with text must declare the right language.
   await page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       const { lang, hidden } = document.documentElement;
       const heading = document.querySelector('h1');
       if (!hidden && heading?.checkVisibility()) {
         // biome-ignore lint/suspicious/noDocumentCookie: it has to outlast the page, at once
         document.cookie = `seen${lang}${/[\u0e00-\u0e7f\uac00-\ud7a3]/.test(heading.textContent ?? '') ? '' : '-english'}=1; path=/`;
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   await page.goto('/fans', { waitUntil: 'commit' }).catch(() => {});
   await page.waitForURL(`**/${language}/fans`);
