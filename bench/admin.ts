@@ -12,16 +12,20 @@ import { median } from './measure.ts';
 import { until } from './until.ts';
 
 /*
- * Measures the admin's calls with the signups that are there (50,000 by `npm run bench -- admin`), through Hosting and the function `api`, one
- * after the other in warm emulators: pages, whole lists and the memory they take, the export in a browser, and the
- * recalculation when nothing and when everything has changed. The emulator sorts a whole collection for each query, so a
- * page's time only means something beside a bare query of the same run.
+ * Measures the admin's calls with 50,000 signups (`npm run bench -- admin`), through Hosting and the
+ * function `api`, one after another in warm emulators: pages, whole lists and the memory they take,
+ * the export in a browser, and the recalculation when nothing and when everything has changed. The
+ * emulator sorts a whole collection for each query, so a page's time only means something beside a
+ * bare query of the same run.
  */
 const PAGE = 50;
-/** Java translates what is called often: in the first ten rounds a call takes twice as long, and times fall until about the fiftieth. */
+/**
+ * The JVM compiles hot code: the first ten rounds take twice as long, and times fall until about
+ * the fiftieth.
+ */
 const WARMING_ROUNDS = 50;
 const ROUNDS = 21;
-/** Nothing takes so long with 50,000 entries, even on a machine that has other things to do. */
+/** Longer than any call takes with 50,000 entries, even on a busy machine. */
 const WAIT_MS = 15 * 60_000;
 const QUEUES = ['priority-queue', 'early-access-eligible'].flatMap((list) => [`${list}/fan`, `${list}/idol`]);
 const LISTS = [...QUEUES, 'fans', 'idols', 'audit'].map((path) => `/api/admin/${path}`);
@@ -100,7 +104,7 @@ async function wholeList(path: string): Promise<void> {
   console.log(`| ${path} | ${rows.length} | ${seconds} | ${more.toFixed(0)} |`);
 }
 
-/** Longest of the tasks that kept the page from answering while its file was made; those of 50 ms or less are 0. */
+/** Returns the longest task that blocked the page during the export, in ms; 0 if none exceeded 50 ms. */
 async function exportsInBrowser(): Promise<void> {
   await requireChromium();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
@@ -109,7 +113,7 @@ async function exportsInBrowser(): Promise<void> {
   await page.getByLabel('Password').fill(emulatorEnvironment().ADMIN_PASSWORD ?? '');
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Export Data' }).click();
-  // What the page does while it opens is not the export's.
+  // Ignores tasks of the page load.
   await sleep(1_000);
   for (const list of ['fans', 'idols']) {
     const button = page.getByRole('button', { name: `Export ${list}` });
@@ -160,7 +164,7 @@ async function recalculation(what: string): Promise<void> {
   });
 }
 
-/** Every score one point too high. */
+/** Adds one point to every score. */
 async function makeStale(): Promise<void> {
   await setTriggers('disable');
   const writer = db.bulkWriter({ throttling: false });
@@ -179,14 +183,14 @@ function fail(error: unknown): void {
   process.exitCode = 1;
 }
 
-/** Until the emulators have discarded the events of what was written: they answer a call of nothing quickly again. */
+/** Waits until the emulators have processed the events of the writes: an empty call is fast again. */
 async function quiet(): Promise<void> {
-  let calm = 0;
+  let fastCalls = 0;
   await until('the emulators answer quickly again', { everyMs: 500, withinMs: WAIT_MS }, async () => {
     const started = performance.now();
     await (await fetch(`${SITE_ORIGIN}/api/nothing-here`)).arrayBuffer();
-    calm = performance.now() - started < 30 ? calm + 1 : 0;
-    return calm === 5;
+    fastCalls = performance.now() - started < 30 ? fastCalls + 1 : 0;
+    return fastCalls === 5;
   });
 }
 
@@ -196,7 +200,7 @@ async function logIn(): Promise<string> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ password: emulatorEnvironment().ADMIN_PASSWORD }),
   });
-  if (!response.ok) throw new Error(`The admin page stays locked: ${response.status}`);
+  if (!response.ok) throw new Error(`The login failed: ${response.status}`);
   return String(response.headers.getSetCookie()[0]?.split(';')[0]);
 }
 
@@ -212,7 +216,7 @@ async function setTriggers(how: 'enable' | 'disable'): Promise<void> {
   });
 }
 
-/** Resident megabytes of each process that runs functions. */
+/** Returns the resident memory of each process that runs functions, in MB. */
 function functionMemory(): Map<string, number> {
   const memory = new Map<string, number>();
   for (const folder of globSync('/proc/[0-9]*')) {
@@ -221,7 +225,7 @@ function functionMemory(): Map<string, number> {
       const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1]);
       memory.set(folder, kilobytes / 1024);
     } catch {
-      // It ended between being listed and being read.
+      // The process ended between listing and reading.
     }
   }
   return memory;

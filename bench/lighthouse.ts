@@ -79,7 +79,7 @@ ${rows.join('\n')}`,
   );
 }
 
-/** Measures a page in a new browser, so that no run depends on the one before. */
+/** Measures a page in a new browser, so that runs are independent. */
 async function measurePage(path: string): Promise<Result> {
   const chrome = await launch({
     chromePath: await findChromium(),

@@ -15,15 +15,16 @@ import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { median } from './measure.ts';
 
 /*
- * `npm run bench -- load <minutes>`: everything at once for a while, on this machine alone: visitors, fans and idols who join, people who follow the
- * links in their mails, one admin at work, and slow clients that hold their connections open. Each kind does one thing after the other with a
- * fixed number of hands, and people join as fast as they can be counted, so the load is what the machine can bear and never more. In the end the whole database must be in order.
+ * `npm run bench -- load <minutes>`: a mixed load on this machine: visitors, fans and idols who
+ * sign up, people who open links of mails, one admin, and slow clients that hold connections open.
+ * Each kind has a fixed number of workers, and signups wait for the counter, so the load is what
+ * the machine can bear. At the end the whole database must be consistent.
  */
 const MINUTES = Number(process.argv[2] ?? 10);
 const HANDS = { visitor: 4, signup: 3, verification: 2, admin: 1 };
 const SLOW_CLIENTS = 50;
 const DRIP_MS = 5_000;
-/** The emulator hands events to one worker, one after the other: more signups than it can count would only pile up. */
+/** The emulator hands events to one worker in sequence, so more signups would only queue up. */
 const MOST_UNCOUNTED = 300;
 const COUNTED_WITHIN_MS = 2 * 60_000;
 
@@ -37,7 +38,7 @@ let people = 0;
 let counted = 0;
 let isOver = false;
 
-/** Calls the site as a client of its own, and notes how long it took; any other status than the expected one is an error. */
+/** Calls the site as a separate client and records the duration. Any unexpected status is an error. */
 async function call(
   what: string,
   method: string,
@@ -95,13 +96,13 @@ const kinds: Record<keyof typeof HANDS, () => Promise<void>> = {
 };
 
 let Cookie = '';
-/** A look at everything and one act, then a pause, as people make them. */
+/** Reads every admin view, performs one action and pauses. */
 async function work(): Promise<void> {
   const admin = (method: string, path: string, json?: unknown) =>
     call(`admin ${path.replace(/\?.*/, '')}`, method, path, json, { Cookie });
   if (Cookie === '') {
-    const unlocked = await call('login', 'POST', '/api/admin/session', { password: ADMIN_PASSWORD });
-    Cookie = String(unlocked.headers.getSetCookie()[0]?.split(';')[0]);
+    const login = await call('login', 'POST', '/api/admin/session', { password: ADMIN_PASSWORD });
+    Cookie = String(login.headers.getSetCookie()[0]?.split(';')[0]);
   }
   await admin('GET', '/api/admin/stats');
   await admin('GET', '/api/admin/fans?limit=50');
@@ -115,7 +116,7 @@ async function work(): Promise<void> {
   await sleep(1_000);
 }
 
-/** A request that never comes to its end, a header every few seconds. */
+/** Sends a request that never ends, one header every few seconds. */
 function dripSlowly(): void {
   const socket = connect(PORTS.hosting, HOST, () =>
     socket.write('POST /api/waitlist/fan HTTP/1.1\r\nHost: slow\r\n'),
@@ -130,7 +131,7 @@ function dripSlowly(): void {
   });
 }
 
-/** Of the processes that run functions, in MB. */
+/** Returns the memory of the processes that run functions, in MB. */
 function memory(): number {
   const pages = globSync('/proc/[0-9]*/cmdline')
     .filter((file) => isOurs(read(file)))
@@ -189,7 +190,7 @@ await withMailServer(async () => {
   const startedMs = Date.now();
   const endMs = startedMs + MINUTES * 60_000;
   const memories: number[] = [];
-  // Half of the time without slow clients, half with them, so that one can be told from the other.
+  // The first half runs without slow clients, the second half with them.
   const half = setTimeout(() => Array.from({ length: SLOW_CLIENTS }, dripSlowly), (endMs - startedMs) / 2);
   const before: Record<string, number[]> = {};
   const note = setTimeout(() => Object.assign(before, structuredClone(tookMs)), (endMs - startedMs) / 2);
@@ -227,13 +228,13 @@ await withMailServer(async () => {
   );
   console.log(`${errors.length} errors\n${[...new Set(errors)].slice(0, 20).join('\n')}`);
 
-  // Events that are still on their way; mails that are may take their time.
+  // Waits for pending events. Pending mails may take longer.
   while ((await readPublicStats(db)).totalCount < people && Date.now() < endMs + COUNTED_WITHIN_MS)
     await sleep(500);
   await sleep(3_000);
   const { totalCount } = await readPublicStats(db);
   console.log(`The counter says ${totalCount} of ${people}.`);
   const wrong = await violations(db);
-  console.log(wrong.length === 0 ? 'The whole database is in order.' : wrong.slice(0, 20).join('\n'));
+  console.log(wrong.length === 0 ? 'The whole database is consistent.' : wrong.slice(0, 20).join('\n'));
   if (errors.length > 0 || totalCount !== people || wrong.length > 0) process.exitCode = 1;
 });

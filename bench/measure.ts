@@ -1,18 +1,24 @@
-/** How one thing was measured: the rounds of all things are taken in turns, so that a busy moment hits all alike. */
+/**
+ * Settings of a comparison. The rounds of all subjects alternate, so that a busy moment affects all
+ * of them.
+ */
 export interface Measurement {
   name: string;
-  /** Operations a second, one number a round. */
+  /** Operations per second, one number per round. */
   rates: number[];
 }
 
-/** A thing to measure: called `count` times, each with a number that no other call has. */
+/** A subject to measure. Called `count` times, each time with a unique number. */
 export interface Subject {
   name: string;
   count: number;
   run: (n: number) => Promise<void>;
 }
 
-/** Calls each subject `count` times, at most `atOnce` at a time, once a round; the first round warms up and is not counted. */
+/**
+ * Calls each subject `count` times per round, at most `atOnce` in parallel. The first round warms
+ * up and is not counted.
+ */
 export async function measure(subjects: Subject[], rounds: number, atOnce: number): Promise<Measurement[]> {
   const measured = subjects.map(({ name }) => ({ name, rates: [] as number[] }));
   let next = 0;
@@ -47,7 +53,7 @@ export function median(numbers: number[]): number {
     : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** A table of medians, spreads and each median's ratio to the named baseline. */
+/** Returns a table of medians, spreads and each median's ratio to the named baseline. */
 export function table(measurements: Measurement[], baseline: string): string {
   const base = median(measurements.find(({ name }) => name === baseline)?.rates ?? []);
   const rows = measurements.map(({ name, rates }) => {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Puts `text` under the second-level heading of that name in a Markdown file, in place of what stood there. */
+/** Replaces the text of a second-level section in a Markdown file. */
 export async function writeSection(file: string, heading: string, text: string): Promise<void> {
   const parts = (await readFile(file, 'utf8')).trimEnd().split(/\n(?=## )/);
   const section = `## ${heading}\n\n${text}\n`;

@@ -12,18 +12,18 @@ import { inParallel, measure, table } from './measure.ts';
 import { until } from './until.ts';
 
 /*
- * Signups a second against the running emulators, each way beside the least that this way can cost:
- * - through Hosting: a signup, and the same body posted to a path the function does not know, which it answers without touching Firestore;
- * - straight against the store: joinWaitlist(), and a bare commit of two documents of the same size.
- * - counting: the trigger's body, as many events at once as an instance takes in production, with its second between two public writes.
- * The triggers are off while these are measured; then one run with everything on shows when the counter has caught up.
+ * Measures signups per second against the running emulators, each way beside its lower bound:
+ * through Hosting, a signup and the same body posted to an unknown path, which touches no database;
+ * directly, joinWaitlist() and a bare commit of two documents of the same size; counting, the
+ * trigger's code with as many concurrent events as an instance gets in production. Triggers are off
+ * during these; a last run with everything on shows how far the counter lags.
  */
 const SITE = SITE_ORIGIN;
 const HUB = `http://${process.env.FIREBASE_EMULATOR_HUB}`;
 const AT_ONCE = 50;
 const ROUNDS = 5;
 const COUNTED_WITHIN_MS = 15 * 60_000;
-/** The concurrency of a function's instance (functions/src/index.ts). */
+/** The concurrency of a function instance (functions/src/index.ts). */
 const EVENTS_AT_ONCE = 80;
 const run = randomUUID().slice(0, 8);
 const db = database();
@@ -62,7 +62,7 @@ await withMailServer(() => everythingOn(500));
 async function post(path: string, n: number, expected: number): Promise<void> {
   const response = await fetch(SITE + path, {
     method: 'POST',
-    // Each call as another client: the limit per client address stays on.
+    // Each call uses another client address, because rate limits stay on.
     headers: {
       'Content-Type': 'application/json',
       'X-Forwarded-For': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
@@ -83,7 +83,7 @@ async function join(n: number): Promise<void> {
   await joinWaitlist(db, config.mailboxKey, { ...request, userType: 'fan', profile: profile(n) }, new Date());
 }
 
-/** Two documents such as joinWaitlist() writes, under other names, and nothing around them. */
+/** Writes two documents like those of joinWaitlist(), and nothing else. */
 async function bareCommit(n: number): Promise<void> {
   const [signup, mail] = await likeDocuments();
   const batch = db.batch();
@@ -132,7 +132,7 @@ async function everythingOn(count: number): Promise<void> {
   );
 }
 
-/** Takes every mail and keeps none. */
+/** Accepts every mail and discards it. */
 async function withMailServer(act: () => Promise<void>): Promise<void> {
   const { hostname, port } = new URL(config.smtpUrl);
   const server = new SMTPServer({
@@ -151,5 +151,5 @@ async function totalCount(): Promise<number> {
 
 async function setTriggers(what: 'enable' | 'disable'): Promise<void> {
   const { ok, status } = await fetch(`${HUB}/functions/${what}BackgroundTriggers`, { method: 'PUT' });
-  if (!ok) throw new Error(`The emulators would not ${what} their triggers: ${status}`);
+  if (!ok) throw new Error(`The emulators did not ${what} their triggers: ${status}`);
 }

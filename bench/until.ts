@@ -6,9 +6,9 @@ interface Patience {
 }
 
 /**
- * Asks until it is so.
- * @param what is waited for, as the error says it.
- * @throws Error when it has not come within the time.
+ * Polls until a condition holds.
+ * @param what describes the condition in the error.
+ * @throws Error if the condition does not hold in time.
  */
 export async function until(
   what: string,
@@ -17,7 +17,7 @@ export async function until(
 ): Promise<void> {
   const endMs = Date.now() + withinMs;
   while (!(await isSo())) {
-    if (Date.now() >= endMs) throw new Error(`Waited ${withinMs / 1_000} s in vain: ${what}.`);
+    if (Date.now() >= endMs) throw new Error(`Timed out after ${withinMs / 1_000} s: ${what}.`);
     await sleep(everyMs);
   }
 }

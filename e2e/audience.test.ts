@@ -8,9 +8,9 @@ import { waitForMail } from '../functions/test/support/inbox.ts';
 import { newEmail } from '../functions/test/support/people.ts';
 import { logIn, showTab } from './support/admin-page.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
-import { speaker } from './support/words.ts';
+import { translator } from './support/translations.ts';
 
-/* Who wants to hear from us, and whom fans want to see: from the public pages to the admin's, every part real. */
+/* Newsletters and idol requests, from the public pages to the admin pages, against the real site. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,11 +23,11 @@ const inLanguage = (path: string, language: Language) => (language === 'en' ? pa
 
 function linkTo(text: string, path: string): string {
   const link = text.split('\n').find((line) => line.startsWith(SITE) && line.includes(path));
-  if (!link) throw new Error(`No link to ${path} in: ${text}`);
+  if (!link) throw new Error(`There is no link to ${path} in: ${text}`);
   return link;
 }
 
-/** What the export holds at this moment; nothing when there is nobody to export. */
+/** Returns the rows of the export; none if there is nothing to export. */
 async function subscribers(page: Page): Promise<string> {
   await page.reload();
   await showTab(page, 'Export Data');
@@ -39,9 +39,9 @@ async function subscribers(page: Page): Promise<string> {
 }
 
 test.each(LANGUAGES)(
-  'in "%s" somebody subscribes, confirms in the mail, is in the export, unsubscribes and is gone from it',
+  'a visitor subscribes in "%s", confirms by mail, appears in the export, and disappears after unsubscribing',
   async (language) => {
-    const say = speaker(language);
+    const say = translator(language);
     const email = newEmail();
     const { page, context, troubles } = await visit(browser, PHONE);
     await page.goto(inLanguage('/blog', language));
@@ -54,7 +54,8 @@ test.each(LANGUAGES)(
     await logIn(admin.page, '/admin');
     const mail = await waitForMail(email);
     const confirmation = linkTo(mail.text, '/newsletter?token=');
-    // Who has not confirmed is no subscriber: looking at the link, as scanners do, confirms nothing.
+    // An unconfirmed address is not a subscriber. Opening the link, as scanners do, confirms
+    // nothing.
     await page.request.get(confirmation);
     expect(await subscribers(admin.page)).not.toContain(email);
 
@@ -69,7 +70,7 @@ test.each(LANGUAGES)(
     await page.getByRole('heading', { name: say('unsubscribe:done.title') }).waitFor();
     expect(await subscribers(admin.page)).not.toContain(email);
 
-    // Once more is a success as well.
+    // Confirming twice succeeds.
     await page.goto(leave);
     await page.getByRole('button', { name: say('unsubscribe:submit') }).click();
     await page.getByRole('heading', { name: say('unsubscribe:done.title') }).waitFor();
@@ -79,8 +80,8 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('in "%s" links that were changed lead on', async (language) => {
-  const say = speaker(language);
+test.each(LANGUAGES)('manipulated links in "%s" show a way to go on', async (language) => {
+  const say = translator(language);
   const { page, context } = await visit(browser, PHONE, (text) => text.includes('400'));
   await page.goto(inLanguage(`/newsletter?token=${'A'.repeat(43)}`, language));
   await page.getByRole('heading', { name: say('newsletter:page.refusedTitle') }).waitFor();
@@ -91,10 +92,10 @@ test.each(LANGUAGES)('in "%s" links that were changed lead on', async (language)
   await context.close();
 });
 
-test('three fans ask for one idol in three scripts; the admin sees three', async () => {
+test('the admin sees three requests for one idol that fans asked for in three scripts', async () => {
   const idol = ['ENHYPEN', '엔하이픈', 'เอนไฮเพน'];
   for (const [index, language] of LANGUAGES.entries()) {
-    const say = speaker(language);
+    const say = translator(language);
     const { page, context, troubles } = await visit(browser, PHONE);
     await page.goto(inLanguage('/idol-request', language));
     const form = page.getByRole('main').locator('form');
@@ -105,7 +106,7 @@ test('three fans ask for one idol in three scripts; the admin sees three', async
     expect(troubles).toEqual([]);
     await context.close();
   }
-  // The schedule's work: the emulators run no schedules.
+  // Runs the schedule, which the emulators do not.
   await countIdolRequests(database());
   const { page, context } = await visit(browser, PHONE, (text) => text.includes('401'));
   await logIn(page, '/admin');

@@ -6,7 +6,7 @@ import { FALLBACK_STATS, STATS_REFETCH_MS } from '../web/src/features/stats/coun
 import { logIn } from './support/admin-page.ts';
 import { openBrowser, SITE, visit, whenHydrated } from './support/browser.ts';
 
-/* Browsers, networks and people as they are. Storage that is blocked and a tab older than a deployment are in before-the-app.test.ts. */
+/* Unreliable browsers, networks and users. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,10 +16,10 @@ afterAll(() => browser?.close());
 
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
 const FAN_POST = `${SITE}/api/waitlist/fan`;
-/** What Chromium itself writes about a request that found no network or no answer. */
+/** Matches Chromium's console messages about failed requests. */
 const isNetworkLine = (text: string) => /Failed to load resource|net::ERR_/.test(text);
 
-/** The fan form, filled in and alive. */
+/** Opens the landing page and fills in the hydrated fan form. */
 async function filledForm(page: Page, email: string) {
   const form = page.getByRole('form', { name: 'Join as a Fan' });
   await form.getByLabel('Name').fill('Mina 미나');
@@ -35,14 +35,14 @@ async function filledForm(page: Page, email: string) {
 
 const accepted = (page: Page) => page.getByText('Welcome to Fanlight! 💜').first().waitFor();
 
-/** One record and one mail, however often it was sent. */
+/** Expects one signup and one mail, however often the form was sent. */
 async function expectOnce(email: string): Promise<void> {
   expect(await storedFan(email)).toMatchObject({ name: 'Mina 미나', wants: 'Live rooms 💜' });
   expect(await mailDocs(email)).toHaveLength(1);
 }
 
-describe('the network goes away while a form is being sent', () => {
-  test('before the request: the form says so and keeps what was typed; sent again it counts once', async () => {
+describe('when the network fails while a form is being sent', () => {
+  test('before the request arrives, the form shows a failure, keeps the typed text, and a retry counts once', async () => {
     const { page, context, troubles } = await visit(browser, PHONE, isNetworkLine);
     const email = newEmail();
     await page.goto('/');
@@ -61,7 +61,7 @@ describe('the network goes away while a form is being sent', () => {
     await context.close();
   });
 
-  test('before the answer: sent again it counts once all the same', async () => {
+  test('before the answer arrives, a retry still counts once', async () => {
     const { page, context, troubles } = await visit(browser, PHONE, isNetworkLine);
     const email = newEmail();
     await page.goto('/');
@@ -85,7 +85,7 @@ describe('the network goes away while a form is being sent', () => {
   });
 });
 
-test('a double click and Enter together send a form once', async () => {
+test('a double click and Enter together submit a form once', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
   const email = newEmail();
   let posts = 0;
@@ -103,7 +103,7 @@ test('a double click and Enter together send a form once', async () => {
   await context.close();
 });
 
-test('with storage that is full the language, an invitation and the form work', async () => {
+test('language, referral and form work while the browser’s storage is full', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -122,7 +122,7 @@ test('with storage that is full the language, an invitation and the form work', 
   await context.close();
 });
 
-test('who refuses the clipboard and blocks popups reads no word of success, and the page goes on', async () => {
+test('a visitor who blocks clipboard and popups reads no success message and can continue', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 1280, height: 800 } });
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -140,7 +140,7 @@ test('who refuses the clipboard and blocks popups reads no word of success, and 
   await context.close();
 });
 
-test('two tabs of one visitor: a language chosen in one is there in the next page of the other', async () => {
+test('a language chosen in one tab applies to the next page of another tab', async () => {
   const { page: first, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
   const second = await context.newPage();
   await first.goto('/fans');
@@ -148,14 +148,14 @@ test('two tabs of one visitor: a language chosen in one is there in the next pag
   await first.getByRole('button', { name: 'Language' }).first().click();
   await first.getByRole('link', { name: 'ไทย' }).first().click();
   await first.waitForURL('**/th/fans');
-  // What somebody reads at this moment stays as it is.
+  // A page that is being read does not change.
   expect(await second.getAttribute('html', 'lang')).toBe('en');
   await second.goto('/idols');
   await second.waitForURL('**/th/idols');
   await context.close();
 });
 
-test('two tabs of one admin: locked in one, the other asks for the password again', async () => {
+test('an admin who logs out in one tab has to log in again in the other', async () => {
   const { page: first, context } = await visit(browser, { viewport: { width: 1280, height: 800 } }, (text) =>
     text.includes('401'),
   );
@@ -171,7 +171,7 @@ test('two tabs of one admin: locked in one, the other asks for the password agai
 });
 
 test.each(LANGUAGES)(
-  'in "%s" a counter that fails for an hour shows what it was told to, and goes on asking',
+  'the counter in "%s" shows the fallback numbers during an hour of failures and keeps polling',
   async (language) => {
     const { page, context, troubles } = await visit(browser, PHONE, isNetworkLine);
     let asked = 0;
@@ -185,12 +185,13 @@ test.each(LANGUAGES)(
     await page.getByText(number, { exact: false }).first().waitFor();
     await page.locator('h1').click();
     await whenHydrated(page);
-    // It goes on asking, at its own pace: the answers may come back any moment.
+    // It keeps polling, so answers may return at any moment.
     for (let minutes = 0; minutes < 60; minutes += 5) {
       const before = asked;
       await page.clock.runFor(5 * 60 * SECOND);
       const later = async () => {
-        // The page's minutes pass in no time: an answer may have been under way in all of them, and the next question is due after it.
+        // The fake clock skips minutes while a request may be pending, so the next poll can follow
+        // it.
         if (asked === before) await page.clock.runFor(STATS_REFETCH_MS);
         return asked;
       };

@@ -6,7 +6,7 @@ import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
-/* The dashboard behind its gate: for everyone, in every language, without a mouse. */
+/* The dashboard, in every language and without a mouse. */
 
 let browser: Browser;
 const run = Date.now().toString(36);
@@ -30,7 +30,7 @@ test.each([
   { language: 'en', width: 320, colorScheme: 'light' },
   { language: 'ko', width: 1280, colorScheme: 'dark' },
   { language: 'th', width: 360, colorScheme: 'dark' },
-] as const)('behind the gate everyone can use the page: $language, $width px, $colorScheme', async (how) => {
+] as const)('the dashboard passes axe: $language, $width px, $colorScheme', async (how) => {
   const { language, width, colorScheme } = how;
   const { page, context, troubles } = await visit(
     browser,
@@ -61,7 +61,7 @@ test.each([
   await context.close();
 });
 
-test('an address that names an entry opens it, also after unlocking; closed, it is the page', async () => {
+test('an address that names an entry opens it, also after a login, and closing it restores the page’s address', async () => {
   const { page, context } = await visit(browser, {});
   await page.goto(`/admin?entry=fan-${mina.id}`);
   await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
@@ -76,7 +76,7 @@ test('an address that names an entry opens it, also after unlocking; closed, it 
   await context.close();
 });
 
-test.each([360, 1280])('an opened entry begins with its address, below its name: %i px', async (width) => {
+test.each([360, 1280])('an open entry shows the email address below the name: %i px', async (width) => {
   const { page, context } = await visit(browser, { viewport: { width, height: 740 } });
   await logIn(page, `/admin?entry=fan-${mina.id}`);
   const address = page.getByRole('dialog', { name: mina.name }).getByText(mina.email);
@@ -89,7 +89,7 @@ test.each([360, 1280])('an opened entry begins with its address, below its name:
   await context.close();
 });
 
-test('however long a name is, the addresses beside it keep their room', async () => {
+test('a long name does not squeeze the email column', async () => {
   const name = `${'Maximiliana '.repeat(7)}${run}`.slice(0, 100);
   await joinAndVerify(fanRequest(newEmail(), { profile: { name } }));
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
@@ -101,7 +101,7 @@ test('however long a name is, the addresses beside it keep their room', async ()
   await context.close();
 });
 
-test('what is done in an entry is said over it, where it can be closed, and is there in what was found', async () => {
+test('an entry shows the result of an action in a closable message, and the search results follow', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
   await logIn(page, '/admin');
   await page.getByRole('searchbox').fill(luna.email);
@@ -122,11 +122,11 @@ test('what is done in an entry is said over it, where it can be closed, and is t
   await context.close();
 });
 
-test('the morning’s look needs no mouse: log in, search, open, whom they brought, back, analytics, lock', async () => {
+test('an admin can log in, search, open an entry, read referrals and analytics, and log out by keyboard', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
   await page.goto('/admin');
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  /** Goes on with Tab until the focus is on what is called that. */
+  /** Presses Tab until the element with that name has the focus. */
   const tabTo = async (name: string) => {
     for (let step = 0; step < 80; step++) {
       const label = await page.evaluate(() => {
@@ -136,7 +136,7 @@ test('the morning’s look needs no mouse: log in, search, open, whom they broug
       if (label.includes(name)) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error(`The focus never came to "${name}".`);
+    throw new Error(`The focus never reached "${name}".`);
   };
   await page.getByLabel('Password').waitFor();
   await tabTo('Password');

@@ -9,8 +9,8 @@ import { logIn } from './support/admin-page.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 
 /*
- * A page on another port, opened in a browser whose admin session is unlocked: what it can make the browser send, and read. Ports do not
- * tell sites apart for cookies, so the session does go along here; what refuses is the server.
+ * A hostile page on another port, in a browser with an admin session. Cookies ignore ports, so the
+ * session cookie is sent along; the server has to refuse.
  */
 
 let browser: Browser;
@@ -36,7 +36,7 @@ afterAll(async () => {
   server?.close();
 });
 
-test('its scripts read nothing of the admin pages', async () => {
+test('its scripts cannot read anything of the admin pages', async () => {
   const seen = await page.evaluate(async (site) => {
     const read: string[] = [];
     for (const path of [
@@ -61,7 +61,7 @@ test('its scripts read nothing of the admin pages', async () => {
   expect(seen).toEqual([]);
 });
 
-test('its scripts and forms change nothing', async () => {
+test('its scripts and forms cannot change anything', async () => {
   const email = newEmail();
   const { id } = await joinAndVerify(fanRequest(email));
   const newcomer = newEmail();
@@ -89,7 +89,7 @@ test('its scripts and forms change nothing', async () => {
       ],
     },
   );
-  // A form whose one field makes its text/plain body into JSON.
+  // A form whose single field turns the text/plain body into JSON.
   for (const enctype of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url() === `${SITE}/api/admin/assign-tier`),
@@ -119,7 +119,7 @@ test('its scripts and forms change nothing', async () => {
   expect(await storedFan(newcomer)).toBeUndefined();
 });
 
-test('it can neither frame the site nor hold on to its window', async () => {
+test('it can neither frame the site nor keep a handle on its window', async () => {
   const framed = await page.evaluate(async (site) => {
     const frame = document.createElement('iframe');
     frame.src = `${site}/admin`;
@@ -141,12 +141,12 @@ test('it can neither frame the site nor hold on to its window', async () => {
   await opened.close();
 });
 
-test('the session was open all the time', async () => {
+test('the session stays valid throughout', async () => {
   await page.goto(`${SITE}/admin`);
   await page.getByRole('button', { name: 'Lock', exact: true }).waitFor();
 });
 
-test('a session that an attacker put into the browser before is not the one that unlocking opens', async () => {
+test('a login replaces a session id that an attacker planted', async () => {
   const victim = await visit(browser, {}, () => true);
   const planted = 'A'.repeat(43);
   await victim.context.addCookies([

@@ -9,7 +9,10 @@ import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 
-/* An idol's way to the badge, every part real: apply, confirm, submit, be asked for more, submit again, be approved. */
+/*
+ * An idol's way to the badge, against the real site: apply, verify, submit, be asked for more,
+ * submit again, be approved.
+ */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,101 +26,104 @@ const VIEWPORTS = {
   th: { width: 768, height: 1024 },
 };
 
-test.each(LANGUAGES)('in "%s" an idol gets to the badge', async (language) => {
-  const [page, waitlist, common, home, review, mails] = await Promise.all([
-    words(`web/src/locales/${language}/idol-verification.json`),
-    words(`web/src/locales/${language}/waitlist.json`),
-    words(`web/src/locales/${language}/common.json`),
-    words(`web/src/locales/${language}/home.json`),
-    words(`functions/contract/locales/${language}/review.json`),
-    words(`functions/src/mail/locales/${language}.json`),
-  ]);
-  const name = `Luna ${language} ${Date.now().toString(36)}`;
-  const email = `luna-${language}-${Date.now()}@example.com`;
-  const viewport = VIEWPORTS[language];
-  const idol = await visit(browser, { viewport });
-  const admin = await visit(browser, { viewport }, (text) => text.includes('401'));
+test.each(LANGUAGES)(
+  'an idol in "%s" applies, submits documents twice and gets the badge',
+  async (language) => {
+    const [page, waitlist, common, home, review, mails] = await Promise.all([
+      texts(`web/src/locales/${language}/idol-verification.json`),
+      texts(`web/src/locales/${language}/waitlist.json`),
+      texts(`web/src/locales/${language}/common.json`),
+      texts(`web/src/locales/${language}/home.json`),
+      texts(`functions/contract/locales/${language}/review.json`),
+      texts(`functions/src/mail/locales/${language}.json`),
+    ]);
+    const name = `Luna ${language} ${Date.now().toString(36)}`;
+    const email = `luna-${language}-${Date.now()}@example.com`;
+    const viewport = VIEWPORTS[language];
+    const idol = await visit(browser, { viewport });
+    const admin = await visit(browser, { viewport }, (text) => text.includes('401'));
 
-  await apply(idol.page, language, { name, email });
-  const first = await waitForMail(email);
-  await idol.page.goto(linkTo(first, '/verification?'));
-  await idol.page.waitForURL(SITE + mirror(language, '/'));
-  await idol.page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: common.footer.idolVerification })
-    .waitFor();
-  await idol.page.getByRole('link', { name: home.verified.submitDocuments }).click();
-  await idol.page.waitForURL(SITE + mirror(language, '/idol-verification'));
+    await apply(idol.page, language, { name, email });
+    const first = await waitForMail(email);
+    await idol.page.goto(linkTo(first, '/verification?'));
+    await idol.page.waitForURL(SITE + mirror(language, '/'));
+    await idol.page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: common.footer.idolVerification })
+      .waitFor();
+    await idol.page.getByRole('link', { name: home.verified.submitDocuments }).click();
+    await idol.page.waitForURL(SITE + mirror(language, '/idol-verification'));
 
-  const idolId = idol.page.locator('[name=idolId]');
-  await expect.poll(() => idolId.inputValue()).toMatch(/^\d{15}$/);
-  expect(linkTo(first, '/idol-verification?')).toContain(`idolId=${await idolId.inputValue()}`);
-  const send = idol.page.getByRole('button', { name: page.form.submit });
-  await send.click();
-  await said(idol.page, page.form.missingText);
-  expect(await usable(idol.page)).toEqual([]);
-  await fill(idol.page, 'documents[0]', { type: 'ID', url: 'https://drive.example.com/id' });
-  await fill(idol.page, 'socialProofs[0]', { platform: 'TikTok', url: 'https://tiktok.example.com/@luna' });
-  await send.click();
-  await said(idol.page, page.form.successText);
-  expect(await idol.page.locator('[name="documents[0].type"]').inputValue()).toBe('');
+    const idolId = idol.page.locator('[name=idolId]');
+    await expect.poll(() => idolId.inputValue()).toMatch(/^\d{15}$/);
+    expect(linkTo(first, '/idol-verification?')).toContain(`idolId=${await idolId.inputValue()}`);
+    const send = idol.page.getByRole('button', { name: page.form.submit });
+    await send.click();
+    await said(idol.page, page.form.missingText);
+    expect(await usable(idol.page)).toEqual([]);
+    await fill(idol.page, 'documents[0]', { type: 'ID', url: 'https://drive.example.com/id' });
+    await fill(idol.page, 'socialProofs[0]', { platform: 'TikTok', url: 'https://tiktok.example.com/@luna' });
+    await send.click();
+    await said(idol.page, page.form.successText);
+    expect(await idol.page.locator('[name="documents[0].type"]').inputValue()).toBe('');
 
-  await logIn(admin.page, mirror(language, '/waitlist'));
-  await showTab(admin.page, waitlist.tabs.idolVerifications);
-  const card = cardOf(admin.page, name);
-  await card.getByText('drive.example.com', { exact: true }).waitFor();
-  const askNamed = waitlist.verifications.needsMoreNamed.replace('{{name}}', name);
-  await card.getByRole('button', { name: askNamed }).click();
-  const form = card.getByRole('form');
-  await form.getByRole('checkbox', { name: review.reasons.too_old }).check();
-  await form.getByRole('textbox').fill('The second page, please <3');
-  expect(await usable(admin.page)).toEqual([]);
-  await form.getByRole('button', { name: waitlist.verifications.needsMore }).click();
-  await said(admin.page, waitlist.verifications.done.needsMore.replace('{{name}}', name));
-  await card.waitFor({ state: 'detached' });
+    await logIn(admin.page, mirror(language, '/waitlist'));
+    await showTab(admin.page, waitlist.tabs.idolVerifications);
+    const card = cardOf(admin.page, name);
+    await card.getByText('drive.example.com', { exact: true }).waitFor();
+    const askNamed = waitlist.verifications.needsMoreNamed.replace('{{name}}', name);
+    await card.getByRole('button', { name: askNamed }).click();
+    const form = card.getByRole('form');
+    await form.getByRole('checkbox', { name: review.reasons.too_old }).check();
+    await form.getByRole('textbox').fill('The second page, please <3');
+    expect(await usable(admin.page)).toEqual([]);
+    await form.getByRole('button', { name: waitlist.verifications.needsMore }).click();
+    await said(admin.page, waitlist.verifications.done.needsMore.replace('{{name}}', name));
+    await card.waitFor({ state: 'detached' });
 
-  const asked = await mailCalled(email, mails['idol-needs-more'].subject);
-  expect(asked.text).toContain(review.reasons.too_old);
-  expect(asked.text).toContain('The second page, please <3');
-  await idol.page.goto(linkTo(asked, '/idol-verification#'));
-  await idol.page.getByRole('heading', { name: page.status.needsMore.title }).waitFor();
-  expect(idol.page.url()).toBe(SITE + mirror(language, '/idol-verification'));
-  await said(idol.page, review.reasons.too_old);
-  await said(idol.page, 'The second page, please <3');
-  expect(await usable(idol.page)).toEqual([]);
-  await idol.page.getByRole('button', { name: page.form.addDocument }).click();
-  await fill(idol.page, 'documents[1]', { type: 'ID, page 2', url: 'https://drive.example.com/id-2' });
-  await send.click();
-  await idol.page.getByRole('heading', { name: page.status.pending.title }).waitFor();
+    const asked = await mailCalled(email, mails['idol-needs-more'].subject);
+    expect(asked.text).toContain(review.reasons.too_old);
+    expect(asked.text).toContain('The second page, please <3');
+    await idol.page.goto(linkTo(asked, '/idol-verification#'));
+    await idol.page.getByRole('heading', { name: page.status.needsMore.title }).waitFor();
+    expect(idol.page.url()).toBe(SITE + mirror(language, '/idol-verification'));
+    await said(idol.page, review.reasons.too_old);
+    await said(idol.page, 'The second page, please <3');
+    expect(await usable(idol.page)).toEqual([]);
+    await idol.page.getByRole('button', { name: page.form.addDocument }).click();
+    await fill(idol.page, 'documents[1]', { type: 'ID, page 2', url: 'https://drive.example.com/id-2' });
+    await send.click();
+    await idol.page.getByRole('heading', { name: page.status.pending.title }).waitFor();
 
-  await admin.page
-    .getByRole('button', { name: (await words(`web/src/locales/${language}/admin.json`)).refresh })
-    .click();
-  const again = cardOf(admin.page, name);
-  await again
-    .getByRole('button', { name: waitlist.verifications.earlier.replace('{{number}}', '1') })
-    .click();
-  await again.getByText('The second page, please <3').waitFor();
-  const approveNamed = waitlist.verifications.approveNamed.replace('{{name}}', name);
-  await again.getByRole('button', { name: approveNamed }).click();
-  await said(admin.page, waitlist.verifications.done.approved.replace('{{name}}', name));
-  const queue = await showTab(admin.page, waitlist.tabs.idolQueue);
-  const entry = queue.getByRole('row').filter({ hasText: name });
-  await entry.getByText(waitlist.verifications.badge, { exact: true }).waitFor();
+    await admin.page
+      .getByRole('button', { name: (await texts(`web/src/locales/${language}/admin.json`)).refresh })
+      .click();
+    const again = cardOf(admin.page, name);
+    await again
+      .getByRole('button', { name: waitlist.verifications.earlier.replace('{{number}}', '1') })
+      .click();
+    await again.getByText('The second page, please <3').waitFor();
+    const approveNamed = waitlist.verifications.approveNamed.replace('{{name}}', name);
+    await again.getByRole('button', { name: approveNamed }).click();
+    await said(admin.page, waitlist.verifications.done.approved.replace('{{name}}', name));
+    const queue = await showTab(admin.page, waitlist.tabs.idolQueue);
+    const entry = queue.getByRole('row').filter({ hasText: name });
+    await entry.getByText(waitlist.verifications.badge, { exact: true }).waitFor();
 
-  const approved = await mailCalled(email, mails['idol-approved'].subject);
-  await idol.page.goto(linkTo(approved, '/idol-verification#'));
-  await idol.page.getByRole('heading', { name: page.status.approved.title }).waitFor();
-  expect(await idol.page.getAttribute('html', 'lang')).toBe(language);
-  expect(await usable(idol.page)).toEqual([]);
+    const approved = await mailCalled(email, mails['idol-approved'].subject);
+    await idol.page.goto(linkTo(approved, '/idol-verification#'));
+    await idol.page.getByRole('heading', { name: page.status.approved.title }).waitFor();
+    expect(await idol.page.getAttribute('html', 'lang')).toBe(language);
+    expect(await usable(idol.page)).toEqual([]);
 
-  for (const { troubles, context } of [idol, admin]) {
-    expect(troubles).toEqual([]);
-    await context.close();
-  }
-});
+    for (const { troubles, context } of [idol, admin]) {
+      expect(troubles).toEqual([]);
+      await context.close();
+    }
+  },
+);
 
-test('two reviewers at once: the second one reads that it was decided, and sees what it is now', async () => {
+test('the second of two reviewers reads that the idol was decided, and sees the decision', async () => {
   const name = `Twice ${Date.now().toString(36)}`;
   const email = `twice-${Date.now()}@example.com`;
   const idol = await visit(browser, { viewport: VIEWPORTS.ko });
@@ -153,10 +159,10 @@ test('two reviewers at once: the second one reads that it was decided, and sees 
   }
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: a file of words
-async function words(file: string): Promise<any> {
+// biome-ignore lint/suspicious/noExplicitAny: a file of texts
+async function texts(file: string): Promise<any> {
   const texts = JSON.parse((await readFile(file, 'utf8')).replaceAll('{{product}}', PRODUCT_NAME));
-  // As the site shows them.
+  // Joins Thai words as the site does.
   return /(web|contract).*\/th\//.test(file) ? keepThaiWords(texts) : texts;
 }
 
@@ -164,14 +170,14 @@ function mirror(language: Language, path: string): string {
   return language === 'en' ? path : `/${language}${path}`;
 }
 
-/** The address in a mail that has this in it. */
+/** Returns the link in a mail that contains `part`. */
 function linkTo({ text }: Mail, part: string): string {
   const link = text.split(/\s/).find((word) => word.startsWith('http') && word.includes(part));
   if (!link) throw new Error(`There is no link to ${part} in: ${text}`);
   return link;
 }
 
-/** A receipt may come in between: it waits for its minute. */
+/** Skips receipts, which may arrive in between. */
 async function mailCalled(email: string, subject: string): Promise<Mail> {
   const isIt = (mail: Mail) => mail.subject === subject;
   await expect.poll(async () => (await mailsTo(email)).some(isIt)).toBe(true);
@@ -195,7 +201,7 @@ async function fill(page: Page, row: string, fields: Record<string, string>): Pr
     await page.locator(`[name="${row}.${field}"]`).fill(value);
 }
 
-/** Idols of other tests may wait before this one. */
+/** Idols of other tests may be ahead in the queue. */
 function cardOf(page: Page, name: string): Locator {
   return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
 }
@@ -204,7 +210,7 @@ async function said(page: Page, sentence: string | RegExp): Promise<void> {
   await page.getByRole('main').getByText(sentence).first().waitFor();
 }
 
-/** What axe finds on a phone and on a laptop. */
+/** Returns axe's violations on a phone and on a laptop. */
 async function usable(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];

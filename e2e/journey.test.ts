@@ -5,7 +5,10 @@ import { waitForMail } from '../functions/test/support/inbox.ts';
 import { enterPassword, showTab } from './support/admin-page.ts';
 import { openBrowser, SITE, type Visit, visit } from './support/browser.ts';
 
-/* The main job end to end, every part real: a fan joins and confirms, brings an idol along, and an admin sees and exports both. */
+/*
+ * The main journey, against the real site: a fan signs up, verifies and refers an idol; an admin
+ * sees and exports both.
+ */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,7 +24,7 @@ describe.each([
   const fan = { name: `=Mina "밍" ${run}`, email: `mina-${run}@example.com` };
   const idol = { name: `Orm ${run}`, email: `orm-${run}@example.com` };
 
-  test('a fan joins, confirms, invites an idol; an admin sees both and exports them', async () => {
+  test('a fan signs up, verifies and refers an idol, and an admin sees and exports both', async () => {
     const first = await visit(browser, { viewport });
     await joinAsFan(first.page, fan);
     await confirm(first.page, fan.email, 'fan');
@@ -34,7 +37,7 @@ describe.each([
     await confirm(second.page, idol.email, 'idol');
 
     const admin = await visit(browser, { viewport, acceptDownloads: true }, (text) => text.includes('401'));
-    await unlockAtTheSecondTry(admin.page);
+    await logInAtSecondTry(admin.page);
     await admin.page.getByText('Live', { exact: true }).waitFor();
     await seeSignup(admin.page, 'Fan Signups', fan);
     await seeSignup(admin.page, 'Idol Signups', idol);
@@ -53,7 +56,7 @@ describe.each([
   });
 });
 
-test('whoever joins on the Thai page is written to in Thai and comes back to Thai', async () => {
+test('a fan who signs up on the Thai page gets a Thai mail and returns to the Thai site', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 740 } });
   const email = `fah-${Date.now()}@example.com`;
   await page.goto('/th/');
@@ -70,7 +73,7 @@ test('whoever joins on the Thai page is written to in Thai and comes back to Tha
   await context.close();
 });
 
-test('a link that was changed shows the form that sends a new one', async () => {
+test('a manipulated link shows the form that sends a new one', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
   await page.goto(`/verification?token=${'A'.repeat(43)}&type=fan`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -115,7 +118,7 @@ async function applyAsIdol(page: Page, { name, email }: { name: string; email: s
   );
 }
 
-/** Follows the link of the mail in the same browser. */
+/** Opens the mail's link in the same browser. */
 async function confirm(page: Page, email: string, type: 'fan' | 'idol'): Promise<void> {
   const mail = await waitForMail(email);
   await page.goto(linkIn(mail.text));
@@ -148,7 +151,7 @@ async function toast(page: Page, title: string, text: string): Promise<void> {
   await shown.first().waitFor();
 }
 
-/** What the share block's copy button puts on the clipboard, without its text. */
+/** Returns the link that the share block's copy button puts on the clipboard. */
 async function shareLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -161,7 +164,7 @@ async function shareLink(page: Page): Promise<string> {
   return /https?:\/\/\S+/.exec(copied)?.[0] ?? '';
 }
 
-async function unlockAtTheSecondTry(page: Page): Promise<void> {
+async function logInAtSecondTry(page: Page): Promise<void> {
   await page.goto('/admin');
   await page.getByLabel('Password').fill('not this one');
   await page.keyboard.press('Enter');
@@ -179,7 +182,7 @@ async function seeSignup(
   await region.getByText(email).filter({ visible: true }).first().waitFor();
 }
 
-/** Somebody joins while the admin looks: the cards follow by themselves. */
+/** Signs somebody up while the admin watches the live cards. */
 async function followLive({ page }: Visit, viewport: { width: number; height: number }): Promise<void> {
   const total = page.locator('dd').first();
   const before = Number((await total.textContent())?.replaceAll(/\D/g, ''));

@@ -8,7 +8,7 @@ import { mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { settledStats } from '../functions/test/support/settled.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 
-/* A fan who has enough: from a mail to their data, a copy of it, and gone; and back again. Every part real. */
+/* A fan opens their data from a mail, downloads it, deletes it and signs up again, against the real site. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,9 +19,9 @@ afterAll(() => browser?.close());
 const fanCount = async () => (await readPublicStats(database())).fanCount;
 
 test.each(LANGUAGES)(
-  'in "%s" a fan joins, opens their data from the mail, leaves, and can come back',
+  'a fan in "%s" opens their data from the mail, deletes it, and can sign up again',
   async (language) => {
-    const words = JSON.parse(await readFile(`web/src/locales/${language}/your-data.json`, 'utf8'));
+    const texts = JSON.parse(await readFile(`web/src/locales/${language}/your-data.json`, 'utf8'));
     const before = (await settledStats()).fanCount;
     const email = `leaver-${language}-${Date.now()}@example.com`;
     const { page, context, troubles } = await visit(browser, {
@@ -48,7 +48,7 @@ test.each(LANGUAGES)(
     expect(page.url()).toBe(`${SITE}${homeIn(language)}your-data`);
     expect(await page.getAttribute('html', 'lang')).toBe(language);
     await page.getByText('Mina 밍 มีนา').waitFor();
-    // Nothing stands there by the name that only the code knows.
+    // No field or value appears under its name in the code.
     const said = [
       ...(await page.getByRole('term').allTextContents()),
       ...(await page.getByRole('definition').allTextContents()),
@@ -58,21 +58,21 @@ test.each(LANGUAGES)(
     ).toEqual([]);
 
     const downloading = page.waitForEvent('download');
-    await button(words.download).click();
+    await button(texts.download).click();
     const file = JSON.parse(await readFile((await (await downloading).path()) ?? '', 'utf8'));
     expect(file).toMatchObject({ email, stored: { fans: [{ email, name: 'Mina 밍 มีนา' }] } });
 
-    // Signing up once more queues a mail that has to wait: it must not come any more.
+    // A second signup queues a delayed mail, which must not be sent after the deletion.
     await page.request.post('/api/waitlist/fan', { data: { name: 'Mina', email, language } });
-    await button(words.delete.ask).click();
-    await button(words.delete.keep).click();
-    await button(words.delete.ask).click();
-    await button(words.delete.confirm).click();
-    await page.getByRole('heading', { name: words.deleted.title }).waitFor();
+    await button(texts.delete.ask).click();
+    await button(texts.delete.keep).click();
+    await button(texts.delete.ask).click();
+    await button(texts.delete.confirm).click();
+    await page.getByRole('heading', { name: texts.deleted.title }).waitFor();
     await expect.poll(fanCount).toBe(before);
 
     await page.goto(linkTo(mail.text, '/your-data#'));
-    await page.getByRole('heading', { name: words.nothing.title }).waitFor();
+    await page.getByRole('heading', { name: texts.nothing.title }).waitFor();
     expect((await mailsTo(email)).length).toBe(1);
 
     await join();
@@ -87,6 +87,6 @@ function homeIn(language: Language): string {
 
 function linkTo(text: string, page: string): string {
   const link = text.split('\n').find((line) => line.startsWith(SITE) && line.includes(page));
-  if (!link) throw new Error(`No link to ${page} in: ${text}`);
+  if (!link) throw new Error(`There is no link to ${page} in: ${text}`);
   return link;
 }

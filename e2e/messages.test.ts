@@ -6,11 +6,12 @@ import { fanRequest, idolRequest, newEmail } from '../functions/test/support/peo
 import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { enterPassword, showTab } from './support/admin-page.ts';
 import { openBrowser, type Visit, visit } from './support/browser.ts';
-import { speaker } from './support/words.ts';
+import { translator } from './support/translations.ts';
 
 /*
- * Every message of specification §8, line by line: provoked, and read from the page in three languages. The English is
- * that of the specification, with the product's name; the other languages have a sentence of their own for each.
+ * Every message of specification §8, provoked and read from the page in three languages. The
+ * English text is that of the specification with the product's name; the other languages have a
+ * translation of each.
  */
 
 const CATALOGUE: Record<string, string> = {
@@ -84,10 +85,10 @@ const CATALOGUE: Record<string, string> = {
   'waitlist:list.idolEligibleEmpty': 'No idols eligible',
 };
 
-test.each(Object.entries(CATALOGUE))('%s is, in English, "%s"', (key, sentence) => {
-  const [title, values] = [speaker('en')(key), /\{\{(\w+)\}\}/.exec(sentence)];
+test.each(Object.entries(CATALOGUE))('the English text of %s is "%s"', (key, sentence) => {
+  const [title, values] = [translator('en')(key), /\{\{(\w+)\}\}/.exec(sentence)];
   expect(title).toBe(sentence);
-  if (values) expect(speaker('ko')(key) + speaker('th')(key)).toContain(values[0]);
+  if (values) expect(translator('ko')(key) + translator('th')(key)).toContain(values[0]);
 });
 
 let browser: Browser;
@@ -99,20 +100,20 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Which messages were read from a page, by language. */
+/** Messages that were read from a page, by language. */
 const seen = new Map<Language, Set<string>>(LANGUAGES.map((language) => [language, new Set()]));
 
-/** One person with the words of their language, who reads the page. */
+/** A visitor with a page and the texts of a language. */
 async function reader(language: Language) {
   const { page, context }: Visit = await visit(
     browser,
     { viewport: { width: 1280, height: 900 } },
     () => true,
   );
-  const say = speaker(language);
+  const say = translator(language);
   const toaster = page.locator('[role=status][aria-live]');
 
-  /** Waits until somebody can read a message, inside `place`. */
+  /** Waits until a message is visible inside `place`. */
   async function see(place: Locator, key: string, values?: Record<string, string | number>): Promise<void> {
     await place.getByText(say(key, values), { exact: true }).first().waitFor();
     seen.get(language)?.add(key);
@@ -121,7 +122,7 @@ async function reader(language: Language) {
     page,
     say,
     see,
-    /** A toast: its title and its text. */
+    /** Expects a toast with title and text. */
     seeToast: async (...keys: string[]) => {
       for (const key of keys) await see(toaster, key);
     },
@@ -132,14 +133,14 @@ async function reader(language: Language) {
 }
 type Reader = Awaited<ReturnType<typeof reader>>;
 
-/** It goes by itself after five seconds, which may be before its button is found. */
+/** The toast may disappear before its button is found. */
 async function closeToast(toaster: Locator): Promise<void> {
   const button = toaster.getByRole('button');
   await button.click({ timeout: 6_000 }).catch(() => {});
   await button.waitFor({ state: 'hidden' });
 }
 
-/** Has a call answered by `act`, and lets people read what came of it. */
+/** Answers a call with `act` and checks what visitors read. */
 async function whileAnswering(
   page: Page,
   path: string,
@@ -213,7 +214,7 @@ async function quickForm({ page, see, seeToast, open }: Reader): Promise<void> {
   );
 }
 
-/** The fan's or the idol's form: what is wrong, what failed and why, and success. */
+/** Provokes the validation errors, the failures and the success of a signup form. */
 async function signupForm(person: Reader, kind: 'fan' | 'idol'): Promise<void> {
   const { page, see, seeToast, toaster, open, say } = person;
   await open('/#signup');
@@ -229,7 +230,7 @@ async function signupForm(person: Reader, kind: 'fan' | 'idol'): Promise<void> {
     [answer(429, 'Easy, please.'), '429: Easy, please.'],
     [answer(500, ''), '500: Internal Server Error'],
     [noServer, say('common:noAnswer')],
-    // The server's own sentence, in the language of the page.
+    // The server's message, in the page's language.
     [
       (route) =>
         route.continue({
@@ -271,7 +272,7 @@ async function signupForm(person: Reader, kind: 'fan' | 'idol'): Promise<void> {
     },
   );
   expect(await form.locator('[name=email]').inputValue()).toBe('');
-  // What it said stays in the form when the toast has gone.
+  // The form keeps its message after the toast has gone.
   await closeToast(toaster);
   await see(form, `forms:${kind}.successTitle`);
   await see(form, `forms:${kind}.successMailed`);
@@ -479,7 +480,7 @@ async function management(person: Reader): Promise<void> {
   await joinAndVerify(fanRequest(newEmail(), { profile: { name: 'Mina' } }));
   await logIn(person, '/waitlist');
 
-  /** The failures first, then the success; both as a toast and beside what was pressed. */
+  /** First the failures, then the success; each as a toast and beside the button. */
   async function tryOut(path: string, press: () => Promise<void>, failed: string, done: string, values = {}) {
     for (const failing of [noServer, answer(500, 'Sorry'), answer(429, 'Later')]) {
       await whileAnswering(
@@ -551,31 +552,31 @@ async function management(person: Reader): Promise<void> {
   );
 }
 
-describe.each(LANGUAGES)('in "%s" a message is read when', (language) => {
+describe.each(LANGUAGES)('the messages in "%s" match the specification when', (language) => {
   const scene = (name: string, act: (person: Reader) => Promise<void>) =>
     test(name, async () => {
       const person = await reader(language);
       await act(person);
       await person.close();
     });
-  scene('an address and a button are all there is', quickForm);
-  scene('a fan joins', (person) => signupForm(person, 'fan'));
+  scene('a visitor uses the quick form', quickForm);
+  scene('a fan signs up', (person) => signupForm(person, 'fan'));
   scene('an idol applies', (person) => signupForm(person, 'idol'));
-  scene('an email is verified, or its link asked for again', verification);
-  scene('somebody subscribes', newsletter);
-  scene('somebody asks for an idol', requestedIdol);
-  scene('an idol hands in documents', idolVerification);
-  scene('there is no such page', nowhere);
+  scene('an email is verified or a new link is requested', verification);
+  scene('a visitor subscribes to a newsletter', newsletter);
+  scene('a visitor requests an idol', requestedIdol);
+  scene('an idol submits documents', idolVerification);
+  scene('a page does not exist', nowhere);
   scene('a password is wrong', wrongPassword);
-  scene('nobody has joined yet', emptyDashboard);
-  scene('nobody waits', emptyQueues);
-  scene('an admin decides', management);
+  scene('the dashboard is empty', emptyDashboard);
+  scene('the queues are empty', emptyQueues);
+  scene('an admin takes actions', management);
 });
 
 describe('while no mail can be sent', () => {
   beforeAll(() => setInboxMode('down'));
   afterAll(() => setInboxMode('up'));
-  test.each(LANGUAGES)('in "%s" whoever joins is told whom to ask', async (language) => {
+  test.each(LANGUAGES)('a visitor in "%s" who signs up is told to contact support', async (language) => {
     const person = await reader(language);
     await withoutMail(person);
     await person.close();
@@ -583,7 +584,7 @@ describe('while no mail can be sent', () => {
   });
 });
 
-test('whoever cannot copy the link sees nothing of it', async () => {
+test('a visitor whose browser refuses the clipboard sees no confirmation', async () => {
   const { page, toaster, open, close, say } = await reader('en');
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
@@ -600,6 +601,6 @@ test('whoever cannot copy the link sees nothing of it', async () => {
   await close();
 });
 
-test.each(LANGUAGES)('in "%s" every message of the catalogue was read', (language) => {
+test.each(LANGUAGES)('every message of the catalogue was read in "%s"', (language) => {
   expect(Object.keys(CATALOGUE).filter((key) => !seen.get(language)?.has(key))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
-/* What an admin does with the waitlist, every part real: whom to let in, and what the log says of it. */
+/* What an admin does with the waitlist, against the real site. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ interface Fan {
   id: number;
 }
 
-/** Verified fans, all with the same score. */
+/** Creates verified fans with equal scores. */
 async function newFans(purpose: string, count: number): Promise<Fan[]> {
   const fans: Fan[] = [];
   while (fans.length < count) fans.push(await newFan({ name: `${purpose} ${fans.length + 1} ${run}` }));
@@ -36,7 +36,7 @@ async function newFan(profile: { name: string; wants?: string; favoriteIdols?: s
   return { name: profile.name, email, id };
 }
 
-/** A verified fan with more points than most, so that the first screen of the queue has them. */
+/** Creates a verified fan with a high score, so that the first screen of the queue shows them. */
 function topFan(purpose: string): Promise<Fan> {
   return newFan({ name: `${purpose} ${run}`, wants: 'Live rooms', favoriteIdols: 'Orm' });
 }
@@ -45,7 +45,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('row').filter({ hasText: name });
 const said = (page: Page, sentence: string) => page.getByRole('tabpanel').getByText(sentence).waitFor();
 
-/** Scrolls until the row is there: of a long list only what is near the window is in the document. */
+/** Scrolls until the row exists: a long list renders only rows near the viewport. */
 async function reach(page: Page, name: string): Promise<Locator> {
   await page.waitForFunction((text) => {
     const rows = [...document.querySelectorAll('[role=tabpanel]:not([hidden]) [role=row]')];
@@ -61,7 +61,7 @@ async function tick(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await (await reach(page, name)).getByRole('checkbox').check();
 }
 
-/** The tab is closed on the way, and opened again. */
+/** Closes the tab during the job and opens it again. */
 async function recalculate(page: Page): Promise<void> {
   const progress = '**/api/admin/jobs/*';
   await page.route(progress, () => {});
@@ -73,7 +73,7 @@ async function recalculate(page: Page): Promise<void> {
   await page.getByRole('main').getByText('Priority scores updated successfully!').waitFor();
 }
 
-/** Half an address is enough to find somebody, and the name opens all there is to know. */
+/** Finds a signup by half of its address and opens its details. */
 async function search(page: Page, { name, email }: Fan): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email.slice(0, 12));
   const found = page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: email });
@@ -87,7 +87,7 @@ async function search(page: Page, { name, email }: Fan): Promise<void> {
   await sheet.waitFor({ state: 'hidden' });
 }
 
-/** A name opens what was done about that person; Escape closes it and leads back. */
+/** Opens the log of a signup by its name; Escape closes it and returns the focus. */
 async function openEntry(entry: Locator, name: string): Promise<void> {
   const opener = entry.getByRole('link', { name });
   await opener.click();
@@ -102,7 +102,7 @@ test.each([
   { name: 'a phone', viewport: { width: 360, height: 740 } },
   { name: 'a laptop', viewport: { width: 1280, height: 800 } },
 ])(
-  'a morning on $name: look, search, export, recalculate, promote ten, invite one, make one a VIP, read the log, lock',
+  'an admin on $name searches, exports, recalculates, promotes, invites, assigns VIP, reads the log and logs out',
   async ({ viewport }) => {
     const fans = await newFans(`Morning${viewport.width}`, 11);
     const [first, ten] = [fans[10], fans.slice(0, 10)];
@@ -177,25 +177,28 @@ test.each([
 test.each([
   { name: 'a phone', viewport: { width: 360, height: 740 } },
   { name: 'a laptop', viewport: { width: 1280, height: 800 } },
-])('on $name no row moves when it is said how an act ended, and that is in view', async ({ viewport }) => {
-  const { name } = await topFan(`Steady${viewport.width}`);
-  const { page, context } = await visit(browser, { viewport });
-  await logIn(page, '/waitlist');
-  const entry = await reach(page, name);
-  await entry.getByRole('combobox').selectOption({ label: 'Beta' });
-  const assign = entry.getByRole('button', { name: 'Assign' });
-  await assign.scrollIntoViewIfNeeded();
-  const before = await entry.boundingBox();
-  await assign.click();
-  const outcome = page.getByRole('tabpanel').getByText('Access tier updated successfully!');
-  await entry.getByText('Early access').waitFor();
-  const [row, notice] = [await entry.boundingBox(), await outcome.boundingBox()];
-  expect(row?.y).toBe(before?.y);
-  expect(notice && notice.y > 0 && notice.y + notice.height < viewport.height).toBe(true);
-  await context.close();
-});
+])(
+  'on $name no row moves when the result of an action appears, and the result is in view',
+  async ({ viewport }) => {
+    const { name } = await topFan(`Steady${viewport.width}`);
+    const { page, context } = await visit(browser, { viewport });
+    await logIn(page, '/waitlist');
+    const entry = await reach(page, name);
+    await entry.getByRole('combobox').selectOption({ label: 'Beta' });
+    const assign = entry.getByRole('button', { name: 'Assign' });
+    await assign.scrollIntoViewIfNeeded();
+    const before = await entry.boundingBox();
+    await assign.click();
+    const outcome = page.getByRole('tabpanel').getByText('Access tier updated successfully!');
+    await entry.getByText('Early access').waitFor();
+    const [row, notice] = [await entry.boundingBox(), await outcome.boundingBox()];
+    expect(row?.y).toBe(before?.y);
+    expect(notice && notice.y > 0 && notice.y + notice.height < viewport.height).toBe(true);
+    await context.close();
+  },
+);
 
-test('in the dark, too, a box that nobody can tick is paler than the others', async () => {
+test('in dark mode a disabled checkbox is paler than the others', async () => {
   const { name } = await topFan('Dark');
   const { page, context } = await visit(browser, { colorScheme: 'dark' });
   await logIn(page, '/waitlist');
@@ -209,7 +212,7 @@ test('in the dark, too, a box that nobody can tick is paler than the others', as
   await context.close();
 });
 
-test('on a phone one sees that there are more lists than fit, until the last one is there', async () => {
+test('a phone shows that more tabs exist than fit, until the last one is reached', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
   await logIn(page, '/waitlist');
   const lists = page.getByRole('tablist');
@@ -223,7 +226,7 @@ test('on a phone one sees that there are more lists than fit, until the last one
   await context.close();
 });
 
-test('when the server fails, the page says so, keeps the selection, and the next try succeeds', async () => {
+test('a server error shows a message, keeps the selection, and the next attempt succeeds', async () => {
   const { name } = await topFan('Failing');
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
   await logIn(page, '/waitlist');
@@ -240,7 +243,7 @@ test('when the server fails, the page says so, keeps the selection, and the next
   await context.close();
 });
 
-test('of two admins who change the same fan, each sees what the server made of it', async () => {
+test('two admins who change the same fan each see the server’s result', async () => {
   const { name } = await topFan('Two');
   const [one, other] = await Promise.all([visit(browser, {}), visit(browser, {})]);
   await logIn(one.page, '/waitlist');
@@ -272,7 +275,7 @@ test('the reasons for a score follow a change of language', async () => {
   await (await reach(page, name)).getByText('Email verified +50').waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'ไทย' }).click();
   const translated = row(page, name).getByText(/[\u0e00-\u0e7f].*\+50/);
-  // Another page may begin at its top a moment after it is there, and a row that was reached before is then out of the document.
+  // A new page may scroll to its top late, which removes a row that was reached before.
   do await reach(page, name);
   while (!(await translated.isVisible()));
   await context.close();
@@ -282,7 +285,7 @@ test.each([
   { language: 'en', width: 320, colorScheme: 'light' },
   { language: 'ko', width: 1280, colorScheme: 'dark' },
   { language: 'th', width: 360, colorScheme: 'dark' },
-] as const)('behind the gate everyone can use the page: $language, $width px, $colorScheme', async (how) => {
+] as const)('the waitlist page passes axe: $language, $width px, $colorScheme', async (how) => {
   const { language, width, colorScheme } = how;
   const { name } = await topFan(`Everyone ${language}`);
   const { page, context } = await visit(browser, {

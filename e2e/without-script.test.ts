@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
-import { speaker } from './support/words.ts';
+import { translator } from './support/translations.ts';
 
-/* The signup forms work where the site's script does not: nothing that was typed is lost without a word. */
+/* The signup forms without the site's script: typed text is never lost silently. */
 
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
 const HOSTILE = `"><script>document.title = 'run'</script> & 'Mina'`;
@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Serves pages as to a browser that cannot parse the inline script. The policy's hash would refuse the changed script before it is parsed. */
+/**
+ * Serves pages as to a browser that cannot parse the inline script. The policy refuses the changed
+ * script before it is parsed.
+ */
 async function breakScript(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document' || route.request().method() !== 'GET')
@@ -63,7 +66,7 @@ describe.each([
   ['runs no script', { javaScriptEnabled: false }],
 ])('a browser that %s', (_browser, options) => {
   test.each(forms)(
-    'keeps what was typed into the $form, and signs up',
+    'keeps the text typed into the $form, and signs up',
     async ({ path, where, typed, success }) => {
       const { page, context, troubles } = await visit(browser, { ...PHONE, ...options }, (text) =>
         text.includes('400'),
@@ -78,7 +81,7 @@ describe.each([
 
       await page.waitForURL('**/api/waitlist/*');
       const language = path.startsWith('/ko') ? 'ko' : path.startsWith('/th') ? 'th' : 'en';
-      const say = speaker(language);
+      const say = translator(language);
       await page.getByText(say('errors:emailInvalid')).waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       for (const name of typed) expect(await page.locator(`[name=${name}]`).inputValue()).toBe(HOSTILE);

@@ -18,7 +18,8 @@ const email = normalizeEmail(given[0] ?? '');
 if (!email) throw new UserFacingError(`Usage: ${usage}`);
 await connect(project);
 const key = project === null ? emulatorEnvironment().MAILBOX_KEY : await readSecret(project, 'MAILBOX_KEY');
-if (!key) throw new UserFacingError('MAILBOX_KEY is not set; it names the address that gets no more mail.');
+if (!key)
+  throw new UserFacingError('MAILBOX_KEY is not set. It is needed to suppress further mails to the address.');
 
 const { records } = await findAccount(database(), email);
 await deleteAccount(database(), key, email, new Date());

@@ -7,8 +7,9 @@ import { readSecret } from './local/secret.ts';
 import { UserFacingError } from './local/user-facing-error.ts';
 
 /**
- * `npm run deploy -- --project <id>`: builds and deploys everything. Further arguments go on to `firebase deploy`. A project that has no address,
- * no sender, an unknown time zone or the local password is not deployed; the site is built for the address that the functions know.
+ * `npm run deploy -- --project <id>`: builds and deploys everything. Further arguments go to
+ * `firebase deploy`. Refuses a project without an address or sender, with an unknown time zone or
+ * with the local password. The site is built for the address that the functions use.
  */
 const aliases: Record<string, string> = JSON.parse(readFileSync(join(ROOT, '.firebaserc'), 'utf8')).projects;
 const args = process.argv.slice(2);

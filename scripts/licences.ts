@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lockedPackages } from './local/dependencies.ts';
 import { ROOT } from './local/paths.ts';
 
-/** What is shipped to browsers or runs in the functions, by licence; tools are left out. */
+/** Lists the packages that reach browsers or functions, by licence. Leaves out development tools. */
 export function licenceList(): string {
   const byLicence = new Map<string, Set<string>>();
   for (const { name, license, isTool } of lockedPackages()) {

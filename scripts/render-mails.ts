@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sampleMails } from '../functions/test/support/sample-mails.ts';
 import { ROOT } from './local/paths.ts';
 
-/** `npm run render -- mails`: every mail in every language, as HTML and as text, into a folder to look at. */
+/** `npm run render -- mails`: renders every mail in every language as HTML and text, for review. */
 const folder = join(ROOT, 'dist', 'mails');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

@@ -12,8 +12,9 @@ import { UserFacingError } from './local/user-facing-error.ts';
 import { during } from './local/with-emulators.ts';
 
 /*
- * `npm run restore-drill`: the database is exported, lost and imported again, in the emulators; then every document must be as it was, and the
- * whole must be in order. docs/operations.md has the same for a real project.
+ * `npm run restore-drill`: exports the emulators' database, deletes it and imports it again, then
+ * checks that every document is unchanged and the database consistent. docs/operations.md describes
+ * the same for a real project.
  */
 const BACKUP = join(LOCAL, 'restore-drill');
 const PEOPLE = 40;
@@ -56,10 +57,10 @@ await during(emulators({ from: BACKUP }), async () => {
       `${after.size} of ${before.size} documents came back; not as they were: ${changed.slice(0, 10).join(', ')}`,
     );
   await requireOrder();
-  // It works on: the next signup is counted from where it was.
+  // New signups are counted from the restored state.
   await joinAndVerify(fanRequest(newEmail()));
   await requireOrder();
-  console.log(`Imported: all ${after.size} documents are as they were, and the database is in order.`);
+  console.log(`Imported: all ${after.size} documents are unchanged, and the database is consistent.`);
 });
 await rm(BACKUP, { recursive: true });
 
@@ -70,13 +71,13 @@ async function everything(): Promise<Map<string, DocumentData>> {
   );
 }
 
-/** Events may still be on their way: on a busy machine the first one waits for its process to start. */
+/** Retries, because events may still be pending: on a busy machine the first one waits for its process. */
 async function requireOrder(): Promise<void> {
   const endMs = Date.now() + ORDER_WITHIN_MS;
   for (;;) {
     const wrong = await violations(db);
     if (wrong.length === 0) return;
-    if (Date.now() > endMs) throw new UserFacingError(`The database is not in order:\n${wrong.join('\n')}`);
+    if (Date.now() > endMs) throw new UserFacingError(`The database is not consistent:\n${wrong.join('\n')}`);
     await sleep(1_000);
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { database } from '../functions/src/collections/database.ts';
 import { schedules } from '../functions/src/schedules.ts';
 
-/** Schedules are minutes apart in production. A developer should not wait for them. */
+/** Runs schedules more often than production, where they are minutes apart. */
 const LONGEST_WAIT_MS = 5_000;
 
 await Promise.all(

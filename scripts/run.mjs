@@ -1,7 +1,7 @@
 /**
- * `node scripts/run.mjs <name> [arguments]` runs scripts/<name>.ts. It is what makes `npm start` and `npm test` work on a
- * fresh clone, so it is plain JavaScript that any Node understands and needs no package: it installs what is missing,
- * goes over to the Node that the project ships, and only then loads TypeScript.
+ * `node scripts/run.mjs <name> [arguments]` runs scripts/<name>.ts. It makes `npm start` and `npm
+ * test` work on a fresh clone, so it is plain JavaScript without dependencies that any Node runs:
+ * it installs missing packages, switches to the project's Node, and only then loads TypeScript.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${new URL
 if (majorVersion(process.version) >= majorVersion(read('.nvmrc'))) await run();
 else rerunUnderShippedNode();
 
-/** Whether what npm noted in node_modules is what the lock file asks for; optional packages may be absent. */
+/** Returns whether node_modules matches the lock file. Optional packages may be missing. */
 function isInstalled() {
   const note = join('node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;

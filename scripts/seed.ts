@@ -12,16 +12,17 @@ import { UserFacingError } from './local/user-facing-error.ts';
 import { makeSignups } from './seed/signups.ts';
 import { storeSignups } from './seed/store.ts';
 
-/** Signups of one commit; with their referral codes and counts it stays well below Firestore's 10 MiB. */
+/** Signups per commit; with referral codes and counts well below Firestore's limit of 10 MiB. */
 const BATCH = 250;
 const AT_ONCE = 8;
 
-/** One in so many is an idol where only a total is given. */
+/** The share of idols if only a total is given. */
 const FANS_PER_IDOL = 20;
 
 /**
- * `npm run seed -- 50000`, or `-- --fans 50000 --idols 2000`: adds that many to the running emulators; where only one kind is named, none of the other.
- * No mail goes out, no trigger fires.
+ * `npm run seed -- 50000`, or `-- --fans 50000 --idols 2000`: adds signups to the running
+ * emulators. If only one kind is given, none of the other is added. Sends no mail and fires no
+ * trigger.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,7 +48,7 @@ try {
 } finally {
   await switchTriggers('enable');
 }
-// The Firestore emulator hands over each write's event all the same, one by one: 50,000 take it more than a minute.
+// The emulator still hands over each write's event, one by one, which takes minutes for 50,000.
 console.log(
   'Signups made just now are counted late: the emulators first discard the events of the seeded ones.',
 );
@@ -76,11 +77,11 @@ async function seed(): Promise<void> {
 async function switchTriggers(how: 'disable' | 'enable'): Promise<void> {
   const url = `http://${HOST}:${PORTS.hub}/functions/${how}BackgroundTriggers`;
   const { ok, status } = await fetch(url, { method: 'PUT' });
-  if (!ok) throw new Error(`The emulators would not ${how} their triggers: ${status}`);
+  if (!ok) throw new Error(`The emulators did not ${how} their triggers: ${status}`);
 }
 
 function numberOf(what: string, given: string): number {
   const number = Number(given);
   if (Number.isSafeInteger(number) && number >= 0) return number;
-  throw new UserFacingError(`${what} is a whole number, not "${given}".`);
+  throw new UserFacingError(`${what} must be a whole number, not "${given}".`);
 }

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 declare module 'subset-font' {
-  /** Cuts a font to the characters of `text` and narrows its axes. */
+  /** Subsets a font to the characters of `text` and narrows its axes. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,
@@ -9,7 +9,7 @@ declare module 'subset-font' {
   ): Promise<Uint8Array>;
 }
 
-/** The two functions in use. @types/papaparse would bring Node's types into the browser code. */
+/** The two functions in use. @types/papaparse would add Node's types to the browser code. */
 declare module 'papaparse' {
   const Papa: {
     unparse(rows: unknown[][], options: { quotes: boolean; newline: string; escapeFormulae: RegExp }): string;
@@ -22,10 +22,10 @@ declare module 'papaparse' {
 }
 
 interface ImportMetaEnv {
-  /** Where the Firestore emulator listens when the site is opened on this machine. */
+  /** The address of the Firestore emulator when the site runs on this machine. */
   readonly FIRESTORE_EMULATOR_PORT: number;
-  /** Where the site will be served, without a slash at the end. */
+  /** The site's origin, without a trailing slash. */
   readonly SITE_ORIGIN: string;
-  /** Of reCAPTCHA Enterprise, where posts need a token of App Check; else empty. */
+  /** reCAPTCHA Enterprise's site key if posts need an App Check token; else empty. */
   readonly APP_CHECK_SITE_KEY: string;
 }

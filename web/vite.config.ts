@@ -40,10 +40,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     target: isSsrBuild ? undefined : SCRIPT_TARGETS,
-    // A small font inside the style sheet would be bytes for every visitor, shown or not.
+    // An inlined font would add bytes to every visit, used or not.
     assetsInlineLimit: 0,
-    // Lists of what to preload for every lazy import would add 2 kB to the start of each page; without them a
-    // lazy piece costs one more round trip.
+    // Preload lists of lazy imports would add 2 kB to the start of each page. Without them a lazy
+    // chunk costs one more round trip.
     modulePreload: false,
   },
 }));

@@ -2,15 +2,15 @@ import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { hideToast } from './src/ui/toast-store.ts';
 
-// Testing Library waits a second for something to appear, which is short on a busy machine.
+// Testing Library's default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Each test finds the window as a new visitor does.
+// Each test starts with the window of a new visitor.
 afterEach(async () => {
   vi.useRealTimers();
   act(hideToast);
   cleanup();
-  // React finishes its work while there is a window.
+  // React finishes pending work while the window exists.
   await new Promise(setImmediate);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -7,8 +7,8 @@ import { violations } from '../support/axe.ts';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
 /*
- * axe (WCAG 2.2 A and AA, best practice) and a look for sideways scrolling: each page, language and mode, after somebody
- * has scrolled to its end, and what opens, fails and appears on it.
+ * Checks every page, language and colour scheme with axe (WCAG 2.2 A and AA, best practices) and
+ * for horizontal scrolling: scrolled to its end, with menus open, and with errors.
  */
 
 let browser: Browser;
@@ -24,11 +24,11 @@ describe.each([
   { width: 320, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test.each(LANGUAGES)('every page in "%s" can be used by everyone', async (language) => {
+  test.each(LANGUAGES)('no page in "%s" has accessibility violations', async (language) => {
     const { page, context, troubles } = await visit(
       browser,
       { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' },
-      // What is not there is answered so.
+      // The 404 is expected.
       (text) => text.includes('status of 404') && page.url().endsWith(NOWHERE),
     );
     for (const path of paths) {
@@ -51,15 +51,18 @@ describe.each([
   ['light', 'en'],
   ['dark', 'th'],
 ] as const)('%s, in "%s"', (colorScheme, language) => {
-  const look = { colorScheme, reducedMotion: 'reduce' } as const;
+  const appearance = { colorScheme, reducedMotion: 'reduce' } as const;
   const home = mirrorOf('/', language);
 
   test.each([
     ['the mobile menu', 360, 'header button[popovertarget]:visible'],
     ['"More"', 1280, 'header nav button[popovertarget]:visible'],
     ['sharing', 1280, 'header > div > div button[popovertarget]:visible'],
-  ])('%s can be used by everyone', async (_what, width, toggle) => {
-    const { page, context, troubles } = await visit(browser, { ...look, viewport: { width, height: 800 } });
+  ])('%s has no accessibility violations', async (_what, width, toggle) => {
+    const { page, context, troubles } = await visit(browser, {
+      ...appearance,
+      viewport: { width, height: 800 },
+    });
     await page.goto(home);
     await page.locator(toggle).first().click();
     await page.locator('[popover]:popover-open').waitFor();
@@ -68,9 +71,9 @@ describe.each([
     await context.close();
   });
 
-  test('what a form and a toast say to a mistake can be used by everyone', async () => {
+  test('error messages of a form and toasts have no accessibility violations', async () => {
     const { page, context, troubles } = await visit(browser, {
-      ...look,
+      ...appearance,
       viewport: { width: 1280, height: 800 },
     });
     await page.goto(`${home}#signup`);
@@ -88,7 +91,7 @@ describe.each([
   });
 });
 
-/** Down the page and up again, so that every band that waits for the window to get near is there. */
+/** Scrolls down and up again, so that sections that render near the viewport are complete. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@contract/values.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { weighFonts } from '../../scripts/local/weigh-fonts.ts';
-import { FONT_LIMITS } from '../../web/build/weigh.ts';
+import { measureFonts } from '../../scripts/local/measure-fonts.ts';
+import { FONT_LIMITS } from '../../web/build/size-budget.ts';
 import { pages } from '../../web/src/app/pages.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, SITE, visit } from '../support/browser.ts';
@@ -20,37 +20,34 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test.each(LANGUAGES)('a visitor of any page in "%s" downloads fonts within the budget', async (language) => {
+test.each(LANGUAGES)('no page in "%s" downloads more fonts than the budget allows', async (language) => {
   for (const path of paths) {
-    const bytes = await weighFonts(browser, SITE + mirrorOf(path, language));
+    const bytes = await measureFonts(browser, SITE + mirrorOf(path, language));
     expect.soft(bytes, `${path} in ${language}`).toBeGreaterThan(10_000);
     expect.soft(bytes, `${path} in ${language}`).toBeLessThanOrEqual(FONT_LIMITS[language]);
   }
 });
 
-test.each(LANGUAGES)(
-  'every letter of every page in "%s" is drawn with one of the site’s fonts',
-  async (language) => {
-    const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('DOM.enable');
-    await devtools.send('CSS.enable');
-    for (const path of publicPaths) {
-      await page.goto(mirrorOf(path, language), { waitUntil: 'networkidle' });
-      await page.evaluate(() => document.fonts.ready);
-      const { root } = await devtools.send('DOM.getDocument');
-      const { nodeIds } = await devtools.send('DOM.querySelectorAll', {
-        nodeId: root.nodeId,
-        selector: 'body *',
-      });
-      const fonts = await Promise.all(
-        nodeIds.map((nodeId) => devtools.send('CSS.getPlatformFontsForNode', { nodeId })),
-      );
-      const drawnWith = fonts.flatMap((used) => used.fonts);
-      expect(drawnWith.length).toBeGreaterThan(10);
-      const others = drawnWith.filter(({ isCustomFont }) => !isCustomFont);
-      expect.soft(others, `${path} in ${language}`).toEqual([]);
-    }
-    await context.close();
-  },
-);
+test.each(LANGUAGES)('the site’s fonts draw every letter of every page in "%s"', async (language) => {
+  const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  for (const path of publicPaths) {
+    await page.goto(mirrorOf(path, language), { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeIds } = await devtools.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector: 'body *',
+    });
+    const fonts = await Promise.all(
+      nodeIds.map((nodeId) => devtools.send('CSS.getPlatformFontsForNode', { nodeId })),
+    );
+    const drawnWith = fonts.flatMap((used) => used.fonts);
+    expect(drawnWith.length).toBeGreaterThan(10);
+    const others = drawnWith.filter(({ isCustomFont }) => !isCustomFont);
+    expect.soft(others, `${path} in ${language}`).toEqual([]);
+  }
+  await context.close();
+});

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
-/* The header, its menus and what is in them, used as people use them (specification §2 and §9). */
+/* The header and its menus (specification §2 and §9). */
 
 const LAPTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
@@ -16,7 +16,7 @@ afterAll(() => browser?.close());
 const isMenuOpen = (page: Page) =>
   page.evaluate(() => document.querySelector('[popover]:popover-open') !== null);
 
-test('four links stand in the bar, the others under "More", and two lead outside, in a new tab', async () => {
+test('the bar shows four links and "More" the others, of which two open external pages in a new tab', async () => {
   const { page, context } = await visit(browser, LAPTOP);
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -44,7 +44,7 @@ test('four links stand in the bar, the others under "More", and two lead outside
 });
 
 describe('the mobile menu', () => {
-  test('has the main links in two columns, the others as a list, sharing, languages in three columns, and a button as wide as itself', async () => {
+  test('has main links in two columns, a list of others, sharing, languages in three columns and a full-width button', async () => {
     const { page, context } = await visit(browser, PHONE);
     await page.goto('/');
     const toggle = page.getByRole('button', { name: 'Menu' });
@@ -88,7 +88,7 @@ describe('the mobile menu', () => {
   });
 });
 
-test('on the smallest phones the menu is read to its end, the page behind it stays, and one tap closes it', async () => {
+test('on the smallest phones the menu scrolls to its end, the page behind it stays, and one tap closes it', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 640 } });
   await page.goto('/');
   await page.locator('h1').click();
@@ -103,7 +103,7 @@ test('on the smallest phones the menu is read to its end, the page behind it sta
   };
   expect(await isSeen(menu.getByRole('link', { name: 'For Idols' }))).toBe(true);
   await menu.hover();
-  // As often as a finger that does not notice that the end has come.
+  // Keeps scrolling past the end.
   for (let swipe = 0; swipe < 6; swipe++) {
     await page.mouse.wheel(0, 400);
     await page.waitForTimeout(250);
@@ -128,7 +128,7 @@ test('"Join Waitlist" scrolls smoothly to the signup section, from the landing p
   await page.goto('/');
   await page.locator('h1').click();
   await whenHydrated(page);
-  // Every place that it passes on its way down.
+  // Records the positions on the way.
   await page.evaluate(() => {
     const passed: number[] = [];
     addEventListener('scroll', () => passed.push(scrollY));
@@ -149,7 +149,7 @@ test('"Join Waitlist" scrolls smoothly to the signup section, from the landing p
   await context.close();
 });
 
-test('sharing opens a window, and copying says so for two seconds', async () => {
+test('sharing opens a window, and copying shows a confirmation for two seconds', async () => {
   const { page, context } = await visit(browser, {
     ...LAPTOP,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -183,7 +183,7 @@ test('sharing opens a window, and copying says so for two seconds', async () => 
   await context.close();
 });
 
-test('one toast at a time, for five seconds, and screen readers hear it', async () => {
+test('one toast shows at a time, for five seconds, and is announced to screen readers', async () => {
   const { page, context } = await visit(browser, LAPTOP);
   await page.goto('/');
   const form = page.getByRole('main').getByRole('form', { name: 'Join the Waitlist' });
@@ -200,7 +200,7 @@ test('one toast at a time, for five seconds, and screen readers hear it', async 
   await context.close();
 });
 
-test('after a change of page the focus is on its heading', async () => {
+test('a navigation moves the focus to the new page’s heading', async () => {
   const { page, context } = await visit(browser, LAPTOP);
   await page.goto('/features');
   await page.locator('h1').click();

@@ -8,7 +8,7 @@ import { SECURITY_HEADERS } from '../../functions/src/api/security-headers.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
 
-/* What browsers are told to refuse, on everything the site answers. */
+/* The security headers of every response. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -33,11 +33,11 @@ const ANSWERS = [
   ['/api/admin/stats', 401],
 ] as const;
 
-test.each(ANSWERS)('%s answers %i with every header that guards it', async (path, status) => {
+test.each(ANSWERS)('%s answers %i with every security header', async (path, status) => {
   const answer = await fetch(SITE + path);
   expect(answer.status).toBe(status);
   for (const [name, value] of Object.entries(HOSTED)) {
-    // The emulators put Firestore's local address in the place of Google's.
+    // The emulators use Firestore's local address instead of Google's.
     const shown = answer.headers
       .get(name)
       ?.replace(/http:\/\/127\.0\.0\.1:\d+/, 'https://firestore.googleapis.com');
@@ -48,19 +48,19 @@ test.each(ANSWERS)('%s answers %i with every header that guards it', async (path
 test.each([
   ['pages', HOSTED['Content-Security-Policy']],
   ['calls', SECURITY_HEADERS['Content-Security-Policy']],
-])('nothing is to be said against the content-security policy of %s', (_of, policy = '') => {
+])('the content-security policy of %s has no known weakness', (_of, policy = '') => {
   const { csp } = new CspParser(policy);
   expect(new CspEvaluator(csp).evaluate(DEFAULT_CHECKS)).toEqual([]);
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe');
 });
 
-test('a page that is not there is not kept by browsers, whatever its address', () => {
+test('browsers do not cache a page that does not exist', () => {
   const last = firebase.hosting.headers.at(-1);
   expect(last).toEqual({ source: '404.html', headers: [{ key: 'Cache-Control', value: 'no-cache' }] });
 });
 
-test('no address of this site leads to another one, whatever language is chosen', async () => {
+test('no address redirects to another site, whatever language is stored', async () => {
   const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('404'));
   await page.goto('/ko//evil.example');
   await page.getByRole('link', { name: 'English' }).first().click();
@@ -71,7 +71,7 @@ test('no address of this site leads to another one, whatever language is chosen'
   await context.close();
 });
 
-test('what an attacker gets into a page does not run', async () => {
+test('injected markup and scripts do not run', async () => {
   const { page, context } = await visit(browser, {}, () => true);
   await page.goto('/fans');
   const done = await page.evaluate(async () => {
@@ -97,7 +97,7 @@ test('what an attacker gets into a page does not run', async () => {
       const script = document.createElement('script');
       script.src = 'data:text/javascript,note("data")()';
     });
-    // What a test's tool runs may use eval; what it leaves behind may not.
+    // Playwright itself needs eval; the page must not.
     setTimeout(() => attempt('eval', () => new Function('')()));
     const inline = document.createElement('script');
     try {
@@ -117,7 +117,7 @@ test('what an attacker gets into a page does not run', async () => {
   await context.close();
 });
 
-test('walking from page to page, in every language, breaks no rule', async () => {
+test('navigating through all pages in every language violates no policy', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 1280, height: 800 } });
   for (const language of LANGUAGES) {
     await page.goto(mirrorOf('/', language));
@@ -130,7 +130,7 @@ test('walking from page to page, in every language, breaks no rule', async () =>
         .click();
       await page.waitForURL(`**${mirrorOf(path, language)}`);
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-      // Structured data is put in by the app, past the policy's rule about scripts.
+      // The app inserts structured data, which the policy for scripts does not cover.
       expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
     }
   }

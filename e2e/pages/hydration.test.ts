@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
 let browser: Browser;
 let folder: string;
 let server: Server;
-/** The development build tells of every difference between what was prerendered and what React would draw. */
+/** The development build warns about every hydration mismatch. */
 let development: string;
 
 beforeAll(async () => {
@@ -56,7 +56,10 @@ afterAll(async () => {
 const publicPaths = pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly);
 const inLanguage = (path: string, language: string) => (language === 'en' ? path : `/${language}${path}`);
 
-/** A page right after its first paint, on a slow phone. None of the app's code comes before `letAppLoad` is called. */
+/**
+ * Opens a page on a slow phone and returns after first paint. The app's code waits until
+ * `letAppLoad` is called.
+ */
 async function arrive(url: string, options: BrowserContextOptions = PHONE) {
   const person = await visit(browser, options, (text) => text.includes('Failed to load resource'));
   const { page } = person;
@@ -137,7 +140,7 @@ describe.each(['production', 'development'])('in a %s build, right after first p
     await devtools.send('Input.insertText', { text: '하나' });
     expect(await name.inputValue()).toBe('밍하나');
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
-    // React knows it, too: a change of another field does not undo it.
+    // React knows the text: a change of another field does not reset it.
     await page.locator('#signup form').first().locator('[name=email]').fill('ming@example.com');
     expect(await name.inputValue()).toBe('밍하나');
     expect(troubles).toEqual([]);
@@ -169,12 +172,12 @@ describe.each(['production', 'development'])('in a %s build, right after first p
 
   test('keeps the scroll position of a visitor who scrolls', async () => {
     const { page, context, letAppLoad } = await arrive(`${site()}/`);
-    // As far as the page has come down the line by then, as soon as there is anything below.
+    // Waits until the page can scroll this far.
     await page.waitForFunction(() => {
       window.scrollTo({ top: 2_000, behavior: 'instant' });
       return window.scrollY;
     });
-    // What is read stays where it is: a line that grows above, when its font comes, moves the page along with it.
+    // A visible line must not move when a late font makes content above it grow.
     const read = await page.evaluateHandle(
       () => document.elementFromPoint(innerWidth / 2, innerHeight / 2) ?? document.body,
     );
@@ -221,7 +224,7 @@ test.each(LANGUAGES)(
       expect(await page.locator('h1').first().isVisible(), path).toBe(true);
       expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(60);
       expect(await page.title()).toContain('Fanlight');
-      // Nothing waits hidden for a script to show it.
+      // No content may be hidden until a script runs.
       expect(await page.locator('main [hidden], main template').count(), path).toBe(0);
     }
     await context.close();
@@ -273,18 +276,18 @@ test.each(['ko', 'th'])('never shows English to a returning visitor who chose "%
     downloadThroughput: 100_000,
     uploadThroughput: 90_000,
   });
-  // Every frame that is painted with words on it says in which language they are.
+  // Every painted frame with text must declare the right language.
   await page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       const { lang, hidden } = document.documentElement;
       const heading = document.querySelector('h1');
       if (!hidden && heading?.checkVisibility()) {
         // biome-ignore lint/suspicious/noDocumentCookie: it has to outlast the page, at once
         document.cookie = `seen${lang}${/[\u0e00-\u0e7f\uac00-\ud7a3]/.test(heading.textContent ?? '') ? '' : '-english'}=1; path=/`;
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   await page.goto('/fans', { waitUntil: 'commit' }).catch(() => {});
   await page.waitForURL(`**/${language}/fans`);
@@ -299,7 +302,7 @@ test('restores the scroll position on Back, Forward, reload and deep links', asy
   await page.goto('/#signup');
   const top = () =>
     page.locator('#signup').evaluate((place) => Math.round(place.getBoundingClientRect().top));
-  // Right below the header, also after all fonts have come, and when the app comes to life.
+  // Right below the header, also after fonts have loaded and after hydration.
   const isAtItsTop = async () => {
     const now = await top();
     return now >= 60 && now <= 100;
@@ -309,7 +312,8 @@ test('restores the scroll position on Back, Forward, reload and deep links', asy
   await page.mouse.click(1275, 400);
   await whenHydrated(page);
   expect(await isAtItsTop()).toBe(true);
-  // The browser notes a place a second after it was reached, and a reload goes to the one it has noted.
+  // The browser saves a position one second after it was reached, and a reload restores the saved
+  // one.
   await page.waitForTimeout(1_500);
   const before = await top();
   await page.reload();
@@ -338,7 +342,7 @@ test.each(['/#signup', '/ko/#signup', '/#%'])(
     const { page, context, troubles } = await visit(browser, LAPTOP);
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.mouse.move(700, 400);
-    // As often as it takes: a line above that grows, when its font comes, moves the page on.
+    // Repeats, because a late font above moves the page.
     const scrolledUp = async () => {
       await page.mouse.wheel(0, -50_000);
       return page.evaluate(() => window.scrollY);
@@ -382,7 +386,7 @@ test('reloads the page once if a deploy removed a file, and never in a loop', as
   await page.getByRole('status').filter({ hasText: 'valid email' }).waitFor();
   expect(loads).toBe(2);
 
-  // The file is missing from the new version too: one reload, then the prerendered page stays.
+  // The new version lacks the file too: one reload, then the prerendered page stays.
   isGone = true;
   await page.goto('/fans');
   const reloadedAgain = page.waitForEvent('load');
@@ -411,7 +415,7 @@ test('keeps the page readable and typed text safe while the network is down duri
   await context.setOffline(true);
   const form = page.getByRole('form', { name: 'Join as a Fan' });
   await form.getByLabel('Name').fill('Mina 미나');
-  // What the URL says besides the page has no reason to come before the forms.
+  // Query and fragment are applied after the forms are hydrated.
   await page.waitForFunction(() => document.querySelector('[data-island]')?.hasAttribute('data-hydrated'));
   await page.waitForTimeout(6_000);
   expect(await isReadable(page)).toBe(true);
@@ -428,7 +432,7 @@ test('keeps the page readable and typed text safe while the network is down duri
 test('replays a tap made offline once the network is back', async () => {
   const { page, context } = await visit(browser, PHONE, () => true);
   let isGone = true;
-  // The app itself comes, the page's own code and words do not.
+  // Lets the app load, but not the page's code and texts.
   await page.route('**/assets/blog-*.js', (route) => (isGone ? route.abort() : route.fallback()));
   await page.goto('/blog', { waitUntil: 'networkidle' });
   await context.setOffline(true);

@@ -5,14 +5,14 @@ import { pages } from '../../web/src/app/pages.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { SITE } from '../support/browser.ts';
 
-/* Every page as it is served: sound HTML, and no link that leads nowhere. */
+/* Every page as it is served: valid HTML, and no broken links. */
 
 const publicPaths = pages
   .filter(({ path, clientOnly }) => path !== '*' && !clientOnly)
   .map(({ path }) => path);
 const addresses = LANGUAGES.flatMap((language) => publicPaths.map((path) => mirrorOf(path, language)));
 
-/** Specified to lead nowhere (§2). */
+/** The specification wants this link to lead nowhere (§2). */
 const KNOWN_TO_BE_BROKEN = ['/help', '/ko/help', '/th/help'];
 
 const served = new Map<string, Promise<{ status: number; html: string }>>();
@@ -30,21 +30,22 @@ function serve(path: string) {
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // As React writes: void elements with a slash, true as an empty text, `hrefLang`, ids that begin with a line.
+    // Accepts React's output: void elements with a slash, empty attributes, `hrefLang`, generated
+    // ids.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'attr-case': 'off',
     'valid-id': ['error', { relaxed: true }],
-    // Sizes and lights that are computed.
+    // Computed sizes and colours need inline styles.
     'no-inline-style': 'off',
     'doctype-style': 'off',
-    // Korean and Thai titles are counted in letters there, not in width.
+    // The rule counts letters, but Korean and Thai titles are limited by width.
     'long-title': 'off',
   },
 });
 
-test.each(addresses)('%s is sound HTML', async (path) => {
+test.each(addresses)('%s is valid HTML', async (path) => {
   const { status, html } = await serve(path);
   expect(status).toBe(200);
   const { results } = await validator.validateString(html, path);
@@ -54,7 +55,7 @@ test.each(addresses)('%s is sound HTML', async (path) => {
   expect([...new Set(found)]).toEqual([]);
 });
 
-test('the only link inside the site that leads nowhere is the one to the help center', async () => {
+test('the help center is the only internal link without a page', async () => {
   const broken = new Set<string>();
   const checked = new Set<string>();
   for (const from of addresses) {
@@ -76,7 +77,7 @@ test.each([
   ['/fans/', '/fans'],
   ['/th/fans/', '/th/fans'],
   ['/ko/idol-request/?ref=idolabcd1234', '/ko/idol-request?ref=idolabcd1234'],
-])('%s, with a slash too many, leads to the page', async (path, page) => {
+])('%s, with an extra slash, leads to the page', async (path, page) => {
   const { status, headers } = await fetch(SITE + path, { redirect: 'manual' });
   expect(status).toBe(301);
   expect(headers.get('location')).toBe(page);

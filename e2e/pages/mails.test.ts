@@ -11,7 +11,7 @@ afterAll(() => browser?.close());
 
 const PHONE = { width: 360, height: 740 };
 
-test('a phone shows every mail without scrolling sideways, and an invitation’s code on one line', async () => {
+test('every mail fits a phone without horizontal scrolling, with an invitation code on one line', async () => {
   const page = await browser.newPage({ viewport: PHONE });
   for (const { name, mail } of sampleMails()) {
     await page.setContent(mail.html);
@@ -29,7 +29,7 @@ test('a phone shows every mail without scrolling sideways, and an invitation’s
   await page.close();
 });
 
-test('Korean lines end between words', async () => {
+test('Korean lines break between words', async () => {
   const page = await browser.newPage({ viewport: PHONE });
   for (const { name, mail } of sampleMails().filter(({ language }) => language === 'ko')) {
     await page.setContent(mail.html);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
-/* What the site does in a browser that lacks what some supported ones lack (docs/browsers.md). */
+/* The site in a browser that lacks what some supported browsers lack (docs/browsers.md). */
 
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Takes away what Safari 15.6 does not have. */
+/** Removes what Safari 15.6 does not have. */
 async function takeApisAway(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const owners: [object, string[]][] = [
@@ -28,7 +28,7 @@ async function takeApisAway(page: Page): Promise<void> {
   });
 }
 
-/** Serves pages and scripts whose `:has()` is a selector that no browser knows, which refuses it as Firefox 115 does. */
+/** Replaces `:has()` with an unknown selector, which the browser rejects as Firefox 115 rejects `:has()`. */
 async function takeHasAway(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!['document', 'script'].includes(route.request().resourceType())) return route.fallback();
@@ -38,7 +38,7 @@ async function takeHasAway(page: Page): Promise<void> {
   });
 }
 
-test('a form that is sent before the app runs is still checked and sent by it', async () => {
+test('a form that is submitted before hydration is validated and sent by the app', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
   await takeApisAway(page);
   let letAppCome = () => {};
@@ -61,7 +61,7 @@ test('a form that is sent before the app runs is still checked and sent by it', 
   await context.close();
 });
 
-test('a visitor without :has() sees which chip is chosen, and what it shows', async () => {
+test('a visitor without :has() sees which chip is selected, and its content', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
   await takeHasAway(page);
   await page.goto('/fans');

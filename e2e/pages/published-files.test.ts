@@ -3,11 +3,11 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { findSecrets } from '../../scripts/local/find-secrets.ts';
 
-/* What Hosting gives to anybody: the files of web/dist. */
+/* The files that Hosting publishes: web/dist. */
 const DIST = 'web/dist';
 const SECRETS = parseEnv(await readFile('functions/.secret.local', 'utf8'));
 
-test('no published file holds a secret, the admin password or a piece of the server', async () => {
+test('no published file contains a secret, the admin password or server code', async () => {
   const forbidden = [
     ...Object.values(SECRETS),
     process.env.ADMIN_PASSWORD,
@@ -25,7 +25,7 @@ test('no published file holds a secret, the admin password or a piece of the ser
   }
 });
 
-test('what is deployed as the functions holds no secret and no password either', async () => {
+test('the deployed functions contain no secret and no password', async () => {
   const files = (await readdir('functions/dist')).map((name) => `functions/dist/${name}`);
   expect(files).toContain('functions/dist/index.js');
   for (const file of files) {
@@ -36,7 +36,7 @@ test('what is deployed as the functions holds no secret and no password either',
   }
 });
 
-test('no published file holds anything that looks like a secret', async () => {
+test('no published file contains anything that matches the pattern of a secret', async () => {
   const texts = (await published()).filter((file) =>
     /\.(html|js|css|json|txt|xml|svg|webmanifest)$/.test(file),
   );
@@ -45,7 +45,7 @@ test('no published file holds anything that looks like a secret', async () => {
   expect(found).toEqual([]);
 });
 
-test('Firestore and reactfire come only with the admin page', async () => {
+test('only the admin pages load Firestore and reactfire', async () => {
   const files = (await published()).filter((file) => file.endsWith('.js'));
   const texts = new Map(
     await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)),

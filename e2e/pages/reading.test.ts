@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, visit } from '../support/browser.ts';
-import { speaker } from '../support/words.ts';
+import { translator } from '../support/translations.ts';
 
-/* How the pages look to whoever reads them: where lines end, what stands under what, what is seen to be a link. */
+/* Typography and layout: line breaks, alignment, recognisable links. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function read(path: string, width: number): Promise<Page> {
   return page;
 }
 
-/** On how many lines the words stand, for each place where they are seen. */
+/** Counts the lines of a text, for each place where it is visible. */
 function linesOf(page: Page, words: string): Promise<number[]> {
   const pattern = [...words].map((sign) => (sign === ' ' ? '[ \u00a0]' : sign)).join('\u2060?');
   return page.evaluate((source) => {
@@ -39,7 +39,7 @@ function linesOf(page: Page, words: string): Promise<number[]> {
   }, pattern);
 }
 
-describe('on a phone no line ends within', () => {
+describe('on a phone no line breaks within', () => {
   test.each<[string, Language, string, number]>([
     ['ภาษาเดียวกัน', 'th', '/', 360],
     ['เรื่องให้กังวล', 'th', '/', 360],
@@ -60,7 +60,7 @@ describe('on a phone no line ends within', () => {
   });
 });
 
-test.each(['/features', '/fans'])('on %s headings and cards begin at one edge', async (path) => {
+test.each(['/features', '/fans'])('headings and cards on %s are aligned', async (path) => {
   const page = await read(path, 1280);
   const edges = await page
     .locator('main :is(h1, section:not(:last-of-type) h2, section > div > ul)')
@@ -70,8 +70,8 @@ test.each(['/features', '/fans'])('on %s headings and cards begin at one edge', 
   await page.context().close();
 });
 
-test('the ways on from the first screen are seen to be links, and a finger can hit them', async () => {
-  const t = speaker('en');
+test('the links of the first screen are recognisable and large enough to tap', async () => {
+  const t = translator('en');
   const page = await read('/', 360);
   const words = [t('home:hero.toForm'), t('home:hero.toIdolForm'), t('home:hero.toQuiz')];
   for (const name of words) {

@@ -7,18 +7,18 @@ import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 
 /*
- * What the specification says of each page (§2, §8, §9) is on it, in English word for word; in Korean and Thai the
- * words that stand under the same keys. Read without scripts, as the page is served.
+ * Checks each page against the specification (§2, §8, §9): in English word for word, in Korean and
+ * Thai by the translation of the same keys. Read without JavaScript, as served.
  */
 
 interface Specified {
   /** Names and sentences of the specification. */
   texts?: readonly string[];
-  /** What is the same in all languages, wherever it stands: prices, shares, numbers. */
+  /** Texts that are equal in all languages: prices, shares, numbers. */
   numbers?: readonly string[];
-  /** Where its links lead; a path is that of the same language. */
+  /** Targets of links; a path is in the page's language. */
   links?: readonly string[];
-  /** Places that links lead to. */
+  /** Ids that links lead to. */
   anchors?: readonly string[];
   /** How many of an element there are. */
   counts?: Readonly<Record<string, number>>;
@@ -226,7 +226,7 @@ const SPECIFIED: Record<string, Specified> = {
   '/terms': { numbers: ['2025', '26', '18', '100', '30'] },
 };
 
-/** On every page. */
+/** Present on every page. */
 const FRAME: Specified = {
   texts: [
     'Home',
@@ -278,7 +278,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe.each(LANGUAGES)('in "%s"', (language) => {
-  test.each(Object.keys(SPECIFIED))('%s has all that is specified', async (path) => {
+  test.each(Object.keys(SPECIFIED))('%s has everything that is specified', async (path) => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(mirrorOf(path, language));
     const missing = [];
@@ -315,7 +315,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
   });
 });
 
-/** Korean counts in tens of thousands where English says K and puts its "or more" behind the unit. */
+/** Korean counts in ten thousands where English uses K, and writes "or more" after the unit. */
 function hasNumber(text: string, number: string, language: Language): boolean {
   if (text.includes(number)) return true;
   if (language === 'en') return false;
@@ -327,15 +327,15 @@ async function textOf(page: Page): Promise<string> {
   return plain((await page.locator('body').evaluate((body) => body.textContent)) ?? '');
 }
 
-/** Without the marks that tell a browser where lines may end. */
+/** Removes invisible characters that control line breaks. */
 function plain(text: string): string {
   return text.replaceAll(/[\u200b\u2060]/g, '').replaceAll('\u00a0', ' ');
 }
 
-type Words = { [key: string]: string | Words };
-const leaves = new Map(LANGUAGES.map((language) => [language, readWords(language)]));
+type Texts = { [key: string]: string | Texts };
+const leaves = new Map(LANGUAGES.map((language) => [language, readTexts(language)]));
 
-/** What stands in `language` under the keys that say `text` in English. */
+/** Returns the texts in `language` whose English text is `text`. */
 function mirrorsOf(text: string, language: Language): string[] {
   const words = leaves.get(language);
   return [...(leaves.get('en') ?? [])]
@@ -343,7 +343,7 @@ function mirrorsOf(text: string, language: Language): string[] {
     .flatMap(([key]) => words?.get(key) ?? []);
 }
 
-function readWords(language: Language): Map<string, string> {
+function readTexts(language: Language): Map<string, string> {
   const folders = [`web/src/locales/${language}`, `functions/contract/locales/${language}`];
   const files = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
   return new Map(
@@ -356,7 +356,7 @@ function readWords(language: Language): Map<string, string> {
   );
 }
 
-function flatten(words: Words, prefix = ''): [string, string][] {
+function flatten(words: Texts, prefix = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [[`${prefix}${key}`, value] as [string, string]]

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { SCRIPT_TARGETS } from '../../web/build/browsers.ts';
 import { newerApis, newerStyles } from '../support/browser-features.ts';
 
-/* Every built file can be read by the oldest browsers that the site supports (web/build/browsers.ts, docs/browsers.md). */
+/* The oldest supported browsers can parse every built file (web/build/browsers.ts, docs/browsers.md). */
 
 const DIST = 'web/dist';
 const read = async (pattern: string) =>
@@ -22,20 +22,24 @@ const scripts = [
   ...(await read('assets/*.js')),
 ];
 
-/** What esbuild makes of a script for some browsers; its syntax is known to all of them if that is nothing new. */
+/**
+ * Returns a script as esbuild compiles it for these browsers; equal output means that they know its
+ * syntax.
+ */
 const printed = async (text: string, target: string | string[]) => {
-  // That `\p{…}` is known to them all; esbuild counts the newest scripts among the world's that it may name.
+  // They all know `\p{…}`; esbuild assumes otherwise because of scripts that later Unicode versions
+  // added.
   const supported = { 'regexp-unicode-property-escapes': true };
   const { code } = await transform(text, { target, supported, logLevel: 'silent' });
-  // It adds brackets that only help some engines.
+  // esbuild adds brackets that only some engines need.
   return code.replaceAll(/[()]/g, '');
 };
 const isReadable = async (script: string) =>
   (await printed(script, SCRIPT_TARGETS)) === (await printed(script, 'esnext')) &&
-  // As a text, which no parser looks into.
+  // Passed as text, which esbuild does not parse.
   !/RegExp\((["'`])(?:(?!\1).)*\(\?<[=!]/.test(script);
 
-test('every script has only syntax that the oldest supported browsers know', async () => {
+test('every script uses only syntax of the oldest supported browsers', async () => {
   expect(scripts.length).toBeGreaterThan(100);
   const unreadable = [];
   for (const { file, text } of scripts) if (!(await isReadable(text))) unreadable.push(file);
@@ -53,7 +57,7 @@ test.each([
   expect(await isReadable(script).catch(() => false)).toBe(false);
 });
 
-/** Properties of our own objects and the libraries', called as some interface's are. */
+/** Properties of objects of ours and of libraries that share a name with a newer API. */
 const OWN = new Set(
   'bytes capture config controller displayName dispose escape external fileName isError isValid manifest move navigation orientation ready restore share toArray toBase64 use watch'
     .split(' ')
@@ -67,12 +71,12 @@ describe('docs/browsers.md', async () => {
     return [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name).sort();
   };
 
-  test('lists every API in use that a supported browser lacks', () => {
+  test('lists every used API that a supported browser lacks', () => {
     const found = scripts.flatMap(({ text }) => [...newerApis(text)]).filter((name) => !OWN.has(name));
     expect([...new Set(found)].sort()).toEqual(listed('Scripts'));
   });
 
-  test('lists every style in use that a supported browser lacks', () => {
+  test('lists every used style that a supported browser lacks', () => {
     const found = pages.flatMap(({ text }) => [...newerStyles(inside('style', text))]);
     expect([...new Set(found)].sort()).toEqual(listed('Styles'));
   });

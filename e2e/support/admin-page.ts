@@ -1,23 +1,25 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Types the password where the page asks for it, and waits for what is behind it. */
+/** Types the password and waits for the dashboard or the open entry. */
 export async function enterPassword(page: Page): Promise<void> {
   await page.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '');
   await page.keyboard.press('Enter');
-  // An address that names an entry opens it over the page, whose tabs are then hidden.
+  // An address that names an entry opens a dialog, which hides the tabs from assistive technology.
   await page.getByRole('tab').or(page.getByRole('dialog')).first().waitFor();
 }
 
-/** @param path of one of the admins' pages, with its language. */
+/**
+ * Opens an admin page and logs in.
+ * @param path of an admin page, with its language.
+ */
 export async function logIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await enterPassword(page);
 }
 
 /**
- * Chooses a tab and waits until its panel is the one that shows. Whoever looked for "the panel" right after the click could
- * be handed a row of the one before, which stays in the document and is never seen again.
- * @returns the panel.
+ * Selects a tab and returns its panel, once it is the visible one. The previous panel stays in the
+ * document for a moment.
  */
 export async function showTab(page: Page, name: string): Promise<Locator> {
   await page.getByRole('tab', { name, exact: true }).click();

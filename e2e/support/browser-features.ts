@@ -3,7 +3,7 @@ import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-comp
 import { parseAst } from 'vite';
 import { OLDEST_BROWSERS } from '../../web/build/browsers.ts';
 
-/* Finds what a supported browser lacks in built files, by MDN's compatibility data. */
+/* Finds features in built files that a supported browser lacks, by MDN's compatibility data. */
 
 const VERSIONS = Object.entries<readonly [number, number]>({
   safari: OLDEST_BROWSERS.safari,
@@ -13,7 +13,7 @@ const VERSIONS = Object.entries<readonly [number, number]>({
   firefox: OLDEST_BROWSERS.firefox,
 });
 
-/** The interfaces whose members a property can be; names of rarer ones (USB, WebGPU …) are common words. */
+/** The interfaces whose members are checked; the names of rarer ones (USB, WebGPU …) are common words. */
 const INTERFACES =
   /^(Window|Document|Element|HTML\w*Element|Node|NodeList|Navigator|Event|EventTarget|History|Location|URL|URLSearchParams|Response|Request|Headers|Blob|FormData|DOMTokenList|Storage|Crypto|AbortSignal)$/;
 

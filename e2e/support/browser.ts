@@ -7,10 +7,10 @@ import {
 } from 'playwright-core';
 import { SITE_ORIGIN } from '../../scripts/local/ports.ts';
 
-/** Where Hosting serves the built site. */
+/** The origin where Hosting serves the built site. */
 export const SITE = SITE_ORIGIN;
 
-/** Chromium of the machine; found by the test command (CHROMIUM_PATH). It asks nothing outside this machine. */
+/** Launches the machine's Chromium (CHROMIUM_PATH), without requests to other hosts. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
@@ -25,22 +25,24 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** One person's browser: its page, and everything in it that no visitor should meet. */
+/** A visitor's browser: its page, and every problem it reported. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Errors on the console, uncaught exceptions and requests to other hosts, as they happened. */
+  /** Console errors, uncaught exceptions and requests to other hosts, as they happened. */
   troubles: string[];
 }
 
-/** Something that does not come in this time does not come, also where the machine has other things to do. */
+/** Long enough for a machine that is busy with other work. */
 const PATIENCE_MS = 90_000;
 
 let visits = 0;
 
 /**
- * Opens a browser of its own for one person, with its own client address, so that limits count each person apart.
- * @param isExpected names console errors that belong to the scene, such as the line Chromium writes about a 401.
+ * Opens a browser context for one visitor, with a client address of its own, because rate limits
+ * count by address.
+ * @param isExpected matches console errors that the test provokes, such as Chromium's message about
+ * a 401.
  */
 export async function visit(
   browser: Browser,
@@ -73,8 +75,8 @@ export async function visit(
 }
 
 /**
- * Waits until the app has taken over every part of the page that was prerendered for it. Looked at by the clock: now and then
- * headless Chromium stops drawing frames when nothing moves any more, and what waits for one waits for ever.
+ * Waits until every island is hydrated. Polls by time, because headless Chromium sometimes stops
+ * drawing frames when nothing moves, and `requestAnimationFrame` then never fires.
  */
 export function whenHydrated(page: Page): Promise<unknown> {
   return page.waitForFunction(

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { BINARIES } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** Debian's package of Chromium without windows: it takes half the processor time of the one with them. */
+/** Debian's headless Chromium takes half the processor time of the full one. */
 const HEADLESS = 'chromium-headless-shell';
 const CHROMIUMS = [
   HEADLESS,
@@ -21,10 +21,10 @@ const ELSEWHERE = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** What WebKit needs to run without a screen: its driver, a virtual display and a message bus. */
+/** What WebKit needs without a screen: its driver, a virtual display and a message bus. */
 const WEBKIT_TOOLS = ['WebKitWebDriver', 'xvfb-run', 'xauth', 'dbus-run-session'];
 
-/** Debian's packages, by the engine that `npm test` uses of them. */
+/** Debian's packages, by browser engine. */
 const PACKAGES = {
   Chromium: [HEADLESS],
   Firefox: ['firefox-esr'],
@@ -53,7 +53,7 @@ export function findWebKit(): string | undefined {
   return globSync('/usr/lib{,64,exec}/{*-linux-gnu*/,}webkit2gtk-4.*/MiniBrowser').sort().at(-1);
 }
 
-/** Installs Chromium if there is none: Debian's package where this may install it, else Playwright's download. */
+/** Installs Chromium if there is none: Debian's package if permitted, else Playwright's download. */
 export async function requireChromium(): Promise<void> {
   if (await findChromium()) return;
   console.log('Installing Chromium ...');
@@ -66,8 +66,8 @@ export async function requireChromium(): Promise<void> {
 }
 
 /**
- * Installs Chromium, and Firefox and WebKit as well where it may. Prints which engines cannot be tested.
- * @throws UserFacingError without Chromium; with CI=true without any of the three.
+ * Installs Chromium, and Firefox and WebKit if permitted. Prints which engines cannot be tested.
+ * @throws UserFacingError without Chromium; with CI=true if any of the three is missing.
  */
 export async function requireBrowsers(): Promise<void> {
   await requireChromium();
@@ -98,7 +98,7 @@ function onPath(names: readonly string[]): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Ubuntu's packages of browsers are only pointers to snaps. */
+/** Ubuntu's packages of browsers only install snaps. */
 function isDebianRoot(): boolean {
   const release = '/etc/os-release';
   return (

@@ -18,7 +18,7 @@ export const functionsBundle = {
   packages: 'external',
   sourcemap: true,
   sourcesContent: false,
-  // Stack traces in the logs then name lines of the source.
+  // Stack traces in logs then refer to the sources.
   banner: { js: 'process.setSourceMapsEnabled(true);' },
   logLevel: 'warning',
 } satisfies BuildOptions;

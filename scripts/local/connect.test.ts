@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from './paths.ts';
 
-/** Where nothing of ours is started. */
+/** A port on which nothing listens. */
 const elsewhere = { ...process.env, PORT_OFFSET: '54321' };
 
 test.each(['rebuild-counter', 'delete-person mina@example.com', 'seed 10'])(
-  '%s without emulators says in one sentence what to start',
+  '%s without running emulators prints one sentence that says what to start',
   async (command) => {
     const script = ['scripts/run.mjs', ...command.split(' ')];
     const run = promisify(execFile)(process.execPath, script, { cwd: ROOT, env: elsewhere });
@@ -20,9 +20,9 @@ test.each(['rebuild-counter', 'delete-person mina@example.com', 'seed 10'])(
   },
 );
 
-test('delete-person without Google credentials says in one sentence how to get them', async () => {
+test('delete-person without Google credentials prints one sentence that says how to get them', async () => {
   const script = ['scripts/run.mjs', 'delete-person', 'mina@example.com', '--project=fanlight-example'];
-  // Neither a login nor a server of Google's that would know one.
+  // Neither a login nor a metadata server.
   const env = { ...elsewhere, HOME: tmpdir(), METADATA_SERVER_DETECTION: 'none' };
   const run = promisify(execFile)(process.execPath, script, { cwd: ROOT, env });
   await expect(run).rejects.toMatchObject({

@@ -4,9 +4,10 @@ import { HOST, PORTS } from './ports.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
 /**
- * Makes `database()` lead to a real project, with the Google credentials of this machine, or to the emulators that `npm start` runs.
+ * Connects `database()` to a real project with this machine's Google credentials, or to the
+ * emulators of `npm start`.
  * @param project its id; null for the emulators.
- * @throws UserFacingError when they are not running, or this machine has no credentials.
+ * @throws UserFacingError if the emulators are not running or the machine has no credentials.
  */
 export async function connect(project: string | null): Promise<void> {
   if (project === null) {
@@ -18,7 +19,7 @@ export async function connect(project: string | null): Promise<void> {
     );
   }
   if (process.env.FIRESTORE_EMULATOR_HOST)
-    throw new UserFacingError('FIRESTORE_EMULATOR_HOST is set: this would not reach the project.');
+    throw new UserFacingError('FIRESTORE_EMULATOR_HOST is set, so the project cannot be reached.');
   const credential = applicationDefault();
   await credential.getAccessToken().catch((error: Error) => {
     throw new UserFacingError(

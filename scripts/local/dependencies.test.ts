@@ -10,7 +10,7 @@ import { licenceList } from '../licences.ts';
 import { lockedPackages } from './dependencies.ts';
 import { ROOT } from './paths.ts';
 
-/** Whoever takes the product over may use, change and sell it with these, and need publish nothing. */
+/** Licences under which a product may be used, changed and sold without publishing its source. */
 const PERMISSIVE = [
   'MIT',
   'MIT-0',
@@ -28,14 +28,14 @@ const PERMISSIVE = [
   'OFL-1.1',
   'public domain',
 ];
-/** Fine for tools, whose code goes nowhere: the changes to their own files would have to be published, ours not. */
+/** Licences for tools only: changes to the tools themselves would have to be published. */
 const FOR_TOOLS = ['MPL-2.0', 'LGPL-3.0-or-later'];
 
 const LOCK_FILES = ['package-lock.json', 'functions/package-lock.json'];
 
 const packages = lockedPackages();
 
-test('every package has a licence that a product may be sold with', () => {
+test('every package has a licence that allows selling the product', () => {
   expect(packages.length).toBeGreaterThan(500);
   const refused = packages.filter(({ license, isTool }) => {
     const allowed = isTool ? [...PERMISSIVE, ...FOR_TOOLS] : PERMISSIVE;
@@ -46,7 +46,7 @@ test('every package has a licence that a product may be sold with', () => {
   expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
 
-test('docs/licences.md names what is shipped', () => {
+test('docs/licences.md lists the shipped packages', () => {
   expect(readFileSync(join(ROOT, 'docs/licences.md'), 'utf8')).toBe(licenceList());
 });
 
@@ -55,17 +55,17 @@ test.each(LOCK_FILES)('every package of %s has a checksum', (file) => {
     expect.soft(integrity, path).toMatch(/^sha512-|^sha1-/);
 });
 
-test('the root lock file holds every package that another one needs', async () => {
+test('the root lock file contains every required package', async () => {
   const npm = promisify(execFile)('npm', ['ls', '--all', '--package-lock-only'], {
     cwd: ROOT,
     maxBuffer: 2 ** 26,
   });
-  // npm ls calls some of Lighthouse's aliases invalid; only missing packages matter here.
+  // npm ls reports some of Lighthouse's aliases as invalid. Only missing packages matter here.
   const { stderr } = await npm.catch((error: { stderr: string }) => error);
   expect(stderr).not.toContain('missing:');
 });
 
-test('the functions are deployed with the versions that are tried here', () => {
+test('the functions deploy the versions that the tests use', () => {
   const tried = new Set(packages.map(({ name, version, integrity }) => `${name} ${version} ${integrity}`));
   const deployed = lockedPackages('functions/package-lock.json');
   const { packages: locked } = JSON.parse(readFileSync(join(ROOT, 'functions/package-lock.json'), 'utf8'));
@@ -75,29 +75,29 @@ test('the functions are deployed with the versions that are tried here', () => {
   expect(firebase.functions[0]?.ignore).not.toContain('package-lock.json');
 });
 
-test('npm installs the functions from their own lock file, in a folder of their own as Google does', async () => {
+test('npm can install the functions from their own lock file in a separate folder, as Google does', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fanlight-'));
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     await copyFile(join(ROOT, 'functions', file), join(folder, file));
   const npm = (...args: string[]) => promisify(execFile)('npm', args, { cwd: folder });
-  // Offline with nothing in its cache it has only the lock file to go by.
+  // Offline and with an empty cache npm has only the lock file.
   await npm('ci', '--dry-run', '--offline', '--cache', join(folder, 'cache'));
   expect((await npm('config', 'get', 'ignore-scripts')).stdout.trim()).toBe('true');
   await rm(folder, { recursive: true });
 });
 
-test('no package runs a script of its own while it is installed here, whatever npm installs it', async () => {
+test('no package runs an install script, whichever npm command installs it', async () => {
   const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'ignore-scripts'], { cwd: ROOT });
   expect(stdout.trim()).toBe('true');
 });
 
-test('nothing is installed whose author has given it up', () => {
+test('no installed package is deprecated', () => {
   expect(
     packages.filter(({ deprecated }) => deprecated).map(({ name, deprecated }) => `${name}: ${deprecated}`),
   ).toEqual([]);
 });
 
-test.each(LOCK_FILES)('the packages of %s come from whatever registry npm is told to use', (file) => {
+test.each(LOCK_FILES)('the packages of %s come from the configured registry', (file) => {
   const lock = readFileSync(join(ROOT, file), 'utf8');
   expect(lock.match(/"resolved": "https?:[^"]+"/g) ?? []).toEqual([]);
 });

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** One package as package-lock.json names it. */
+/** Describes a package as package-lock.json lists it. */
 export interface LockedPackage {
-  /** Where it is installed: `node_modules/a/node_modules/b`. */
+  /** Its folder, as `node_modules/a/node_modules/b`. */
   path: string;
   name: string;
   version: string;
-  /** As SPDX has it; what its author wrote where that is another. */
+  /** The SPDX expression, or the author's own text. */
   license: string;
-  /** It is needed to build and test only; no visitor and no function gets it. */
+  /** Needed to build and test only. */
   isTool: boolean;
   integrity: string | undefined;
-  /** Why its author wants it to be used no longer. */
+  /** The author's reason for deprecating it. */
   deprecated: string | undefined;
 }
 
-/** These name no licence in their package.json; it is in the file they bring along. */
+/** Licences of packages that name none in package.json but contain a licence file. */
 const LICENSE_FILES: Record<string, string> = {
   fuzzy: 'MIT',
   limiter: 'MIT',
@@ -25,7 +25,7 @@ const LICENSE_FILES: Record<string, string> = {
   xtend: 'MIT',
 };
 
-/** All that `npm ci` installs; of the root, unless told another lock file. */
+/** Returns all packages that `npm ci` installs, from the root's lock file by default. */
 export function lockedPackages(lockFile = 'package-lock.json'): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, lockFile), 'utf8'));
   return Object.entries<Record<string, never>>(packages)

@@ -5,14 +5,14 @@ import { UserFacingError } from './user-facing-error.ts';
 
 const PASSWORD_MIN = 12;
 
-/** What is wrong with an admin password; null when it will do. */
+/** Returns what is wrong with an admin password; null if it is acceptable. */
 export function problemOfPassword(password: string): string | null {
   if (password === LOCAL_PASSWORD) return 'That is the local password: it stands in the repository.';
   if (password.length < PASSWORD_MIN) return `The admin password needs ${PASSWORD_MIN} characters or more.`;
   return null;
 }
 
-/** What is wrong with a project's secret ADMIN_PASSWORD_HASH; null when it may be deployed. */
+/** Returns what is wrong with a project's ADMIN_PASSWORD_HASH; null if it may be deployed. */
 export async function problemOfPasswordHash(hash: string): Promise<string | null> {
   if (!isPasswordHash(hash))
     return 'ADMIN_PASSWORD_HASH is not a whole hash: make it with "npm run hash-password".';
@@ -21,7 +21,7 @@ export async function problemOfPasswordHash(hash: string): Promise<string | null
     : null;
 }
 
-/** What is wrong with functions/.env.<project>; null when the site and the links in mails will have an address, and signups a day. */
+/** Returns what is wrong with functions/.env.<project>; null if address, sender and time zone are set. */
 export function problemOfParameters(parameters: Record<string, string | undefined>): string | null {
   const { SITE_ORIGIN = '', MAIL_FROM = '' } = parameters;
   const timeZone = timeZoneOf(parameters);
@@ -34,7 +34,7 @@ export function problemOfParameters(parameters: Record<string, string | undefine
   return null;
 }
 
-/** What functions/.env.<project> says. @throws UserFacingError when that may not be deployed, or the file is not there. */
+/** Reads functions/.env.<project>. @throws UserFacingError if it is missing or must not be deployed. */
 export function requireParameters(project: string): Record<string, string> {
   const parameters = projectParameters(project);
   const problem = problemOfParameters(parameters);

@@ -5,10 +5,10 @@ test.each([
   'KZKLtzVlevWFkJUQo4u9qh_1X2MmXGNvU7TSdXckCsc',
   'idol-ltzVlevWFkJUQo4u9qh_1X2MmXGNvU7TSdXckC',
   'MTc3MjM2NjQwMA.KZKLtzVlevWFkJUQo4u9qh_1X2MmXGNvU7TSdXckCsc',
-])('a token in a log is seen: %s', (token) => {
+])('a token in a log is detected: %s', (token) => {
   expect(opensSomething(`>  {"link":"${token}"}`)).toBe(true);
 });
 
-test('the id of a mail, which is as long as a token, is none', () => {
+test('a mail’s id is as long as a token but is not detected', () => {
   expect(opensSomething('>  {"mailId":"idol-827443077939711-approved-1795354490871"}')).toBe(false);
 });

@@ -5,11 +5,14 @@ import { ADMIN_PASSWORD } from './environment.ts';
 import { LOCAL, ROOT } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** The emulators print what functions log behind this; the rest is their own talk of requests. */
+/** The prefix of lines that functions log. Other lines are the emulators' own. */
 const FUNCTION_LINE = /^> |"severity":/;
-/** Every person of the tests has an address there. */
+/** Every address of the tests is in this domain. */
 const ADDRESS = /@[\w.-]*example/;
-/** What opens something: a link's token, a session's id, their signatures. A mail's id, `idol-827443077939711-approved-…`, may be as long and opens nothing. */
+/**
+ * Matches tokens of links, session ids and signatures. A mail's id,
+ * `idol-827443077939711-approved-…`, may be as long and is not secret.
+ */
 const TOKEN = /(?<![\w/-])(?!(?:fan|idol)-\d{15}-[a-z])[\w-]{43}(?![\w/-])/;
 
 /** Returns whether a log line contains the token of a link or a session. */

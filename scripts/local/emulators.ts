@@ -16,16 +16,17 @@ const ABOUT_PROJECT = ['--config', join(ROOT, configFile()), '--project', PROJEC
 const DATA = join(LOCAL, 'emulator-data');
 const MALFORMED_URLS = pathToFileURL(join(ROOT, 'scripts/local/malformed-urls.ts')).href;
 
-/** Each worker process serves one request at a time; the default of 50 starts more of them than a laptop can hold. */
+/** Each worker serves one request at a time. The default of 50 workers is more than a laptop can run. */
 const PARALLEL_FUNCTIONS = '4';
 
-/** Keeps the Firestore emulator small beside the functions. Java ignores options it does not know. */
+/** Limits the Firestore emulator's memory. Java ignores unknown options. */
 const JAVA_OPTIONS = '-XX:+IgnoreUnrecognizedVMOptions -XX:+UseSerialGC -XX:+UseCompactObjectHeaders';
 
 /**
- * The Firebase emulators. Looks for Java and the Firestore emulator, so it may throw the sentence that says what to
- * install.
- * @param data `kept`: taken from and given back to .local/emulator-data; `fresh`: empty, and forgotten in the end; `from`: an export, not given back.
+ * Describes the Firebase emulators. Finds Java and the Firestore emulator first.
+ * @param data `kept`: loaded from and saved to .local/emulator-data; `fresh`: empty and discarded;
+ * `from`: loaded from an export and discarded.
+ * @throws UserFacingError that says what to install.
  */
 export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpec {
   const imported = typeof data === 'object' ? data.from : data === 'kept' && existsSync(DATA) ? DATA : null;
@@ -44,20 +45,21 @@ export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpe
       FUNCTIONS_EMULATOR_PARALLEL: PARALLEL_FUNCTIONS,
       METADATA_SERVER_DETECTION: 'none',
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${MALFORMED_URLS}`,
-      // Keeps the Firebase CLI from asking the internet for news.
+      // Stops the Firebase CLI from fetching announcements.
       CI: 'true',
     },
     readyWhen: /All emulators ready/,
     brokenWhen: /has exited upon receiving signal/,
     beforeStop: data === 'kept' ? () => exportData(DATA) : undefined,
-    // Tests provoke failures by the hundred.
+    // Tests provoke many errors on purpose.
     show: data === 'kept' ? /^✖|^⚠ {2}functions|"severity":"ERROR"/ : undefined,
   };
 }
 
 /**
- * Not `--export-on-exit`: stopped while it starts, that would replace the data by the nothing that is there so far. Nor the CLI, which finds the
- * emulators by the project's id: of two checkouts that run at once it could take the other one's data.
+ * Saves the emulators' data. Not `--export-on-exit`: if stopped during start, it would replace the
+ * data with nothing. Not the CLI's export: it finds emulators by project id, which two running
+ * checkouts share.
  */
 export async function exportData(folder: string): Promise<void> {
   const answer = await fetch(`http://${HOST}:${PORTS.hub}/_admin/export`, {
@@ -65,12 +67,13 @@ export async function exportData(folder: string): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ path: folder, initiatedBy: 'fanlight' }),
   });
-  if (!answer.ok) throw new UserFacingError(`The emulators' data could not be kept: ${await answer.text()}`);
+  if (!answer.ok)
+    throw new UserFacingError(`The emulators could not save their data: ${await answer.text()}`);
 }
 
 /**
- * A copy of firebase.json, because the CLI takes ports from nowhere else, and paths from beside it: with this run's ports, and with a
- * content-security policy that lets the admin page follow the emulator's Firestore instead of Google's.
+ * Writes a copy of firebase.json, from which alone the CLI reads ports, with this run's ports and a
+ * content-security policy for the emulator's Firestore instead of Google's.
  */
 function configFile(): string {
   const local = structuredClone(firebase);

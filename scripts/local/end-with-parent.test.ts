@@ -9,11 +9,11 @@ const PARENT = `
   require('node:child_process').spawn(process.execPath, child, { stdio: 'inherit' });
 `;
 
-test('when a process is killed, what it has started ends too', async () => {
+test('killing a process also ends the processes it started', async () => {
   const parent = spawn(process.execPath, ['-e', PARENT], { env: { ...process.env, NODE_OPTIONS } });
   const closed = once(parent, 'close');
   expect(String(await once(parent.stdout, 'data'))).toBe('running\n');
   parent.kill('SIGKILL');
-  // Which is when nobody holds its output any more.
+  // Its output closes once no process holds it.
   expect(await closed).toEqual([null, 'SIGKILL']);
 });

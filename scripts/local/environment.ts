@@ -9,7 +9,7 @@ import { HOST, PORTS, SITE_ORIGIN } from './ports.ts';
 /** A `demo-` project exists only in the emulators: nothing here can reach a real one. */
 export const PROJECT = 'demo-fanlight';
 
-/** Public in this repository, so it must not open anything but this machine. */
+/** Public in this repository, so it must not protect anything beyond this machine. */
 export const LOCAL_PASSWORD = 'fanlight-local';
 export const ADMIN_PASSWORD = process.env.ADMIN_PASSWORD || LOCAL_PASSWORD;
 

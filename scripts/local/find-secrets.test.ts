@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { findSecrets } from './find-secrets.ts';
 import { ROOT } from './paths.ts';
 
-/** Joined here, so that this file holds none. */
+/** Joined at run time, so that this file contains no secret. */
 const PLANTED = {
   'a key of Google Cloud': [
     '-----BEGIN PRIVATE',
@@ -20,7 +20,7 @@ const PLANTED = {
   'a key of Amazon': ['AWS_SECRET_ACCESS_KEY = ', 'wJalrXUtnFEMI/K7MDENG/bPxRfiCY', '1234567890'],
 };
 
-test.each(Object.entries(PLANTED))('%s is found where it was planted', async (_what, parts) => {
+test.each(Object.entries(PLANTED))('a planted %s is found', async (_what, parts) => {
   const folder = await mkdtemp(join(tmpdir(), 'fanlight-'));
   const file = join(folder, 'settings.ts');
   await writeFile(file, `export const planted = \`${parts.join('')}\`;\n`);
@@ -29,7 +29,7 @@ test.each(Object.entries(PLANTED))('%s is found where it was planted', async (_w
   expect(found).toHaveLength(1);
 });
 
-test('no file of the repository holds a secret', async () => {
+test('no file of the repository contains a secret', async () => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
     .split('\0')
     .filter((file) => file !== '' && !/\.(avif|webp|png|jpg|woff2|ico)$/.test(file));

@@ -5,7 +5,7 @@ import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 
 const RULES = [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }];
 
-/** What looks like a key, a token or a password in a file: a line for each, without the secret itself. */
+/** Returns a line for each match of a key, token or password in a file, without the secret itself. */
 export async function findSecrets(path: string): Promise<string[]> {
   const source = {
     content: await readFile(path, 'utf8'),

@@ -7,13 +7,14 @@ import { BINARIES, LOCAL } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
 /*
- * Finds the emulator on a machine that cannot download it: the Firebase CLI downloads the jar, the Google Cloud CLI installs the same one.
+ * Finds the Firestore emulator on machines that cannot download it: the Google Cloud CLI installs
+ * the same jar as the Firebase CLI.
  */
 const DOWNLOADS = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache/firebase/emulators');
 const IN_CLOUD_CLI = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
-/** Installation folders of the Cloud CLI, for when `gcloud` is not on PATH. */
+/** Installation folders of the Cloud CLI, for machines where `gcloud` is not on PATH. */
 const CLOUD_CLI_FOLDERS = [
   '/usr/lib/google-cloud-sdk',
   '/usr/share/google-cloud-sdk',
@@ -24,8 +25,8 @@ const CLOUD_CLI_FOLDERS = [
 ];
 
 /**
- * The jar for FIRESTORE_EMULATOR_BINARY_PATH: the one named there, the one that the Firebase CLI has downloaded, the
- * Cloud CLI's, or a fresh download.
+ * Returns the jar for FIRESTORE_EMULATOR_BINARY_PATH: the one set there, the Firebase CLI's, the
+ * Cloud CLI's, or a new download.
  */
 export function findFirestoreEmulator(): string {
   return process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? downloaded() ?? cloudCli() ?? download();
@@ -37,7 +38,7 @@ function downloaded(): string | undefined {
     .at(-1);
 }
 
-/** The Firebase CLI runs `java -jar`, but the Cloud CLI's jar names no main class. A small jar in front of it does. */
+/** The Firebase CLI runs `java -jar`, but the Cloud CLI's jar has no main class. A small jar adds it. */
 function cloudCli(): string | undefined {
   const gclouds = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'gcloud'));
   const installations = gclouds

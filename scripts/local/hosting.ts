@@ -15,7 +15,10 @@ import { ROOT } from './paths.ts';
 import { HOST } from './ports.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** Its own types know neither `regex` in redirects nor HTTP/2, and its CommonJS default export is none in Node's ES modules. */
+/**
+ * superstatic's types lack `regex` in redirects and HTTP/2, and its CommonJS default export is not
+ * visible to ES modules.
+ */
 const { default: superstatic } = createRequire(import.meta.url)('superstatic') as {
   default: (
     options: object,

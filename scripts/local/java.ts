@@ -4,10 +4,10 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** The Firebase CLI needs at least this version and runs whichever `java` comes first on PATH, however old. */
+/** The Firebase CLI needs this version and runs the first `java` on PATH, however old. */
 const MIN_VERSION = 21;
 
-/** Where packages, installers and version managers put a JDK on Linux, macOS and Windows. */
+/** Folders where packages, installers and version managers put a JDK on Linux, macOS and Windows. */
 const JDK_FOLDERS = [
   '/usr/lib/jvm/*',
   '/opt/java/*',
@@ -20,7 +20,7 @@ const JDK_FOLDERS = [
   'C:/Program Files/{Java,Eclipse Adoptium}/*',
 ];
 
-/** PATH with a Java that is new enough in front: the Firebase CLI runs whatever `java` comes first. */
+/** Returns PATH with a sufficiently new Java first. */
 export function pathWithJava(path = process.env.PATH ?? ''): string {
   const javaHome = process.env.JAVA_HOME;
   const folders = [
@@ -35,7 +35,7 @@ export function pathWithJava(path = process.env.PATH ?? ''): string {
   );
 }
 
-/** The major version of the `java` in a folder; 0 when there is none. */
+/** Returns the major version of the `java` in a folder; 0 if there is none. */
 function javaVersion(folder: string): number {
   const java = ['java', 'java.exe'].map((name) => join(folder, name)).find((file) => existsSync(file));
   if (!folder || !java) return 0;

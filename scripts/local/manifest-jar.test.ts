@@ -5,11 +5,11 @@ const jar = `/opt/${'a folder with spaces/'.repeat(10)}emulator.jar`;
 const archive = Buffer.from(manifestJar(jar, 'com.example.Main')).toString('latin1');
 const manifest = archive.slice(archive.indexOf('Manifest-Version'), archive.indexOf('PK\x01\x02'));
 
-test('no line of the manifest is longer than 72 bytes', () => {
+test('no line of the manifest exceeds 72 bytes', () => {
   expect(Math.max(...manifest.split('\r\n').map((line) => line.length))).toBe(72);
 });
 
-test('its folded lines add up to the class and the URL of the other jar', () => {
+test('its folded lines contain the class and the URL of the other jar', () => {
   expect(manifest.replaceAll('\r\n ', '').split('\r\n')).toEqual([
     'Manifest-Version: 1.0',
     'Main-Class: com.example.Main',

@@ -11,11 +11,11 @@ test('the project has at most 24 npm scripts', () => {
   expect(scripts.length).toBeLessThanOrEqual(24);
 });
 
-test.each(scripts)('the npm script %s needs no particular shell', (_name, command) => {
+test.each(scripts)('the npm script %s works in every shell', (_name, command) => {
   expect(command).not.toMatch(/&&|\|\||[;|<>$`%]|^exec |^\w+=/);
 });
 
-test.each(scripts)('one line of the README says what the npm script %s does', (name) => {
+test.each(scripts)('the README describes the npm script %s in one line', (name) => {
   const call = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
   const rows = readme.split('\n').filter((line) => new RegExp(`^\\| \`${call}(\`| )`).test(line));
   expect(rows).toHaveLength(1);

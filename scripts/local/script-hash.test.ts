@@ -4,11 +4,11 @@ import { allowedScript } from './script-hash.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('firebase.json lets browsers run the one script that stands in every page', async () => {
+test('firebase.json allows the inline script that every page contains', async () => {
   expect(allowedScript()).toBe(hashSource(await bundleBootstrap()));
 });
 
-test('that script is the same in a build for App Check', async () => {
+test('a build for App Check has the same inline script', async () => {
   const without = await bundleBootstrap();
   vi.stubEnv('APP_CHECK_SITE_KEY', 'a-site-key');
   expect(await bundleBootstrap()).toBe(without);

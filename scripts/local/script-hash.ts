@@ -6,14 +6,15 @@ import { UserFacingError } from './user-facing-error.ts';
 const FIREBASE_JSON = join(ROOT, 'firebase.json');
 const HASH = /'sha256-[\w+/=]+'/;
 
-/** The inline script that firebase.json lets pages run, as a content-security policy names it. */
+/** Returns the hash of the inline script that firebase.json allows. */
 export function allowedScript(): string | undefined {
   return HASH.exec(readFileSync(FIREBASE_JSON, 'utf8'))?.[0];
 }
 
 /**
- * Sees to it that firebase.json names the script of a build; browsers would refuse any other.
- * @throws UserFacingError when it did not: whoever has already read the file, as the Firebase CLI while it deploys, must begin again.
+ * Updates the hash of the inline script in firebase.json.
+ * @throws UserFacingError if it changed: whatever has already read the file, such as a running
+ * deployment, must start again.
  */
 export function requireAllowedScript(scriptHash: string): void {
   if (allowedScript() === scriptHash) return;

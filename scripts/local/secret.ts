@@ -5,14 +5,14 @@ import { BINARIES, ROOT } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
 /**
- * A secret of a project, from Secret Manager, as whoever is logged in to the Firebase CLI.
- * @throws UserFacingError with what the CLI says when it cannot read it, and when there is nothing in it.
+ * Reads a project's secret from Secret Manager with the Firebase CLI's login.
+ * @throws UserFacingError with the CLI's message if the secret cannot be read or is empty.
  */
 export async function readSecret(project: string, name: string): Promise<string> {
   const access = ['functions:secrets:access', name, '--project', project];
   const { stdout } = await promisify(execFile)(join(BINARIES, 'firebase'), access, { cwd: ROOT }).catch(
     ({ stdout = '', stderr = '' }: { stdout?: string; stderr?: string }) => {
-      // The CLI tells its errors on standard output, after its news.
+      // The CLI prints errors on standard output, after its announcements.
       throw unreadable(name, /^Error: .*/m.exec(stdout + stderr)?.[0] ?? stderr);
     },
   );

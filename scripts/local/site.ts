@@ -9,7 +9,7 @@ import { type ServiceSpec, Services } from './services.ts';
 
 const MAILS = join(LOCAL, 'mails');
 
-/** Shows every mail that the site sends: a web page, `GET /email` as JSON, and SMTP. Keeps the mails over a restart. */
+/** Runs the local mail inbox: a web page, `GET /email` as JSON, and SMTP. Keeps mails across restarts. */
 const inbox: ServiceSpec = {
   name: 'inbox',
   command: join(BINARIES, 'maildev'),
@@ -20,7 +20,7 @@ const inbox: ServiceSpec = {
   readyWhen: /webapp running/i,
 };
 
-/** Stands in for Cloud Scheduler, which the emulators lack. */
+/** Runs the schedules, which the emulators lack. */
 const scheduler = (): ServiceSpec => ({
   name: 'scheduler',
   command: process.execPath,
@@ -33,11 +33,11 @@ interface Site {
   origin: string;
   /** Builds what the emulators serve. */
   build: () => Promise<void>;
-  /** Runs beside the emulators, the inbox and the schedules. */
+  /** Further services beside the emulators, the inbox and the schedules. */
   extra?: ServiceSpec;
 }
 
-/** Runs the whole site on this machine until Ctrl-C. Its data survives a restart. */
+/** Runs the whole site on this machine until Ctrl-C. Its data survives restarts. */
 export async function runSite({ origin, build, extra }: Site): Promise<void> {
   await requireFreePorts([Number(new URL(origin).port)]);
   requireCurrentSchema('emulator-data');

@@ -21,7 +21,7 @@ export interface Seed {
   userType: UserType;
   id: number;
   signup: SignupDoc;
-  /** That this one came by somebody's code and has verified. */
+  /** Set if somebody referred this signup and it has verified. */
   referral?: { referrer: Seed; at: Timestamp };
 }
 
@@ -29,7 +29,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const MONTHS_BACK_MS = 180 * DAY_MS;
 const SHARE_VERIFIED = 0.65;
 const SHARE_INVITED = 0.2;
-/** Names are written in the script of the language. English fills in what Faker lacks in Thai. */
+/** Names are in the script of the language. English fills in where Faker lacks Thai. */
 const FAKERS: Record<Language, Faker> = {
   en: new Faker({ locale: [en] }),
   ko: new Faker({ locale: [ko, en] }),
@@ -37,7 +37,7 @@ const FAKERS: Record<Language, Faker> = {
 };
 const { helpers, internet } = FAKERS.en;
 
-/** Invented groups and agencies, and wishes as fans write them. */
+/** Invented groups, agencies and reasons. */
 const GROUPS = ['LUMEN9', 'Starlit Avenue', 'HALO:ID', 'Moonrise', 'PrismPulse', 'Mint & Mali'];
 const AGENCIES = ['Northlight Entertainment', 'Blue Orchid', 'Siam Aurora', '달빛엔터', ''];
 const WISHES: Record<Language, string[]> = {
@@ -46,18 +46,18 @@ const WISHES: Record<Language, string[]> = {
   th: ['อยากดูไลฟ์หลังจบซีรีส์', 'บัตรแฟนมีตก่อนใคร', 'ซับไทยทุกคลิป', ''],
 };
 
-/** Tiers of verified signups. */
+/** Tiers of verified signups, weighted. */
 const TIERS = weighted<AccessTier>({ standard: 93, priority: 4, vip: 2, beta: 1 });
 const LANGUAGE_SHARES = weighted<Language>({ en: 45, ko: 25, th: 30 });
 const SOURCES = weighted<ReferralSource | ''>({ social_media: 45, friend: 25, idol: 12, other: 8, '': 10 });
 const TYPES = weighted<IdolType | ''>({ solo: 45, group: 35, both: 12, '': 8 });
 
 /**
- * Signups as they would have come over the past months, more of them lately, oldest first. Some have verified, and some of those
- * have invited others.
+ * Generates signups over the past months, more of them recent, oldest first. Some have verified,
+ * and some of those have referred others.
  * @param key MAILBOX_KEY
  * @param run makes addresses differ from those of other runs.
- * @param firsts so many of them, the oldest, are among the first 1,000.
+ * @param firsts how many of the oldest belong to the first 1,000.
  */
 export function makeSignups(
   count: Record<UserType, number>,
@@ -145,7 +145,7 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
   return { userType, id: signupId(key, userType, email), signup };
 }
 
-/** Ascending; the square root makes later ones more frequent. */
+/** Ascending dates; the square root makes recent ones more frequent. */
 function times(count: number): Timestamp[] {
   const start = Date.now() - MONTHS_BACK_MS;
   return Array.from({ length: count }, () => start + Math.sqrt(Math.random()) * MONTHS_BACK_MS)

@@ -7,8 +7,9 @@ import { countableOf, increments } from '../../functions/src/workflows/counter.t
 import type { Seed } from './signups.ts';
 
 /**
- * Stores signups together with their part of the count, in one commit, so that the counter stays true wherever a run ends.
- * @returns when they were stored.
+ * Stores signups and their share of the counter in one commit, so that the counter is correct
+ * wherever a run ends.
+ * @returns the time of the commit.
  */
 export async function storeSignups(
   db: Firestore,
@@ -38,7 +39,7 @@ export async function storeSignups(
   return (await batch.commit())[0]?.writeTime;
 }
 
-/** Signups of the same type, day and source are one increment. */
+/** Signups of the same type, day and source share one increment. */
 function count(db: Firestore, batch: WriteBatch, seeds: Seed[], timeZone: string): void {
   const countables = seeds.map(({ userType, signup }) => countableOf(userType, signup, timeZone));
   const shard = someShard(db);

@@ -7,8 +7,8 @@ import { SCRIPT_TARGETS } from './browsers.ts';
 const BOOTSTRAP = new URL('../src/hydration/bootstrap.ts', import.meta.url);
 
 /**
- * The script in the head of every page, as text. Names are shortened after everything unused is gone: what is left out of the modules that it
- * imports must not change it, because firebase.json holds its hash.
+ * Bundles the bootstrap into one minified script. Shortens names after tree shaking, because unused
+ * code of imported modules must not change the script: firebase.json contains its hash.
  */
 export async function bundleBootstrap(): Promise<string> {
   const { outputFiles } = await build({
@@ -21,24 +21,25 @@ export async function bundleBootstrap(): Promise<string> {
     alias: { '@contract': fileURLToPath(new URL('../../functions/contract', import.meta.url)) },
   });
   const { code } = await transform(outputFiles[0]?.text ?? '', { minify: true, target: SCRIPT_TARGETS });
-  // What it says of strictness weighs more here than it is worth: the source is checked to be strict.
+  // Modules are type-checked as strict code, so the directive only adds bytes.
   const text = code.replace('"use strict";', '').trim();
-  if (text === '' || text.includes('</script')) throw new Error('The bootstrap cannot stand in a page.');
+  if (text === 'The bootstrap is empty or contains a closing script tag.' || text.includes('</script'))
+    throw new Error('The bootstrap cannot stand in a page.');
   return text;
 }
 
-/** How a content-security policy names an inline script. */
+/** Returns a script's hash as a content-security policy names it. */
 export function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** Attributes of the bootstrap's element; its source says what they mean. */
+/** Returns the bootstrap's element. src/hydration/bootstrap.ts describes the data attributes. */
 export function bootstrapElement(script: string, data: Record<string, string>): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
   return `<script${attributes.join('')}>${script}</script>`;
 }
 
-/** Puts it into the page of the development server, where Vite starts the app. */
+/** Adds the bootstrap to the page of the development server, where Vite starts the app. */
 export function bootstrap(): Plugin {
   return {
     name: 'fanlight-bootstrap',

@@ -1,8 +1,8 @@
 import type { Targets } from 'lightningcss';
 
 /**
- * The oldest browsers that the site supports. The builds of scripts and styles, the check of what they make
- * (e2e/pages/supported-browsers.test.ts) and docs/browsers.md follow this list.
+ * The oldest browsers that the site supports. Builds, e2e/pages/supported-browsers.test.ts and
+ * docs/browsers.md derive from this list.
  */
 export const OLDEST_BROWSERS = {
   safari: [15, 6],
@@ -12,10 +12,10 @@ export const OLDEST_BROWSERS = {
   firefox: [115, 0],
 } as const;
 
-/** Samsung Internet 20 is built on this Chromium; Vite and esbuild know it by that alone. */
+/** Samsung Internet 20 is based on this version of Chromium, which Vite and esbuild know. */
 const SAMSUNG_CHROMIUM = 106;
 
-/** The list as Vite and esbuild take it. */
+/** The list in the format of Vite and esbuild. */
 export const SCRIPT_TARGETS = [
   `safari${OLDEST_BROWSERS.safari.join('.')}`,
   `ios${OLDEST_BROWSERS.ios.join('.')}`,
@@ -23,7 +23,7 @@ export const SCRIPT_TARGETS = [
   `firefox${OLDEST_BROWSERS.firefox[0]}`,
 ];
 
-/** The list as lightningcss takes it. */
+/** The list in the format of lightningcss. */
 export const STYLE_TARGETS: Targets = {
   safari: encode(OLDEST_BROWSERS.safari),
   ios_saf: encode(OLDEST_BROWSERS.ios),

@@ -11,15 +11,15 @@ const OUT = '.generated/fonts';
 
 interface Script {
   family: string;
-  /** The whole font. */
+  /** The complete font's file. */
   font: string;
   range: string;
-  /** Lightest and heaviest weight; heavier text is drawn with the heaviest. */
+  /** Lightest and heaviest weight; heavier text uses the heaviest. */
   weights: [number, number];
-  /** Characters that are in the file of the script's own language whatever its words are. */
+  /** Characters that the file of the script's own language contains whatever its texts are. */
   always?: string;
   sizeAdjust?: string;
-  /** All of them, unless given. */
+  /** All features by default. */
   keepFeatures?: string[];
 }
 
@@ -45,7 +45,7 @@ const SCRIPTS: Record<ScriptName, Script> = {
     font: '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2',
     range: 'U+0E00-0E7F, U+25CC',
     weights: [400, 700],
-    // The script is small enough for a visitor's name to have all of its letters.
+    // The script is small enough to include every letter, so that visitors' names are complete.
     always: `${Array.from({ length: 0x5b }, (_, index) => String.fromCodePoint(0xe01 + index)).join('')}\u25cc`,
     sizeAdjust: '106%',
   },
@@ -54,7 +54,7 @@ const SCRIPTS: Record<ScriptName, Script> = {
 /** A new language is a row here and, if its script is new, one above. */
 const SCRIPT_OF: Record<Language, ScriptName> = { en: 'latin', ko: 'korean', th: 'thai' };
 
-/** The weight of the few characters of a script that occur in another language's words. */
+/** The weight of the few characters of a script that occur in another language's texts. */
 const FOREIGN_WEIGHT = 500;
 const SYSTEM_FONTS = [
   'Apple SD Gothic Neo',
@@ -65,15 +65,15 @@ const SYSTEM_FONTS = [
   'sans-serif',
 ];
 
-/** Returns the files that a page in `language` shows most of its text with, as keys of Vite's manifest. */
+/** Returns the main font files of a page in `language`, as keys of Vite's manifest. */
 export function mainFontFiles(language: Language): string[] {
   return [...new Set<ScriptName>(['latin', SCRIPT_OF[language]])].map((name) => `${OUT}/${name}.woff2`);
 }
 
 /**
- * Cuts the fonts to the characters of the site's words, and writes the CSS that chooses among them by the page's language: Latin
- * and the language's own script, and for each other script a small file with what occurs of it in this language's words. The
- * system's fonts draw all other characters.
+ * Subsets the fonts to the characters of the site's texts, and writes the CSS that selects them by
+ * the page's language: Latin, the language's own script, and for each other script a small file
+ * with the characters of it that this language's texts use. System fonts draw all other characters.
  */
 export function fonts(): Plugin {
   return {
@@ -87,7 +87,7 @@ export function fonts(): Plugin {
 
 async function writeFonts(): Promise<void> {
   const sources = await readTexts(join(WEB, 'src'), /(?<!\.test)\.tsx?$/);
-  const words = await Promise.all(
+  const texts = await Promise.all(
     LANGUAGES.map(async (language) => ({
       language,
       text: [
@@ -99,8 +99,8 @@ async function writeFonts(): Promise<void> {
   );
   await mkdir(join(WEB, OUT), { recursive: true });
   const otherScripts = [...new Set(Object.values(SCRIPT_OF))].filter((name) => name !== 'latin');
-  const css = [await writeFace('latin', words.map(({ text }) => text).join())];
-  for (const { language, text } of words) {
+  const css = [await writeFace('latin', texts.map(({ text }) => text).join())];
+  for (const { language, text } of texts) {
     const families = [SCRIPTS.latin.family, `${SCRIPTS.latin.family} Fallback`];
     for (const name of otherScripts) {
       const foreign = SCRIPT_OF[language] === name ? undefined : language;
@@ -112,7 +112,11 @@ async function writeFonts(): Promise<void> {
   await writeFile(join(WEB, OUT, 'fonts.css'), css.join('\n'));
 }
 
-/** @param foreign the language whose words have some characters of the script; absent for the script's own language. */
+/**
+ * Writes a font file and returns its `@font-face` rule.
+ * @param foreign the language whose texts use some characters of the script; absent for the
+ * script's own language.
+ */
 async function writeFace(name: ScriptName, text: string, foreign?: Language): Promise<string> {
   const { font, range, weights, always = '', sizeAdjust, keepFeatures } = SCRIPTS[name];
   const [min, max] = foreign ? [FOREIGN_WEIGHT, FOREIGN_WEIGHT] : weights;
@@ -120,7 +124,7 @@ async function writeFace(name: ScriptName, text: string, foreign?: Language): Pr
   const characters = (text.match(charactersIn(range)) ?? []).join('') + (foreign ? '' : always);
   const cut = await subsetFont(
     await readFile(createRequire(import.meta.url).resolve(font)),
-    // Browsers draw the vowel U+0E33 from these two parts.
+    // Browsers compose the vowel U+0E33 from these two characters.
     characters.replaceAll('\u0e33', '\u0e33\u0e4d\u0e32'),
     { targetFormat: 'woff2', variationAxes: { wght: { min, max } }, ...(keepFeatures && { keepFeatures }) },
   );
@@ -138,7 +142,7 @@ function familyOf(name: ScriptName, foreign?: Language): string {
   return foreign ? `${SCRIPTS[name].family} ${foreign}` : SCRIPTS[name].family;
 }
 
-/** @param range as in CSS: `U+0E00-0E7F, U+25CC`. */
+/** @param range in CSS syntax: `U+0E00-0E7F, U+25CC`. */
 function charactersIn(range: string): RegExp {
   const parts = range.replaceAll('U+', '\\u').replaceAll('-', '-\\u').replaceAll(', ', '');
   return new RegExp(`[${parts}]`, 'g');

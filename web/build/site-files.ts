@@ -7,12 +7,15 @@ import en from '../src/locales/en/common.json' with { type: 'json' };
 import ko from '../src/locales/ko/common.json' with { type: 'json' };
 import th from '../src/locales/th/common.json' with { type: 'json' };
 
-const words = { en, ko, th };
+const texts = { en, ko, th };
 
-/** Where the site will be served: SITE_ORIGIN at build, else the address in content/operator.ts. Without a slash. */
+/**
+ * The site's origin without a trailing slash: SITE_ORIGIN at build time, else the one in
+ * content/operator.ts.
+ */
 export const publicOrigin = (process.env.SITE_ORIGIN || operator.website).replace(/\/$/, '');
 
-/** Publishes {@link siteFiles}, in a build and from the development server. */
+/** Publishes {@link siteFiles} in builds and from the development server. */
 export function siteFilesPlugin(): Plugin {
   return {
     name: 'fanlight-site-files',
@@ -32,7 +35,10 @@ export function siteFilesPlugin(): Plugin {
   };
 }
 
-/** What machines read about the site, by file name. @param origin without a slash at the end. */
+/**
+ * Returns robots.txt, the sitemap and the web manifests, by file name. @param origin without a
+ * trailing slash.
+ */
 export function siteFiles(origin: string): Record<string, string> {
   const manifests = LANGUAGES.map((language) => [
     `${folderOf(language).slice(1)}site.webmanifest`,
@@ -45,7 +51,7 @@ export function siteFiles(origin: string): Record<string, string> {
   };
 }
 
-/** Every listed page in every language, each with its mirrors. */
+/** Lists every public page in every language with its mirrors. */
 function sitemap(origin: string): string {
   const address = (path: string, language: Language) => origin + folderOf(language) + path.slice(1);
   const entries = listedPaths.flatMap((path) => {
@@ -76,7 +82,7 @@ function manifest(language: Language): string {
   return JSON.stringify({
     name: PRODUCT_NAME,
     short_name: PRODUCT_NAME,
-    description: words[language].footer.promise,
+    description: texts[language].footer.promise,
     lang: language,
     id: folderOf(language),
     start_url: folderOf(language),

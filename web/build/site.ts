@@ -8,14 +8,14 @@ import type { Page } from '../src/app/pages.ts';
 import type * as prerenderer from '../src/app/prerender.tsx';
 import { bootstrapElement, bundleBootstrap, hashSource } from './bootstrap.ts';
 import { mainFontFiles } from './fonts.ts';
+import { type BuiltPage, measureSizes, type Sizes } from './size-budget.ts';
 import { styleElements } from './styles.ts';
-import { type BuiltPage, type Weights, weigh } from './weigh.ts';
 
 const WEB = join(import.meta.dirname, '..');
 const MAIN = 'src/app/main.tsx';
 const STYLES = 'src/app/base.css';
 const PRERENDER = 'src/app/prerender.tsx';
-/** What a build for App Check has besides: it knows a browser by reCAPTCHA alone. */
+/** What a build with App Check adds: reCAPTCHA's scripts and the code that gets tokens. */
 const APP_CHECK: { sources: string[]; data: Record<string, string> } = process.env.APP_CHECK_SITE_KEY
   ? {
       sources: ['src/lib/app-check-token.ts'],
@@ -24,16 +24,16 @@ const APP_CHECK: { sources: string[]; data: Record<string, string> } = process.e
   : { sources: [], data: {} };
 
 interface Options {
-  /** `development` is what shows hydration's warnings; it is what tests build. */
+  /** `development` reports hydration mismatches; the tests build it. */
   mode?: 'production' | 'development';
-  /** Emptied first. */
+  /** Emptied before the build. */
   outDir?: string;
 }
 
-/** What a build tells of itself. */
+/** Describes a finished build. */
 export interface Built {
-  weights: Weights;
-  /** How a content-security policy names the one inline script of all pages. */
+  sizes: Sizes;
+  /** The hash of the inline script, as a content-security policy names it. */
   scriptHash: string;
 }
 
@@ -67,7 +67,7 @@ export async function buildSite({
   const manifestFile = join(outDir, '.vite/manifest.json');
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   await rm(dirname(manifestFile), { recursive: true });
-  // A new address, so that a second build in one process does not get the first one's code.
+  // A unique URL, so that a second build in one process imports its own code.
   const { href } = pathToFileURL(join(serverDir, 'prerender.js'));
   const server: typeof prerenderer = await import(`${href}?${Date.now()}`);
   const bootstrap = await bundleBootstrap();
@@ -76,7 +76,7 @@ export async function buildSite({
   const { output } = client as Rolldown.RolldownOutput;
   const chunks = output.filter((file) => file.type === 'chunk');
   return {
-    weights: await weigh({
+    sizes: await measureSizes({
       outDir,
       bootstrap,
       pages,
@@ -92,7 +92,7 @@ async function readStyles(outDir: string, manifest: Manifest): Promise<string> {
   const file = manifest[STYLES]?.file;
   if (file === undefined) throw new Error(`The build has no ${STYLES}.`);
   const text = await readFile(join(outDir, file), 'utf8');
-  // They stand in every page, so nobody asks for the file.
+  // Every page contains the styles, so the file is not needed.
   await rm(join(outDir, file));
   return text.trim();
 }
@@ -109,7 +109,7 @@ class Site {
     readonly styles: string,
   ) {}
 
-  /** The pages behind the gate. */
+  /** Source files of the admin pages. */
   get adminSources(): string[] {
     return this.server.pages.filter(({ clientOnly }) => clientOnly).map((page) => this.#sourceOf(page));
   }
@@ -143,7 +143,7 @@ class Site {
         },
       });
     }
-    // Nothing is known of these before the app runs: the language is the URL's, the page the admin's or none.
+    // These serve any address, so language and page are unknown until the app runs.
     for (const file of ['shell.html', '404.html']) {
       await this.#writePage(file, {
         language: 'en',
@@ -182,17 +182,20 @@ class Site {
   }
 
   #appOf(page: Page, language: Language) {
-    const words = [...this.server.SHARED_NAMESPACES, ...page.namespaces].map(
+    const namespaces = [...this.server.SHARED_NAMESPACES, ...page.namespaces].map(
       (name) =>
         [
           `src/locales/${language}/${name}.json`,
           `../functions/contract/locales/${language}/${name}.json`,
         ].find((key) => key in this.manifest) ?? name,
     );
-    return this.#app([this.#sourceOf(page), ...words]);
+    return this.#app([this.#sourceOf(page), ...namespaces]);
   }
 
-  /** A file is a URL: /fans is pages/fans.tsx or pages/fans/index.tsx, and the landing page is pages/home. */
+  /**
+   * Returns a page's source: /fans is pages/fans.tsx or pages/fans/index.tsx; the landing page is
+   * pages/home.
+   */
   #sourceOf({ path }: Page): string {
     const name = path === '/' ? '/home' : path;
     const keys = [`src/pages${name}.tsx`, `src/pages${name}/index.tsx`];
@@ -223,12 +226,12 @@ class Site {
   }
 }
 
-/** Pages that are made in the browser alone. */
+/** Returns whether a page is rendered only in the browser. */
 function isShell({ path, clientOnly }: Page): boolean {
   return path === '*' || clientOnly === true;
 }
 
-/** Where Hosting finds a page (firebase.json: cleanUrls). */
+/** Returns the file in which Hosting looks for a page (firebase.json: cleanUrls). */
 function fileOf({ path }: Page, language: Language): string {
   const folder = language === 'en' ? '' : `${language}/`;
   return `${folder}${path === '/' ? 'index' : path.slice(1)}.html`;

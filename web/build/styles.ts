@@ -2,7 +2,7 @@ import { Features, transform } from 'lightningcss';
 import type { Prerendered } from '../src/app/prerender.tsx';
 import { STYLE_TARGETS } from './browsers.ts';
 
-/** Writes the style elements by which Emotion knows again, in the browser, what a page was prerendered with. */
+/** Returns the style elements of a prerendered page, in the form that Emotion adopts in the browser. */
 export function styleElements(styles: Prerendered['styles']): string {
   return styles.map(({ key, css }) => `<style data-emotion="${key}">${minify(css)}</style>`).join('');
 }

@@ -1,19 +1,19 @@
 import { vi } from 'vitest';
 
-/** A call that the page made. */
+/** Describes a call that the page made. */
 export interface Call {
-  /** As `GET /api/admin/fans`. */
+  /** Method and path, as `GET /api/admin/fans`. */
   call: string;
   body: Record<string, unknown>;
 }
 
-/** Answers a call; an Error is no answer at all, a promise one that takes its time. */
+/** Answers a call. An Error is a network failure, a promise a slow response. */
 export type Answer = (url: URL, init: RequestInit) => Response | Error | Promise<Response>;
 
-/** An answer for each call, by its name. */
+/** Maps each call to its answer. */
 export type Answers = Record<string, Answer>;
 
-/** Stands in for the server. Calls without an answer get a 404. Returns the calls, those to come included. */
+/** Mocks the server. Calls without an answer get a 404. Returns the list of calls, which grows. */
 export function answerCalls(answers: Answers | Answer): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -29,11 +29,11 @@ export function answerCalls(answers: Answers | Answer): Call[] {
   return calls;
 }
 
-/** Holds an answer back until `letCome` is called. */
+/** Delays an answer until `letCome` is called. */
 export function delay(answer: () => Response) {
   const allowed = Promise.withResolvers<void>();
   return { answer: () => allowed.promise.then(answer), letCome: () => allowed.resolve() };
 }
 
-/** Answers with an error and its sentence. */
+/** Answers with an error and its message. */
 export const refuse = (status: number, sentence: string) => () => new Response(sentence, { status });

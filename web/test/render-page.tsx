@@ -30,13 +30,13 @@ const NAMESPACES = [
 interface Options {
   language?: Language;
   at?: string;
-  /** The page that the visitor comes from. */
+  /** The previous page of the visitor. */
   from?: string;
-  /** Renders without toasts and strict mode, for tests that count sentences or calls. */
+  /** Leaves out toasts and strict mode, for tests that count texts or calls. */
   bare?: boolean;
 }
 
-/** Renders a part of the site, with its texts, address and toasts, under React's strict mode. Returns the visitor. */
+/** Renders a part of the site with texts, address and toasts under strict mode. Returns the user. */
 export async function renderPage(
   part: ReactNode,
   { language = 'en', at = '/', from, bare = false }: Options = {},

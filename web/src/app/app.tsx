@@ -7,13 +7,13 @@ import { Layout } from './layout/layout.tsx';
 import { loadedPage, pageAt } from './pages.ts';
 import { Providers } from './providers.tsx';
 
-/** Shows the page at the current address, in the language of the address. Its code is loaded before. */
+/** Renders the page at the current address, in the address's language. Its code is loaded before. */
 export function App({ translations }: { translations: Translations }) {
   const { pathname } = useLocation();
   const language = languageOf(pathname);
   const page = pageAt(pageOf(pathname));
   const Shown = loadedPage(page);
-  // In a layout effect, because effects of the page make calls that name the document's language.
+  // A layout effect, because effects of the page make calls that send the document's language.
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

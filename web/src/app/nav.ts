@@ -5,11 +5,11 @@ import { paths } from '../lib/paths.ts';
 interface NavEntry {
   to: string;
   label: ParseKeys<'common'>;
-  /** Stands out among the others. */
+  /** Highlights the link. */
   isHighlighted?: true;
 }
 
-/** The header's links. The first {@link MAIN_LINKS} stand in the bar, the rest under "More". */
+/** The header's links. The bar shows the first {@link MAIN_LINKS}, "More" the rest. */
 const navEntries: readonly NavEntry[] = [
   { to: paths.home, label: 'nav.home' },
   { to: paths.features, label: 'nav.features' },
@@ -26,7 +26,7 @@ const MAIN_LINKS = 4;
 export const mainEntries = navEntries.slice(0, MAIN_LINKS);
 export const moreEntries = navEntries.slice(MAIN_LINKS);
 
-/** What stands at the end of every page besides the main links. */
+/** The footer's links besides the main ones. */
 export const footerEntries: readonly NavEntry[] = [
   { to: paths.privacy, label: 'footer.privacy' },
   { to: paths.terms, label: 'footer.terms' },
@@ -36,13 +36,13 @@ export const footerEntries: readonly NavEntry[] = [
   { to: paths.changelog, label: 'footer.changelog' },
 ];
 
-/** What is written elsewhere: the blog on a publishing platform, and articles. */
+/** External pages: the blog on a publishing platform, and articles. */
 export const articles: readonly { href: string; label: ParseKeys<'common'> }[] = [
   { href: operator.outsideBlog, label: 'footer.blog' },
   { href: operator.interview, label: 'footer.interview' },
 ];
 
-/** The product's profiles; the ids are those of the symbols in assets/brands.svg. */
+/** The product's social profiles; the ids are those of the symbols in assets/brands.svg. */
 export const profiles: readonly { id: string; href: string; label: ParseKeys<'common'> }[] = [
   { id: 'tiktok', href: operator.tiktokProfile, label: 'footer.tiktok' },
   { id: 'twitter', href: operator.twitterProfile, label: 'footer.twitter' },

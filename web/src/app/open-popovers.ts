@@ -1,6 +1,6 @@
 /**
- * Opens and closes the sheets of ui/popover.tsx in browsers that know no popovers (until 2023 to 2024; the site works in those of early
- * 2023): `data-open` is on the one that is open. A press beside it closes it.
+ * Polyfills the sheets of ui/popover.tsx in browsers without popovers (before 2023 or 2024): sets
+ * `data-open` on the open one and closes it on a press outside.
  */
 export function openPopovers(): void {
   if ('popover' in HTMLElement.prototype) return;

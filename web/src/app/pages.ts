@@ -7,7 +7,7 @@ export interface Page {
   path: string;
   /** The i18next namespaces the page uses, besides {@link SHARED_NAMESPACES}. */
   namespaces: readonly string[];
-  /** Not prerendered: the page shows what the server answers to this visitor alone. */
+  /** Not prerendered: the content depends on the visitor. */
   clientOnly?: true;
   /** Parameters, in the query or the fragment, that start the app at once. */
   eagerParams?: readonly string[];
@@ -150,7 +150,7 @@ export const pages: readonly Page[] = [
 /** @param path without its language. */
 export function pageAt(path: string): Page {
   const found = pages.find((page) => matchPath({ path: page.path, caseSensitive: true }, path) !== null);
-  if (found === undefined) throw new Error('The table of pages ends with a row for every other address.');
+  if (found === undefined) throw new Error('The table of pages has no row for other addresses.');
   return found;
 }
 

@@ -13,14 +13,14 @@ import { createRoutes, preparePage } from './router.tsx';
 export { pages, SHARED_NAMESPACES };
 
 export interface Prerendered {
-  /** What React puts into the head: title, description and the like. */
+  /** The elements React hoists into the head, such as title and description. */
   head: string;
-  /** The page's styles, by the names under which Emotion finds them again. */
+  /** The page's styles by their Emotion names. */
   styles: { key: string; css: string }[];
   body: string;
 }
 
-/** Renders a page to HTML: the same tree that main.tsx hydrates. */
+/** Renders a page to HTML, from the same tree that main.tsx hydrates. */
 export async function prerender({ path }: Page, language: Language): Promise<Prerendered> {
   const pathname = mirrorOf(path, language);
   const translations = createTranslations();
@@ -28,7 +28,7 @@ export async function prerender({ path }: Page, language: Language): Promise<Pre
   const handler = createStaticHandler(createRoutes(translations));
   const context = await handler.query(new Request(`http://localhost${pathname}`));
   if (context instanceof Response) throw new Error(`${pathname} answers with a redirect.`);
-  // The build writes the prefixes that supported browsers need.
+  // The build adds the vendor prefixes that supported browsers need.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   const { extractCriticalToChunks } = createEmotionServer(cache);
   const failures: unknown[] = [];
@@ -42,7 +42,7 @@ export async function prerender({ path }: Page, language: Language): Promise<Pre
         />
       </CacheProvider>
     </StrictMode>,
-    // Larger parts would wait for a script to show them.
+    // React would hide larger parts until a script reveals them.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   );
   const html = await new Response(prelude).text();

@@ -28,7 +28,7 @@ test.each([
   ['/ko/nowhere', '페이지를 찾을 수 없어요'],
   ['/th/nowhere', 'ไม่พบหน้านี้'],
   ['/FANS', 'Page Not Found'],
-])('%s says "%s" and leads home', async (url, title) => {
+])('%s shows the heading "%s" and a link to the landing page', async (url, title) => {
   await open(url);
   expect(heading()).toBe(title);
   const home = url.replace(/nowhere|FANS/, '');
@@ -36,7 +36,7 @@ test.each([
   expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === home)).toBe(true);
 });
 
-test('another language shows the same page at its own address, keeps what was typed, and Back returns', async () => {
+test('a change of language opens the page’s mirror, keeps typed text, and Back returns', async () => {
   const user = await open('/verification?from=mail');
   await user.type(await screen.findByLabelText(/^Email\*$/), 'mina@example.com');
   await user.click(chooseLanguage('ไทย'));
@@ -49,14 +49,14 @@ test('another language shows the same page at its own address, keeps what was ty
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('choosing the language that the page is in leaves nothing to go back through', async () => {
+test('choosing the current language adds no history entry', async () => {
   const user = await open('/ko/nowhere');
   const entries = window.history.length;
   await user.click(chooseLanguage('한국어'));
   expect(window.history.length).toBe(entries);
 });
 
-test('after a change of page the keyboard is at its heading', async () => {
+test('a navigation moves the focus to the heading of the new page', async () => {
   const user = await open('/ko/nowhere');
   await user.click(screen.getByRole('link', { name: '홈으로 돌아가기' }));
   await screen.findByRole('heading', { level: 1, name: '아이돌과 팬이 드디어 같은 언어로' });
@@ -64,7 +64,7 @@ test('after a change of page the keyboard is at its heading', async () => {
   expect(window.location.pathname).toBe('/ko/');
 });
 
-test('where a page cannot be had, the visitor stays, is told so, and can try again', async () => {
+test('a visitor stays on the page, reads a toast and can retry if the next page cannot be loaded', async () => {
   const user = await open('/nowhere');
   const entries = window.history.length;
   const loading = vi.spyOn(pageAt('/press'), 'load').mockRejectedValue(new TypeError('Failed to fetch'));
@@ -81,7 +81,7 @@ test('where a page cannot be had, the visitor stays, is told so, and can try aga
   expect(window.history.length).toBe(entries + 1);
 });
 
-describe('while the email is being confirmed', () => {
+describe('while the email address is being verified', () => {
   const answer = () => Response.json({ userType: 'fan', id: 1, referralCode: 'fanzzzz99999' });
   let letAnswerCome = () => {};
   async function openLink() {
@@ -97,7 +97,7 @@ describe('while the email is being confirmed', () => {
     return user;
   }
 
-  test('who chooses another language comes home in that one', async () => {
+  test('a visitor who changes the language lands on the home page in that language', async () => {
     const user = await openLink();
     await user.click(chooseLanguage('ไทย'));
     await screen.findByRole('heading', { level: 1, name: 'กำลังยืนยันอีเมลของคุณ' });
@@ -106,22 +106,22 @@ describe('while the email is being confirmed', () => {
     expect(window.location.pathname).toBe('/th/');
   });
 
-  test('who goes to another page stays there, with the own code kept', async () => {
+  test('a visitor who opens another page stays there, and the referral code is stored', async () => {
     const user = await openLink();
     await user.click(screen.getAllByRole('link', { name: 'Press Kit' }).at(-1) as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: 'Press Kit' });
     letAnswerCome();
     await waitFor(() => expect(readStored('ownReferralCode')).toBe('fanzzzz99999'));
-    // Whoever were thrown out would be by now.
+    // A redirect would have happened by now.
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(window.location.pathname).toBe('/press');
   });
 });
 
-test('a link of a mail that is opened in a window on the same page shows what it leads to', async () => {
+test('a mail’s link shows its content if it is opened in a tab that shows the same page', async () => {
   const calls = answerCalls(() => new Response('Nothing is stored.', { status: 404 }));
   await open('/your-data');
-  // The browser itself goes there, and notes no state for it.
+  // The browser navigates on its own and stores no state for it.
   act(() => {
     window.location.hash = 'token=abc';
   });

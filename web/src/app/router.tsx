@@ -39,9 +39,9 @@ export function createAppRouter(translations: Translations) {
         const { t } = translations(languageOf(router.state.location.pathname));
         showToast({ title: t('noAnswer'), tone: 'error' });
       }
-      // Back and Forward have changed the address already.
+      // Back and Forward have already changed the address.
       if (pathname === window.location.pathname) return replace(addressOf(router.state.location));
-      // A navigation that never ends leaves the shown page as it is, until the next one.
+      // A navigation that never ends keeps the current page until the next one.
       return new Promise<never>(() => {});
     }
   }

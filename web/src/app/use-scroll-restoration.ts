@@ -22,7 +22,7 @@ export function useScrollRestoration(): void {
     const save = () => {
       if (shown.current !== null) positions.set(shown.current.key, window.scrollY);
     };
-    // The browser would scroll the old page on Back and Forward; on a reload it knows best.
+    // On Back and Forward the browser would scroll the old page; on a reload it restores correctly.
     history.scrollRestoration = 'manual';
     const letBrowserRestore = () => {
       history.scrollRestoration = 'auto';
@@ -38,7 +38,8 @@ export function useScrollRestoration(): void {
     shown.current = { key, pathname };
     const saved = positions.get(key);
     positions.set(key, window.scrollY);
-    // The prerendered page was at its position before this code ran, and the visitor may have moved on.
+    // The prerendered page had its position before this code ran, and the visitor may have
+    // scrolled.
     if (before === null) return;
     if (!isHistoryNavigation && (state as typeof PRESERVE_SCROLL | null)?.preserveScroll) return;
 

@@ -1,8 +1,8 @@
-/** The chips, in their order; `all` is every post. */
+/** The category chips in order; `all` shows every post. */
 export const BLOG_CATEGORIES = ['all', 'technology', 'community', 'industry', 'design', 'updates'] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
-/** Newest first. A post's words are `posts.<id>`, its picture is drawn for it in pages/blog/post-cover.tsx. */
+/** The posts, newest first. The texts are `posts.<id>`; pages/blog/post-cover.tsx draws the covers. */
 export const blogPosts = [
   { id: 'fandomWords', month: '2025-01', minutes: 5, category: 'technology', isFeatured: true },
   { id: 'dictionary', month: '2024-12', minutes: 3, category: 'community', isFeatured: false },
@@ -16,7 +16,7 @@ export const blogPosts = [
   isFeatured: boolean;
 }[];
 
-/** What the first post's picture says: one word of the heart, twice. */
+/** The text in the first post's cover: one word in two languages. */
 export const coverWords = { ko: '최애', th: 'เมน' } as const;
 
 export type BlogPost = (typeof blogPosts)[number];

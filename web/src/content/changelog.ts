@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { ShieldCheck, Sparkles, TrendingUp, Wrench } from 'lucide-react';
 
-/** How much a release changes; decides the colour of its banner. */
+/** How much a release changes; determines the colour of its banner. */
 export const RELEASE_TYPES = ['major', 'minor', 'patch'] as const;
 export type ReleaseType = (typeof RELEASE_TYPES)[number];
 
@@ -16,16 +16,16 @@ export const itemIcons: Record<ItemType, LucideIcon> = {
 
 interface Release<Item extends string> {
   version: string;
-  /** Year and month; none while it is still to come. */
+  /** Year and month; absent for planned releases. */
   month?: string;
   type: ReleaseType;
-  /** Their words are `items.<id>`. */
+  /** The texts are `items.<id>`. */
   items: readonly { id: Item; type: ItemType }[];
 }
 
 const release = <const Item extends string>(one: Release<Item>): Release<Item> => one;
 
-/** Newest first, and before it what is to come. */
+/** The releases, newest first, starting with planned ones. */
 export const releases = [
   release({
     version: 'v1.0.0-beta',
@@ -79,6 +79,6 @@ export const releases = [
   }),
 ] as const;
 
-/** What is planned after that. Their words are `planned.<kind>.<id>`. */
+/** What is planned without a version. The texts are `planned.<kind>.<id>`. */
 export const plannedFeatures = ['biasQuiz', 'music', 'gifts', 'wellness', 'voting'] as const;
 export const plannedImprovements = ['languages', 'weakConnections', 'watermarks', 'consent'] as const;

@@ -1,6 +1,6 @@
 /**
- * Facts of the product that the site states more than once. Where two places state them differently, they do so on
- * purpose: each value is named after the page it belongs to, and the conflict is written beside it.
+ * Facts about the product that the site states more than once. Where two places differ, they do so
+ * on purpose: each value is named after its page, with a comment about the conflict.
  */
 
 /** Conflict: the landing page says 47K+ fans, the press kit 47,000+ users, the fans page 50K+ fans. */
@@ -16,18 +16,18 @@ export const translatedLanguages = { features: 15, landing: 12, press: 3 } as co
 /** Conflict: the marketing pages claim protection from 13 on; the terms and the privacy page require over 18. */
 export const minimumAge = { marketing: 13 } as const;
 
-/** How many signups get premium features free. */
+/** The number of signups that get premium features free. */
 export const firstSignups = 1_000;
 
-/** A report is reviewed within this time. */
+/** The time within which a report is reviewed. */
 export const REPORT_REVIEW_HOURS = 24;
 
-/** In US dollars: here, and on two other platforms; the gain is against the better of the two. */
+/** In US dollars, here and on two other platforms. The gain refers to the better of the two. */
 export const revenuePerFan = { here: 36, others: [15, 12], gainPercent: 140 } as const;
 
 /**
- * In US dollars per month. Conflict: the landing page sells Elite, Premium and Standard; the fans page has a scheme of
- * its own (Free Fan, Premium Fan at 9.99, Superfan at 19.99).
+ * In US dollars per month. Conflict: the landing page sells Elite, Premium and Standard; the fans
+ * page sells Free Fan, Premium Fan at 9.99 and Superfan at 19.99.
  */
 export const monthlyPrices = { elite: 20.99, premium: 15.99, standard: 9.99, free: 0 } as const;
 
@@ -39,5 +39,5 @@ export const FOUNDED = 2024;
 /** Conflict: "50+ categories" is the claim; six groups of four are announced. */
 export const awardCategories = 50;
 
-/** The year in the event's name. Conflict: its ceremony is planned for the year after. */
+/** The year in the event's name. Conflict: the ceremony is planned for the year after. */
 export const AWARDS_YEAR = 2025;

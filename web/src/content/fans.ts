@@ -3,11 +3,11 @@ import type { LucideIcon } from 'lucide-react';
 import { Camera, Languages, MessageSquareHeart, MicVocal } from 'lucide-react';
 
 export interface ChatLine {
-  /** What it says to the reader is `chat.lines.<name>`. */
+  /** The translation is `chat.lines.<name>`. */
   name: 'idolAsks' | 'fanOfBangkok' | 'fanOfLondon' | 'idolAnswers';
   speaker: 'idol' | 'bangkok' | 'london';
   language: Language;
-  /** What was typed: the same for every reader. */
+  /** The original text, the same for every reader. */
   typed: string;
 }
 
@@ -34,7 +34,7 @@ export const chatLines: readonly ChatLine[] = [
 ];
 
 interface Benefit {
-  /** Its words are `benefits.<name>.title` and `.text`. */
+  /** The texts are `benefits.<name>.title` and `.text`. */
   name: 'translation' | 'rooms' | 'posts' | 'letters';
   Icon: LucideIcon;
 }
@@ -47,8 +47,8 @@ export const fanBenefits: readonly Benefit[] = [
 ];
 
 /**
- * In US dollars a month. Conflict: the landing page shows another scheme (Elite 20.99, Premium 15.99, Standard 9.99,
- * Free 0).
+ * In US dollars per month. Conflict: the landing page shows Elite 20.99, Premium 15.99, Standard
+ * 9.99 and Free 0.
  */
 export const fanTiers = [
   { name: 'free', price: 0 },

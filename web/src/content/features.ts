@@ -1,8 +1,11 @@
-/** The words of each are `cards.<name>.title` and `.text`; its picture is drawn in pages/features/feature-picture.tsx. */
+/**
+ * The texts are `cards.<name>.title` and `.text`; pages/features/feature-illustration.tsx draws the
+ * illustrations.
+ */
 export const features = ['translation', 'rooms', 'posts', 'moderation', 'privacy', 'letters'] as const;
 export type Feature = (typeof features)[number];
 
-/** Planned as well, in a few words each: `also.<name>`. */
+/** Further planned features: `also.<name>`. */
 export const alsoPlanned = [
   'profiles',
   'quiz',
@@ -15,7 +18,7 @@ export const alsoPlanned = [
   'awards',
 ] as const;
 
-/** A live room's moods and their light: the glow's core, what it fades to, and what is left at the walls. */
+/** The moods of a live room and their colours: core, edge and walls. */
 export const moods = [
   { name: 'comfortZone', core: 'amber', halo: 'pink', edge: 'violet' },
   { name: 'chaoticBestie', core: 'violet', halo: 'amber', edge: 'pink' },

@@ -1,6 +1,6 @@
 import { Globe, HeartHandshake, LockKeyhole } from 'lucide-react';
 
-/** Its words are `agency.<name>Title` and `agency.<name>Text`. */
+/** The texts are `agency.<name>Title` and `agency.<name>Text`. */
 export const agencyPoints = [
   { name: 'reach', Icon: Globe },
   { name: 'care', Icon: HeartHandshake },

@@ -1,10 +1,10 @@
 import { Fingerprint, Gift, HeartHandshake, KeyRound, Mails, UsersRound } from 'lucide-react';
 import { monthlyPrices, revenuePerFan } from './facts.ts';
 
-/** What goes wrong elsewhere and what is done about it: `promise.<name>Without` and `promise.<name>With`. */
+/** Problems and solutions: `promise.<name>Without` and `promise.<name>With`. */
 export const promises = ['hate', 'leaks', 'reports', 'crowd'] as const;
 
-/** The first has the most room. */
+/** The first one is the largest. */
 export const homeFeatures = [
   { name: 'letters', Icon: Mails },
   { name: 'messages', Icon: KeyRound },
@@ -15,15 +15,15 @@ export const homeFeatures = [
 ] as const;
 
 /**
- * What is compared with other fan platforms: this product's own claims, for idols and for fans. Of other platforms only
- * the revenue per fan is stated ({@link revenuePerFan}); what else they can or cannot do is not ours to say.
+ * The comparison with other platforms: this product's own claims, for idols and for fans. The only
+ * statement about other platforms is the revenue per fan ({@link revenuePerFan}).
  */
 export const comparison = {
   idols: ['revenue', 'control', 'review', 'watermark'],
   fans: ['translation', 'moods', 'letters', 'posts'],
 } as const;
 
-/** From the closest to the first step; the words are `tiers.<name>…`. */
+/** From the highest to the lowest tier; the texts are `tiers.<name>…`. */
 export const membershipTiers = [
   {
     name: 'elite',
@@ -39,5 +39,5 @@ export const membershipTiers = [
   },
 ] as const;
 
-/** What an idol gives to each paid tier, from the least time to the most. */
+/** What an idol provides to each paid tier, from the least to the most time. */
 export const idolTiers = ['standard', 'premium', 'elite'] as const;

@@ -1,9 +1,9 @@
-/** The gallery's pictures, in order; each is a file of web/pictures/screens. */
+/** The gallery's mockups, in order; each is a file of web/mockups/screens. */
 export const screenNames = ['chat', 'room', 'post', 'safety', 'letter', 'quiz', 'awards', 'profile'] as const;
 export type ScreenName = (typeof screenNames)[number];
 
-/** Widths in pixels that each picture exists in, for screens of one and of two and more device pixels. */
+/** Widths of each image in pixels, for one and for two or more device pixels per CSS pixel. */
 export const SCREEN_WIDTHS = [320, 640] as const;
 
-/** How large a picture is shown, in CSS pixels. */
+/** The size of an image in CSS pixels. */
 export const SCREEN_SIZE = { width: 256, height: 496 } as const;

@@ -2,11 +2,14 @@ import type { Language } from '@contract/values.ts';
 import type { LucideIcon } from 'lucide-react';
 import { Eye, Languages, LockKeyhole, Radio, Send, ShieldCheck } from 'lucide-react';
 
-/** The language in which the idol of a conversation writes: always one that the visitor needs a translation from. */
+/**
+ * The language in which the idol of a sample conversation writes: always one that the visitor needs
+ * translated.
+ */
 export const idolLanguage: Record<Language, Language> = { en: 'ko', th: 'ko', ko: 'th' };
 
 interface Point<Name extends string> {
-  /** Its words are `<name>Title` and `<name>Text`. */
+  /** The texts are `<name>Title` and `<name>Text`. */
   name: Name;
   Icon: LucideIcon;
 }
@@ -17,14 +20,14 @@ export const languagePoints: readonly Point<'translation' | 'answer' | 'lives'>[
   { name: 'lives', Icon: Radio },
 ];
 
-/** One message in three scripts; its words are `language.line…`. */
+/** One message in three scripts; the texts are `language.line…`. */
 export const scripts = [
   { language: 'ko', line: 'lineKo' },
   { language: 'th', line: 'lineTh' },
   { language: 'en', line: 'lineEn' },
 ] as const satisfies readonly { language: Language; line: string }[];
 
-/** The moods that get a line of their own, with the light of their room, and those that are only named. */
+/** The moods with a line of their own and the colour of their room, and those that are only listed. */
 export const roomMoods = [
   { name: 'comfortZone', core: 'amber', halo: 'pink' },
   { name: 'chaoticBestie', core: 'violet', halo: 'amber' },
@@ -33,7 +36,7 @@ export const roomMoods = [
 ] as const;
 export const moreMoods = ['chill', 'bratty', 'sweet', 'deepTalk'] as const;
 
-/** An idol's day: when, and in which language it is posted. */
+/** An idol's day: the times, and the language of each post. */
 export const feedPosts = [
   { name: 'van', time: '06:10', language: 'ko' },
   { name: 'practice', time: '15:40', language: 'th' },

@@ -2,12 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 import { BadgeCheck, Link2, MailCheck } from 'lucide-react';
 
 interface Step {
-  /** Its words are `steps.<name>.title` and `.text`. */
+  /** The texts are `steps.<name>.title` and `.text`. */
   name: 'confirm' | 'links' | 'review';
   Icon: LucideIcon;
 }
 
-/** From the application to the badge. */
+/** The steps from the application to the badge. */
 export const verificationSteps: readonly Step[] = [
   { name: 'confirm', Icon: MailCheck },
   { name: 'links', Icon: Link2 },

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { DoorOpen, HeartHandshake, Languages, ShieldCheck } from 'lucide-react';
 
 interface Benefit {
-  /** Its words are `benefits.<name>.title` and `.text`. */
+  /** The texts are `benefits.<name>.title` and `.text`. */
   name: 'voice' | 'control' | 'protection' | 'wellness';
   Icon: LucideIcon;
 }
@@ -16,9 +16,9 @@ export const idolBenefits: readonly Benefit[] = [
 
 export interface RevenueStream {
   name: 'subscriptions' | 'tips' | 'content' | 'classes';
-  /** What stays with the idol, in percent. */
+  /** The idol's share, in percent. */
   share: number;
-  /** What a fan pays, in US dollars. */
+  /** The price for fans, in US dollars. */
   price?: { from: number; to: number; open?: boolean };
 }
 
@@ -35,12 +35,12 @@ interface EarningsBand {
   earnings: readonly [number, number?];
 }
 
-/** Without a second number there is no upper end. */
+/** Absent if the range is open-ended. */
 export const earningsBands: readonly EarningsBand[] = [
   { followers: [1_000, 10_000], earnings: [500, 2_000] },
   { followers: [10_000, 100_000], earnings: [2_000, 10_000] },
   { followers: [100_000], earnings: [10_000] },
 ];
 
-/** What a verified account gets: `verification.<name>`. */
+/** The benefits of a verified account: `verification.<name>`. */
 export const verifiedGets = ['badge', 'priority', 'tools', 'search', 'messaging', 'analytics'] as const;

@@ -1,27 +1,28 @@
 import type { OperatorDetail } from './operator.ts';
 
-/** The day both documents were last changed (specification §9). */
+/** The date of the last change of both documents (specification §9). */
 export const LEGAL_UPDATED = '2025-07-26';
 
 /**
- * Numbers that the legal pages state (specification §9). `age` is at odds with the marketing pages, which claim protection for 13+ with
- * parental consent tools: those speak of the app to come, these of the waitlist.
+ * Numbers in the legal pages (specification §9). `age` conflicts with the marketing pages, which
+ * claim protection from 13 on with parental consent: those describe the future app, these the
+ * waitlist.
  */
 export const LEGAL_NUMBERS = { age: 18, liabilityUsd: 100, noticeDays: 30 } as const;
 
-/** One block of a legal text. `Key` is a key of the page's words. */
+/** A block of a legal text. `Key` is a key of the page's namespace. */
 export type LegalBlock<Key extends string> =
   | { text: Key }
   | { list: readonly Key[] }
-  /** Terms and what there is to say of each. */
+  /** Terms with their descriptions. */
   | { facts: readonly (readonly [term: Key, text: Key])[] }
-  /** What the operator filled in, each with its label. */
+  /** The operator's entries with their labels. */
   | { details: readonly (readonly [label: Key, detail: OperatorDetail])[] }
-  /** A page of this site or an address elsewhere. */
+  /** An internal path or an external address. */
   | { link: Key; to: string };
 
 export interface LegalSection<Key extends string> {
-  /** Its anchor, the same in every language. */
+  /** The anchor, the same in every language. */
   id: string;
   title: Key;
   blocks: readonly LegalBlock<Key>[];

@@ -2,7 +2,7 @@ import type { Language } from '@contract/values.ts';
 // By its path: vite's own configuration reads this file and knows no alias.
 import { SUPPORT_MAIL } from '../../../functions/contract/operator.ts';
 
-/** A name as each language writes it; the square brackets say that it is still to be filled in. */
+/** A name per language. Square brackets mark placeholders. */
 type Name = Record<Language, string>;
 
 const placeholder = (en: string, ko: string, th: string): Name => ({
@@ -11,25 +11,28 @@ const placeholder = (en: string, ko: string, th: string): Name => ({
   th: `[${th}]`,
 });
 
-/** What only the operator of the site knows. Everything here, and what it takes from the contract, is a placeholder until somebody fills it in. */
+/**
+ * Everything that only the site's operator knows. All of it, and what it takes from the contract,
+ * is a placeholder.
+ */
 export const operator = {
-  /** The product's profile on the video app, which its share button opens. */
+  /** The product's profile on the video app, which the share button opens. */
   tiktokProfile: 'https://www.tiktok.com/@fanlight.example',
   twitterProfile: 'https://twitter.com/fanlight_example',
   instagramProfile: 'https://www.instagram.com/fanlight.example',
   linkedinProfile: 'https://www.linkedin.com/company/fanlight-example',
   /** On a publishing platform. */
   outsideBlog: 'https://medium.com/@fanlight.example',
-  /** An article about the product in a magazine. */
+  /** A magazine article about the product. */
   interview: 'https://magazine.example/fanlight-interview',
-  /** A public directory of crisis helplines in many countries, to which the safety page sends people. */
+  /** A public directory of crisis helplines in many countries, linked from the safety page. */
   helplineDirectory: 'https://findahelpline.com/',
   /** The invitation to the chat community. */
   communityInvite: 'https://community.fanlight.example/invite',
 
   /**
-   * Without a slash at the end. Canonical addresses, the sitemap and link previews are built with it, unless the build is
-   * told another origin: `SITE_ORIGIN=https://… npm run build`.
+   * Without a trailing slash. Canonical addresses, the sitemap and link previews use it, unless the
+   * build sets another origin: `SITE_ORIGIN=https://… npm run build`.
    */
   website: 'https://fanlight.example',
   supportMail: SUPPORT_MAIL,
@@ -60,7 +63,7 @@ export const operator = {
     '개인정보 보호책임자 성명',
     'ชื่อเจ้าหน้าที่คุ้มครองข้อมูลส่วนบุคคล',
   ),
-  /** Who delivers the mails: the server of SMTP_URL (functions/.env.example). */
+  /** The mail provider: the server of SMTP_URL (functions/.env.example). */
   mailProvider: placeholder(
     'Name and country of the mail provider',
     '이메일 발송 업체명과 소재 국가',

@@ -1,23 +1,23 @@
 import { FileText, Images, Languages, MessagesSquare, Newspaper, Palette, ShieldCheck } from 'lucide-react';
 
-/** The picture of the waitlist shows one light for so many people. */
+/** How many people a light in the waitlist illustration stands for. */
 export const PEOPLE_PER_LIGHT = 1_000;
 
-/** One greeting in each language of the site, for the picture: it is the same on every page. */
+/** One greeting per language for the illustration, the same on every page. */
 export const greetings = [
   { language: 'ko', text: '안녕' },
   { language: 'th', text: 'สวัสดี' },
   { language: 'en', text: 'Hello' },
 ] as const;
 
-/** Their words are `features.<id>`. */
+/** The texts are `features.<id>`. */
 export const pressFeatures = [
   { id: 'translation', Icon: Languages },
   { id: 'rooms', Icon: MessagesSquare },
   { id: 'safety', Icon: ShieldCheck },
 ] as const;
 
-/** To be downloaded one day. Their words are `resources.<id>`. */
+/** Planned downloads. The texts are `resources.<id>`. */
 export const pressResources = [
   { id: 'brandAssets', Icon: Palette },
   { id: 'factSheet', Icon: FileText },
@@ -25,7 +25,7 @@ export const pressResources = [
   { id: 'releases', Icon: Newspaper },
 ] as const;
 
-/** Their words are `coverage.<id>`; the outlets are placeholders until the operator names them there. */
+/** The texts are `coverage.<id>`; the outlets are placeholders until the operator names them. */
 export const pressCoverage = [
   { id: 'interview', month: '2025-01' },
   { id: 'firstLook', month: '2025-01' },

@@ -2,10 +2,10 @@ import type { ParseKeys } from 'i18next';
 import type { LegalSection } from './legal.ts';
 
 /**
- * What the policy says about storage and time limits is what functions/src/store does; its words name these files' facts: signups.ts,
- * join-waitlist.ts (mails are kept 30 days), tokens.ts, mailboxes.ts, client-limits.ts, unlock-attempts.ts (a day), session-cookie.ts
- * (the cookie, 30 days). The browser's entries are those of lib/storage.ts.
- * Whoever changes those changes the words. Limits of the contract are filled in.
+ * The policy's statements about storage and time limits describe the functions' collections:
+ * signups, mails (kept 30 days), tokens, mailboxes, rate limits and login attempts (a day), and the
+ * session cookie (30 days); in the browser, lib/storage.ts. Change the texts with the code. Limits
+ * of the contract are filled in.
  */
 export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [
   {

@@ -6,7 +6,7 @@ interface Named<Name extends string> {
   Icon: LucideIcon;
 }
 
-/** Their words are `measures.<name>.title` and `.text`. */
+/** The texts are `measures.<name>.title` and `.text`. */
 export const measures: readonly Named<'moderation' | 'review' | 'privacy' | 'age'>[] = [
   { name: 'moderation', Icon: Bot },
   { name: 'review', Icon: UserCheck },
@@ -14,7 +14,7 @@ export const measures: readonly Named<'moderation' | 'review' | 'privacy' | 'age
   { name: 'age', Icon: UsersRound },
 ];
 
-/** The way of a report: `report.<name>.title` and `.text`. */
+/** The steps of a report: `report.<name>.title` and `.text`. */
 export const reportSteps: readonly (Named<'tell' | 'check' | 'act' | 'answer'> & {
   color: 'feel' | 'inform' | 'act' | 'confirm';
 })[] = [
@@ -36,5 +36,5 @@ export const guidelines = [
   'minors',
 ] as const;
 
-/** Where the help for a crisis stands on the page. */
+/** The anchor of the crisis help. */
 export const CRISIS_ANCHOR = 'crisis';

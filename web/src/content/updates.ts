@@ -11,7 +11,7 @@ import {
   Video,
 } from 'lucide-react';
 
-/** Each lights a beam of the stage and a panel in its light. */
+/** Award groups; each has a beam of light and a panel. */
 type Light = 'violet' | 'pink' | 'amber';
 
 interface AwardGroup<Id extends string, Category extends string> {
@@ -28,7 +28,7 @@ const group = <const Id extends string, const Category extends string>(
   categories: readonly Category[],
 ): AwardGroup<Id, Category> => ({ id, Icon, light, categories });
 
-/** The awards as far as they are announced: six groups of four categories. */
+/** The announced awards: six groups of four categories. */
 export const awardGroups = [
   group('idol', Crown, 'amber', ['kpopMale', 'kpopFemale', 'thaiGl', 'risingStar']),
   group('song', Music, 'pink', ['kpopHit', 'thaiGlAnthem', 'collaboration', 'ost']),
@@ -38,14 +38,14 @@ export const awardGroups = [
   group('special', Medal, 'amber', ['representation', 'mentalHealth', 'socialImpact', 'innovation']),
 ] as const;
 
-/** What the event claims besides its number of categories. */
+/** The event's claims besides the number of categories. */
 export const awardClaims = [
   { id: 'global', Icon: Globe },
   { id: 'ceremony', Icon: Video },
   { id: 'fans', Icon: Users },
 ] as const;
 
-/** From the launch to the ceremony. None has begun. */
+/** The phases from launch to ceremony. None has begun. */
 export const awardPhases = [
   { id: 'launch', when: { part: 'quarter', quarter: 2, year: 2025 } },
   { id: 'nomination', when: { part: 'quarter', quarter: 3, year: 2025 } },

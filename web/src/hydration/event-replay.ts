@@ -11,7 +11,7 @@ export function captureEvents(start: () => void): (island: Element) => void {
   function capture(event: Event, element: HTMLElement): void {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A set: an impatient second tap counts once.
+    // A set, so that an impatient second tap counts once.
     captured.add(element);
     start();
   }

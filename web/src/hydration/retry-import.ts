@@ -1,7 +1,7 @@
 /**
  * Retries an import until it succeeds. Never rejects.
  * Each retry waits until the network is back or the visitor interacts with the page, so that the
- * prerendered content stays instead of an error (docs/adr: offline retries).
+ * prerendered content stays instead of an error (docs/adr/0036-offline-import-retries.md).
  */
 export async function retryImport<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   while (true) {

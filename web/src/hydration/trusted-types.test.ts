@@ -3,7 +3,7 @@ import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** The policy's rule for addresses of scripts. */
+/** Returns the policy's rule for script URLs. */
 function ruleWith(...others: Parameters<typeof createTrustedTypesPolicy>): (url: string) => string | null {
   const createPolicy = vi.fn();
   vi.stubGlobal('trustedTypes', { createPolicy });
@@ -14,21 +14,24 @@ function ruleWith(...others: Parameters<typeof createTrustedTypesPolicy>): (url:
 test.each([
   'https://www.google.com/recaptcha/enterprise.js',
   'https://www.gstatic.com/recaptcha/releases/x.js',
-])('%s may run only where a page trusts it', (url) => {
+])('the policy allows %s only where a page trusts it', (url) => {
   expect(ruleWith()(url)).toBeNull();
   expect(ruleWith(RECAPTCHA)(url)).toBe(url);
 });
 
-test.each([undefined, RECAPTCHA])('nothing else may but files of the site (trusted: %s)', (trusted) => {
-  const rule = ruleWith(trusted);
-  expect(rule('/assets/main-1a2b.js')).toBe('/assets/main-1a2b.js');
-  for (const url of [
-    'https://evil.example/recaptcha/x.js',
-    'https://www.google.com/recaptcha.evil.example/x.js',
-    'https://www.google.com/x.js',
-    'https://evil.example/?https://www.google.com/recaptcha/x.js',
-    'data:text/javascript,',
-  ]) {
-    expect(rule(url), url).toBeNull();
-  }
-});
+test.each([undefined, RECAPTCHA])(
+  'the policy allows no other script than those of the site (trusted: %s)',
+  (trusted) => {
+    const rule = ruleWith(trusted);
+    expect(rule('/assets/main-1a2b.js')).toBe('/assets/main-1a2b.js');
+    for (const url of [
+      'https://evil.example/recaptcha/x.js',
+      'https://www.google.com/recaptcha.evil.example/x.js',
+      'https://www.google.com/x.js',
+      'https://evil.example/?https://www.google.com/recaptcha/x.js',
+      'data:text/javascript,',
+    ]) {
+      expect(rule(url), url).toBeNull();
+    }
+  },
+);

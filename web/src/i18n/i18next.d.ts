@@ -1,6 +1,6 @@
 import type errors from '@contract/locales/en/errors.json';
 import type review from '@contract/locales/en/review.json';
-import type pictures from '../../pictures/locales/en.json';
+import type mockups from '../../mockups/locales/en.json';
 import type admin from '../locales/en/admin.json';
 import type blog from '../locales/en/blog.json';
 import type changelog from '../locales/en/changelog.json';
@@ -27,7 +27,7 @@ import type verification from '../locales/en/verification.json';
 import type waitlist from '../locales/en/waitlist.json';
 import type yourData from '../locales/en/your-data.json';
 
-/** A key exists when the English file has it; a misspelt one is a type error. */
+/** Types keys by the English files, so that a misspelt key is a type error. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
@@ -46,7 +46,7 @@ declare module 'i18next' {
       impressum: typeof impressum;
       newsletter: typeof newsletter;
       'not-found': typeof notFound;
-      pictures: typeof pictures;
+      mockups: typeof mockups;
       press: typeof press;
       privacy: typeof privacy;
       review: typeof review;

@@ -20,7 +20,7 @@ test.each([
   ['/koala', 'en'],
   ['/ko', 'ko'],
   ['/th/verification', 'th'],
-])('%s speaks %s when nothing was chosen', (url, language) => {
+])('%s is shown in %s if no language is stored', (url, language) => {
   arriveAt(url);
   expect(document.documentElement.lang).toBe(language);
   expect(replace).not.toHaveBeenCalled();
@@ -35,13 +35,13 @@ test.each([
   ['en', '/ko//evil.example', '/evil.example'],
   ['en', '/ko/\\evil.example', '/evil.example'],
   ['ko', '/th///evil.example', '/ko/evil.example'],
-])('whoever chose %s and opens %s is taken to %s', (stored, url, mirror) => {
+])('a visitor with stored language %s who opens %s is redirected to %s', (stored, url, mirror) => {
   localStorage.setItem(KEY, stored);
   arriveAt(url);
   expect(replace).toHaveBeenCalledExactlyOnceWith(mirror);
 });
 
-test.each(['fr', '', '../evil'])('a stored "%s" is no language and changes nothing', (stored) => {
+test.each(['fr', '', '../evil'])('the stored value "%s" is not a language and has no effect', (stored) => {
   localStorage.setItem(KEY, stored);
   arriveAt('/');
   expect(replace).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test.each([
   ['ko', '/ko/fans?ref=idolabcd1234'],
   ['th', '/th'],
   ['en', '/fans#top'],
-])('whoever chose %s and opens %s is there already', (stored, url) => {
+])('a visitor with stored language %s who opens %s is not redirected', (stored, url) => {
   localStorage.setItem(KEY, stored);
   arriveAt(url);
   expect(replace).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
 import { readStored, store } from '../lib/storage.ts';
 
 /**
- * Runs in the head before the first paint: takes a visitor with a stored language to that language's mirror of the page,
- * tells the document its language, and stores a choice made in the language picker (`data-language`) even when the app's
- * own code has not started yet.
- * @returns whether the visitor is on the way to another page.
+ * Runs in the head before first paint. Redirects a visitor with a stored language to that mirror of
+ * the page, sets the document's language, and stores a choice in the language picker
+ * (`data-language`) before the app has started.
+ * @returns whether the visitor is redirected.
  */
 export function keepLanguage(languages: readonly string[], defaultLanguage: string): boolean {
   const prefix = languages.find(
@@ -24,10 +24,10 @@ export function keepLanguage(languages: readonly string[], defaultLanguage: stri
 
   const stored = readStored('language');
   if (!stored || stored === shown || !languages.includes(stored)) return false;
-  // With one slash in front, however many there are: two would name another host.
+  // Exactly one leading slash: two would name another host.
   const page = location.pathname.slice(prefix ? prefix.length + 1 : 0).replace(/^\/*/, '/');
   const mirror = stored === defaultLanguage ? page : `/${stored}${page}`;
-  // The page would still be drawn while its mirror is on the way.
+  // Avoids painting the page during the redirect.
   document.documentElement.hidden = true;
   location.replace(mirror + location.search + location.hash);
   return true;

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 
-/** The language of a page: its first path segment when that names one, else the default. */
+/** Returns the language of a path: its first segment if that names one, else the default. */
 export function languageOf(pathname: string): Language {
   const segment = pathname.split('/')[1];
   return (
@@ -8,19 +8,20 @@ export function languageOf(pathname: string): Language {
   );
 }
 
-/** What precedes every path of a language: `/ko`, `/th`, nothing for the default. */
+/** Returns the prefix of a language's paths: `/ko`, `/th`, empty for the default. */
 export function basenameOf(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
-/** A path without its language, as the route table writes it. */
+/** Returns a path without its language, as in the route table. */
 export function pageOf(pathname: string): string {
   return pathname.slice(basenameOf(languageOf(pathname)).length) || '/';
 }
 
 /**
- * The same page in another language, on this site whatever the path: `//other.example` would name another host.
- * @param page as {@link pageOf} gives it.
+ * Returns the path of a page in a language. Always on this site: `//other.example` would name
+ * another host.
+ * @param page as {@link pageOf} returns it.
  */
 export function mirrorOf(page: string, language: Language): string {
   return basenameOf(language) + page.replace(/^\/*/, '/');

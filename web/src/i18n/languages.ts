@@ -1,6 +1,6 @@
 import type { Language } from '@contract/values.ts';
 
-/** Each language by its own name, in the order of the pickers. */
+/** Each language by its own name, in the pickers' order. */
 export const LANGUAGE_NAMES: readonly { code: Language; name: string }[] = [
   { code: 'en', name: 'English' },
   { code: 'th', name: 'ไทย' },

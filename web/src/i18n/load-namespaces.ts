@@ -13,7 +13,7 @@ const loaders = new Map<string, Load>(
   Object.entries(files).map(([path, load]) => [path.split('/').slice(-2).join('/'), load]),
 );
 
-/** Loads namespaces, in the language of `i18n` unless told another one. Skips those that are loaded. */
+/** Loads namespaces, by default in the language of `i18n`. Skips loaded ones. */
 export async function loadNamespaces(
   i18n: i18n,
   namespaces: readonly string[],
@@ -24,8 +24,8 @@ export async function loadNamespaces(
       if (i18n.hasResourceBundle(language, namespace)) return;
       const load = loaders.get(`${language}/${namespace}.json`);
       if (load === undefined) return;
-      const words = await load();
-      i18n.addResourceBundle(language, namespace, language === 'th' ? keepThaiWords(words) : words);
+      const texts = await load();
+      i18n.addResourceBundle(language, namespace, language === 'th' ? keepThaiWords(texts) : texts);
     }),
   );
 }

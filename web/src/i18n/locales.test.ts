@@ -4,11 +4,14 @@ import { LANGUAGES } from '@contract/values.ts';
 import { describe, expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..');
-const SITE_WORDS = (language: string) => join(WEB, 'locales', language);
-const PICTURE_WORDS = join(WEB, '../pictures/locales');
-const SHARED_WORDS = (language: string) => join(WEB, '../../functions/contract/locales', language);
+const SITE_TEXTS = (language: string) => join(WEB, 'locales', language);
+const MOCKUP_TEXTS = join(WEB, '../mockups/locales');
+const SHARED_TEXTS = (language: string) => join(WEB, '../../functions/contract/locales', language);
 
-/** Texts that are the same in every language: names, what stands for any address, and what fans abroad write in pictures of the app. */
+/**
+ * Texts that are equal in every language: names, sample addresses, and what foreign fans write in
+ * the mockups.
+ */
 const SAME_EVERYWHERE = [
   'you@example.com',
   'VIP',
@@ -21,8 +24,8 @@ const SAME_EVERYWHERE = [
 
 type Texts = Map<string, string>;
 
-function flatten(words: object, prefix = ''): [string, string][] {
-  return Object.entries(words).flatMap(([key, value]) =>
+function flatten(texts: object, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [[prefix + key, value] as [string, string]]
       : flatten(value, `${prefix}${key}.`),
@@ -36,27 +39,27 @@ function textsOf(folder: string, file: string): Texts {
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 const files = [
-  ...readdirSync(SITE_WORDS('en')).map((file) => ({ file, of: (l: string) => textsOf(SITE_WORDS(l), file) })),
-  { file: 'errors.json', of: (language: string) => textsOf(SHARED_WORDS(language), 'errors.json') },
-  { file: 'review.json', of: (language: string) => textsOf(SHARED_WORDS(language), 'review.json') },
-  { file: 'pictures', of: (language: string) => textsOf(PICTURE_WORDS, `${language}.json`) },
+  ...readdirSync(SITE_TEXTS('en')).map((file) => ({ file, of: (l: string) => textsOf(SITE_TEXTS(l), file) })),
+  { file: 'errors.json', of: (language: string) => textsOf(SHARED_TEXTS(language), 'errors.json') },
+  { file: 'review.json', of: (language: string) => textsOf(SHARED_TEXTS(language), 'review.json') },
+  { file: 'mockups', of: (language: string) => textsOf(MOCKUP_TEXTS, `${language}.json`) },
 ];
 
 describe.each(files)('$file', ({ of }) => {
   const english = of('en');
 
-  test.each(LANGUAGES)('says everything in %s, with the same placeholders', (language) => {
+  test.each(LANGUAGES)('has every key in %s, with the same placeholders', (language) => {
     const texts = of(language);
     expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe('');
-      // The product's name may fall away where the sentence reads better without it.
+      // A translation may omit the product's name.
       const named = (one: string) => placeholders(one).filter((name) => name !== '{{product}}');
       expect(named(text), key).toEqual(named(english.get(key) ?? ''));
     }
   });
 
-  test.each(['ko', 'th'])('leaves no English in %s', (language) => {
+  test.each(['ko', 'th'])('contains no untranslated English in %s', (language) => {
     const left = [...of(language)].filter(
       ([key, text]) =>
         text === english.get(key) &&
@@ -68,37 +71,37 @@ describe.each(files)('$file', ({ of }) => {
 });
 
 test.each(LANGUAGES)(
-  'in %s the other platforms have the same names on the home page as on that for idols',
+  'the home page and the idols page name the other platforms equally in %s',
   (language) => {
-    const [home, idols] = ['home-more.json', 'idols.json'].map((file) => textsOf(SITE_WORDS(language), file));
+    const [home, idols] = ['home-more.json', 'idols.json'].map((file) => textsOf(SITE_TEXTS(language), file));
     expect(home?.get('comparison.platformA')).toBe(idols?.get('agencies.otherFirst'));
     expect(home?.get('comparison.platformB')).toBe(idols?.get('agencies.otherSecond'));
   },
 );
 
-test('every text is used somewhere', () => {
-  const code = [WEB, join(WEB, '../pictures')]
+test('every text is used in the code', () => {
+  const code = [WEB, join(WEB, '../mockups')]
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
     )
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
-  // 'nav.home' as it is; `fans.${name}Title` stands for every key of that shape.
+  // Collects literals such as 'nav.home', and templates such as `fans.${name}Title`.
   const literals = new Set(code.match(/'[\w:.-]+'/g)?.map((literal) => literal.slice(1, -1)));
-  // What varies in a template becomes a star; one without a word of its own could be anything.
+  // Placeholders become `*`. A template without a fixed word would match everything.
   const patterns = (code.match(/`[\w:.-]*\$\{[^`]*`/g) ?? [])
     .map((template) => template.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '*'))
     .filter((template) => /^[\w:.*-]+$/.test(template) && /[a-z]{3}/.test(template))
     .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('*', '\\w+')}$`));
-  const texts = [
-    ...readdirSync(SITE_WORDS('en')).map(
-      (file) => [basename(file, '.json'), textsOf(SITE_WORDS('en'), file)] as const,
+  const namespaces = [
+    ...readdirSync(SITE_TEXTS('en')).map(
+      (file) => [basename(file, '.json'), textsOf(SITE_TEXTS('en'), file)] as const,
     ),
-    ['pictures', textsOf(PICTURE_WORDS, 'en.json')] as const,
+    ['mockups', textsOf(MOCKUP_TEXTS, 'en.json')] as const,
   ];
-  const unused = texts.flatMap(([namespace, words]) =>
-    [...words.keys()].filter((key) => {
+  const unused = namespaces.flatMap(([namespace, texts]) =>
+    [...texts.keys()].filter((key) => {
       const names = [key, `${namespace}:${key}`];
       return !names.some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)));
     }),

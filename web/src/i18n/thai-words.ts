@@ -4,9 +4,8 @@ const WORD_JOINER = '\u2060';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Thai has no spaces between words; browsers find them with a dictionary. Words that it does not know it breaks inside:
- * at each `-` here. A word that starts new in the texts and looks torn in the browser belongs into this list,
- * a longer one before a shorter one that it begins with.
+ * Words that browsers' dictionaries do not know, so that lines would break at each `-`. If a new
+ * word breaks in the browser, add it here, a longer word before its prefix.
  */
 const UNKNOWN_WORDS = [
   'ไอ-ดอล-อย่าง-ไร',
@@ -68,19 +67,25 @@ const joined = new Map(
 );
 const unknown = new RegExp([...joined.keys()].join('|'), 'g');
 
-/** Between which no line ends either, though browsers end one after every hyphen: `K-pop`, `2-3`. */
+/** Matches hyphens after which no line may break: `K-pop`, `2-3`. */
 const HYPHENED = /\b(K|Fan|\d)-(?=(pop|Idol|\d)\b)/g;
 
-/** Thai texts in which no line ends inside a word, nor before the sign that repeats one. */
-export function keepThaiWords(words: ResourceLanguage): ResourceLanguage {
-  const kept = JSON.stringify(words)
+/**
+ * Joins Thai texts with invisible characters, so that no line breaks inside a word or before the
+ * repetition mark.
+ */
+export function keepThaiWords(texts: ResourceLanguage): ResourceLanguage {
+  const kept = JSON.stringify(texts)
     .replace(unknown, (word) => joined.get(word) ?? word)
     .replace(HYPHENED, `$&${WORD_JOINER}`)
     .replaceAll(' ๆ', `${NO_BREAK_SPACE}ๆ`);
   return JSON.parse(kept) as ResourceLanguage;
 }
 
-/** For words that leave the page (its title, what is shared or copied): nobody searches with the invisible sign in them. */
+/**
+ * Removes word joiners from texts that leave the page (title, shared, copied), since they would
+ * prevent search matches.
+ */
 export function withoutJoiners(text: string): string {
   return text.replaceAll(WORD_JOINER, '');
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 
-/** The page's language, as its URL says. */
+/** Returns the page's language, which is that of the URL. */
 export function useLanguage(): Language {
   return useTranslation().i18n.language as Language;
 }

@@ -14,7 +14,7 @@ function answer(response: Response) {
 test.each([
   ['Please wait.', '503: Please wait.'],
   ['', '503: Service Unavailable'],
-])('a refusal that says %j is told as %j', async (said, told) => {
+])('a response that says %j becomes the error message %j', async (said, told) => {
   answer(new Response(said, { status: 503, statusText: 'Service Unavailable' }));
   await expect(callApi('GET /api/waitlist/stats', {})).rejects.toThrow(told);
 });
@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['ko', 'ko'],
   ['', 'en'],
-])('a call of a page in %j asks for answers in %s, and carries the session', async (lang, language) => {
+])('a call from a page in %j requests answers in %s and sends the session cookie', async (lang, language) => {
   document.documentElement.lang = lang;
   const fetched = answer(Response.json({}));
   await callApi('POST /api/idol-request', { body: { request: 'IU' } });

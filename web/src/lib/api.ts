@@ -3,10 +3,10 @@ import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '@contract/ro
 import { DEFAULT_LANGUAGE } from '@contract/values.ts';
 import { appCheckHeader } from './app-check.ts';
 
-/** An answer that was not OK. Its message is what the specification shows a person: `{status}: {text}` (§8). */
+/** An unsuccessful response. The message is what the specification shows: `{status}: {text}` (§8). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's sentence, already in the page's language; the status text when the body was empty. */
+  /** The server's message in the page's language, or the status text if the body was empty. */
   readonly sentence: string;
 
   constructor(status: number, sentence: string) {
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call needs: the path's parameters, the body or the query of its row in the contract. */
+/** The input of a call: path parameters, and the body or query of its row in the contract. */
 type Request<Op extends Operation> = (BodyOf<Op> extends undefined
   ? { body?: undefined }
   : { body: Partial<BodyOf<Op>> }) &
@@ -25,7 +25,10 @@ type Request<Op extends Operation> = (BodyOf<Op> extends undefined
     signal?: AbortSignal;
   };
 
-/** Makes one call of the contract. @throws ApiError when the answer is not OK, TypeError when there was none. */
+/**
+ * Makes a call of the contract. @throws ApiError if the response is unsuccessful, TypeError without
+ * a response.
+ */
 export async function callApi<Op extends Operation>(
   operation: Op,
   request: Request<Op>,
@@ -33,7 +36,7 @@ export async function callApi<Op extends Operation>(
   return (await fetchApi(operation, request)).json();
 }
 
-/** As {@link callApi}, for callers that need the answer's headers too. */
+/** Works like {@link callApi}, and returns the headers too. */
 export async function fetchApi<Op extends Operation>(
   operation: Op,
   { params, body, query, signal }: Request<Op>,

@@ -2,11 +2,11 @@ import { getApps, initializeApp } from 'firebase/app';
 import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { CONFIG_URL } from './firebase-config.ts';
 
-/* Import this only from code that loads lazily. */
+/* Import this only from lazily loaded code. */
 
 let opening: Promise<AppCheck> | undefined;
 
-/** A token that is good for the next minutes; the library keeps and renews it. */
+/** Returns a token that is valid for some minutes. The library caches and renews it. */
 export async function appCheckToken(siteKey: string): Promise<string> {
   opening ??= open(siteKey).catch((error) => {
     opening = undefined;

@@ -1,14 +1,17 @@
-/** Given to the build where posts need a token of App Check (docs/operations.md); else this file is all there is of it. */
+/** Set at build time if posts need an App Check token (docs/operations.md). */
 const SITE_KEY = import.meta.env.APP_CHECK_SITE_KEY;
 
-/** What proves to the server that a post comes from the site. Without a token the server decides. */
+/**
+ * Returns the header that proves to the server that a post comes from the site; empty if no token
+ * is available.
+ */
 export async function appCheckHeader(): Promise<Record<string, string>> {
   if (!SITE_KEY) return {};
   try {
     const { appCheckToken } = await import('./app-check-token.ts');
     return { 'X-Firebase-AppCheck': await appCheckToken(SITE_KEY) };
   } catch (error) {
-    console.warn('There is no token of App Check.', error);
+    console.warn('No App Check token is available.', error);
     return {};
   }
 }

@@ -6,14 +6,14 @@ import { csvFile, csvHeader, csvRows } from './csv.ts';
 const columns = ['id', 'name'] as const;
 const lineOf = (name: unknown) => csvRows([{ id: 1, name }], columns);
 
-test('every field is quoted, numbers and empty ones too', () => {
+test('every field is quoted, including numbers and empty fields', () => {
   expect(csvHeader(columns)).toBe('"id","name"\r\n');
   expect(lineOf('Mina')).toBe('"1","Mina"\r\n');
   expect(lineOf('')).toBe('"1",""\r\n');
   expect(lineOf(undefined)).toBe('"1",""\r\n');
 });
 
-test('quotes, commas and line breaks of a name stay inside their field', () => {
+test('quotes, commas and line breaks stay inside their field', () => {
   expect(lineOf('Kim "Mina", Seoul\nKorea')).toBe('"1","Kim ""Mina"", Seoul\nKorea"\r\n');
 });
 
@@ -26,19 +26,19 @@ test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
   },
 );
 
-test('a name with such a sign further inside is left as it is', () => {
+test('a name that contains such a sign later is left unchanged', () => {
   expect(lineOf('J-Hope = ☆')).toBe('"1","J-Hope = ☆"\r\n');
 });
 
-test('columns keep their order, whatever else a row holds', () => {
+test('columns keep their order, and unknown fields are left out', () => {
   expect(csvRows([{ secret: 'x', name: 'Freen', id: 2 }], columns)).toBe('"2","Freen"\r\n');
 });
 
-test('no rows add nothing, so pages can be joined', () => {
+test('no rows yield an empty text, so that pages can be joined', () => {
   expect(csvRows([], columns)).toBe('');
 });
 
-test('the file starts with the mark that makes Excel read Korean and Thai', async () => {
+test('the file starts with the byte order mark, so that Excel reads Korean and Thai', async () => {
   const file = csvFile([csvHeader(columns), lineOf('민아'), lineOf('ฟรีน')]);
   const bytes = new Uint8Array(await file.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -46,7 +46,7 @@ test('the file starts with the mark that makes Excel read Korean and Thai', asyn
   expect(file.type).toBe('text/csv;charset=utf-8');
 });
 
-test('whatever people write comes out of the file as they wrote it, and none of it begins like a formula', () => {
+test('any text survives a round trip, and no field starts like a formula', () => {
   const written = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({
@@ -58,7 +58,7 @@ test('whatever people write comes out of the file as they wrote it, and none of 
       const text = csvHeader(columns) + csvRows(rows, columns);
       const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' });
       expect(errors).toEqual([]);
-      // The last line is ended too, so nothing follows it.
+      // The last line has a line end, too.
       expect(data).toHaveLength(rows.length + 2);
       for (const [index, row] of rows.entries()) {
         for (const [column, name] of columns.entries()) {

@@ -1,8 +1,8 @@
 import { ApiError } from './api.ts';
 
 /**
- * What a person reads when a call failed: `{status}: {the server's sentence}` (specification §8).
- * @param noAnswer the sentence for when there was no answer at all.
+ * Returns the message of a failed call: `{status}: {the server's message}` (specification §8).
+ * @param noAnswer the text if there was no response.
  */
 export function failureText(error: unknown, noAnswer: string): string {
   return error instanceof ApiError ? error.message : noAnswer;

@@ -3,15 +3,13 @@ import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase
 import { emulators } from '../../../firebase.json';
 import { CONFIG_URL } from './firebase-config.ts';
 
-/*
- * Import this only from code that loads lazily: Firestore's client is larger than the whole public site.
- */
+/* Import this only from lazily loaded code: the Firestore client is larger than the public site. */
 
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost'];
 
 let opening: Promise<Firestore> | undefined;
 
-/** The project's Firestore, opened once; on this machine the emulator's. After a failure the next call tries again. */
+/** Returns the project's Firestore, or the emulator's on this machine. Retries after a failure. */
 export function openFirestore(): Promise<Firestore> {
   opening ??= open().catch((error) => {
     opening = undefined;

@@ -1,6 +1,6 @@
 /**
- * For the `ref` of the heading of a view that takes the place of another one: what had the focus has gone with that, and a screen reader says
- * where one is now.
+ * Focuses the heading of a view that replaces another one, which had the focus, so that screen
+ * readers announce it.
  */
 export function focusOnArrival(heading: HTMLElement | null): void {
   heading?.focus();

@@ -1,11 +1,11 @@
 import type { Language } from '@contract/values.ts';
 
-/** `50K`, `5만`: the size of a thing rather than its count. */
+/** Formats a rounded size: `50K`, `5만`. */
 export function roundNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(language, { notation: 'compact' }).format(value);
 }
 
-/** US dollars: `$9.99`, `$15`, `$10K`; Korean, which counts in ten thousands, writes `$10,000`. */
+/** Formats US dollars: `$9.99`, `$15`, `$10K`; Korean uses `$10,000`, because it groups by ten thousands. */
 export function dollars(value: number, language: Language): string {
   return new Intl.NumberFormat(language, {
     style: 'currency',
@@ -17,12 +17,12 @@ export function dollars(value: number, language: Language): string {
   }).format(value);
 }
 
-/** `1,000`. */
+/** Formats a count: `1,000`. */
 export function count(value: number, language: Language): string {
   return new Intl.NumberFormat(language).format(value);
 }
 
-/** `70%`. */
+/** Formats a percentage: `70%`. */
 export function percent(value: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'percent' }).format(value / 100);
 }

@@ -1,4 +1,4 @@
-/** Every page's path, without its language: router links add that. */
+/** Every page's path without its language, which router links add. */
 export const paths = {
   home: '/',
   features: '/features',
@@ -23,7 +23,7 @@ export const paths = {
   waitlist: '/waitlist',
 } as const;
 
-/** Pages that search engines are asked to leave out. */
+/** Pages that are excluded from search engines. */
 const unlisted: readonly string[] = [
   paths.newsletter,
   paths.unsubscribe,
@@ -32,10 +32,10 @@ const unlisted: readonly string[] = [
   paths.waitlist,
 ];
 
-/** Pages that search engines may show: those of the sitemap, and those with a canonical address. */
+/** Pages for search engines: those of the sitemap, with a canonical address. */
 export const listedPaths: readonly string[] = Object.values(paths).filter((path) => !unlisted.includes(path));
 
-/** The places on the landing page that other pages lead to. */
+/** Anchors of the landing page that other pages link to. */
 export const anchors = {
   signup: 'signup',
   waitlist: 'waitlist',

@@ -1,2 +1,2 @@
-/** Navigation state of a change that keeps the scroll position: another language, a cleaned address. */
+/** Navigation state that keeps the scroll position, for a change of language or of parameters. */
 export const PRESERVE_SCROLL = { preserveScroll: true };

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Fetching as the specification has it (§9): no retries, no refetch by itself or on focus, never stale. */
+/** Fetches as specified (§9): no retries, no refetch on intervals or focus, never stale. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { readStored, store } from './storage.ts';
 
-test('what is stored is there on the next visit, under the product’s name', () => {
+test('a stored value is there on the next visit, under the product’s name', () => {
   store('referredBy', 'idolabcd1234');
   expect(readStored('referredBy')).toBe('idolabcd1234');
   expect(localStorage.getItem('fanlight.referredBy')).toBe('idolabcd1234');
 });
 
-test('a browser that blocks storage loses the value, not the page', () => {
+test('blocked storage loses the value but does not break the page', () => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -16,7 +16,7 @@ test('a browser that blocks storage loses the value, not the page', () => {
   expect(readStored('language')).toBeNull();
 });
 
-test('a browser without any storage is no trouble either', () => {
+test('the site works in a browser without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(() => store('language', 'ko')).not.toThrow();
   expect(readStored('language')).toBeNull();

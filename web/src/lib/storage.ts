@@ -1,23 +1,23 @@
 import { STORAGE_PREFIX } from '@contract/product.ts';
 
-/** Everything this site keeps in the browser, under the product's name. */
+/** Everything that the site stores in the browser, under the product's name. */
 type Stored =
-  /** The language chosen in a picker. */
+  /** The language selected in a picker. */
   | 'language'
-  /** The code of the person who invited this visitor, from `?ref=`. */
+  /** The code of the referrer, from `?ref=`. */
   | 'referredBy'
-  /** The visitor's own code, handed out on verification; it goes into the share link. */
+  /** The visitor's own code, issued on verification, for the share link. */
   | 'ownReferralCode'
-  /** A verified idol's number, which the form for verification documents asks for. */
+  /** A verified idol's number, for the verification form. */
   | 'idolId'
-  /** The recalculation of all scores that an admin is watching. */
+  /** The recalculation that an admin is watching. */
   | 'recalculation';
 
 function keyOf(what: Stored): string {
   return `${STORAGE_PREFIX}.${what}`;
 }
 
-/** @returns null when nothing is stored or storage is blocked. */
+/** Returns null if nothing is stored or storage is blocked. */
 export function readStored(what: Stored): string | null {
   try {
     return localStorage.getItem(keyOf(what));
@@ -26,25 +26,25 @@ export function readStored(what: Stored): string | null {
   }
 }
 
-/** Keeps a value if the browser lets us; a blocked storage loses it silently, as no feature depends on it. */
+/** Stores a value if the browser permits. Fails silently, because no feature depends on it. */
 export function store(what: Stored, value: string): void {
   try {
     localStorage.setItem(keyOf(what), value);
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 }
 
-/** Removes what is kept, if the browser lets us. */
+/** Removes a value if the browser permits. */
 export function forget(what: Stored): void {
   try {
     localStorage.removeItem(keyOf(what));
   } catch {
-    // Blocked: nothing was stored.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** Removes what was kept of a signup that is deleted: the code that it came by, its own one, and its number. */
+/** Removes the data of a deleted signup: the referrer's code, the own code and the idol number. */
 export function forgetSignup(): void {
   for (const what of ['referredBy', 'ownReferralCode', 'idolId'] as const) forget(what);
 }

@@ -19,7 +19,7 @@ function NameForm({ schema = object({ name: string() }), send = async () => true
   );
 }
 
-test('what is typed while the form is being sent is not cleared when it has arrived', async () => {
+test('text typed while the form is being sent is kept after success', async () => {
   const sending = Promise.withResolvers<boolean>();
   const user = await renderPage(<NameForm send={() => sending.promise} />);
   const name = screen.getByLabelText<HTMLInputElement>('Name');
@@ -33,7 +33,7 @@ test('what is typed while the form is being sent is not cleared when it has arri
   await vi.waitFor(() => expect(name.value).toBe(''));
 });
 
-test('a form that was sent says so at once, also while its checks are still on their way', async () => {
+test('the form shows that it is pending while its schema still loads', async () => {
   const checks = Promise.withResolvers<Schema>();
   const user = await renderPage(<NameForm schema={() => checks.promise} />);
   await user.type(screen.getByLabelText('Name'), 'Mina{Enter}');
@@ -42,7 +42,7 @@ test('a form that was sent says so at once, also while its checks are still on t
   expect(await screen.findByText(/ready/)).toBeTruthy();
 });
 
-test('a form whose check fails in an old browser is sent all the same: the server checks again', async () => {
+test('a form whose validation throws in an old browser is sent anyway, because the server validates again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const sent: unknown[] = [];
   const schema = object({

@@ -7,7 +7,7 @@ import type { Schema } from 'yup';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The names of a form's fields: `email`, or `documents[0].url` where a value is a list of rows. */
+/** The names of a form's fields: `email`, or `documents[0].url` for lists of rows. */
 export type FieldName<Values> = {
   [Name in keyof Values & string]: Values[Name] extends readonly (infer Row)[]
     ? `${Name}[${number}].${keyof Row & string}`
@@ -16,29 +16,29 @@ export type FieldName<Values> = {
 
 interface Options<Values, Parsed> {
   /**
-   * The contract's schema for what is sent. A form on a page to be read gives a function that imports it, so that the
-   * schemas' library loads when somebody fills the form in.
+   * The contract's schema. Forms on reading pages pass a function that imports it, so that yup
+   * loads only when a visitor fills in the form.
    */
   schema: Schema<Parsed> | (() => Promise<Schema<Parsed>>);
   initialValues: Values;
-  /** What only the browser knows: fills fields that are still empty, whenever the form begins. */
+  /** Values that only the browser knows. They fill empty fields when the form is mounted or reset. */
   known?: () => Partial<Values>;
-  /** Makes the schema's input of the typed values, where these differ. */
+  /** Converts typed values into the schema's input, if they differ. */
   toSent?: (values: Values) => unknown;
-  /** Called on every attempt before the values are checked: what was said about the last one no longer holds. */
+  /** Called on every attempt before validation, to clear the last result. */
   onAttempt?: () => void;
   /**
-   * Makes the call with the parsed values. When it returns true the form is cleared, unless something was typed in the
-   * meantime; when it returns false, what was typed stays.
+   * Sends the parsed values. If it resolves to true, the form is reset unless something was typed
+   * meanwhile; if false, the typed values stay.
    */
   send: (parsed: Parsed) => Promise<boolean>;
-  /** Called when an attempt has failed the checks. `invalid`: paths of the invalid values. */
+  /** Called if an attempt fails validation. @param invalid paths of the invalid values. */
   onInvalid?: (values: Values, invalid: readonly string[]) => void;
 }
 
 /**
- * Runs a form on Formik with the contract's schemas and sentences. Fields are marked from the first attempt on, then on
- * every change and blur. A failed attempt moves the focus to the first invalid field.
+ * Runs a form on Formik with the contract's schemas and messages. Marks fields after the first
+ * attempt, then on every change and blur. A failed attempt focuses the first invalid field.
  */
 export function useCheckedForm<Values extends object, Parsed>({
   schema,
@@ -58,14 +58,15 @@ export function useCheckedForm<Values extends object, Parsed>({
     initialValues,
     validate: async (values) => {
       const checks = await loadChecks(schema);
-      // The server checks again, so that a form whose checks did not come, or fail in an old browser, can still be sent.
+      // The server validates again, so a form can be sent if validation cannot load or fails in an
+      // old browser.
       if (checks === null) return {};
       const { explain, findProblems } = checks;
       try {
         const problems = await findProblems(checks.schema, toSent(values));
         return Object.fromEntries(problems.map((problem) => [problem.path, explain(problem, translate)]));
       } catch (error) {
-        console.warn('The checks of a form could not be made.', error);
+        console.warn('The form could not be validated.', error);
         return {};
       }
     },
@@ -73,7 +74,7 @@ export function useCheckedForm<Values extends object, Parsed>({
       isSent.current = true;
       const sent = toSent(values);
       const checks = await loadChecks(schema);
-      // Without its schema the form sends what was typed: the server parses it with the same one.
+      // Without the schema the typed values are sent: the server parses them with the same one.
       const isAccepted = await send(checks === null ? (sent as Parsed) : checks.schema.cast(sent));
       if (!isAccepted) return;
       const isUntouched = latest.current === values;
@@ -87,7 +88,7 @@ export function useCheckedForm<Values extends object, Parsed>({
     latest.current = formik.values;
   });
 
-  // An attempt that has ended without being sent has failed the checks.
+  // An attempt that ended without being sent has failed validation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of an attempt calls for it
   useEffect(() => {
     const invalid = Object.keys(formik.errors);
@@ -96,7 +97,7 @@ export function useCheckedForm<Values extends object, Parsed>({
     if (form.current) focusFirst(form.current, invalid);
   }, [isSubmitting]);
 
-  // Somebody may have typed before React knew of the form.
+  // Adopts text that was typed before hydration.
   const controls = useRef(new Map<string, Control>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useLayoutEffect(() => {
@@ -109,7 +110,7 @@ export function useCheckedForm<Values extends object, Parsed>({
     );
   }, []);
 
-  // The sentences on screen follow a change of language.
+  // Translates the messages after a change of language.
   const { validateForm } = formik;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the language calls for it
   useEffect(() => {
@@ -127,16 +128,16 @@ export function useCheckedForm<Values extends object, Parsed>({
 
   return {
     submit,
-    /** For the form's `onFocus`: its checks are there by the time it is sent. */
+    /** Preloads validation; pass it to the form's `onFocus`. */
     prepare: () => void loadChecks(schema),
-    /** True from the press of the button on: the checks may have to load first. */
+    /** True from the press of the button, because validation may have to load. */
     isPending: isSubmitting,
     values: formik.values,
-    /** Changes a value as a whole, such as a list of rows. */
+    /** Changes a whole value, such as a list of rows. */
     change: <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
       void formik.setFieldValue(name, value, isAttempted),
     focus: (name: FieldName<Values>) => controls.current.get(name)?.focus(),
-    /** What a control needs to show and change a value. */
+    /** Returns the props of a control. */
     control: (name: FieldName<Values>) => ({
       name,
       ref: (element: Control | null) => {
@@ -146,13 +147,13 @@ export function useCheckedForm<Values extends object, Parsed>({
       onChange: formik.handleChange,
       onBlur: formik.handleBlur,
     }),
-    /** Of a field, or of a list of rows as a whole. */
+    /** Returns the error of a field, or of a list as a whole. */
     error: (name: FieldName<Values> | (keyof Values & string)): string | undefined =>
       isAttempted ? (formik.errors as Record<string, string | undefined>)[name] : undefined,
   };
 }
 
-/** Lists the names of a form's fields, for the part of a schema that a form asks for. */
+/** Returns the names of a form's fields, to pick them from a schema. */
 export function fieldsOf<Values extends object>(values: Values): (keyof Values & string)[] {
   return Object.keys(values) as (keyof Values & string)[];
 }
@@ -165,7 +166,7 @@ async function loadChecks<Parsed>(schema: Schema<Parsed> | (() => Promise<Schema
     ]);
     return { ...library, schema: loaded };
   } catch (error) {
-    console.warn('The checks of a form could not be loaded.', error);
+    console.warn('The form’s validation could not be loaded.', error);
     return null;
   }
 }
@@ -173,7 +174,7 @@ async function loadChecks<Parsed>(schema: Schema<Parsed> | (() => Promise<Schema
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   for (const element of form.elements) {
     const name = element.getAttribute('name') ?? '';
-    // What is wrong with a list begins at its first row.
+    // An error of a list belongs to its first row.
     const isWrong = names.some((wrong) => name === wrong || name.startsWith(`${wrong}[`));
     if (isWrong && element instanceof HTMLElement) {
       element.focus();

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from './api.ts';
 
-/** How long the answer may take before asking once more is offered; confirming twice does no harm. */
+/** How long to wait before offering a retry. Confirming twice is harmless. */
 const PATIENCE_MS = 5_000;
 
 export type Confirmation<Reply> =
   | { state: 'pending' }
-  /** Still no answer. */
+  /** The answer is late. */
   | { state: 'overdue' }
   | { state: 'done'; reply: Reply }
-  /** The server knows no such link, or no longer. */
+  /** The link is unknown or expired. */
   | { state: 'refused' }
-  /** Nobody knows about the link yet: no answer, too many requests, or trouble at the server. */
+  /** The request failed: no answer, too many requests, or a server error. */
   | { state: 'unreachable'; error: unknown };
 
-/** Sends the token of a mail's link once, by itself; after trouble or a long wait again when asked to. */
+/** Sends the token of a mail's link once on arrival, and again on request after a failure or a long wait. */
 export function useConfirmation<Reply>(
   token: string,
   send: (token: string) => Promise<Reply>,
@@ -30,7 +30,7 @@ export function useConfirmation<Reply>(
     try {
       setConfirmation({ state: 'done', reply: await send(token) });
     } catch (error) {
-      // While a later attempt is under way, or when an earlier one has come through, a failure says nothing.
+      // A failure is ignored while a later attempt is pending or after one succeeded.
       if (attempt !== attempts.current) return;
       const failed: Confirmation<Reply> = isRefusal(error)
         ? { state: 'refused' }
@@ -46,7 +46,7 @@ export function useConfirmation<Reply>(
   }, [confirmation]);
 
   useEffect(() => {
-    // Effects run twice in development; the token is sent once.
+    // Effects run twice in development, but the token is sent once.
     if (sentToken.current === token) return;
     sentToken.current = token;
     void confirm();

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PRESERVE_SCROLL } from './preserve-scroll.ts';
 
-/** By page. Outlives the page when the visitor changes the language; gone when the site is loaded anew. */
+/** Tokens by path. They survive a change of language, but not a reload. */
 const held = new Map<string, string>();
 
 /**
- * The token of the link that opened the page. It is taken out of the address bar at once, so that it stays in no history, no bookmark
- * and no copied address; being behind `#`, it was never sent to a server either.
+ * Returns the token of the link that opened the page, and removes it from the address bar, so that
+ * neither history, bookmarks nor copied addresses contain it. As a fragment it was never sent to a
+ * server.
  */
 export function useLinkToken(): { token: string | null; forget: () => void } {
   const { hash, pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminFrame } from '../features/admin/gate/admin-frame.tsx';
 
-/** Only who has unlocked the page loads what is behind the gate. */
+/** Loads the dashboard's code only after the login. */
 const Dashboard = lazy(async () => ({
   default: (await import('../features/admin/dashboard/dashboard.tsx')).Dashboard,
 }));

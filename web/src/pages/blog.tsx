@@ -4,7 +4,7 @@ import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { PostsSection } from './blog/posts.section.tsx';
 
-/** Four posts, the first of them large. */
+/** Renders the blog: four posts, the first one large. */
 export function BlogPage() {
   const { t } = useTranslation('blog');
   return (

@@ -5,7 +5,7 @@ import { PageMeta } from '../ui/page-meta.tsx';
 import { PlannedSection } from './changelog/planned.section.tsx';
 import { ReleasesSection } from './changelog/releases.section.tsx';
 
-/** What changed in the app, on one line from what comes to where it began. */
+/** Renders the changelog as a timeline, from planned releases to the first one. */
 export function ChangelogPage() {
   const { t } = useTranslation('changelog');
   return (

@@ -4,14 +4,14 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { roundNumber } from '../lib/numbers.ts';
 import { homeAnchor } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { JoinBand } from '../ui/join-band.tsx';
+import { JoinSection } from '../ui/join-section.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { BenefitsSection } from './fans/benefits.section.tsx';
 import { ChatSection } from './fans/chat.section.tsx';
 import { TiersSection } from './fans/tiers.section.tsx';
 
-/** What it is for fans. */
+/** Renders the page for fans. */
 export function FansPage() {
   const { t } = useTranslation('fans');
   const { t: common } = useTranslation('common');
@@ -29,7 +29,7 @@ export function FansPage() {
       <ChatSection />
       <BenefitsSection />
       <TiersSection />
-      <JoinBand heading={t('join.heading')} text={t('join.text')} action={common('nav.join')} />
+      <JoinSection heading={t('join.heading')} text={t('join.text')} action={common('nav.join')} />
     </>
   );
 }

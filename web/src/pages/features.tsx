@@ -4,14 +4,14 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { count } from '../lib/numbers.ts';
 import { homeAnchor } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { JoinBand } from '../ui/join-band.tsx';
+import { JoinSection } from '../ui/join-section.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { AlsoSection } from './features/also.section.tsx';
 import { CardsSection } from './features/cards.section.tsx';
 import { MoodsSection } from './features/moods.section.tsx';
 
-/** What is being built. */
+/** Renders the page of planned features. */
 export function FeaturesPage() {
   const { t } = useTranslation('features');
   const { t: common } = useTranslation('common');
@@ -25,7 +25,7 @@ export function FeaturesPage() {
       <CardsSection />
       <MoodsSection />
       <AlsoSection />
-      <JoinBand
+      <JoinSection
         heading={t('join.heading')}
         text={t('join.text', { first: count(firstSignups, language) })}
         action={common('nav.join')}

@@ -19,14 +19,14 @@ const reasons = [
   { name: 'launch', Icon: Rocket, color: 'inform' },
 ] as const;
 
-/** Whom fans want to meet first. */
+/** Renders the page for idol requests. */
 export function IdolRequestPage() {
   const { t } = useTranslation('idol-request');
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <PageIntro heading={t('title')} lead={t('lead')}>
-        <ButtonLink to={paths.home} look="outline">
+        <ButtonLink to={paths.home} variant="outline">
           <ArrowLeft size={18} aria-hidden />
           {t('back')}
         </ButtonLink>

@@ -19,7 +19,7 @@ const field = (name: string) =>
     if (!found) throw new Error(`There is no field ${name}.`);
     return found;
   });
-/** At once, as from the clipboard: letter by letter the form is checked and drawn as often. */
+/** Pastes the text: typing would validate and render once per letter. */
 async function fill(name: string, text: string): Promise<void> {
   await userEvent.click(await field(name));
   await userEvent.paste(text);
@@ -27,12 +27,12 @@ async function fill(name: string, text: string): Promise<void> {
 const submit = () => screen.getByRole('button', { name: 'Submit for Verification' });
 const group = (name: string) => screen.getByRole('group', { name });
 
-test('the number comes with the mail’s link', async () => {
+test('the mail’s link fills in the idol number', async () => {
   await open(`/idol-verification?idolId=${ID}`);
   await waitFor(async () => expect((await field('idolId')).value).toBe(ID));
 });
 
-test('the number is known where the address was confirmed; what is typed goes before it', async () => {
+test('the number stored on verification is filled in, unless the visitor types another', async () => {
   store('idolId', ID);
   const user = await open();
   await waitFor(async () => expect((await field('idolId')).value).toBe(ID));
@@ -41,12 +41,12 @@ test('the number is known where the address was confirmed; what is typed goes be
   expect((await field('idolId')).value).toBe('7');
 });
 
-test('what is no number is not taken from the address', async () => {
+test('an invalid number in the address is ignored', async () => {
   await open('/idol-verification?idolId=%3Cb%3E');
   expect((await field('idolId')).value).toBe('');
 });
 
-test('rows can be added and removed, but the last of each kind stays', async () => {
+test('rows can be added and removed, except the last one of each kind', async () => {
   const user = await open();
   const documents = () => within(group('Documents')).queryAllByRole('group');
   await field('idolId');
@@ -67,7 +67,7 @@ test('rows can be added and removed, but the last of each kind stays', async () 
   expect(within(group('Social profiles')).getAllByRole('group')).toHaveLength(1);
 });
 
-test('without a document a toast says so, and nothing is sent', async () => {
+test('a submission without a document shows a toast and sends nothing', async () => {
   const calls = answerCalls(() => Response.json({}));
   const user = await open(`/idol-verification?idolId=${ID}`);
   await fill('documents[0].type', 'ID card');
@@ -80,7 +80,7 @@ test('without a document a toast says so, and nothing is sent', async () => {
   expect((await field('additionalInfo')).value).toBe('Debut in May');
 });
 
-test('an empty form names the number, and a link that is none', async () => {
+test('an empty form marks the missing number and the invalid link', async () => {
   const calls = answerCalls(() => Response.json({}));
   const user = await open();
   await fill('documents[0].type', 'ID card');
@@ -94,7 +94,7 @@ test('an empty form names the number, and a link that is none', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a submission goes without its blank rows, and the form begins again', async () => {
+test('a submission leaves out blank rows, and the form is reset', async () => {
   const calls = answerCalls(() => Response.json({ status: 'pending' }));
   const user = await open(`/idol-verification?idolId=${ID}`);
   await fill('documents[0].description', 'a row without a type');
@@ -123,7 +123,7 @@ test('a submission goes without its blank rows, and the form begins again', asyn
   expect((await field('documents[0].type')).value).toBe('');
 });
 
-test('after a failure everything typed is still there, with the server’s own sentence', async () => {
+test('a failed submission keeps the typed values and shows the server’s message', async () => {
   answerCalls(() => new Response('We know no idol with this Idol ID', { status: 404 }));
   const user = await open(`/idol-verification?idolId=${ID}`);
   await fill('documents[0].type', 'ID card');
@@ -135,20 +135,20 @@ test('after a failure everything typed is still there, with the server’s own s
   expect((await field('documents[0].url')).value).toBe(LINK);
 });
 
-test.each(LANGUAGES)('the page and its form are there in %s', async (language) => {
+test.each(LANGUAGES)('the page and its form exist in %s', async (language) => {
   window.history.replaceState(null, '', '/idol-verification');
   await renderPage(<IdolVerificationPage />, { language });
   await field('idolId');
   expect(document.body.textContent).not.toMatch(/idol-verification:|\{\{|form\./);
 });
 
-test('an old link is said to be none, and the form that is there instead is not read out as a whole', async () => {
+test('an expired link shows a notice, and the form that replaces it takes no focus', async () => {
   const answered = Promise.withResolvers<void>();
   answerCalls(async () => {
     await answered.promise;
     return new Response('This link is not valid.', { status: 400 });
   });
-  // The token is kept by path; the other tests' path has none.
+  // The token is stored by path, and the path of the other tests has none.
   await renderPage(<IdolVerificationPage />, { at: '/ko/idol-verification#token=old' });
   expect((await screen.findByText(/^One moment/)).closest('[aria-live], [role=status]')).toBeTruthy();
   answered.resolve();

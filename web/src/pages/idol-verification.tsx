@@ -7,12 +7,15 @@ import { IconBubble } from '../ui/icon-bubble.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 
-// Formik and the schemas are not needed to read the page.
+// Formik and the schemas are not needed to read the page, so this is a lazy island.
 const VerificationDesk = lazyHydrated(
   async () => (await import('../features/idol-verification/verification-desk.tsx')).VerificationDesk,
 );
 
-/** `?idolId=` fills in the number; `#` and a signed link show how far the review is. */
+/**
+ * Renders the verification page. `?idolId=` fills in the number; a signed link in the fragment
+ * shows the review's state.
+ */
 export function IdolVerificationPage() {
   const { t } = useTranslation('idol-verification');
   return (

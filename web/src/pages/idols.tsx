@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { homeAnchor } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { JoinBand } from '../ui/join-band.tsx';
+import { JoinSection } from '../ui/join-section.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { AgenciesSection } from './idols/agencies.section.tsx';
@@ -10,7 +10,7 @@ import { EarningsSection } from './idols/earnings.section.tsx';
 import { RevenueSection } from './idols/revenue.section.tsx';
 import { VerificationSection } from './idols/verification.section.tsx';
 
-/** What it is for idols, and for their agencies. */
+/** Renders the page for idols and their agencies. */
 export function IdolsPage() {
   const { t } = useTranslation('idols');
   return (
@@ -24,7 +24,7 @@ export function IdolsPage() {
       <EarningsSection />
       <VerificationSection />
       <AgenciesSection />
-      <JoinBand heading={t('join.heading')} text={t('join.text')} action={t('apply')} />
+      <JoinSection heading={t('join.heading')} text={t('join.text')} action={t('apply')} />
     </>
   );
 }

@@ -7,10 +7,10 @@ import { PageHeading } from '../ui/heading.tsx';
 import { LightstickShape } from '../ui/lightstick.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 
-/** From left to right; the one that is out stands for the page. */
+/** The lightsticks from left to right; the unlit one stands for the missing page. */
 const LIGHTS = ['glow.violet', 'glow.pink', undefined, 'glow.amber', 'glow.violet'] as const;
 
-/** What every address without a page shows. */
+/** Renders every address without a page. */
 export function NotFoundPage() {
   const { t } = useTranslation('not-found');
   return (

@@ -10,7 +10,7 @@ import { InquiriesSection } from './press/inquiries.section.tsx';
 import { ResourcesSection } from './press/resources.section.tsx';
 import { StatisticsSection } from './press/statistics.section.tsx';
 
-/** What a journalist needs. */
+/** Renders the press kit. */
 export function PressPage() {
   const { t } = useTranslation('press');
   return (

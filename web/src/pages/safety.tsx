@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CRISIS_ANCHOR } from '../content/safety.ts';
 import { homeAnchor } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { JoinBand } from '../ui/join-band.tsx';
+import { JoinSection } from '../ui/join-section.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { CrisisSection } from './safety/crisis.section.tsx';
@@ -10,7 +10,7 @@ import { GuidelinesSection } from './safety/guidelines.section.tsx';
 import { MeasuresSection } from './safety/measures.section.tsx';
 import { ReportSection } from './safety/report.section.tsx';
 
-/** How fans and idols are kept safe, and where help is right now. */
+/** Renders the safety page. */
 export function SafetyPage() {
   const { t } = useTranslation('safety');
   const { t: common } = useTranslation('common');
@@ -19,7 +19,7 @@ export function SafetyPage() {
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <PageIntro heading={t('intro.heading')} lead={t('intro.lead')}>
         <ButtonLink to={homeAnchor('signup')}>{common('nav.join')}</ButtonLink>
-        <ButtonLink look="outline" to={{ hash: CRISIS_ANCHOR }}>
+        <ButtonLink variant="outline" to={{ hash: CRISIS_ANCHOR }}>
           {t('intro.toCrisis')}
         </ButtonLink>
       </PageIntro>
@@ -27,7 +27,7 @@ export function SafetyPage() {
       <ReportSection />
       <GuidelinesSection />
       <CrisisSection />
-      <JoinBand heading={t('join.heading')} text={t('join.text')} action={common('nav.join')} />
+      <JoinSection heading={t('join.heading')} text={t('join.text')} action={common('nav.join')} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { GroupsSection } from './updates/groups.section.tsx';
 import { StageSection } from './updates/stage.section.tsx';
 import { TimelineSection } from './updates/timeline.section.tsx';
 
-/** The teaser of the Global Awards: one night from the first line to the last. */
+/** Renders the teaser of the Global Awards. */
 export function UpdatesPage() {
   const { t } = useTranslation('updates');
   return (
@@ -27,10 +27,10 @@ export function UpdatesPage() {
           {t('closing.text')}
         </chakra.p>
         <Flex gap="3" wrap="wrap" justify="center">
-          <ButtonLink to={homeAnchor('waitlist')} look="feel">
+          <ButtonLink to={homeAnchor('waitlist')} variant="feel">
             {t('join')}
           </ButtonLink>
-          <ButtonLink to={paths.home} look="outline">
+          <ButtonLink to={paths.home} variant="outline">
             {t('home')}
           </ButtonLink>
         </Flex>

@@ -11,7 +11,7 @@ import { VerificationPage } from './verification.tsx';
 const confirmed = () => Response.json({ userType: 'idol', id: 123456, referralCode: 'idolzzzz9999' });
 const toast = () => screen.getByRole('status').textContent;
 
-test('the link of the mail confirms by itself, once, and leads home with the own code kept', async () => {
+test('the mail’s link verifies once and leads home with the referral code stored', async () => {
   const calls = answerCalls(confirmed);
   await renderPage(<VerificationPage />, { at: '/verification?token=abc' });
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=idol'));
@@ -20,7 +20,7 @@ test('the link of the mail confirms by itself, once, and leads home with the own
   expect(readStored('idolId')).toBe('123456');
 });
 
-test('a confirmed fan is no idol for this browser: there is no number for the form of idols', async () => {
+test('a verified fan does not get the idol number of an earlier idol in this browser', async () => {
   answerCalls(() => Response.json({ userType: 'fan', id: 654321, referralCode: 'idolyyyy8888' }));
   await renderPage(<VerificationPage />, { at: '/verification?token=abc' });
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=fan'));
@@ -28,7 +28,7 @@ test('a confirmed fan is no idol for this browser: there is no number for the fo
   expect(readStored('idolId')).toBeNull();
 });
 
-test('an old link leads to the form that sends a new one', async () => {
+test('an expired link shows the form that sends a new one', async () => {
   answerCalls(() => new Response('This link is not valid.', { status: 400 }));
   await renderPage(<VerificationPage />, { at: '/verification?token=old' });
   await screen.findByRole('heading', { name: 'This link no longer works' });
@@ -38,7 +38,7 @@ test('an old link leads to the form that sends a new one', async () => {
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), /could not reach the server/],
   ['trouble at the server', () => new Response('Try again.', { status: 503 }), /503: Try again\./],
-])('after %s the visitor can try again', async (_name, trouble, sentence) => {
+])('the visitor can retry after %s', async (_name, trouble, sentence) => {
   let answer: () => Response | Promise<Response> = trouble;
   const calls = answerCalls(() => answer());
   const user = await renderPage(<VerificationPage />, { at: '/verification?token=abc' });
@@ -49,7 +49,7 @@ test.each([
   expect(calls).toHaveLength(2);
 });
 
-test('where no answer comes, the button that the page speaks of works after a moment', async () => {
+test('the retry button works after a moment if no answer arrives', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const first = Promise.withResolvers<Response>();
   const second = Promise.withResolvers<Response>();
@@ -71,12 +71,12 @@ test.each([
   ['the form for a new mail', ResendForm],
   ['the form for the link to one’s data', RequestLinkForm],
   ['the form of an idol’s documents', SubmissionForm],
-])('%s never puts what was typed into the address, also where no script runs', async (_name, Form) => {
+])('%s never puts typed text into the URL, even without JavaScript', async (_name, Form) => {
   await renderPage(<Form />);
   expect((await screen.findByRole<HTMLFormElement>('form')).method).toBe('post');
 });
 
-test('a new mail needs an address and an account type', async () => {
+test('the resend form requires an address and an account type', async () => {
   const calls = answerCalls(() => Response.json({}));
   const user = await renderPage(<VerificationPage />, { at: '/verification' });
   await user.type(await screen.findByLabelText(/^Email/), 'mina@example.com');
@@ -89,7 +89,7 @@ test('a new mail needs an address and an account type', async () => {
 test.each([
   [200, 'Verification Email Sent', 'Please check your email for the verification link.'],
   [503, 'Failed to Send Email', 'Please try again or contact support.'],
-])('asked for a new mail, an answer of %i says "%s"', async (status, title, text) => {
+])('after an answer of %i the resend form shows "%s"', async (status, title, text) => {
   const calls = answerCalls(() => new Response('{}', { status }));
   const user = await renderPage(<VerificationPage />, { at: '/verification' });
   await user.type(await screen.findByLabelText(/^Email/), 'mina@example.com');
@@ -102,7 +102,7 @@ test.each([
   ]);
 });
 
-test('?verified=true tells of success and leads home', async () => {
+test('?verified=true shows success and leads home', async () => {
   await renderPage(<VerificationPage />, { at: '/verification?verified=true&type=fan' });
   expect(screen.getByText('Your fan account has been verified.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');

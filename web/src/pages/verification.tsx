@@ -6,7 +6,7 @@ import { usePageLocation } from '../lib/use-page-location.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { TaskPage } from '../ui/task-page.tsx';
 
-// Formik and the schemas are not needed to read the page.
+// Formik and the schemas are not needed to read the page, so this is a lazy island.
 const ConfirmEmail = lazyHydrated(
   async () => (await import('../features/verification/confirm-email.tsx')).ConfirmEmail,
 );
@@ -14,7 +14,10 @@ const ResendForm = lazyHydrated(
   async () => (await import('../features/verification/resend-form.tsx')).ResendForm,
 );
 
-/** `?token=` confirms, `?verified=true` tells of success, without either one asks for a new mail. */
+/**
+ * Renders the verification page. `?token=` verifies, `?verified=true` shows success; without either
+ * the form requests a new mail.
+ */
 export function VerificationPage() {
   const { t } = useTranslation('verification');
   const params = new URLSearchParams(usePageLocation().search);

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminFrame } from '../features/admin/gate/admin-frame.tsx';
 
-/** Only who has unlocked the page loads what is behind the gate. */
+/** Loads the waitlist's code only after the login. */
 const WaitlistManagement = lazy(async () => ({
   default: (await import('../features/admin/waitlist/waitlist-management.tsx')).WaitlistManagement,
 }));

@@ -3,7 +3,7 @@ import { YourData } from '../features/your-data/your-data.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { TaskPage } from '../ui/task-page.tsx';
 
-/** `#` and a signed link show what is stored about a person; without one the page has the link mailed. */
+/** Renders the stored data for a signed link in the fragment, else a form that requests one. */
 export function YourDataPage() {
   const { t } = useTranslation('your-data');
   return (

@@ -25,7 +25,7 @@ const buttonRecipe = defineRecipe({
     _disabled: { opacity: 0.65, cursor: 'not-allowed' },
   },
   variants: {
-    look: {
+    variant: {
       solid: { bg: 'act.solid', color: 'ink.onSolid', _hover: { bg: 'act.solidHover' } },
       feel: { bg: 'feel.solid', color: 'ink.onSolid', _hover: { bg: 'feel.solidHover' } },
       outline: { borderColor: 'line.field', color: 'ink', _hover: { bg: 'act.tint', borderColor: 'act' } },
@@ -34,13 +34,13 @@ const buttonRecipe = defineRecipe({
     wide: { true: { width: 'full' } },
     square: { true: { px: '0', width: 'touch' } },
   },
-  defaultVariants: { look: 'solid' },
+  defaultVariants: { variant: 'solid' },
 });
 
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
-/** Goes to a page or an anchor of this site, looking like a button. */
+/** Links to a page or an anchor of this site, styled as a button. */
 export const ButtonLink = chakra(Link, buttonRecipe);
 
-/** Leads out of this site or into the mail program, looking like a button. */
+/** Links out of the site or to a mail program, styled as a button. */
 export const ButtonAnchor = chakra('a', buttonRecipe);

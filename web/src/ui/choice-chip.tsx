@@ -2,14 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface ChoiceChipProps {
-  /** Chips with the same name exclude each other. */
+  /** The radio group's name. */
   name: string;
   value: string;
   defaultChecked?: boolean;
   children: ReactNode;
 }
 
-/** A radio button as a chip. What it changes follows from CSS (`:has(:checked)`), so it works before any script does. */
+/**
+ * Renders a radio button as a chip. CSS (`:has(:checked)`) applies the choice, so it works without
+ * JavaScript.
+ */
 export function ChoiceChip({ name, value, defaultChecked, children }: ChoiceChipProps) {
   return (
     <chakra.label

@@ -2,8 +2,8 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 
 /**
- * Makes styles of an element by which radio button inside it is checked. `:has()` does it before any script runs; in browsers without it
- * (Firefox before 121) {@link useChosen} says which one that is.
+ * Returns an element's styles for each value of the radio buttons inside it. `:has()` needs no
+ * JavaScript; for browsers without it (Firefox before 121) {@link useChosen} sets an attribute.
  */
 export function chosenStyles(
   styles: readonly (readonly [value: string, style: object])[],
@@ -16,7 +16,10 @@ export function chosenStyles(
   };
 }
 
-/** Returns the props that keep `data-chosen` of an element at the value of the radio button that is checked inside it. */
+/**
+ * Returns the props that set an element's `data-chosen` to the value of the radio button checked
+ * inside it.
+ */
 export function useChosen(initial: string) {
   const [chosen, setChosen] = useState(initial);
   return {

@@ -7,7 +7,7 @@ import { PageHeading } from './heading.tsx';
 import { Notice } from './notice.tsx';
 
 interface ConfirmStepProps {
-  words: {
+  texts: {
     title: string;
     text: string;
     submit: string;
@@ -17,24 +17,24 @@ interface ConfirmStepProps {
   confirmation: ReturnType<typeof useConfirmation>;
 }
 
-/** What the link of a mail opens while it is not known whether it is good: it confirms by itself, and by a button. */
-export function ConfirmStep({ words, confirmation }: ConfirmStepProps) {
+/** Shows the state of a mail's link while it is being confirmed, with a button to retry. */
+export function ConfirmStep({ texts, confirmation }: ConfirmStepProps) {
   const { t } = useTranslation('common');
   const isFree = confirmation.state === 'overdue' || confirmation.state === 'unreachable';
   return (
     <>
-      <PageHeading>{words.title}</PageHeading>
+      <PageHeading>{texts.title}</PageHeading>
       <chakra.p mt="3" color="ink.muted" fontSize="lg" role="status">
-        {confirmation.state !== 'unreachable' && words.text}
+        {confirmation.state !== 'unreachable' && texts.text}
       </chakra.p>
       {confirmation.state === 'unreachable' && (
-        <Notice tone="fail" role="alert" title={words.unreachableTitle}>
+        <Notice tone="fail" role="alert" title={texts.unreachableTitle}>
           {failureText(confirmation.error, t('noAnswer'))}
         </Notice>
       )}
       <Box mt="6">
         <Button disabled={!isFree} onClick={confirmation.confirm}>
-          {isFree ? words.submit : words.pending}
+          {isFree ? texts.submit : texts.pending}
         </Button>
       </Box>
     </>

@@ -36,10 +36,10 @@ const Summary = chakra('summary', {
   },
 });
 
-/** A line that unfolds what belongs to it, by the browser's own means; it works before any script does. */
+/** Renders a native `<details>`, which works without JavaScript. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    // Whoever opens it before React takes over keeps it open.
+    // A visitor may have opened it before hydration.
     <Details suppressHydrationWarning>
       <Summary>
         {summary}

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Stands in for the content once it has failed. */
+  /** Rendered in place of the content after an error. */
   fallback: ReactNode;
   onError?: (error: Error) => void;
   children: ReactNode;
 }
 
-/** Keeps a failure of one part of a page, or of bringing its code, from taking the page down. */
+/** Contains an error in a part of the page or in loading its code. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

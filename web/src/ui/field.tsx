@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
-/** What the control inside a field has to carry. */
+/** Props that a field's control must have. */
 interface ControlProps {
   id: string;
   required?: boolean;
@@ -12,14 +12,14 @@ interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   help?: ReactNode;
-  /** The sentence that says what is wrong; nothing when all is well. */
+  /** The error message; absent if the value is valid. */
   error?: string;
   required?: boolean;
-  /** Draws the control with the properties that tie it to its label, help and error. */
+  /** Renders the control with the props that associate it with label, help and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, help and error as one thing, for eyes and screen readers alike. */
+/** Renders a control with its label, help and error, associated for screen readers. */
 export function Field({ label, help, error, required, children }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;

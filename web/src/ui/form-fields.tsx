@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 import { Input, Select, Textarea } from './input.tsx';
 
-/** The part of a form that a field needs; lib/use-checked-form.ts makes it. */
+/** The part of lib/use-checked-form.ts's result that a field needs. */
 interface FormOf<Name extends string> {
   control: (name: Name) => {
     name: string;
@@ -22,7 +22,7 @@ interface FieldProps<Name extends string> {
   help?: string;
 }
 
-/** A line of text. */
+/** Renders a single-line text field. */
 export function TextField<Name extends string>({
   form,
   name,
@@ -38,7 +38,7 @@ export function TextField<Name extends string>({
   );
 }
 
-/** A few lines of text. */
+/** Renders a multi-line text field. */
 export function LongTextField<Name extends string>({
   form,
   name,
@@ -54,7 +54,10 @@ export function LongTextField<Name extends string>({
   );
 }
 
-/** One of a closed list. @param options the values and their labels, in order. @param chooseLabel stands for none of them. */
+/**
+ * Renders a select field. @param options the values and their labels, in order. @param chooseLabel
+ * labels the empty option.
+ */
 export function ChoiceField<Name extends string>({
   form,
   name,

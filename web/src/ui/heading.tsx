@@ -18,7 +18,10 @@ const headingRecipe = defineRecipe({
   defaultVariants: { size: 'title' },
 });
 
-/** The page's one main heading; it takes the focus after a change of page (see app/route-place.ts). */
+/**
+ * Renders the page's main heading, which gets the focus after a navigation
+ * (app/use-scroll-restoration.ts).
+ */
 export const PageHeading = chakra('h1', headingRecipe, { defaultProps: { tabIndex: -1 } });
 export const SectionHeading = chakra('h2', headingRecipe);
 export const ItemHeading = chakra('h3', headingRecipe, { defaultProps: { size: 'item' } });

@@ -6,7 +6,7 @@ interface IconBubbleProps {
   color: 'act' | 'feel' | 'inform' | 'confirm';
 }
 
-/** A sign in a small speech bubble. Decoration: the words stand beside it. */
+/** Renders an icon in a small speech bubble. Decorative: it has text beside it. */
 export function IconBubble({ Icon, color }: IconBubbleProps) {
   return (
     <Box

@@ -13,7 +13,7 @@ const inputRecipe = defineRecipe({
     borderWidth: '1px',
     borderColor: 'line.field',
     borderRadius: 'md',
-    // 16 px or more: smaller text makes phones zoom in.
+    // At least 16 px: phones zoom into inputs with smaller text.
     fontSize: 'md',
     lineHeight: 'flat',
     transitionProperty: 'colors',
@@ -32,7 +32,7 @@ export const Textarea = chakra(
   { defaultProps: { rows: 3 } },
 );
 
-/** The browser's own list of choices. */
+/** Renders the native select. */
 export const Select = chakra('select', {
   base: {
     ...inputRecipe.base,

@@ -1,4 +1,4 @@
-/** A lightstick whose light is at the origin, in the current colour: a part of larger pictures. */
+/** Draws a lightstick with its light at the origin, in the current colour, inside larger illustrations. */
 export function LightstickShape({ isLit = true }: { isLit?: boolean }) {
   return (
     <>

@@ -12,11 +12,11 @@ interface NoticeProps {
   tone: keyof typeof tones;
   title?: ReactNode;
   children?: ReactNode;
-  /** `status` or `alert` when it appears in answer to something. */
+  /** `status` or `alert` if it appears after an action. */
   role?: 'status' | 'alert';
 }
 
-/** A message that stays in the page. */
+/** Renders a persistent message. */
 export function Notice({ tone, title, children, role }: NoticeProps) {
   const { Icon, color, tint } = tones[tone];
   return (

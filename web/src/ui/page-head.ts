@@ -9,22 +9,25 @@ export interface Question {
   answer: string;
 }
 
-/** How Open Graph names the languages. */
+/** Open Graph's codes of the languages. */
 export const LOCALES: Record<Language, string> = { en: 'en_US', ko: 'ko_KR', th: 'th_TH' };
 
-/** What stands beside a shared link; made by `npm run render -- images`, its size in pixels. */
-export const SHARE_PICTURE = {
+/** The image of link previews, rendered by `npm run render -- images`; sizes in pixels. */
+export const SHARE_IMAGE = {
   path: (language: Language) => `/share/${language}.jpg`,
   width: 1200,
   height: 630,
 } as const;
 
-/** A page's absolute address, under the origin that the site was built for. @param path without its language. */
+/** Returns a page's absolute URL, with the origin of the build. @param path without its language. */
 export function addressOf(path: string, language: Language = 'en'): string {
   return import.meta.env.SITE_ORIGIN + mirrorOf(path, language);
 }
 
-/** Who runs the site, where the page stands in it, and what it answers: schema.org as JSON that can stand in a script. */
+/**
+ * Returns structured data (schema.org): the organization, the page's breadcrumb and its questions,
+ * as JSON that is safe inside a script element.
+ */
 export function structuredData({
   path,
   language,

@@ -12,7 +12,7 @@ interface PageIntroProps {
   children?: ReactNode;
 }
 
-/** How every page but the landing page begins: its heading on the night, with one soft light behind. */
+/** Renders the top of every page but the landing page: the heading on the night background. */
 export function PageIntro({ badge, heading, lead, children }: PageIntroProps) {
   return (
     <chakra.header className="night" position="relative" overflow="hidden" bg="bg.night">

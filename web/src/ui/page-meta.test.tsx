@@ -10,7 +10,7 @@ import { PageMeta } from './page-meta.tsx';
 const all = (selector: string, attribute: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
 
-test('a search engine learns the one address of a page, and that of its mirrors', async () => {
+test('a page names its canonical address and its mirrors', async () => {
   await renderPage(<PageMeta title="For Fans" description="Fans." />, { language: 'ko', at: '/fans/' });
   expect(document.title).toBe('For Fans · Fanlight');
   expect(all('link[rel=canonical]', 'href')).toEqual(['https://fanlight.example/ko/fans']);
@@ -24,20 +24,23 @@ test('a search engine learns the one address of a page, and that of its mirrors'
   expect(all('meta[name=robots]', 'content')).toEqual([]);
 });
 
-test('a shared link shows a picture in the language of the page', async () => {
+test('a shared link shows an image in the page’s language', async () => {
   await renderPage(<PageMeta title="Terms" description="What holds." />, { language: 'th', at: '/terms' });
   expect(all('meta[property="og:image"]', 'content')).toEqual(['https://fanlight.example/share/th.jpg']);
   expect(all('meta[property="og:locale"]', 'content')).toEqual(['th_TH']);
   expect(all('meta[name="twitter:card"]', 'content')).toEqual(['summary_large_image']);
 });
 
-test.each(['/admin', '/waitlist', '/your-data', '/nowhere'])('%s is not for search engines', async (at) => {
-  await renderPage(<PageMeta title="Private" />, { at });
-  expect(all('meta[name=robots]', 'content')).toEqual(['noindex']);
-  expect(all('link[rel=canonical]', 'href')).toEqual([]);
-});
+test.each(['/admin', '/waitlist', '/your-data', '/nowhere'])(
+  '%s is excluded from search engines',
+  async (at) => {
+    await renderPage(<PageMeta title="Private" />, { at });
+    expect(all('meta[name=robots]', 'content')).toEqual(['noindex']);
+    expect(all('link[rel=canonical]', 'href')).toEqual([]);
+  },
+);
 
-test('questions are told with their answers, and no text can end the script it stands in', async () => {
+test('structured data holds questions and answers, and no text can close its script element', async () => {
   await renderPage(
     <>
       <PageMeta title="Support" questions={[{ question: 'Is it </script> safe?', answer: 'Yes.' }]} />
@@ -57,7 +60,7 @@ test('questions are told with their answers, and no text can end the script it s
   expect(graph[2].mainEntity[0].name).toBe('Is it </script> safe?');
 });
 
-test('search engines learn of one organization, whatever the language of the page', async () => {
+test('every page describes the same organization in structured data', async () => {
   const organizations = LANGUAGES.map((language) => {
     const data = JSON.parse(structuredData({ path: '/', language, title: 'Home', home: 'Home' }));
     return data['@graph'].find((node: Record<string, string>) => node['@type'] === 'Organization');
@@ -71,7 +74,7 @@ test('search engines learn of one organization, whatever the language of the pag
   }
 });
 
-test('the sitemap names every listed page in every language, and robots.txt names the sitemap', () => {
+test('the sitemap lists every public page in every language, and robots.txt names the sitemap', () => {
   const files = siteFiles('https://site.example');
   const found = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   expect(found).toHaveLength(listedPaths.length * 3);
@@ -84,14 +87,14 @@ test.each([
   ['site.webmanifest', '/'],
   ['ko/site.webmanifest', '/ko/'],
   ['th/site.webmanifest', '/th/'],
-])('%s opens the site in its language', (file, start) => {
+])('%s starts the site in its language', (file, start) => {
   const manifest = JSON.parse(siteFiles('https://site.example')[file] ?? '');
   expect(manifest).toMatchObject({ name: 'Fanlight', start_url: start });
 });
 
 const JOINED = 'ไอ\u2060ดอล';
 
-test('titles and previews hold no invisible signs, which no search would match', async () => {
+test('titles and previews contain no invisible characters', async () => {
   await renderPage(
     <PageMeta title={JOINED} description={JOINED} questions={[{ question: JOINED, answer: JOINED }]} />,
     {

@@ -6,26 +6,27 @@ import { basenameOf, pageOf } from '../i18n/language-url.ts';
 import { withoutJoiners } from '../i18n/thai-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { listedPaths } from '../lib/paths.ts';
-import { addressOf, LOCALES, type Question, SHARE_PICTURE, structuredData } from './page-head.ts';
+import { addressOf, LOCALES, type Question, SHARE_IMAGE, structuredData } from './page-head.ts';
 
 /**
- * What a page tells browsers, search engines and whoever previews a link to it; React puts all but the structured data
- * into the head. Pages that are not among {@link listedPaths} ask not to be listed and say no more than their title.
+ * Renders a page's metadata for browsers, search engines and link previews; React hoists all but
+ * the structured data into the head. Pages outside {@link listedPaths} are not indexed and have
+ * only a title.
  */
 export function PageMeta({
   questions,
-  ...words
+  ...texts
 }: {
   title: string;
   description?: string;
-  /** What the page asks and answers, as plain text. */
+  /** The page's questions and answers, as plain text. */
   questions?: readonly Question[];
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const path = pageOf(useLocation().pathname).replace(/(.)\/$/, '$1');
-  const title = withoutJoiners(words.title);
-  const description = words.description && withoutJoiners(words.description);
+  const title = withoutJoiners(texts.title);
+  const description = texts.description && withoutJoiners(texts.description);
   const fullTitle = title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
   const shared = (
     <>
@@ -44,7 +45,7 @@ export function PageMeta({
   }
   const address = addressOf(path, language);
   const data = withoutJoiners(structuredData({ path, language, title, home: t('nav.home'), questions }));
-  const picture = addressOf(SHARE_PICTURE.path(language));
+  const picture = addressOf(SHARE_IMAGE.path(language));
   return (
     <>
       {shared}
@@ -63,13 +64,14 @@ export function PageMeta({
         <meta key={one} property="og:locale:alternate" content={LOCALES[one]} />
       ))}
       <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />
-      <meta property="og:image:height" content={String(SHARE_PICTURE.height)} />
+      <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
+      <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
       <meta property="og:image:alt" content={withoutJoiners(t('sharePicture'))} />
-      {/* Title, text and picture it takes from the og: ones. */}
+      {/* Title, text and image come from the og: elements. */}
       <meta name="twitter:card" content="summary_large_image" />
       <script
-        // Another text is another element: the content-security policy refuses to have that of the page's own changed.
+        // A changed text needs a new element: the content-security policy forbids changing a
+        // script.
         key={data}
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own words, with every < escaped.

@@ -4,7 +4,7 @@ import { renderPage } from '../../test/render-page.tsx';
 import { openPopovers } from '../app/open-popovers.ts';
 import { closePopover, Popover } from './popover.tsx';
 
-test('where popovers are unknown, as here, a sheet opens by its button and closes by a choice, its button, or a press beside it', async () => {
+test('without native popovers a sheet opens by its button and closes by a choice, the button or a press outside', async () => {
   expect('popover' in HTMLElement.prototype).toBe(false);
   openPopovers();
   const user = await renderPage(

@@ -17,7 +17,7 @@ const popoverRecipe = defineRecipe({
     overscrollBehavior: 'contain',
     bg: 'bg.panel',
     color: 'ink',
-    // Firefox draws a light one on a dark sheet otherwise.
+    // Firefox would draw a light scrollbar on a dark sheet.
     scrollbarColor: '{colors.line.field} {colors.bg.panel}',
     borderWidth: '1px',
     borderColor: 'line',
@@ -28,13 +28,16 @@ const popoverRecipe = defineRecipe({
   },
 });
 
-/** A sheet under the header, opened by a button whose `popoverTarget` is its id; works before any script does. */
+/**
+ * Renders a sheet under the header. A button whose `popoverTarget` is its id opens it, without
+ * JavaScript.
+ */
 export const Popover = chakra('div', popoverRecipe, {
   defaultProps: { popover: 'auto' },
   forwardProps: ['popover'],
 });
 
-/** For a choice inside a {@link Popover}: closes it. */
+/** Returns the props of a choice that closes its {@link Popover}. */
 export function closePopover(event: MouseEvent<HTMLElement>): void {
   const sheet = event.currentTarget.closest<HTMLElement>('[popover]');
   if (sheet === null) return;

@@ -2,13 +2,13 @@ import { Box, chakra } from '@chakra-ui/react';
 import { SectionHeading } from './heading.tsx';
 
 interface SectionIntroProps {
-  /** For the section's `labelledBy`. */
+  /** Referenced by the section's `labelledBy`. */
   id: string;
   heading: string;
   lead?: string;
 }
 
-/** How a band begins: what it is about, and a sentence or two. */
+/** Renders a section's heading and lead. */
 export function SectionIntro({ id, heading, lead }: SectionIntroProps) {
   return (
     <Box maxWidth="reading">

@@ -1,10 +1,10 @@
 import { Box, chakra, type HTMLChakraProps } from '@chakra-ui/react';
 
 interface SectionProps extends HTMLChakraProps<'section'> {
-  /** The id of the band's heading, so that the band is a landmark with a name. */
+  /** The id of the section's heading, which names the landmark. */
   labelledBy?: string;
   tone?: 'plain' | 'quiet' | 'night';
-  /** Alternates from band to band: a column of reading, the page, the widest. Without it the content finds its own. */
+  /** The content's width, which alternates between sections. If absent, the content has the full width. */
   width?: 'reading' | 'page' | 'wide';
 }
 
@@ -12,8 +12,8 @@ const GROUND = { plain: 'bg', quiet: 'bg.quiet', night: 'bg.night' } as const;
 const ASIDE = { base: '5', md: '6' } as const;
 
 /**
- * A band of a page: full-width ground, generous air above and below. Links lead to it by its id, and then the keyboard
- * goes on from it.
+ * Renders a section with a full-width background. Links lead to its id, and the keyboard continues
+ * from it.
  */
 export function Section({ labelledBy, tone = 'plain', width, children, ...rest }: SectionProps) {
   return (
@@ -38,5 +38,5 @@ export function Section({ labelledBy, tone = 'plain', width, children, ...rest }
   );
 }
 
-/** The few words over a heading that say whom a section addresses. */
+/** Names a section's audience above its heading. */
 export const Eyebrow = chakra('p', { base: { mb: '2', fontWeight: 'bold', color: 'act' } });

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
-/** A button for what does not exist yet: it cannot be pressed, and says so. @param label contains the visible text. */
+/** Renders a disabled button for a planned feature. @param label contains the visible text. */
 export function SoonButton({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Flex align="center" gap="3" wrap="wrap">
-      <Button look="outline" disabled aria-label={label}>
+      <Button variant="outline" disabled aria-label={label}>
         {children}
       </Button>
       <chakra.span fontSize="sm" fontWeight="semibold" color="ink.muted">

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** The frame of a page on which one does a single thing: a sheet with a tight corner, as of a bubble, in a soft light. */
+/** Frames a page with a single task as one sheet. */
 export function TaskPage({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -13,10 +13,10 @@ const linkRecipe = defineRecipe({
   },
 });
 
-/** A link inside the site. */
+/** Links inside the site. */
 export const TextLink = chakra(Link, linkRecipe);
 
-/** A link to anywhere else. */
+/** Links to other sites. */
 export const OutsideLink = chakra('a', linkRecipe, {
   defaultProps: { rel: 'noopener noreferrer', target: '_blank' },
 });

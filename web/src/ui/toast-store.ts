@@ -1,4 +1,4 @@
-/** How long a toast stays (specification §9). */
+/** How long a toast shows (specification §9). */
 export const TOAST_MS = 5_000;
 
 export interface Toast {
@@ -7,20 +7,20 @@ export interface Toast {
   tone: 'success' | 'error';
 }
 
-/** Where toasts appear: over the page, or, as a modal dialog makes all of that deaf, in the dialog. */
+/** Where toasts render: in the page or, because a modal dialog makes the page inert, in the dialog. */
 export type ToastPlace = 'page' | 'dialog';
 
-/** A toast on screen; `id` tells it from one that said the same before. */
+/** A toast on screen; `id` distinguishes equal texts. */
 export interface ShownToast extends Toast {
   id: number;
-  /** Where it was said first, and read out. */
+  /** The place where it was first shown and announced. */
   saidIn: ToastPlace;
 }
 
 let shown: ShownToast | null = null;
 let place: ToastPlace = 'page';
 let count = 0;
-/** Undefined while somebody holds it. */
+/** Absent while the visitor holds the toast. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -33,7 +33,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that is there: at most one at a time (specification §9). */
+/** Shows a toast in place of the current one: at most one at a time (specification §9). */
 export function showToast(toast: Toast): void {
   count += 1;
   holdToast();
@@ -46,13 +46,13 @@ export function hideToast(): void {
   if (shown !== null) change(null);
 }
 
-/** Whoever is reading it keeps it. */
+/** Keeps the toast while the visitor reads it. */
 export function holdToast(): void {
   clearTimeout(timer);
   timer = undefined;
 }
 
-/** What was held goes {@link TOAST_MS} from now. */
+/** Lets a held toast disappear after {@link TOAST_MS}. */
 export function releaseToast(): void {
   if (shown !== null) timer ??= setTimeout(hideToast, TOAST_MS);
 }
@@ -61,7 +61,7 @@ export function shownToast(): ShownToast | null {
   return shown;
 }
 
-/** Toasts appear there from now on, also the one that is shown. */
+/** Renders toasts in another place from now on, including the current one. */
 export function moveToasts(to: ToastPlace): void {
   place = to;
   tell();

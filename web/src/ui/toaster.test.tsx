@@ -17,7 +17,7 @@ beforeEach(() => {
 const say = (title: string) => act(() => showToast({ title, description: 'More', tone: 'success' }));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('a toast is announced politely and goes after five seconds', () => {
+test('a toast is announced politely and disappears after five seconds', () => {
   say('Welcome');
   const place = screen.getByRole('status');
   expect(place.getAttribute('aria-live')).toBe('polite');
@@ -28,7 +28,7 @@ test('a toast is announced politely and goes after five seconds', () => {
   expect(place.textContent).toBe('');
 });
 
-test('only one toast is shown, the latest, for its own five seconds', () => {
+test('a new toast replaces the current one and stays five seconds', () => {
   say('First');
   wait(3_000);
   say('Second');
@@ -39,7 +39,7 @@ test('only one toast is shown, the latest, for its own five seconds', () => {
   expect(screen.queryByText('Second')).toBeNull();
 });
 
-test('whoever points at a toast can read it as long as they like', () => {
+test('a toast stays while the pointer is on it', () => {
   say('Long story');
   fireEvent.mouseEnter(screen.getByText('Long story'));
   wait(60_000);
@@ -55,7 +55,7 @@ test('a toast can be closed', () => {
   expect(screen.queryByText('Enough')).toBeNull();
 });
 
-test('whoever closes a toast is back where the focus was', () => {
+test('closing a toast returns the focus to where it was', () => {
   render(<button type="button">Join</button>);
   const join = screen.getByRole('button', { name: 'Join' });
   act(() => join.focus());
@@ -80,7 +80,7 @@ describe('over a dialog', () => {
     return unmount;
   };
 
-  test('a toast appears in the dialog alone and is read out there', () => {
+  test('a toast appears only inside the dialog and is announced there', () => {
     openDialog();
     say('Done');
     expect(screen.getAllByText('Done')).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('over a dialog', () => {
     expect(screen.queryByText('Done')).toBeNull();
   });
 
-  test('a toast that was there before is not read out again, nor when the dialog is closed', () => {
+  test('a toast that was already announced is not announced again when a dialog opens or closes', () => {
     say('Before');
     const close = openDialog();
     expect(inDialog()?.textContent).toContain('Before');
@@ -101,7 +101,7 @@ describe('over a dialog', () => {
     expect(screen.getByText('After').closest('[role=status]')).not.toBeNull();
   });
 
-  test('opening or closing the dialog makes a toast stay no longer, unless the pointer was on it', () => {
+  test('opening or closing a dialog does not extend a toast, unless the pointer was on it', () => {
     const close = openDialog();
     say('Short');
     wait(4_000);

@@ -23,7 +23,7 @@ interface Props {
   place?: ToastPlace;
 }
 
-/** A place where toasts appear. It is there from the start, so that screen readers hear what comes into it. */
+/** Renders a place for toasts. Always present, so that screen readers announce what is added. */
 export function Toaster({ closeLabel, place = 'page' }: Props) {
   const toast = useSyncExternalStore(onToastChange, shownToast, () => null);
   const isHere = useSyncExternalStore(onToastChange, toastPlace, () => 'page') === place;
@@ -46,7 +46,7 @@ export function Toaster({ closeLabel, place = 'page' }: Props) {
       <Box role="status" aria-live="polite">
         {toast?.saidIn === place && sheet}
       </Box>
-      {/* Read out already, before the dialog was opened or closed. */}
+      {/* Already announced before a dialog opened or closed. */}
       {toast?.saidIn !== place && sheet}
     </Box>
   );
@@ -55,7 +55,7 @@ export function Toaster({ closeLabel, place = 'page' }: Props) {
 function ToastSheet({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
   const { color, Icon } = tones[toast.tone];
   const before = useRef<HTMLElement>(null);
-  // Nobody holds what has gone from under the pointer.
+  // Releases the toast on unmount, when the pointer can no longer leave it.
   useEffect(() => releaseToast, []);
   return (
     <HStack

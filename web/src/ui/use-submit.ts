@@ -1,32 +1,32 @@
 import { useCallback, useState } from 'react';
 import { showToast } from './toast-store.ts';
 
-/** How a call ended. */
+/** The result of a call. */
 export type Outcome<Reply> = { status: 'done'; reply: Reply } | { status: 'failed'; error: unknown };
 
-/** What a person reads about an outcome. `text` is also the toast's, `detail` stands in the notice alone. */
+/** The message about an outcome. The toast shows `title` and `text`, the notice `detail` too. */
 interface Message {
   title: string;
   text?: string;
   detail?: string;
 }
 
-/** A message as it stays in the page. */
+/** A message that stays in the page. */
 export interface SubmitNotice extends Message {
   tone: 'confirm' | 'fail';
 }
 
 interface Options<Input, Reply> {
   call: (input: Input) => Promise<Reply>;
-  /** Words for an outcome in the page's language. A function, so that a notice follows a change of language. */
+  /** Returns the message for an outcome. A function, so that notices follow a change of language. */
   say: (outcome: Outcome<Reply>) => Message;
-  /** False where the notice says enough. */
+  /** False if the notice is enough. */
   hasToast?: boolean;
 }
 
 /**
- * Makes a call and says how it ended: in a toast at once, and in `notice` until the next attempt.
- * `submit` never rejects; it resolves with whether the call succeeded.
+ * Makes a call and shows its outcome: in a toast, and in `notice` until the next attempt. `submit`
+ * never rejects; it resolves to whether the call succeeded.
  */
 export function useSubmit<Input, Reply>({ call, say, hasToast = true }: Options<Input, Reply>) {
   const [outcome, setOutcome] = useState<Outcome<Reply> | null>(null);

@@ -15,7 +15,7 @@ import { articles, footerEntries, mainEntries, profiles } from '../nav.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { NavLink } from './nav-link.tsx';
 
-/** The end of every page. */
+/** Renders the footer of every page. */
 export function Footer() {
   const { t } = useTranslation();
   const subscribeId = useId();
@@ -86,7 +86,7 @@ export function Footer() {
   );
 }
 
-/** Whether an idol has confirmed an address in this browser (specification §2). */
+/** Returns whether an idol has verified an address in this browser (specification §2). */
 function useIsVerifiedIdol(): boolean {
   const { key } = useLocation();
   const [isIdol, setIdol] = useState(false);

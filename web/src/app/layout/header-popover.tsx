@@ -4,8 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
 /**
- * Elsewhere it is shown at the end of the bar. WebKit, which alone knows hanging punctuation, is left out: with anchors, 2.50 (Safari 26)
- * keeps the wide layout in a narrowed window once a sheet was closed, and with `position-try-fallbacks` it lays out for ever.
+ * Places the sheet under its button with CSS anchors; other browsers show it at the end of the bar.
+ * Excludes WebKit, detected by hanging punctuation: with anchors, 2.50 (Safari 26) keeps the wide
+ * layout in a narrowed window, and `position-try-fallbacks` makes its layout loop.
  */
 function underItsButton(side: 'left' | 'right') {
   return {
@@ -18,9 +19,9 @@ function underItsButton(side: 'left' | 'right') {
 }
 
 /**
- * A button of the header's bar and the sheet it opens.
- * @param label contains `text`, the part of it that is seen.
- * @param opensTo where there is room at every width.
+ * Renders a button of the header and the sheet it opens.
+ * @param label contains `text`, its visible part.
+ * @param opensTo the side that has room at every width.
  */
 export function HeaderPopover({
   label,
@@ -39,7 +40,7 @@ export function HeaderPopover({
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={label}
         title={text === undefined ? label : undefined}
         popoverTarget={id}

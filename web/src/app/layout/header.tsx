@@ -29,7 +29,7 @@ const HomeLink = chakra(Link, {
   },
 });
 
-/** The bar over every page. */
+/** Renders the header of every page. */
 export function Header() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { closePopover } from '../../ui/popover.tsx';
 
 const LanguageLink = chakra(Link);
 
-/** Links to this page in every language; i18n/keep-language.ts stores the one that is clicked. */
+/** Links to this page in every language. i18n/keep-language.ts stores the clicked one. */
 export function LanguageLinks() {
   const { pathname, search, hash } = usePageLocation();
   const current = useLanguage();
@@ -36,7 +36,7 @@ export function LanguageLinks() {
       lineHeight="flat"
       whiteSpace="nowrap"
       _hover={{ bg: 'act.tint', color: 'act' }}
-      // The wider line tells it from the others in forced colours, too.
+      // Marks the current language in forced colours, too.
       css={{ '&[aria-current]': { borderWidth: '2px', borderColor: 'act', color: 'act' } }}
     >
       {name}

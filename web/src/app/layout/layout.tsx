@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** The frame around every page. */
+/** Wraps every page in header and footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   useScrollRestoration();

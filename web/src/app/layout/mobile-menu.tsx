@@ -11,13 +11,13 @@ import { LanguageLinks } from './language-links.tsx';
 import { MoreLinks } from './more-links.tsx';
 import { NavLink } from './nav-link.tsx';
 
-/** The menu of narrow screens. */
+/** Renders the menu of narrow screens. */
 export function MobileMenu() {
   const { t } = useTranslation();
   const id = useId();
   return (
     <Box display={{ base: 'block', lg: 'none' }}>
-      <Button look="quiet" square aria-label={t('nav.menu')} popoverTarget={id}>
+      <Button variant="quiet" square aria-label={t('nav.menu')} popoverTarget={id}>
         <Menu size={24} aria-hidden />
       </Button>
       <Popover id={id} className="night" width="26rem" p="4">

@@ -6,7 +6,7 @@ import { closePopover } from '../../ui/popover.tsx';
 import { articles, moreEntries } from '../nav.ts';
 import { NavLink, OutsideNavLink } from './nav-link.tsx';
 
-/** The links that have no room in the bar: pages, then what is written elsewhere. */
+/** Lists the links that do not fit into the header: pages, then external links. */
 export function MoreLinks() {
   const { t } = useTranslation();
   return (

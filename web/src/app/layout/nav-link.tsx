@@ -37,10 +37,10 @@ const linkRecipe = defineRecipe({
   },
 });
 
-/** One entry of the header's menus. */
+/** An internal link of the header's menus. */
 export const NavLink = chakra(Link, linkRecipe);
 
-/** One that leads to another site. */
+/** An external link of the header's menus. */
 export const OutsideNavLink = chakra('a', linkRecipe, {
   defaultProps: { rel: 'noopener noreferrer', target: '_blank' },
 });

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** The first stop of the keyboard: past the header. */
+/** Lets keyboard users skip the header. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

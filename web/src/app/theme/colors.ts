@@ -1,14 +1,15 @@
 import { GLOW } from '../../ui/glow.ts';
 
 /**
- * The site's colours, by what they mean. `_dark` follows the visitor's system; inside an element with the class
- * `night` (hero, footer) the dark values hold in both modes. Components use these names and no colour of their own.
- * Every `ink…` on its ground, and white on every `…solid`, has a contrast of 4.5:1 or more.
+ * The site's colours, named by meaning. `_dark` follows the system; inside an element with the
+ * class `night` (hero, footer) the dark values apply in both modes. Components use only these
+ * names. Every `ink…` on its background, and white on every `…solid`, has a contrast of at least
+ * 4.5:1.
  */
 const dual = (light: string, dark: string) => ({ value: { base: light, _dark: dark, _night: dark } });
 
 export const colors = {
-  /** Grounds: the page, a quiet band of it, a raised sheet, the night. */
+  /** Backgrounds: the page, a quiet section, a raised sheet, the night. */
   bg: {
     DEFAULT: { value: { base: '#fffcf8', _dark: '#171029', _night: '#120b24' } },
     quiet: dual('#f6effb', '#1e1535'),
@@ -16,50 +17,50 @@ export const colors = {
     field: dual('#ffffff', '#1a1230'),
     night: { value: '#120b24' },
   },
-  /** Text: main, and second in rank. `onSolid` stands on act, feel, inform and confirm. */
+  /** Text: primary and secondary. `onSolid` is for act, feel, inform and confirm. */
   ink: {
     DEFAULT: dual('#1d1433', '#f6f1ff'),
     muted: dual('#5b5170', '#c0b5d6'),
     onSolid: { value: '#ffffff' },
   },
-  /** Lines: between things, and around what can be filled in (3:1). */
+  /** Lines: separators, and borders of inputs (3:1). */
   line: { DEFAULT: dual('#e7deef', '#3b2f58'), field: dual('#8b7ea3', '#8578a5') },
-  /** Violet acts: buttons, links. */
+  /** Violet, for actions: buttons, links. */
   act: {
     DEFAULT: dual('#6d28d9', '#b79cff'),
     solid: dual('#6d28d9', '#7c3aed'),
     solidHover: dual('#5b21b6', '#6d28d9'),
     tint: dual('#f0e7fe', '#2e2052'),
   },
-  /** Pink feels: hearts, fans. */
+  /** Pink, for emotions: hearts, fans. */
   feel: {
     DEFAULT: dual('#be185d', '#f9a8d4'),
     solid: dual('#db2777', '#db2777'),
     solidHover: dual('#be185d', '#be185d'),
     tint: dual('#fde8f2', '#43173a'),
   },
-  /** Blue informs. */
+  /** Blue, for information. */
   inform: {
     DEFAULT: dual('#2563eb', '#a5c0ff'),
     solid: dual('#2563eb', '#2563eb'),
     tint: dual('#edf3ff', '#1b2a55'),
   },
-  /** Green confirms. */
+  /** Green, for confirmations. */
   confirm: {
     DEFAULT: dual('#15803d', '#6ee7a0'),
     solid: dual('#15803d', '#15803d'),
     solidHover: dual('#166534', '#166534'),
     tint: dual('#eaf7ee', '#123222'),
   },
-  /** What failed or is missing. */
+  /** Red, for failures and missing values. */
   fail: {
     DEFAULT: dual('#b91c1c', '#fda4af'),
     solid: dual('#b91c1c', '#b91c1c'),
     tint: dual('#fdeaea', '#43161f'),
   },
-  /** What arrives in a conversation: paper in the night, in both modes. */
+  /** Translated chat messages: light on the night, in both modes. */
   bubble: { DEFAULT: { value: '#fffcf8' }, ink: { value: '#1d1433' } },
-  /** The lightstick's own light; never text. */
+  /** Glow of the lightsticks; never text. */
   glow: {
     violet: { value: GLOW.violet },
     pink: { value: GLOW.pink },

@@ -1,4 +1,4 @@
-/** What holds everywhere: ground, type per language, focus, motion. */
+/** Global styles: background, type per language, focus, motion. */
 export const globalCss = {
   html: {
     // Read by Chakra's reset.
@@ -34,12 +34,13 @@ export const globalCss = {
     outlineColor: 'focus',
     outlineOffset: '2px',
   },
-  // The page's heading takes the focus after a change of page, to be read out; it is no control.
+  // The page's heading gets the focus after a navigation, to be announced; it is not a control.
   'h1:focus': { outline: 'none' },
-  // Where popovers are unknown, app/open-popovers.ts opens and closes them.
+  // Without native popovers, app/open-popovers.ts opens and closes the sheets.
   '@supports not selector(:popover-open)': { '[popover]:not([data-open])': { display: 'none' } },
   '::selection': { bg: 'act.solid', color: 'ink.onSolid' },
-  // Whoever comes by a link to an anchor is there at once: a flight down the whole page would miss, as fonts come meanwhile.
+  // Jumps to an anchor on arrival: smooth scrolling would miss it, because fonts move the content
+  // meanwhile.
   '@media (prefers-reduced-motion: no-preference)': {
     ':root:has(a:focus, [data-hydrated])': { scrollBehavior: 'smooth' },
   },

@@ -1,6 +1,6 @@
 const px = (pixels: number) => ({ value: `${pixels / 16}rem` });
 
-/** 4-px grid: `4` is 16 px. */
+/** A grid of 4 px: `4` is 16 px. */
 const steps = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64, 72,
   80, 96,
@@ -10,12 +10,12 @@ export const spacing = Object.fromEntries(steps.map((step) => [String(step), px(
 export const sizes = {
   ...spacing,
   full: { value: '100%' },
-  /** Widths that sections alternate between: a column of reading, a form, the page, the widest. */
+  /** Widths of sections: a reading column, a form, the page, the widest. */
   reading: px(680),
   narrow: px(440),
   page: px(1120),
   wide: px(1280),
-  /** Smallest side of what a finger has to hit. */
+  /** The smallest side of a touch target. */
   touch: px(44),
 };
 
@@ -32,7 +32,10 @@ export const fontSizes = {
   display: { value: 'clamp(2.125rem, 1.4rem + 2.9vw, 3.625rem)' },
 };
 
-/** Thai stacks marks above and below its letters and needs more room; global-css.ts sets the variables per language. */
+/**
+ * Thai has marks above and below its letters and needs more line height. global-css.ts sets the
+ * variables per language.
+ */
 export const lineHeights = {
   body: { value: 'var(--line-body)' },
   heading: { value: 'var(--line-heading)' },
@@ -48,7 +51,7 @@ export const fontWeights = {
   heavy: { value: 800 },
 };
 
-/** One family of corners; a bubble has one tight corner. */
+/** Corner radii. A bubble has one tight corner. */
 export const radii = {
   tight: px(4),
   sm: px(8),

@@ -2,7 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { expect, test } from 'vitest';
 import { system } from './system.ts';
 
-test('styles keep their own order whichever order was drawn before, so that class names agree on both sides of hydration', () => {
+test('styles keep their order whatever was rendered before, so that class names match when React hydrates', () => {
   const namesOf = (style: SystemStyleObject) => Object.keys(system.css(style));
   const [one, other] = [namesOf({ marginTop: '4', padding: '2' }), namesOf({ padding: '2', marginTop: '4' })];
   expect(one).toEqual(['marginTop', 'padding']);

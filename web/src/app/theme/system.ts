@@ -13,9 +13,12 @@ import {
   zIndex,
 } from './scales.ts';
 
-/** Chakra's style properties with this site's tokens only: its palettes and recipes weigh more than the pages. */
+/**
+ * Chakra's style properties with only this site's tokens: its palettes and recipes are larger than
+ * the pages.
+ */
 export const system = createSystem(defaultBaseConfig, {
-  // Every page has these names a few hundred times.
+  // Every page contains these names hundreds of times.
   cssVarsPrefix: 'fl',
   conditions: { dark: '@media (prefers-color-scheme: dark)', night: '.night &' },
   preflight: true,
@@ -37,7 +40,7 @@ export const system = createSystem(defaultBaseConfig, {
     semanticTokens: {
       colors,
       shadows: {
-        /** Light, not shade: around what arrives in the night. */
+        /** A glow instead of a shadow, for translated messages in the night. */
         glow: { value: '0 0 48px -8px rgb(236 72 153 / 55%), 0 0 96px -16px rgb(139 92 246 / 70%)' },
         raised: {
           value: {

@@ -16,7 +16,7 @@ async function ask() {
   return user;
 }
 
-test('a success is told for five seconds, in the form as in the toast', async () => {
+test('the form and the toast show a success for five seconds', async () => {
   answerCalls(() => Response.json({}));
   await ask();
   await waitFor(() => expect(submitted()).toBe(2));
@@ -26,7 +26,7 @@ test('a success is told for five seconds, in the form as in the toast', async ()
   expect(submitted()).toBe(0);
 });
 
-test('a failure stays until the next try', async () => {
+test('the form shows a failure until the next attempt', async () => {
   answerCalls(() => new Response('x', { status: 503 }));
   await ask();
   await waitFor(() => expect(screen.queryAllByText('Something went wrong')).toHaveLength(2));

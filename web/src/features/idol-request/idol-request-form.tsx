@@ -14,7 +14,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 
 const EMPTY = { name: '', email: '', request: '' };
 
-/** Which idol or show somebody would like to see (specification §3, §5, §8). */
+/** Requests an idol or a show (specification §3, §5, §8). */
 export function IdolRequestForm() {
   const { t } = useTranslation(['idol-request', 'errors']);
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function IdolRequestForm() {
   const { notice, clear } = request;
   const hasSucceeded = notice?.tone === 'confirm';
 
-  // A success is told for this long, a failure until the next attempt (specification §9).
+  // A success shows for this long, a failure until the next attempt (specification §9).
   useEffect(() => {
     if (!hasSucceeded) return;
     const timer = setTimeout(clear, TOAST_MS);
@@ -82,7 +82,7 @@ export function IdolRequestForm() {
             {notice.text}
           </Notice>
         )}
-        <Button type="submit" look="feel" minHeight="12" disabled={form.isPending}>
+        <Button type="submit" variant="feel" minHeight="12" disabled={form.isPending}>
           {form.isPending ? t('form.pending') : t('form.submit')}
         </Button>
         <ConsentLine />

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { Submission } from '@contract/idol-verification.ts';
 import { useTranslation } from 'react-i18next';
 
-/** What the reviewers asked for or objected to: prepared sentences in the page's language, and their own words. */
+/** Lists the reviewers' reasons: prepared sentences in the page's language, and their own note. */
 export function ReviewReasons({ decision }: { decision: NonNullable<Submission['decision']> }) {
   const { t } = useTranslation('review');
   return (

@@ -17,17 +17,22 @@ import { SubmissionVersion } from './submission-version.tsx';
 
 type Shown = Exclude<VerificationStatus['status'], ''>;
 
-const LOOKS: Record<
+const APPEARANCE: Record<
   Shown,
-  { Icon: LucideIcon; color: string; tint: string; words: 'pending' | 'needsMore' | 'approved' | 'rejected' }
+  {
+    Icon: LucideIcon;
+    color: string;
+    tint: string;
+    textKey: 'pending' | 'needsMore' | 'approved' | 'rejected';
+  }
 > = {
-  pending: { Icon: Hourglass, color: 'inform', tint: 'inform.tint', words: 'pending' },
-  needs_more: { Icon: CircleAlert, color: 'act', tint: 'act.tint', words: 'needsMore' },
-  approved: { Icon: BadgeCheck, color: 'confirm', tint: 'confirm.tint', words: 'approved' },
-  rejected: { Icon: CircleX, color: 'fail', tint: 'fail.tint', words: 'rejected' },
+  pending: { Icon: Hourglass, color: 'inform', tint: 'inform.tint', textKey: 'pending' },
+  needs_more: { Icon: CircleAlert, color: 'act', tint: 'act.tint', textKey: 'needsMore' },
+  approved: { Icon: BadgeCheck, color: 'confirm', tint: 'confirm.tint', textKey: 'approved' },
+  rejected: { Icon: CircleX, color: 'fail', tint: 'fail.tint', textKey: 'rejected' },
 };
 
-/** What the link in the receipt and the outcome mails shows. */
+/** Shows the state of a review, which receipt and decision mails link to. */
 export function ReviewStatus({ token }: { token: string }) {
   const { t } = useTranslation(['idol-verification', 'common']);
   const [status, setStatus] = useState<VerificationStatus>();
@@ -51,7 +56,7 @@ export function ReviewStatus({ token }: { token: string }) {
   }, [load]);
 
   if (status) return <Opened status={status} onSubmitted={() => void load()} />;
-  // 400: the link is none of ours or too old. 404: it is ours, and nothing is stored under it any more.
+  // 400: the link is invalid or expired. 404: the link is valid, but the data was deleted.
   const isRefused = failure instanceof ApiError && [400, 404].includes(failure.status);
   return (
     <Stack
@@ -86,11 +91,11 @@ function Opened({ status: opened, onSubmitted }: { status: VerificationStatus; o
   const [latest, ...earlier] = submissions;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSent, setSent] = useState(false);
-  // The link of a mail asked for this; on a phone it stands below the page's introduction.
+  // Focuses the status, which is below the introduction on a phone.
   useEffect(() => heading.current?.focus(), []);
   if (status === '') return <SubmissionForm idolId={idolId} onSubmitted={onSubmitted} />;
 
-  const { Icon, color, tint, words } = LOOKS[status];
+  const { Icon, color, tint, textKey } = APPEARANCE[status];
   const day = (iso: string) =>
     dateFormat(i18n.language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(iso));
   const isOpen = status === 'pending' || status === 'needs_more';
@@ -114,9 +119,9 @@ function Opened({ status: opened, onSubmitted }: { status: VerificationStatus; o
           <Icon size={40} aria-hidden />
         </Box>
         <SectionHeading ref={heading} tabIndex={-1} size="section">
-          {t(`status.${words}.title`)}
+          {t(`status.${textKey}.title`)}
         </SectionHeading>
-        <chakra.p mt="2">{t(`status.${words}.text`, { day: dueOn === null ? '' : day(dueOn) })}</chakra.p>
+        <chakra.p mt="2">{t(`status.${textKey}.text`, { day: dueOn === null ? '' : day(dueOn) })}</chakra.p>
         {status !== 'approved' && latest?.decision && <ReviewReasons decision={latest.decision} />}
         {isSent && status === 'pending' && (
           <chakra.p mt="4" fontWeight="semibold" role="status">
@@ -127,7 +132,7 @@ function Opened({ status: opened, onSubmitted }: { status: VerificationStatus; o
           <bdi>{stageName}</bdi> · {t('status.number', { id: idolId })}
         </chakra.p>
         {status === 'rejected' && (
-          <ButtonLink to={paths.support} look="outline" mt="5">
+          <ButtonLink to={paths.support} variant="outline" mt="5">
             {t('status.support')}
           </ButtonLink>
         )}

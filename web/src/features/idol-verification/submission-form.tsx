@@ -23,11 +23,11 @@ const NO_DOCUMENT = { type: '', description: '', url: '' };
 const NO_PROFILE = { platform: '', url: '', followers: '' };
 
 interface Props {
-  /** Of the idol whose status is shown; without it the form asks for it. */
+  /** The idol whose status is shown; if absent, the form asks for the number. */
   idolId?: number;
-  /** What was submitted before, to be completed. */
+  /** The previous submission, to be completed. */
   before?: SubmissionContent;
-  /** Told of a success, instead of saying so in the form. */
+  /** Called on success instead of showing it in the form. */
   onSubmitted?: () => void;
 }
 
@@ -108,7 +108,7 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
           rows={form.values.documents}
           empty={NO_DOCUMENT}
           onChange={(rows) => form.change('documents', rows)}
-          words={{
+          texts={{
             row: (number) => t('idol-verification:form.document', { number }),
             remove: (number) => t('idol-verification:form.removeDocument', { number }),
             add: t('idol-verification:form.addDocument'),
@@ -147,7 +147,7 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
           rows={form.values.socialProofs}
           empty={NO_PROFILE}
           onChange={(rows) => form.change('socialProofs', rows)}
-          words={{
+          texts={{
             row: (number) => t('idol-verification:form.profile', { number }),
             remove: (number) => t('idol-verification:form.removeProfile', { number }),
             add: t('idol-verification:form.addProfile'),
@@ -206,13 +206,13 @@ function atLeastOne<Row>(rows: readonly Row[] | undefined, empty: Row): Row[] {
   return rows && rows.length > 0 ? [...rows] : [empty];
 }
 
-/** From the address (the mail's link), else what this browser kept when the address was confirmed. */
+/** Reads the number from the address (the mail's link), else the one stored on verification. */
 function knownIdolId(): Partial<Values> {
   const idolId = new URLSearchParams(window.location.search).get('idolId') ?? readStored('idolId') ?? '';
   return /^\d{1,15}$/.test(idolId) ? { idolId } : {};
 }
 
-/** A number as people type it: with spaces, or in the wide digits of a Korean keyboard. What is none is left out. */
+/** Accepts numbers with spaces or full-width digits. An invalid number becomes undefined. */
 function toBody({ idolId, ...rest }: Values) {
   const digits = idolId.normalize('NFKC').replaceAll(/\s/g, '');
   return { ...rest, idolId: /^\d+$/.test(digits) ? Number(digits) : undefined };

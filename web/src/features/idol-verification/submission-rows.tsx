@@ -7,18 +7,18 @@ import { Button } from '../../ui/button.tsx';
 interface Props<Row> {
   legend: string;
   help: string;
-  /** What is wrong with the list as a whole. */
+  /** An error of the list as a whole. */
   error: string | undefined;
   rows: readonly Row[];
-  /** What a new row begins with. */
+  /** The values of a new row. */
   empty: Row;
   onChange: (rows: Row[]) => void;
-  /** The fields of one row. */
+  /** Renders the fields of one row. */
   children: (index: number) => ReactNode;
-  words: { row: (number: number) => string; remove: (number: number) => string; add: string };
+  texts: { row: (number: number) => string; remove: (number: number) => string; add: string };
 }
 
-/** Rows that can be added and removed, but for the last one (specification §2). */
+/** Renders rows that can be added and removed, except the last one (specification §2). */
 export function SubmissionRows<Row>({
   legend,
   help,
@@ -27,14 +27,14 @@ export function SubmissionRows<Row>({
   empty,
   onChange,
   children,
-  words,
+  texts,
 }: Props<Row>) {
   const [helpId, errorId] = [useId(), useId()];
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const next = useRef<'new-row' | 'add-button'>(null);
 
-  // The focus goes on where the work does: into a new row, or beside the rows that are left.
+  // Moves the focus into a new row, or to a remaining one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the number of rows has changed
   useEffect(() => {
     if (next.current === 'new-row') list.current?.lastElementChild?.querySelector('input')?.focus();
@@ -82,15 +82,15 @@ export function SubmissionRows<Row>({
               fontWeight="bold"
               color="act"
             >
-              {words.row(index + 1)}
+              {texts.row(index + 1)}
             </chakra.legend>
             <Box clear="both" position="relative">
               {rows.length > 1 && (
                 <Box position="absolute" insetInlineEnd="-2" top="calc(-1 * {sizes.touch} - 0.75rem)">
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     square
-                    aria-label={words.remove(index + 1)}
+                    aria-label={texts.remove(index + 1)}
                     onClick={() => remove(index)}
                   >
                     <X size={18} aria-hidden />
@@ -114,9 +114,9 @@ export function SubmissionRows<Row>({
         </chakra.p>
       )}
       {rows.length < SUBMISSION_ROWS_MAX && (
-        <Button ref={addButton} look="outline" mt="4" onClick={add}>
+        <Button ref={addButton} variant="outline" mt="4" onClick={add}>
           <Plus size={18} aria-hidden />
-          {words.add}
+          {texts.add}
         </Button>
       )}
     </chakra.fieldset>

@@ -3,7 +3,7 @@ import type { Submission } from '@contract/idol-verification.ts';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../i18n/date-format.ts';
 
-/** One version of what an idol submitted, as the idol sees it. */
+/** Shows one version of a submission to its idol. */
 export function SubmissionVersion({ submission }: { submission: Submission }) {
   const { t, i18n } = useTranslation(['idol-verification', 'errors']);
   const { version, submittedAt, documents, socialProofs, additionalInfo } = submission;
@@ -41,7 +41,7 @@ export function SubmissionVersion({ submission }: { submission: Submission }) {
   );
 }
 
-/** Links as text: the idol knows them. */
+/** Shows links as text, since the idol knows them. */
 function Rows({ title, rows }: { title: string; rows: { name: string; url: string; more: string }[] }) {
   return (
     <div>

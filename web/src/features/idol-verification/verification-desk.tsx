@@ -2,7 +2,7 @@ import { useLinkToken } from '../../lib/use-link-token.ts';
 import { ReviewStatus } from './review-status.tsx';
 import { SubmissionForm } from './submission-form.tsx';
 
-/** The form; or, by the link of a mail, how far the review is. */
+/** Shows the form, or the review's state if opened by a mail's link. */
 export function VerificationDesk() {
   const { token } = useLinkToken();
   return token === null ? <SubmissionForm /> : <ReviewStatus key={token} token={token} />;

@@ -7,11 +7,11 @@ import { useLegalValues } from './use-legal-values.ts';
 
 interface BlocksProps<Key extends string> {
   blocks: readonly LegalBlock<Key>[];
-  /** The words of a key, with the values of `useLegalValues` filled in. */
+  /** Returns the text of a key, with the values of `useLegalValues` filled in. */
   text: (key: Key) => string;
 }
 
-/** Paragraphs, lists and tables of facts of one section. */
+/** Renders a section's paragraphs, lists and tables. */
 export function LegalBlocks<Key extends string>({ blocks, text }: BlocksProps<Key>) {
   return (
     <Stack mt="4" gap="4">
@@ -59,7 +59,7 @@ function Block<Key extends string>({ block, text }: { block: LegalBlock<Key>; te
   );
 }
 
-/** Terms beside what there is to say of them; one above the other where there is no room. */
+/** Renders terms beside their descriptions, or above them on narrow screens. */
 function Facts({ rows }: { rows: readonly { term: string; text: string }[] }) {
   return (
     <chakra.dl borderTopWidth="1px" borderColor="line">
@@ -83,7 +83,7 @@ function Facts({ rows }: { rows: readonly { term: string; text: string }[] }) {
   );
 }
 
-/** Each block of a section begins with words of its own. */
+/** Returns a stable key: each block of a section starts with a different text. */
 function nameOf<Key extends string>(block: LegalBlock<Key>): string {
   if ('list' in block) return `list ${block.list[0]}`;
   if ('facts' in block) return `facts ${block.facts[0]?.[0]}`;

@@ -8,14 +8,14 @@ import { LegalSections } from './legal-sections.tsx';
 
 interface LegalDocumentProps<Key extends string> {
   sections: readonly LegalSection<Key>[];
-  /** The words of a key, with the values of `useLegalValues` filled in. */
+  /** Returns the text of a key, with the values of `useLegalValues` filled in. */
   text: (key: Key) => string;
   contentsLabel: string;
-  /** How the document counts its sections: "1. …", "제1조 …". */
+  /** Returns a section's number: "1. …", "제1조 …". */
   numbered: (number: number, title: string) => string;
 }
 
-/** A long text with its table of contents: beside it where there is room, else folded up above it. */
+/** Renders a long text with its table of contents: beside it on wide screens, else collapsed above it. */
 export function LegalDocument<Key extends string>({
   sections,
   text,

@@ -5,13 +5,13 @@ import { LegalBlocks } from './legal-blocks.tsx';
 
 interface LegalSectionsProps<Key extends string> {
   sections: readonly LegalSection<Key>[];
-  /** The words of a key, with the values of `useLegalValues` filled in. */
+  /** Returns the text of a key, with the values of `useLegalValues` filled in. */
   text: (key: Key) => string;
-  /** How the document counts its sections; without it they have no numbers. */
+  /** Returns a section's number; if absent, sections have no numbers. */
   numbered?: (number: number, title: string) => string;
 }
 
-/** The sections of a legal text, each with its anchor. */
+/** Renders the sections of a legal text with their anchors. */
 export function LegalSections<Key extends string>({ sections, text, numbered }: LegalSectionsProps<Key>) {
   return (
     <Stack gap="12" maxWidth="reading">

@@ -10,7 +10,7 @@ test.each([
   ['en', 'opens in a new tab'],
   ['ko', '새 탭에서 열려요'],
   ['th', 'เปิดในแท็บใหม่'],
-] as const)('a legal text in "%s" says which of its links open a new tab', async (language, said) => {
+] as const)('a legal text in "%s" announces which links open a new tab', async (language, said) => {
   await renderPage(
     <>
       <LinkedText>{`Ask privacy@fanlight.example or ${REGULATOR} for help.`}</LinkedText>

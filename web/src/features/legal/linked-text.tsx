@@ -1,16 +1,19 @@
 import { TextLink } from '../../ui/text-link.tsx';
 import { LegalLink } from './legal-link.tsx';
 
-/** Mail and web addresses, in Latin letters only: Korean and Thai words follow them without a space. */
+/**
+ * Matches mail and web addresses in Latin letters only, because Korean and Thai text follows them
+ * without a space.
+ */
 const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|https:\/\/[\w./?=#%-]*[\w/])/;
 
-/** A text in which every mail or web address is a link. */
+/** Renders a text with its mail and web addresses as links. */
 export function LinkedText({ children }: { children: string }) {
   let position = 0;
   return children.split(ADDRESS).map((part, index) => {
     const key = position;
     position += part.length;
-    // `split` puts what the group found at the odd places.
+    // `split` returns the matched group at odd indexes.
     return index % 2 === 0 ? part : <AddressLink key={key} address={part} />;
   });
 }

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What the legal texts fill in: the operator's names in the page's language, their dates and their numbers. */
+/** Returns the values of the legal texts: the operator's names in the page's language, dates and numbers. */
 export function useLegalValues() {
   const language = useLanguage();
   return useMemo(

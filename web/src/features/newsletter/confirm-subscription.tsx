@@ -13,7 +13,7 @@ import { SubscribeView } from './subscribe-view.tsx';
 
 const NEWS = { blog: paths.blog, changelog: paths.changelog } as const satisfies Record<Newsletter, string>;
 
-/** What the link of a newsletter's confirmation opens: the second opt-in. */
+/** Confirms a subscription by a mail's link: the second opt-in. */
 export function ConfirmSubscription({ token }: { token: string }) {
   const { t } = useTranslation('newsletter');
   const confirmation = useConfirmation(token, confirm);
@@ -31,7 +31,7 @@ export function ConfirmSubscription({ token }: { token: string }) {
         </chakra.p>
         <Flex gap="3" wrap="wrap">
           <ButtonLink to={NEWS[type]}>{t(`done.read.${type}`)}</ButtonLink>
-          <ButtonLink to={paths.home} look="outline">
+          <ButtonLink to={paths.home} variant="outline">
             {t('home')}
           </ButtonLink>
         </Flex>
@@ -40,7 +40,7 @@ export function ConfirmSubscription({ token }: { token: string }) {
   }
   return (
     <ConfirmStep
-      words={{
+      texts={{
         title: t('confirm.title'),
         text: t('confirm.text'),
         submit: t('confirm.submit'),

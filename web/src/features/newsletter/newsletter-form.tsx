@@ -13,7 +13,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 
 type Subscription = Pick<Subscribe, 'email' | 'type'>;
 
-/** Subscribes to one newsletter, or, without a `type`, to the one that is chosen (specification §5, §8). */
+/** Subscribes to a newsletter; without a `type`, to the one the visitor selects (specification §5, §8). */
 export function NewsletterForm({ type }: { type?: Newsletter }) {
   const { t } = useTranslation(['newsletter', 'errors']);
   const language = useLanguage();
@@ -68,7 +68,7 @@ export function NewsletterForm({ type }: { type?: Newsletter }) {
             {notice.text}
           </Notice>
         )}
-        <Button type="submit" look="solid" disabled={form.isPending} alignSelf="flex-start">
+        <Button type="submit" variant="solid" disabled={form.isPending} alignSelf="flex-start">
           {form.isPending ? t('newsletter:pending') : t('newsletter:submit')}
         </Button>
         <ConsentLine />

@@ -6,7 +6,7 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { IconBubble } from '../../ui/icon-bubble.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-/** What a newsletter offers, beside its form. */
+/** Describes a newsletter beside its form. */
 export function NewsletterPanel({ type }: { type: Newsletter }) {
   const { t } = useTranslation('newsletter');
   return (
@@ -19,10 +19,10 @@ export function NewsletterPanel({ type }: { type: Newsletter }) {
       <Box>
         <IconBubble Icon={Mail} color="act" />
         <SectionHeading id="newsletter" mt="4">
-          {t(`bands.${type}.title`)}
+          {t(`sections.${type}.title`)}
         </SectionHeading>
         <chakra.p mt="3" fontSize="lg" color="ink.muted">
-          {t(`bands.${type}.text`)}
+          {t(`sections.${type}.text`)}
         </chakra.p>
       </Box>
       <Box

@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx';
 
 const NewsletterPanel = lazyHydrated(async () => (await import('./newsletter-panel.tsx')).NewsletterPanel);
 
-/** The end of a page with news: how to get the next by mail. */
+/** Offers the newsletter at the end of news pages. */
 export function NewsletterSection({ type }: { type: Newsletter }) {
   return (
     <Section labelledBy="newsletter" tone="quiet" width="page">

@@ -7,7 +7,10 @@ import { NewsletterForm } from './newsletter-form.tsx';
 
 const LINK_HOURS = TOKEN_LIFETIME_MS / (60 * 60_000);
 
-/** The newsletter's page without a link. @param isLinkRefused says that the visitor came with one that no longer works. */
+/**
+ * Shows the newsletter page to visitors without a valid link. @param isLinkRefused says that their
+ * link no longer works.
+ */
 export function SubscribeView({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
   const { t } = useTranslation('newsletter');
   return (

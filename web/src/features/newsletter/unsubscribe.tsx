@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 
-/** What a mail's "Unsubscribe" opens: nothing ends before the button is pressed, for scanners open links too. */
+/** Unsubscribes by a mail's link. Requires a press of the button, because mail scanners open links too. */
 export function Unsubscribe({ token }: { token: string | null }) {
   const { t } = useTranslation(['unsubscribe', 'common']);
   const { submit, outcome, notice, isPending } = useSubmit({
@@ -41,7 +41,7 @@ export function Unsubscribe({ token }: { token: string | null }) {
         </chakra.p>
         <Flex gap="3" wrap="wrap">
           <ButtonLink to={paths.yourData}>{t('unsubscribe:yourData')}</ButtonLink>
-          <ButtonLink to={paths.home} look="outline">
+          <ButtonLink to={paths.home} variant="outline">
             {t('unsubscribe:home')}
           </ButtonLink>
         </Flex>

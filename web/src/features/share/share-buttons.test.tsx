@@ -6,7 +6,7 @@ import { ShareButtons } from './share-buttons.tsx';
 
 const TEXT = 'Join me on Fanlight - where idols and fans finally speak the same language! 💜';
 
-test('whoever has verified shares a link with their own code', async () => {
+test('a verified visitor shares a link with their own referral code', async () => {
   store('ownReferralCode', 'idolzzzz9999');
   const user = await renderPage(<ShareButtons />);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -19,7 +19,7 @@ test.each([
   ['Share on X', 'https://twitter.com/intent/tweet', { text: TEXT, url: location.origin }],
   ['Share on Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: location.origin }],
   ['Share on LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url: location.origin }],
-])('%s opens a new window with what is shared', async (name, address, params) => {
+])('%s opens a new window with the shared text and link', async (name, address, params) => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const user = await renderPage(<ShareButtons />);
   await user.click(screen.getByRole('button', { name }));
@@ -30,7 +30,7 @@ test.each([
   expect(Object.fromEntries(url.searchParams)).toEqual(params);
 });
 
-test('the video app opens the product’s profile, with text and link on the clipboard', async () => {
+test('the video app’s button opens the product’s profile and copies text and link', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const user = await renderPage(<ShareButtons />);
   await user.click(screen.getByRole('button', { name: 'Share on TikTok' }));
@@ -38,7 +38,7 @@ test('the video app opens the product’s profile, with text and link on the cli
   expect(await navigator.clipboard.readText()).toBe(`${TEXT} ${location.origin}`);
 });
 
-test('a clipboard that refuses says nothing, wrong or right', async () => {
+test('the button shows neither success nor failure if the browser refuses the clipboard', async () => {
   const user = await renderPage(<ShareButtons />);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -46,7 +46,7 @@ test('a clipboard that refuses says nothing, wrong or right', async () => {
   expect(screen.queryByText('Copied!')).toBeNull();
 });
 
-test('what is shared in Thai can be found by its words', async () => {
+test('shared Thai text contains no word joiners, so that search finds its words', async () => {
   const user = await renderPage(<ShareButtons />, { language: 'th' });
   await user.click(screen.getByRole('button', { name: 'คัดลอกลิงก์' }));
   const shared = await navigator.clipboard.readText();

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { shareLink } from './share-link.ts';
 import { shareTargets } from './share-targets.ts';
 
-/** Four places to share to, and copying. */
+/** Shares to four platforms or copies the link. */
 export function ShareButtons() {
   const { t } = useTranslation();
   const text = withoutJoiners(t('share.text'));
@@ -20,7 +20,7 @@ export function ShareButtons() {
         {shareTargets.map(({ id, label, href, copiesFirst }) => (
           <Button
             key={id}
-            look="quiet"
+            variant="quiet"
             square
             aria-label={t(label)}
             title={t(label)}
@@ -40,7 +40,7 @@ export function ShareButtons() {
   );
 }
 
-/** Copies what a friend is sent: the sentence and the visitor's link. */
+/** Copies the invitation text with the visitor's link. */
 function CopyInvitation(
   style: Pick<ComponentProps<typeof Button>, 'wide' | 'mt' | 'color' | 'borderColor' | '_hover'>,
 ) {
@@ -48,7 +48,7 @@ function CopyInvitation(
   const { isCopied, copy } = useCopy();
   return (
     <Button
-      look="outline"
+      variant="outline"
       {...style}
       onClick={() => copy(`${withoutJoiners(t('share.text'))} ${shareLink()}`)}
     >
@@ -58,7 +58,7 @@ function CopyInvitation(
   );
 }
 
-/** The shortest way to share, on the green of the verified banner. */
+/** Copies the link, on the green verified banner. */
 export function ShareFromBanner() {
   const { t } = useTranslation();
   return (

@@ -5,9 +5,9 @@ interface ShareTarget {
   /** The symbol in assets/brands.svg. */
   id: 'twitter' | 'facebook' | 'linkedin' | 'tiktok';
   label: ParseKeys<'common'>;
-  /** The window that opens. */
+  /** The address of the new window. */
   href: (text: string, link: string) => string;
-  /** Its window cannot be given a text, so that text and link go to the clipboard first. */
+  /** The platform accepts no text by URL, so text and link are copied to the clipboard first. */
   copiesFirst?: true;
 }
 

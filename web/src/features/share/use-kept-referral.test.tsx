@@ -8,23 +8,26 @@ function Landing() {
   return null;
 }
 
-test('the code of an invitation is kept for the signup to come', async () => {
+test('the referral code of an invitation is stored until the signup', async () => {
   await renderPage(<Landing />, { at: '/?ref=idolabcd1234' });
   expect(readStored('referredBy')).toBe('idolabcd1234');
 });
 
-test('a later visit without an invitation keeps the earlier one', async () => {
+test('a later visit without a referral code keeps the stored one', async () => {
   store('referredBy', 'idolabcd1234');
   await renderPage(<Landing />, { at: '/' });
   expect(readStored('referredBy')).toBe('idolabcd1234');
 });
 
-test.each(['', '<script>', 'x'.repeat(65)])('"%s" is no code and is not kept', async (code) => {
-  await renderPage(<Landing />, { at: `/?ref=${encodeURIComponent(code)}` });
-  expect(readStored('referredBy')).toBeNull();
-});
+test.each(['', '<script>', 'x'.repeat(65)])(
+  '"%s" is not a valid referral code and is not stored',
+  async (code) => {
+    await renderPage(<Landing />, { at: `/?ref=${encodeURIComponent(code)}` });
+    expect(readStored('referredBy')).toBeNull();
+  },
+);
 
-test('nobody invites themselves', async () => {
+test('visitors cannot refer themselves', async () => {
   store('ownReferralCode', 'idolzzzz9999');
   await renderPage(<Landing />, { at: '/?ref=idolzzzz9999' });
   expect(readStored('referredBy')).toBeNull();

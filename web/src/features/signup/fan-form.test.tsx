@@ -13,7 +13,7 @@ test.each([
   ['ko', '웨이트리스트 등록하기', '이름을 입력해 주세요', '올바른 이메일 주소를 입력해 주세요'],
   ['th', 'ลงชื่อรอเลย', 'กรุณากรอกชื่อ', 'กรุณากรอกอีเมลให้ถูกต้อง'],
 ] as const)(
-  'an empty form says what is missing in %s, and sends nothing',
+  'an empty form shows what is missing in %s, and sends nothing',
   async (language, submit, name, email) => {
     const calls = answerCalls(accept);
     const user = await renderPage(<FanForm />, { language });
@@ -31,13 +31,13 @@ test('the form asks a fan for every field of the contract, in its order', async 
   expect(shown.map((control) => control.getAttribute('name'))).toEqual(Object.keys(FAN_FIELDS));
 });
 
-test('nothing is marked wrong while a visitor fills the form in for the first time', async () => {
+test('no field is marked invalid before the first attempt to submit', async () => {
   const user = await renderPage(<FanForm />);
   await user.type(screen.getByLabelText(/^Email/), 'half@{Tab}');
   expect(screen.queryByText('Valid email is required')).toBeNull();
 });
 
-test('a sentence goes as soon as its field is right', async () => {
+test('an error message disappears as soon as its field is valid', async () => {
   const user = await renderPage(<FanForm />);
   await user.click(screen.getByRole('button'));
   await screen.findByText('Name is required');
@@ -46,7 +46,7 @@ test('a sentence goes as soon as its field is right', async () => {
   expect(screen.queryByText('Valid email is required')).not.toBeNull();
 });
 
-test('a fan who was invited joins: the server gets all of it, the form is empty again', async () => {
+test('a referred fan signs up: the server gets every field, and the form is reset', async () => {
   store('referredBy', 'idolabcd1234');
   const calls = answerCalls(accept);
   const user = await renderPage(<FanForm />);
@@ -80,7 +80,7 @@ test('a fan who was invited joins: the server gets all of it, the form is empty 
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
 });
 
-test('without a verification mail the fan is told to ask support', async () => {
+test('a fan whose verification mail is delayed is told to contact support', async () => {
   answerCalls(() => Response.json({ emailVerificationSent: false }));
   const user = await renderPage(<FanForm />);
   await user.type(screen.getByLabelText(/^Name/), 'Mina');
@@ -89,7 +89,7 @@ test('without a verification mail the fan is told to ask support', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain(text));
 });
 
-test('after a failure everything typed is still there, with the server’s own sentence', async () => {
+test('a failed signup keeps the typed values and shows the server’s message', async () => {
   answerCalls(() => new Response('Please try again in 30 seconds.', { status: 429 }));
   const user = await renderPage(<FanForm />);
   await user.type(screen.getByLabelText(/^Name/), 'Mina');
@@ -99,7 +99,7 @@ test('after a failure everything typed is still there, with the server’s own s
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('mina@example.com');
 });
 
-test('while the answer is under way the button says so and cannot be pressed again', async () => {
+test('the button is disabled and shows progress while the request is pending', async () => {
   let answer: (response: Response) => void = () => {};
   const calls = answerCalls(
     () =>
@@ -118,7 +118,7 @@ test('while the answer is under way the button says so and cannot be pressed aga
   expect(calls).toHaveLength(1);
 });
 
-test('a further try without a name is not told of beside the welcome of the one before', async () => {
+test('an attempt without a name replaces the success message of the previous signup', async () => {
   answerCalls(accept);
   const user = await renderPage(<FanForm />);
   await user.type(screen.getByLabelText(/^Name/), 'Mina');
@@ -129,7 +129,7 @@ test('a further try without a name is not told of beside the welcome of the one 
   expect(screen.getAllByText('Welcome to Fanlight! 💜')).toHaveLength(1);
 });
 
-test('a program that fills in what nobody sees is told of, and a person’s time is measured', async () => {
+test('the form reports a filled-in honeypot and the time it took to complete', async () => {
   const calls = answerCalls(accept);
   const user = await renderPage(<FanForm />, { language: 'th' });
   const hidden = document.querySelector<HTMLInputElement>('input[name=website]');

@@ -12,7 +12,7 @@ import { useSignup } from './use-signup.ts';
 
 const EMPTY: FanAnswers = { ...emptyFan(), email: '', referral: '' };
 
-/** "Join as a Fan" (specification §3, §5, §8). */
+/** Renders "Join as a Fan" (specification §3, §5, §8). */
 export function FanForm() {
   const { t } = useTranslation(['forms', 'errors']);
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function FanForm() {
   });
   return (
     <SignupForm
-      look="fan"
+      variant="fan"
       title={t('forms:fan.title')}
       intro={t('forms:fan.intro')}
       submitLabel={t('forms:fan.submit')}

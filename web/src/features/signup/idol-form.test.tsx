@@ -11,7 +11,7 @@ test('the form asks an idol for every field of the contract, in its order', asyn
   expect(shown.map((control) => control.getAttribute('name'))).toEqual(Object.keys(IDOL_FIELDS));
 });
 
-test('an idol needs a stage name and an address, and is told so', async () => {
+test('the form requires a stage name and an email address', async () => {
   const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await renderPage(<IdolForm />);
   await user.click(screen.getByRole('button', { name: 'Apply as an Idol' }));
@@ -20,7 +20,7 @@ test('an idol needs a stage name and an address, and is told so', async () => {
   expect(calls).toEqual([]);
 });
 
-test('an idol applies: the server gets every answer under its name', async () => {
+test('an idol applies: the server gets every field under its contract name', async () => {
   const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await renderPage(<IdolForm />);
   await user.type(screen.getByLabelText(/^Name \/ Stage Name/), 'Orm');

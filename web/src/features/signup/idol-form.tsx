@@ -15,7 +15,7 @@ import { useSignup } from './use-signup.ts';
 
 const EMPTY: IdolAnswers = { ...emptyIdol(), email: '', referral: '' };
 
-/** "Apply as an Idol" (specification §3, §5, §8). */
+/** Renders "Apply as an Idol" (specification §3, §5, §8). */
 export function IdolForm() {
   const { t } = useTranslation(['forms', 'errors']);
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function IdolForm() {
   return (
     <SignupForm
       id={anchors.idolForm}
-      look="idol"
+      variant="idol"
       title={t('forms:idol.title')}
       intro={t('forms:idol.intro')}
       submitLabel={t('forms:idol.submit')}
@@ -87,7 +87,7 @@ export function IdolForm() {
   );
 }
 
-/** Two short answers beside each other where there is room. */
+/** Places two short fields side by side if there is room. */
 function Pair({ children }: { children: ReactNode }) {
   return (
     <Grid

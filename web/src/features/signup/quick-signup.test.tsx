@@ -8,7 +8,7 @@ import { QuickSignup } from './quick-signup.tsx';
 const toast = () => screen.getByRole('status').textContent;
 
 test.each(['', 'mina.example.com'])(
-  '"%s" is no address: a toast says so and nothing is sent',
+  '"%s" is not an email address: a toast says so and nothing is sent',
   async (typed) => {
     const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
     const user = await renderPage(<QuickSignup source="hero" />);
@@ -19,7 +19,7 @@ test.each(['', 'mina.example.com'])(
   },
 );
 
-test('Enter joins, as a fan with a placeholder for a name', async () => {
+test('Enter submits the form, as a fan with a placeholder for the name', async () => {
   const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await renderPage(<QuickSignup source="footer" />);
   await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
@@ -41,7 +41,7 @@ test('Enter joins, as a fan with a placeholder for a name', async () => {
 test.each([
   ['a refusal', () => new Response('x', { status: 503 })],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('after %s the address is still there to try again', async (_name, answer) => {
+])('the typed address stays for another attempt after %s', async (_name, answer) => {
   answerCalls(answer);
   const user = await renderPage(<QuickSignup source="hero" />);
   await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
@@ -49,7 +49,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mina@example.com');
 });
 
-test('when the toast has gone the form still says that it worked, until the next address is typed', async () => {
+test('the form keeps its success message after the toast has gone, until the next input', async () => {
   answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await renderPage(<QuickSignup source="hero" />);
   const form = screen.getByRole('form', { name: 'Join the Waitlist' });
@@ -63,7 +63,7 @@ test('when the toast has gone the form still says that it worked, until the next
 test.each([
   [400, 'true'],
   [503, null],
-])('refused with %i, the address is marked as wrong: %s', async (status, mark) => {
+])('an answer of %i marks the address as invalid: %s', async (status, mark) => {
   answerCalls(() => new Response('x', { status }));
   const user = await renderPage(<QuickSignup source="hero" />);
   const input = screen.getByLabelText('Email');
@@ -72,7 +72,7 @@ test.each([
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe(mark));
 });
 
-test('the mark on a wrong address goes when it is changed', async () => {
+test('the invalid mark disappears when the address changes', async () => {
   answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await renderPage(<QuickSignup source="hero" />);
   const input = screen.getByLabelText('Email');
@@ -82,7 +82,7 @@ test('the mark on a wrong address goes when it is changed', async () => {
   expect(input.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('who was invited and joins by the quick form is the inviter’s all the same, in the language of the page', async () => {
+test('the quick form sends the stored referral code and the page’s language', async () => {
   store('referredBy', 'idolabcd1234');
   const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await renderPage(<QuickSignup source="hero" />, { language: 'ko' });
@@ -98,7 +98,7 @@ test('who was invited and joins by the quick form is the inviter’s all the sam
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('이메일').value).toBe(''));
 });
 
-test('while the answer is under way the quick form says so and sends nothing twice', async () => {
+test('the quick form shows that it is pending and cannot be submitted twice', async () => {
   const calls = answerCalls(() => new Promise<Response>(() => {}));
   const user = await renderPage(<QuickSignup source="hero" />);
   await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}{Enter}');

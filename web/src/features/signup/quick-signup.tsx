@@ -18,13 +18,13 @@ import { referralFields } from './referral-fields.ts';
 import { Honeypot, useRobotSigns } from './robot-signs.tsx';
 
 interface QuickSignupProps {
-  /** Tells the server the hero's form from the footer's. */
+  /** Tells the server which form was used. */
   source: keyof typeof QUICK_SIGNUP.wants;
-  /** The id of the heading that names the form; without one it is named as its button is. */
+  /** The id of the form's heading; if absent, the form is named like its button. */
   labelledBy?: string;
 }
 
-/** One address, one button: in the hero and in the footer. */
+/** Signs up with an address only, in the hero and in the footer. */
 export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -58,7 +58,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
   async function join(event: FormEvent) {
     event.preventDefault();
     if (signup.isPending) return;
-    // All that the specification asks of the quick forms (§5); the server looks closer.
+    // The only check that the specification asks of quick forms (§5). The server validates fully.
     const hasAtSign = email.trim().includes('@');
     setMissing(!hasAtSign);
     if (!hasAtSign) {
@@ -114,7 +114,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
       <Button
         type="submit"
         disabled={signup.isPending}
-        look="solid"
+        variant="solid"
         minHeight="12"
         flex={{ base: '1 1 100%', sm: '0 0 auto' }}
         px="6"
@@ -125,7 +125,7 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
       <LanguageField />
       <input type="hidden" name="name" value={QUICK_SIGNUP.name} />
       <input type="hidden" name="wants" value={QUICK_SIGNUP.wants[source]} />
-      {/* The toast says it aloud and goes; this stays for whoever looked away. */}
+      {/* Stays after the toast has gone. */}
       {signup.notice?.tone === 'confirm' && (
         <Box flexBasis="full">
           <Notice tone="confirm" title={signup.notice.title}>

@@ -2,7 +2,7 @@ import type { Language } from '@contract/values.ts';
 import { readStored } from '../../lib/storage.ts';
 import { deriveReferralCode } from './referral-code.ts';
 
-/** What every signup carries besides its form's answers. */
+/** Returns the fields that every signup sends besides its form's values. */
 export function referralFields(email: string, language: Language) {
   const referredByCode = readStored('referredBy');
   return {

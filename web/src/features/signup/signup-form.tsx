@@ -10,15 +10,15 @@ import { LanguageField } from './language-field.tsx';
 import { Honeypot } from './robot-signs.tsx';
 
 interface SignupFormProps {
-  /** For links that lead to it. */
+  /** The form's anchor. */
   id?: string;
-  look: 'fan' | 'idol';
+  variant: 'fan' | 'idol';
   title: string;
   intro: string;
   submitLabel: string;
   pendingLabel: string;
   isPending: boolean;
-  /** How the last attempt ended; it stays when the toast has gone. */
+  /** The result of the last attempt; it stays after the toast has gone. */
   outcome: SubmitNotice | null;
   honeypot: RefObject<HTMLInputElement | null>;
   onFocus: () => void;
@@ -26,8 +26,8 @@ interface SignupFormProps {
   children: ReactNode;
 }
 
-/** The two forms face each other like two bubbles of one conversation: each has one tight corner. */
-const looks = {
+/** The two forms face each other like bubbles of a conversation: each has one tight corner. */
+const variants = {
   fan: {
     operation: 'POST /api/waitlist/fan',
     button: 'feel',
@@ -44,7 +44,7 @@ const looks = {
 
 export function SignupForm(props: SignupFormProps) {
   const titleId = useId();
-  const { operation, button, color, ...corner } = looks[props.look];
+  const { operation, button, color, ...corner } = variants[props.variant];
   return (
     <chakra.form
       id={props.id}
@@ -86,7 +86,7 @@ export function SignupForm(props: SignupFormProps) {
             </Notice>
           </Box>
         )}
-        <Button type="submit" look={button} wide minHeight="12" disabled={props.isPending}>
+        <Button type="submit" variant={button} wide minHeight="12" disabled={props.isPending}>
           {props.isPending ? props.pendingLabel : props.submitLabel}
         </Button>
         <ConsentLine mt="3" />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 
-/** Makes a signup and says how it ended (specification §8). */
+/** Sends a signup and shows the result (specification §8). */
 export function useSignup<Input>(kind: 'fan' | 'idol', call: (input: Input) => Promise<SignupReply>) {
   const { t } = useTranslation(['forms', 'common']);
   return useSubmit({

@@ -12,7 +12,7 @@ test('the counter shows the server’s numbers', async () => {
   expect(screen.getByText('1,100 of them are fans')).toBeTruthy();
 });
 
-test('until the server has answered there is no number at all', async () => {
+test('the counter shows no number before the server has answered', async () => {
   answerCalls(() => new Promise(() => {}));
   await renderPage(<LiveCounter />);
   expect(screen.getByText('fans and idols have already signed up').parentElement?.textContent).not.toMatch(
@@ -20,14 +20,14 @@ test('until the server has answered there is no number at all', async () => {
   );
 });
 
-test('when the server cannot say, the counter falls back to what the site is known for', async () => {
+test('the counter shows the fallback numbers if the first request fails', async () => {
   answerCalls(() => new Response('x', { status: 503 }));
   await renderPage(<LiveCounter />);
   await screen.findByText('47,392');
   expect(screen.getByText('44,128 of them are fans')).toBeTruthy();
 });
 
-test('every thirty seconds, and no sooner, the counter asks again, and keeps its number when that fails', async () => {
+test('the counter polls every thirty seconds and keeps its number if a later request fails', async () => {
   vi.useFakeTimers();
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   let answer = () => Response.json({ totalCount: 10, fanCount: 8 });
@@ -50,11 +50,11 @@ test('every thirty seconds, and no sooner, the counter asks again, and keeps its
   expect(screen.getByText('12')).toBeTruthy();
 });
 
-describe('what the page has asked for before it came to life', () => {
+describe('with numbers that the bootstrap has requested', () => {
   const HALF_A_MINUTE = 30_000;
   const counts = (fans: number) => ({ totalCount: 1_000 + fans, fanCount: fans });
   const number = () => screen.getByText('fans and idols have already signed up').textContent;
-  /** The page as the bootstrap hands it over. */
+  /** Renders the page as the bootstrap hands it over. */
   const handOver = (bridge: Pick<BootstrapBridge, 'statsRequest' | 'stats'>) =>
     vi.stubGlobal('bootstrapBridge', {
       handOverStats: () => {},
@@ -62,13 +62,13 @@ describe('what the page has asked for before it came to life', () => {
       reloadOnce: async () => false,
       ...bridge,
     });
-  /** Another page and back, without loading the site anew. */
+  /** Navigates to another page and back without a reload. */
   const comeBack = async () => {
     cleanup();
     await renderPage(<LiveCounter />);
   };
 
-  test('an open question is not asked twice', async () => {
+  test('the counter does not repeat a pending request', async () => {
     const calls = answerCalls(() => Response.json(counts(9)));
     handOver({ statsRequest: new Promise((answer) => setTimeout(answer, 50, counts(1))) });
     await renderPage(<LiveCounter />);
@@ -76,7 +76,7 @@ describe('what the page has asked for before it came to life', () => {
     expect(calls).toEqual([]);
   });
 
-  test('whoever comes to life late sees the latest number, and half a minute later the next one', async () => {
+  test('the counter shows the latest number on hydration, and the next one half a minute later', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const calls = answerCalls(() => Response.json(counts(60)));
     handOver({ statsRequest: Promise.resolve(counts(1)), stats: counts(50) });
@@ -87,7 +87,7 @@ describe('what the page has asked for before it came to life', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('whoever comes back sees the last number, and at once the next one if that was long ago', async () => {
+  test('a returning visitor sees the last number, and a new one at once if it is out of date', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let fans = 60;
     answerCalls(() => Response.json(counts(fans)));
@@ -104,7 +104,7 @@ describe('what the page has asked for before it came to life', () => {
     await screen.findByText('1,070');
   });
 
-  test('whoever comes back after a failure sees no number until the server has answered', async () => {
+  test('a visitor who returns after a failure sees no number until the server has answered', async () => {
     let answer = () => Promise.resolve(new Response('x', { status: 503 }));
     answerCalls(() => answer());
     const refused = Promise.reject(new Error());

@@ -6,13 +6,16 @@ import { withQueries } from '../../lib/with-queries.tsx';
 import { RollingNumber } from './rolling-number.tsx';
 import { useWaitlistCounts } from './waitlist-counts.ts';
 
-/** How many have signed up, live: prerendered without numbers, which the bootstrap fills in by `data-count` until React does. */
+/**
+ * Renders the live number of signups. Prerendered without numbers, which the bootstrap writes into
+ * `data-count` elements before hydration.
+ */
 function Counter() {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const counts = useWaitlistCounts();
   const { format } = new Intl.NumberFormat(language);
-  // The bootstrap's plain numbers first, which become digits that can roll.
+  // Hydrates with the bootstrap's plain numbers, then renders digits that can roll.
   const [isRolling, setRolling] = useState(false);
   useEffect(() => setRolling(true), []);
   return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** A number whose digits roll to their places; global-css.ts stills them under reduced motion. */
+/** Renders a number whose digits roll. global-css.ts stops the motion under reduced motion. */
 export function RollingNumber({ value, language }: { value: number; language: string }) {
   const text = new Intl.NumberFormat(language).format(value);
   const characters = [...text];
@@ -10,7 +10,7 @@ export function RollingNumber({ value, language }: { value: number; language: st
     <chakra.span display="inline-flex" fontVariantNumeric="tabular-nums">
       <chakra.span srOnly>{text}</chakra.span>
       {characters.map((character, index) => {
-        // Counted from the end, so that a digit keeps its column when the number grows.
+        // Keys count from the end, so that a digit keeps its column when the number grows.
         const place = characters.length - index;
         return DIGITS.includes(character) ? (
           <RollingDigit key={place} digit={Number(character)} />

@@ -5,8 +5,9 @@ import { callApi } from '../../lib/api.ts';
 import { FALLBACK_STATS, STATS_REFETCH_MS } from './counts.ts';
 
 /**
- * Begins with what the bootstrap has asked, or with the last answer where the visitor comes back to the page.
- * @returns undefined until the first answer, or the first failure, is there: no number is better than a wrong one.
+ * Returns the polled numbers, starting with the bootstrap's, or the previous ones on a return to
+ * the page.
+ * @returns undefined until the first request has settled.
  */
 export function useWaitlistCounts(): WaitlistStats | undefined {
   const bridge = typeof window === 'undefined' ? undefined : window.bootstrapBridge;
@@ -23,18 +24,18 @@ export function useWaitlistCounts(): WaitlistStats | undefined {
   return data ?? (isError || isRefused ? FALLBACK_STATS : undefined);
 }
 
-/** Returns the bootstrap's first call while it is open; an answer that came before says nothing new. */
+/** Returns the bootstrap's first request while it is pending. */
 function takeEarlyRequest(): Promise<WaitlistStats> | undefined {
   const { bootstrapBridge: bridge } = window;
   if (!bridge) return;
   const open = bridge.stats === undefined ? bridge.statsRequest : undefined;
   delete bridge.statsRequest;
-  // A failure counts on the page it happened on only.
+  // A failure applies only to the page on which it happened.
   if (bridge.stats === null) delete bridge.stats;
   return open;
 }
 
-/** Remembers the numbers for the next page of this visit that shows the counter. */
+/** Remembers the numbers for the next page with the counter. */
 function remember(stats: WaitlistStats): WaitlistStats {
   if (window.bootstrapBridge) Object.assign(window.bootstrapBridge, { stats, statsUpdatedAt: Date.now() });
   return stats;

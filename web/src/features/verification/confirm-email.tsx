@@ -11,14 +11,14 @@ import { useConfirmation } from '../../lib/use-confirmation.ts';
 import { ConfirmStep } from '../../ui/confirm-step.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-/** What the link of a verification mail opens; success leads to the landing page. */
+/** Verifies an email address by a mail's link, then opens the landing page. */
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('verification');
   const language = useLanguage();
   const navigate = useNavigate();
   const confirmation = useConfirmation(token, verify);
   const verifiedType = confirmation.state === 'done' ? confirmation.reply : undefined;
-  // In an effect, because the visitor may have changed the language or left meanwhile.
+  // An effect, because the visitor may have changed the language or left the page meanwhile.
   useEffect(() => {
     if (!verifiedType) return;
     navigate(`${mirrorOf(paths.home, language)}?verified=true&type=${verifiedType}`, { replace: true });
@@ -26,7 +26,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   if (confirmation.state === 'refused') return <ResendForm isLinkRefused />;
   return (
     <ConfirmStep
-      words={{
+      texts={{
         title: t('confirm.title'),
         text: t('confirm.text'),
         submit: t('confirm.submit'),

@@ -16,7 +16,7 @@ const LINK_HOURS = TOKEN_LIFETIME_MS / (60 * 60_000);
 
 const EMPTY = { email: '', userType: '' };
 
-/** Asks for a new verification mail. @param isLinkRefused says that the visitor came with a link that no longer works. */
+/** Requests a new verification mail. @param isLinkRefused says that the visitor's link no longer works. */
 export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
   const { t } = useTranslation(['verification', 'errors', 'forms']);
   const resend = useSubmit({
@@ -42,7 +42,7 @@ export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean 
     },
     send: async (parsed) => {
       await resend.submit(parsed);
-      // The address stays, for another attempt if no mail comes.
+      // Keeps the address for another attempt.
       return false;
     },
   });

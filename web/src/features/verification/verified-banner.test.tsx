@@ -6,7 +6,7 @@ import { VerifiedBanner } from './verified-banner.tsx';
 
 const address = () => screen.getByTestId('address').textContent;
 
-test('back from the mail: a toast, a banner that can be put away, and a clean URL that keeps the rest', async () => {
+test('the return from the mail shows a toast and a dismissible banner, and removes only its parameters from the URL', async () => {
   const user = await renderPage(<VerifiedBanner forFans={<p>Bring your fandom along</p>} />, {
     at: '/?utm=x&verified=true&type=fan#signup',
   });
@@ -30,7 +30,7 @@ test.each(['/?verified=true', '/?verified=true&type=admin', '/?type=fan', '/'])(
 test.each([
   ['fan', 'to bring others along', 'Bring your fandom along'],
   ['idol', 'to prove who they are', 'Submit your verification documents'],
-])('a verified %s is asked %s', async (type, _what, sentence) => {
+])('a verified %s is invited %s', async (type, _what, sentence) => {
   store('idolId', '42');
   await renderPage(<VerifiedBanner forFans={<p>Bring your fandom along</p>} />, {
     at: `/?verified=true&type=${type}`,

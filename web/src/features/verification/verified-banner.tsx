@@ -13,11 +13,11 @@ import { showToast } from '../../ui/toast-store.ts';
 import { asUserType } from './user-type.ts';
 
 interface VerifiedBannerProps {
-  /** What a verified fan may do next; an idol sends documents. */
+  /** The next step: a verified fan shares, an idol sends documents. */
   forFans: ReactNode;
 }
 
-/** The return from the verification mail, `?verified=true&type=fan`: a toast, a green banner, a clean URL. */
+/** Shows a toast and a banner after `?verified=true&type=fan`, and removes these parameters. */
 export function VerifiedBanner({ forFans }: VerifiedBannerProps) {
   const { t } = useTranslation(['home', 'common']);
   const { pathname, search, hash } = useLocation();
@@ -65,7 +65,7 @@ export function VerifiedBanner({ forFans }: VerifiedBannerProps) {
           {shown === 'fan' && forFans}
         </Flex>
         <Button
-          look="quiet"
+          variant="quiet"
           square
           color="ink.onSolid"
           _hover={{ bg: 'confirm.solidHover', color: 'ink.onSolid' }}

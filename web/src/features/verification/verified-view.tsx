@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 
-/** The verification page after success. */
+/** Shows the verification page after success. */
 export function VerifiedView({ type }: { type: UserType | undefined }) {
   const { t } = useTranslation(['verification', 'common']);
   return (
@@ -24,7 +24,7 @@ export function VerifiedView({ type }: { type: UserType | undefined }) {
         {type === 'idol' && (
           <ButtonLink to={paths.idolVerification}>{t('verification:done.submitDocuments')}</ButtonLink>
         )}
-        <ButtonLink to={paths.home} look={type === 'idol' ? 'outline' : 'solid'}>
+        <ButtonLink to={paths.home} variant={type === 'idol' ? 'outline' : 'solid'}>
           {t('verification:done.home')}
         </ButtonLink>
       </Flex>

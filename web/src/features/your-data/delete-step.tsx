@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 
-/** Deleting is one press to ask for and a second one to mean it. */
+/** Deletes the data after a second press of the button. */
 export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () => void }) {
   const { t } = useTranslation(['your-data', 'common']);
   const [step, setStep] = useState<'ask' | 'kept' | 'confirm'>('ask');
@@ -42,7 +42,7 @@ export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () 
         <chakra.p mb="5">{t('your-data:delete.text')}</chakra.p>
         <Button
           ref={step === 'kept' ? focusOnArrival : undefined}
-          look="outline"
+          variant="outline"
           borderColor="fail"
           color="fail"
           onClick={() => setStep('confirm')}
@@ -73,7 +73,7 @@ export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () 
         >
           {t(isPending ? 'your-data:delete.pending' : 'your-data:delete.confirm')}
         </Button>
-        <Button look="outline" disabled={isPending} onClick={keep}>
+        <Button variant="outline" disabled={isPending} onClick={keep}>
           {t('your-data:delete.keep')}
         </Button>
       </Flex>

@@ -13,7 +13,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 
 const LINK_DAYS = SIGNED_LINK_LIFETIME_MS['your-data'] / (24 * 60 * 60_000);
 
-/** Has the link mailed. @param isLinkRefused says that the visitor came with a link that no longer works. */
+/** Requests a link by mail. @param isLinkRefused says that the visitor's link no longer works. */
 export function RequestLinkForm({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
   const { t } = useTranslation(['your-data', 'errors', 'common']);
   const request = useSubmit({

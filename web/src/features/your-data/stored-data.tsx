@@ -13,15 +13,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { DeleteStep } from './delete-step.tsx';
 import { StoredDocumentCard } from './stored-document-card.tsx';
 
-/** What people look for first; what is not named here follows as it came. */
+/** The collections in order of interest; others follow in the server's order. */
 const FIRST = [
   ...['fans', 'idols', 'referralCodes', 'referrals', 'invitations', 'subscriptions'],
   ...['idolSubmissions', 'idolRequests', 'outbox', 'tokens', 'auditLog'],
 ];
 
-const placeOf = (collection: string) => FIRST.indexOf(collection) + 1 || FIRST.length + 1;
+const orderOf = (collection: string) => FIRST.indexOf(collection) + 1 || FIRST.length + 1;
 
-/** Everything that is stored about the person, and what can be done about it. */
+/** Shows everything that is stored about a person, with download and deletion. */
 export function StoredData({
   token,
   stored: { email, mailWanted, stored },
@@ -36,7 +36,7 @@ export function StoredData({
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  const inOrder = Object.entries(stored).sort(([one], [other]) => placeOf(one) - placeOf(other));
+  const inOrder = Object.entries(stored).sort(([one], [other]) => orderOf(one) - orderOf(other));
 
   async function changeWish(): Promise<void> {
     setBusy(true);
@@ -103,7 +103,7 @@ export function StoredData({
               </Notice>
             </Box>
           )}
-          <Button look="outline" disabled={isBusy} onClick={() => void changeWish()}>
+          <Button variant="outline" disabled={isBusy} onClick={() => void changeWish()}>
             {t(isMailWanted ? 'your-data:mail.decline' : 'your-data:mail.want')}
           </Button>
         </section>

@@ -18,13 +18,13 @@ import {
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import words from '../../locales/en/your-data.json' with { type: 'json' };
+import texts from '../../locales/en/your-data.json' with { type: 'json' };
 import { StoredDocumentCard } from './stored-document-card.tsx';
 
 const rows = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-test('a code is said in words, what somebody wrote stays as it is', async () => {
+test('the card translates codes and shows free text unchanged', async () => {
   await renderPage(
     <StoredDocumentCard
       collection="fans"
@@ -53,7 +53,7 @@ test('a code is said in words, what somebody wrote stays as it is', async () => 
   ]);
 });
 
-test('what an admin changed has its two sides', async () => {
+test('the card shows the values before and after an admin’s change', async () => {
   const changes = [
     { userType: 'fan', id: 12, before: { tier: 'standard' }, after: { tier: 'vip', score: 60 } },
   ];
@@ -80,15 +80,15 @@ test.each([
   ['act', AUDIT_ACTIONS],
   ['template', MAIL_TEMPLATES],
   ['state', [...DELIVERY_STATES, ...REFERRAL_STATES]],
-] as const)('there are words for every %s', (group, codes) => {
-  expect(Object.keys(words.values[group]).sort()).toEqual(
+] as const)('every %s has a translation', (group, codes) => {
+  expect(Object.keys(texts.values[group]).sort()).toEqual(
     codes.map((code) => code.replaceAll('-', '_')).sort(),
   );
 });
 
 test.each(Object.keys({ ...FAN_FIELDS, ...IDOL_FIELDS }))(
-  'the page has words for the stored answer %s',
+  'the page names the stored answer %s',
   (name) => {
-    expect(words.fields).toHaveProperty(name);
+    expect(texts.fields).toHaveProperty(name);
   },
 );

@@ -3,10 +3,10 @@ import type { StoredDocument } from '@contract/your-data.ts';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../i18n/date-format.ts';
 
-/** `2026-03-01T10:00:00.000Z`, as the server writes times. */
+/** Matches times as the server writes them: `2026-03-01T10:00:00.000Z`. */
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** Fields that hold codes of a closed list (`@contract/values.ts`), and under which of the words' groups these are. */
+/** Maps fields with codes of a closed list (`@contract/values.ts`) to the group of their translations. */
 const CODES: Record<string, string> = {
   language: 'language',
   userType: 'userType',
@@ -26,7 +26,7 @@ const CODES: Record<string, string> = {
   state: 'state',
 };
 
-/** One stored document: each field that says something, by its name in the page's language. */
+/** Shows the non-empty fields of a stored document. */
 export function StoredDocumentCard({
   collection,
   document,
@@ -35,14 +35,14 @@ export function StoredDocumentCard({
   document: StoredDocument;
 }) {
   const { t, i18n } = useTranslation('your-data');
-  // The server may store what these words do not know yet: then its own name is better than none.
+  // The server may store fields that have no translation yet; their names are shown instead.
   const say = (keys: string[], otherwise: string) => t(keys as ['title'], { defaultValue: otherwise });
 
   function label(path: string[]): string {
     const [field = '', parent = collection] = namesOf(path).reverse();
-    const words = say([`fields.${parent}_${field}`, `fields.${field}`], field);
+    const name = say([`fields.${parent}_${field}`, `fields.${field}`], field);
     const moment = path.find((part) => part === 'before' || part === 'after');
-    return moment ? t(moment, { field: words }) : words;
+    return moment ? t(moment, { field: name }) : name;
   }
 
   function show(path: string[], value: unknown): string {
@@ -51,7 +51,7 @@ export function StoredDocumentCard({
     if (TIME.test(value))
       return dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
     const [field = '', parent] = namesOf(path).reverse();
-    // What somebody calls a document is no code.
+    // A document's name is free text, not a code.
     const group = parent === 'documents' ? undefined : CODES[field];
     if (!group) return value;
     const codes = value.split(',').map((code) => code.replaceAll('-', '_'));
@@ -78,14 +78,14 @@ export function StoredDocumentCard({
   );
 }
 
-/** The values inside a document at every depth, with the path to each; what is empty is left out. */
+/** Returns the non-empty values of a document at every depth, with the path to each. */
 function leavesOf(value: unknown, path: string[] = []): [string[], unknown][] {
   if (value === null || value === undefined || value === '') return [];
   if (typeof value !== 'object') return [[path, value]];
   return Object.entries(value).flatMap(([key, inside]) => leavesOf(inside, [...path, key]));
 }
 
-/** A path without the positions in lists. */
+/** Returns a path without list indexes. */
 function namesOf(path: string[]): string[] {
   return path.filter((part) => !/^\d+$/.test(part));
 }

@@ -7,7 +7,7 @@ import { Footer } from '../../app/layout/footer.tsx';
 import { readStored, store } from '../../lib/storage.ts';
 import { YourData } from './your-data.tsx';
 
-test('whoever would rather keep everything is back at the button, and is told of no failure the next time', async () => {
+test('focus returns to the button when deletion is cancelled, and a later attempt shows no old failure', async () => {
   answerCalls(({ pathname }) =>
     pathname === '/api/your-data/delete'
       ? new Response('x', { status: 503 })
@@ -24,7 +24,7 @@ test('whoever would rather keep everything is back at the button, and is told of
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('whoever deletes everything is an idol no more for this browser, and nobody’s code is in its links', async () => {
+test('deletion removes the idol number and the referral codes from the browser', async () => {
   for (const what of ['ownReferralCode', 'idolId', 'referredBy', 'language'] as const) store(what, '7');
   let answer = () => new Response('x', { status: 503 });
   answerCalls(({ pathname }) =>
@@ -64,7 +64,7 @@ function Back() {
   );
 }
 
-test('the link leaves the address bar and the history: one step back is the page before it', async () => {
+test('the page removes the link’s token from the address bar and the history', async () => {
   answerCalls(() => Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }));
   const user = await renderPage(
     <>

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** 400: the link is none of ours or too old. 404: it is ours, and nothing is stored under it any more. */
+/** 400: the link is invalid or expired. 404: the link is valid, but nothing is stored. */
 const REFUSED = 400;
 const NOTHING_STORED = 404;
 
@@ -31,7 +31,7 @@ export function YourData() {
   const onDeleted = () => {
     forgetToken();
     forgetSignup();
-    // What stands around the page, such as the footer, reads that anew.
+    // Re-renders the page, so that the footer reads the storage again.
     navigate({}, { replace: true, state: PRESERVE_SCROLL });
     setDeleted(true);
   };
@@ -84,7 +84,7 @@ function Opened({ token, onDeleted }: { token: string; onDeleted: () => void }) 
   );
 }
 
-/** Nothing is stored: any more, or at all. */
+/** Says that nothing is stored, before or after a deletion. */
 function Gone({ titleKey }: { titleKey: 'deleted' | 'nothing' }) {
   const { t } = useTranslation('your-data');
   return (

@@ -17,7 +17,7 @@ const Chip = chakra(
       transitionProperty: 'common',
       transitionDuration: 'fast',
       _hover: { borderColor: 'act', bg: 'act.tint' },
-      // Said for the pointer over it, too, which would win otherwise.
+      // Repeated for the hover state, which would win otherwise.
       '&[aria-pressed=true], &[aria-pressed=true]:hover:not(:disabled)': {
         bg: 'act.solid',
         borderColor: 'act.solid',
@@ -34,7 +34,7 @@ interface CategoryChipsProps {
   onChoose: (category: BlogCategory) => void;
 }
 
-/** One category at a time; the pressed one shows. */
+/** Filters the posts by one category. */
 export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   const { t } = useTranslation('blog');
   return (

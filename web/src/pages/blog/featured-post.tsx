@@ -6,7 +6,7 @@ import { SoonButton } from '../../ui/soon-button.tsx';
 import { PostCover } from './post-cover.tsx';
 import { PostFacts } from './post-facts.tsx';
 
-/** The post that comes first: its picture as wide as the page, its words on a bubble before it. */
+/** Renders the newest post: its cover as wide as the page, its text on a bubble over it. */
 export function FeaturedPost({ id, ...facts }: BlogPost) {
   const { t } = useTranslation('blog');
   const title = t(`posts.${id}.title`);

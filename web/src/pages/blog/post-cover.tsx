@@ -4,7 +4,7 @@ import { type BlogPost, coverWords } from '../../content/blog.ts';
 import { glow } from '../../ui/glow.ts';
 import { LightstickShape } from '../../ui/lightstick.tsx';
 
-/** A picture for each post, drawn in the night with light and bubbles. */
+/** Draws a post's cover with light and bubbles. */
 const drawings: Record<BlogPost['id'], () => ReactNode> = {
   fandomWords: TwoWords,
   dictionary: HeartOfLights,
@@ -45,7 +45,7 @@ function Glow({ x, y, radius, color }: { x: number; y: number; radius: number; c
   );
 }
 
-/** Korean and Thai for the same person; where the bubbles meet there is light. */
+/** Draws overlapping bubbles: Korean and Thai for the same person. */
 function TwoWords() {
   return (
     <g transform="translate(-36 0)">
@@ -75,7 +75,7 @@ function TwoWords() {
   );
 }
 
-/** Half a heart; the other half is its mirror. */
+/** Draws half a heart; the other half is its mirror. */
 const HEART = [
   [0, -62],
   [34, -98],
@@ -112,7 +112,7 @@ function Light({ x, y, color }: { x: number; y: number; color: string }) {
   );
 }
 
-/** A ring whose larger part is lit. */
+/** Draws a ring whose larger part is lit. */
 function LargerShare() {
   return (
     <>
@@ -141,7 +141,7 @@ function LargerShare() {
   );
 }
 
-/** A door that stands open, and a few friends in its light. */
+/** Draws an open door with a few friends in its light. */
 function LitRoom() {
   return (
     <>

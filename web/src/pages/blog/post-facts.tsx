@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BlogPost } from '../../content/blog.ts';
 import { Month } from '../../ui/month.tsx';
 
-/** What kind of post, from when, how long. */
+/** Shows a post's category, date and reading time. */
 export function PostFacts({ category, month, minutes }: Pick<BlogPost, 'category' | 'month' | 'minutes'>) {
   const { t } = useTranslation('blog');
   return (

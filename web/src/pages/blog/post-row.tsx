@@ -6,7 +6,7 @@ import { SoonButton } from '../../ui/soon-button.tsx';
 import { PostCover } from './post-cover.tsx';
 import { PostFacts } from './post-facts.tsx';
 
-/** One post among the others. */
+/** Renders a post of the list. */
 export function PostRow({ id, ...facts }: BlogPost) {
   const { t } = useTranslation('blog');
   const title = t(`posts.${id}.title`);

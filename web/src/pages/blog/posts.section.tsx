@@ -10,7 +10,7 @@ import { CategoryChips } from './category-chips.tsx';
 import { FeaturedPost } from './featured-post.tsx';
 import { PostRow } from './post-row.tsx';
 
-/** The posts of the category that is chosen. */
+/** Lists the posts of the selected category. */
 export function PostsSection() {
   const { t } = useTranslation('blog');
   const [category, setCategory] = useState<BlogCategory>('all');

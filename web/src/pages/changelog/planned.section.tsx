@@ -7,7 +7,7 @@ import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** What has no version yet. */
+/** Lists plans without a version. */
 export function PlannedSection() {
   const { t } = useTranslation('changelog');
   return (
@@ -50,7 +50,7 @@ function Plans({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A light that is still off. */
+/** Draws an unlit lightstick. */
 function Plan({ children }: { children: ReactNode }) {
   return (
     <chakra.li display="flex" gap="4" py="3" borderTopWidth="1px" borderColor="line">

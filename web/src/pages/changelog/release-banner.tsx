@@ -4,7 +4,7 @@ import type { ReleaseType } from '../../content/changelog.ts';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { Month } from '../../ui/month.tsx';
 
-/** Violet for major, blue for minor, green for patch. */
+/** Violet for major, blue for minor, green for patch releases. */
 export const bannerColors: Record<ReleaseType, string> = {
   major: 'act.solid',
   minor: 'inform.solid',
@@ -17,7 +17,7 @@ interface ReleaseBannerProps {
   type: ReleaseType;
 }
 
-/** A bubble that the release line speaks. */
+/** Renders a release's headline as a speech bubble. */
 export function ReleaseBanner({ version, month, type }: ReleaseBannerProps) {
   const { t } = useTranslation(['changelog', 'common']);
   return (

@@ -7,7 +7,7 @@ import { ReleaseBanner } from './release-banner.tsx';
 
 type ReleaseProps = (typeof releases)[number];
 
-/** A lightstick on the line: on when the release is out, off while it is to come. */
+/** Renders a release on the timeline; its lightstick is lit once it is out. */
 export function Release({ version, month, type, items }: ReleaseProps) {
   const isOut = month !== undefined;
   return (

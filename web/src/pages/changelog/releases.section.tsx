@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.tsx';
 import { Release } from './release.tsx';
 import { bannerColors } from './release-banner.tsx';
 
-/** The release line, newest first. */
+/** Lists the releases, newest first. */
 export function ReleasesSection() {
   const { t } = useTranslation('changelog');
   return (

@@ -7,7 +7,7 @@ import { IconBubble } from '../../ui/icon-bubble.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** Four benefits, stepping down like lines of a chat. */
+/** Lists four benefits as stepped chat bubbles. */
 export function BenefitsSection() {
   const { t } = useTranslation('fans');
   return (

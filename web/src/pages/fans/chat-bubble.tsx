@@ -5,7 +5,7 @@ import type { ChatLine } from '../../content/fans.ts';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** One line of the chat, in the reader's language and as it was typed; both take the same place. */
+/** Renders a chat line in both the reader's language and the original; both occupy the same space. */
 export function ChatBubble({ line }: { line: ChatLine }) {
   const { t } = useTranslation('fans');
   const language = useLanguage();
@@ -74,7 +74,7 @@ function Reading({ name, lang, children }: { name: 'yours' | 'typed'; lang: stri
   );
 }
 
-/** From which language to which: nothing to say when they are one. */
+/** Shows the language pair of a translation, unless both are equal. */
 function Way({ from }: { from: ChatLine['language'] }) {
   const { t } = useTranslation('fans');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 import { ChatBubble } from './chat-bubble.tsx';
 
-/** Which of the two readings of every line shows follows from the chosen chip alone; both keep their place. */
+/** CSS shows one of each line's two texts by the selected chip; both keep their space. */
 const READINGS = chosenStyles([
   [
     'typed',
@@ -20,7 +20,7 @@ const READINGS = chosenStyles([
   ['yours', { '& [data-reading="typed"]': { visibility: 'hidden', opacity: '0' } }],
 ]);
 
-/** A chat in three scripts that can be switched to one's own language and back. */
+/** Shows a chat in three scripts that can be translated and back. */
 export function ChatSection() {
   const { t } = useTranslation('fans');
   const chosen = useChosen('yours');

@@ -9,7 +9,7 @@ import { ItemHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** Three memberships as three lights, each bigger and standing higher than the one before. */
+/** Shows three memberships as lights that grow in size. */
 export function TiersSection() {
   const { t } = useTranslation('fans');
   const language = useLanguage();
@@ -56,7 +56,7 @@ export function TiersSection() {
   );
 }
 
-/** From one colour to all three. */
+/** The lights' colours: one for the first, all three for the last. */
 const LIGHTS = [
   `radial-gradient(closest-side, {colors.glow.violet}, ${glow('violet', 25)} 60%, transparent)`,
   `radial-gradient(closest-side, {colors.glow.pink}, ${glow('violet', 70)} 55%, transparent)`,

@@ -4,7 +4,7 @@ import { alsoPlanned } from '../../content/features.ts';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** What else is planned, each in one small bubble. */
+/** Lists further planned features as small bubbles. */
 export function AlsoSection() {
   const { t } = useTranslation('features');
   return (

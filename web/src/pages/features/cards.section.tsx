@@ -5,9 +5,9 @@ import { type Feature, features } from '../../content/features.ts';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
-import { FeaturePicture } from './feature-picture.tsx';
+import { FeatureIllustration } from './feature-illustration.tsx';
 
-/** Six cards that answer each other like bubbles in a chat: wide and narrow, from the left and from the right. */
+/** Renders six feature cards, alternating in width and side like bubbles in a chat. */
 export function CardsSection() {
   const { t } = useTranslation('features');
   return (
@@ -21,15 +21,15 @@ export function CardsSection() {
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(12, minmax(0, 1fr))' }}
       >
         {features.map((name, index) => (
-          <FeatureCard key={name} name={name} {...placeOf(index)} />
+          <FeatureCard key={name} name={name} {...gridAreaOf(index)} />
         ))}
       </Grid>
     </Section>
   );
 }
 
-/** Columns of twelve, and the side from which the bubble speaks: wide, narrow; narrow, wide; and again. */
-function placeOf(index: number) {
+/** Returns the columns of twelve and the side of a card: wide, narrow; narrow, wide; and so on. */
+function gridAreaOf(index: number) {
   return {
     columns: index % 4 === 0 || index % 4 === 3 ? 7 : 5,
     side: index % 2 === 0 ? 'start' : 'end',
@@ -53,7 +53,7 @@ function FeatureCard({ name, columns, side }: { name: Feature; columns: number; 
       borderBottomLeftRadius={side === 'start' ? { base: 'tight', md: 'tight' } : undefined}
       borderBottomRightRadius={side === 'end' ? { base: 'tight', md: 'tight' } : undefined}
     >
-      <FeaturePicture name={name} />
+      <FeatureIllustration name={name} />
       <div>
         <ItemHeading fontSize="xl">{t(`cards.${name}.title`)}</ItemHeading>
         <chakra.p mt="2" color="ink.muted">

@@ -7,7 +7,7 @@ import { glow } from '../../ui/glow.ts';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** Each mood has its light and says its line; which one shows follows from the chosen chip alone. */
+/** CSS shows the selected mood's light and text. */
 const LIGHTS = chosenStyles(
   moods.map(({ name, core, halo, edge }) => [
     name,
@@ -20,7 +20,7 @@ const LIGHTS = chosenStyles(
   ]),
 );
 
-/** A live room whose light can be changed. */
+/** Shows a live room whose mood can be changed. */
 export function MoodsSection() {
   const { t } = useTranslation('features');
   const chosen = useChosen(moods[0].name);
@@ -111,7 +111,7 @@ function Room() {
   );
 }
 
-/** Where the lightsticks of the people in the room stand, from left to right: place, height. */
+/** Positions and heights of the lightsticks, from left to right. */
 const STICKS = [
   [16, 34],
   [54, 46],

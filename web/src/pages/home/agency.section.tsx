@@ -11,7 +11,7 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
 import { Points } from './points.tsx';
 
-/** For those who look after idols: one number, and what stands behind it. */
+/** Addresses agencies with one number and its reasons. */
 export function AgencySection() {
   const { t } = useTranslation('home-more');
   const points = agencyPoints.map((point) => ({
@@ -33,7 +33,7 @@ export function AgencySection() {
         <Revenue />
         <Box>
           <Points color="inform" points={points} />
-          <ButtonLink mt="8" look="outline" to={homeAnchor('idolForm')}>
+          <ButtonLink mt="8" variant="outline" to={homeAnchor('idolForm')}>
             {t('agency.apply')}
           </ButtonLink>
         </Box>

@@ -23,7 +23,7 @@ const BannerLink = chakra(Link, {
   },
 });
 
-/** Under the header for as long as one scrolls, where the window is tall enough to spare the line. */
+/** Sticks below the header while scrolling, if the window is tall enough. */
 export function AnnouncementSection() {
   const { t } = useTranslation('home');
   return (

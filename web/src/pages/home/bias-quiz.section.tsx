@@ -5,7 +5,7 @@ import { anchors } from '../../lib/paths.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** A teaser: one question of the quiz to come, to be answered in one's head. */
+/** Teases the bias quiz with one question. */
 export function BiasQuizSection() {
   const { t } = useTranslation('home-more');
   return (

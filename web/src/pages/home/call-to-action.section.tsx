@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Back in the night of the hero, with numbers. */
+/** Repeats the hero's night with statistics. */
 export function CallToActionSection() {
   const { t } = useTranslation('home-more');
   const language = useLanguage();
@@ -66,7 +66,7 @@ export function CallToActionSection() {
       <chakra.p mt="8" fontWeight="bold">
         {t('cta.first', { first: count(firstSignups, language) })}
       </chakra.p>
-      <ButtonLink mt="5" minHeight="12" px="8" look="feel" to={homeAnchor('signup')}>
+      <ButtonLink mt="5" minHeight="12" px="8" variant="feel" to={homeAnchor('signup')}>
         {t('cta.join')}
       </ButtonLink>
     </Section>

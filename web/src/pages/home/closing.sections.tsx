@@ -1,7 +1,7 @@
 import { AgencySection } from './agency.section.tsx';
 import { CallToActionSection } from './call-to-action.section.tsx';
 
-/** The last word before the forms. */
+/** Groups the sections before the forms for the page. */
 export function ClosingSections() {
   return (
     <>

@@ -7,7 +7,7 @@ import { dollars } from '../../lib/numbers.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Questions to any fan platform, with this one's answers: a conversation for each side. */
+/** Compares fan platforms as questions and answers, for idols and for fans. */
 export function ComparisonSection() {
   const { t } = useTranslation('home-more');
   return (

@@ -7,7 +7,7 @@ import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { IconBubble } from '../../ui/icon-bubble.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** What there is besides chat and live: one large card, five that gather around it. */
+/** Shows one large feature card among five small ones. */
 export function FeaturesSection() {
   const { t } = useTranslation('home-more');
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** An idol's feed as one day along a line of time. */
+/** Shows an idol's feed as a timeline of one day. */
 export function FeedSection() {
   const { t } = useTranslation('home-more');
   return (

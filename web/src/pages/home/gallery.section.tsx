@@ -5,14 +5,14 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** The addresses of the rendered screens, by file name. */
+/** URLs of the rendered mockups, by file name. */
 const files = import.meta.glob<string>('../../assets/gallery/*', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** Eight screens: a strip to swipe through, or two rows that are not quite in line. */
+/** Shows eight mockups: a strip to swipe, or two staggered rows. */
 export function GallerySection() {
   const { t } = useTranslation('home-more');
   return (
@@ -26,7 +26,7 @@ export function GallerySection() {
       <Box
         role="group"
         aria-label={t('gallery.label')}
-        // What scrolls sideways can be scrolled with the keyboard, too.
+        // Focusable, because a region that scrolls sideways must scroll by keyboard, too.
         tabIndex={0}
         overflowX={{ base: 'auto', lg: 'visible' }}
         scrollSnapType={{ base: 'x mandatory', lg: 'none' }}
@@ -57,7 +57,7 @@ export function GallerySection() {
   );
 }
 
-/** A phone with one picture of the app in the page's language. */
+/** Frames a mockup as a phone, in the page's language. */
 function Screen({ name }: { name: ScreenName }) {
   const { t } = useTranslation('home-more');
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TalkBubbles } from './talk-bubbles.tsx';
 
-/** The night, the sea of lightsticks, one conversation, one field to fill in. */
+/** Renders the hero: a sea of lightsticks, one conversation, the quick signup. */
 export function HeroSection() {
   const { t } = useTranslation('home');
   return (
@@ -72,7 +72,7 @@ export function HeroSection() {
   );
 }
 
-/** The picture's left and right edges meet, so that wide windows show more lightsticks instead of larger ones. */
+/** The image tiles, so that wide windows show more lightsticks instead of larger ones. */
 function LightstickSea() {
   return (
     <Box

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** The same memberships from the other side: what they ask of an idol, and what stays with them. */
+/** Shows the memberships from the idol's side: effort and revenue. */
 export function IdolTiersSection() {
   const { t } = useTranslation('home-more');
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function IdolTiersSection() {
           </chakra.span>
           <chakra.span fontWeight="semibold">{t('idolTiers.share')}</chakra.span>
         </chakra.p>
-        <ButtonLink look="outline" to={homeAnchor('idolForm')}>
+        <ButtonLink variant="outline" to={homeAnchor('idolForm')}>
           {t('idolTiers.apply')}
         </ButtonLink>
       </Flex>
@@ -61,7 +61,7 @@ export function IdolTiersSection() {
   );
 }
 
-/** One to three lightsticks: how much of an idol's week it is. */
+/** Shows an idol's effort as one to three lightsticks. */
 function Lights({ lit }: { lit: number }) {
   return (
     <Flex aria-hidden gap="2">

@@ -10,16 +10,16 @@ import { QuickAnswersSection } from './quick-answers.section.tsx';
 import { SignupSection } from './signup.section.tsx';
 import { useQuickAnswers } from './use-quick-answers.ts';
 
-/** Language, live rooms, idol feed, safe space, bias quiz. */
+/** Contains language, live rooms, idol feed, safe space and bias quiz. */
 const TalkSections = lazyHydrated(async () => (await import('./talk.sections.tsx')).TalkSections);
-/** Safety promise, features, comparison, memberships, the idols' side of them. */
+/** Contains safety promise, features, comparison, memberships and the idols' side of them. */
 const OfferSections = lazyHydrated(async () => (await import('./offer.sections.tsx')).OfferSections);
-/** Eight screens of the app. */
+/** Contains eight mockups of the app. */
 const GallerySection = lazyHydrated(async () => (await import('./gallery.section.tsx')).GallerySection);
-/** Agencies, call to action. */
+/** Contains agencies and the call to action. */
 const ClosingSections = lazyHydrated(async () => (await import('./closing.sections.tsx')).ClosingSections);
 
-/** The landing page. */
+/** Renders the landing page. */
 export function HomePage() {
   const { t } = useTranslation('home');
   useKeptReferral();

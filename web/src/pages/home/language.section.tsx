@@ -7,7 +7,7 @@ import { anchors } from '../../lib/paths.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
 
-/** What it is for fans, said with one message in three scripts. */
+/** Shows the benefit for fans with one message in three scripts. */
 export function LanguageSection() {
   const { t } = useTranslation('home-more');
   return (
@@ -49,7 +49,7 @@ export function LanguageSection() {
   );
 }
 
-/** The line in the visitor's own language comes last, and glows. */
+/** Puts the visitor's own language last and makes it glow. */
 function ThreeScripts() {
   const { t } = useTranslation('home-more');
   const language = useLanguage();

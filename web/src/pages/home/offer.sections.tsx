@@ -4,7 +4,7 @@ import { IdolTiersSection } from './idol-tiers.section.tsx';
 import { PromiseSection } from './promise.section.tsx';
 import { TiersSection } from './tiers.section.tsx';
 
-/** What one gets, beside what there is, and at which price. */
+/** Groups features, comparison and prices in one chunk. */
 export function OfferSections() {
   return (
     <>

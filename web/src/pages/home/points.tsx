@@ -10,7 +10,7 @@ export interface PointWords {
   text: string;
 }
 
-/** A short list of what one gets, without boxes around it. */
+/** Lists benefits without boxes. */
 export function Points({
   color,
   points,

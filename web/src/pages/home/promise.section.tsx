@@ -6,7 +6,7 @@ import { promises } from '../../content/home-offer.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Without and with: what is dim on the left is answered on the right. */
+/** Contrasts problems on the left with solutions on the right. */
 export function PromiseSection() {
   const { t } = useTranslation('home-more');
   return (

@@ -5,7 +5,7 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useQuickAnswers } from './use-quick-answers.ts';
 
-/** Three questions on the way out. */
+/** Answers three questions before the footer. */
 export function QuickAnswersSection() {
   const { t } = useTranslation('home');
   return (

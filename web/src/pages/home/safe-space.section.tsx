@@ -6,7 +6,7 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
 import { Points } from './points.tsx';
 
-/** What it is for idols: one big bubble, answering the fans' section. */
+/** Shows the benefit for idols as one large bubble. */
 export function SafeSpaceSection() {
   const { t } = useTranslation('home-more');
   const points = idolPoints.map((point) => ({

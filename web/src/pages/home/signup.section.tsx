@@ -9,11 +9,11 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-// Formik is not needed to read the page.
+// Formik is not needed to read the page, so the forms are lazy islands.
 const FanForm = lazyHydrated(async () => (await import('../../features/signup/fan-form.tsx')).FanForm);
 const IdolForm = lazyHydrated(async () => (await import('../../features/signup/idol-form.tsx')).IdolForm);
 
-/** The two forms of the waitlist. */
+/** Renders the two signup forms. */
 export function SignupSection() {
   const { t } = useTranslation('home');
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function SignupSection() {
           <chakra.p mt="3" mx="auto" maxWidth="reading" fontSize="lg" color="ink.muted" textWrap="balance">
             {t('signup.text', { first: count(firstSignups, language) })}
           </chakra.p>
-          {/* Where the two forms stand one below the other. */}
+          {/* On narrow screens, where the forms are stacked. */}
           <TextLink
             to={homeAnchor('idolForm')}
             mt="2"
@@ -38,7 +38,7 @@ export function SignupSection() {
         <Grid
           id={anchors.waitlist}
           tabIndex={-1}
-          // Below the announcement, too.
+          // Leaves room for the announcement.
           scrollMarginTop="10"
           _focus={{ outline: 'none' }}
           gap={{ base: '6', lg: '8' }}

@@ -6,7 +6,7 @@ import { idolLanguage } from '../../content/home.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { glow } from '../../ui/glow.ts';
 
-/** One exchange: each line in the language it was written in, and over it the language it is read in. */
+/** Shows a conversation: each line in its original language with the translation over it. */
 export function TalkBubbles() {
   const { t } = useTranslation('home');
   const language = useLanguage();
@@ -55,7 +55,7 @@ function Talk({ side, name, children }: { side: 'start' | 'end'; name: string; c
   );
 }
 
-/** What was typed: seen through, like a voice one does not understand yet. */
+/** Renders the original, translucent. */
 function Written({ side, lang, children }: BubbleProps) {
   return (
     <Box
@@ -79,7 +79,7 @@ function Written({ side, lang, children }: BubbleProps) {
   );
 }
 
-/** What arrives: it overlaps what was typed, glows, and can be read. */
+/** Renders the translation, which glows and overlaps the original. */
 function Read({ side, lang, delay, children }: BubbleProps & { delay: string }) {
   return (
     <Box

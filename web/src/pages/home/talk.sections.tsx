@@ -4,7 +4,7 @@ import { LanguageSection } from './language.section.tsx';
 import { RoomsSection } from './rooms.section.tsx';
 import { SafeSpaceSection } from './safe-space.section.tsx';
 
-/** How one talks here. */
+/** Groups the sections about conversations in one chunk. */
 export function TalkSections() {
   return (
     <>

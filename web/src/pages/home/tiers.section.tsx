@@ -11,7 +11,7 @@ import { glow } from '../../ui/glow.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Steps towards the stage: the closer, the taller the card. */
+/** Shows the tiers as steps to the stage: higher tiers have taller cards. */
 export function TiersSection() {
   const { t } = useTranslation('home-more');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { quickAnswers } from '../../content/home.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { dollars } from '../../lib/numbers.ts';
 
-/** The landing page's questions, as it shows them and as it tells them to search engines. */
+/** Returns the landing page's questions and answers, for the section and for structured data. */
 export function useQuickAnswers(): { question: string; answer: string }[] {
   const { t } = useTranslation('home');
   const price = dollars(monthlyPrices.standard, useLanguage());

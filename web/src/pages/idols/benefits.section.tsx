@@ -6,7 +6,7 @@ import { IconBubble } from '../../ui/icon-bubble.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** Four benefits as a calm list beside their heading. */
+/** Lists four benefits beside their heading. */
 export function BenefitsSection() {
   const { t } = useTranslation('idols');
   return (

@@ -6,7 +6,7 @@ import { dollars, roundNumber } from '../../lib/numbers.ts';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** Earnings by following, as a stair that grows with it. */
+/** Shows earnings by number of followers as rising steps. */
 export function EarningsSection() {
   const { t } = useTranslation('idols');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { ItemHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** The shares as four lightsticks, lit as far as the share goes: standing where there is room, lying on a phone. */
+/** Shows revenue shares as lightsticks lit in proportion: upright on wide screens, horizontal on a phone. */
 export function RevenueSection() {
   const { t } = useTranslation('idols');
   return (
@@ -58,7 +58,7 @@ function Price({ stream: { price } }: { stream: RevenueStream }) {
   });
 }
 
-/** A tube on a handle. */
+/** Draws a lightstick's tube and handle. */
 function Lightstick({ share }: { share: number }) {
   return (
     <Box

@@ -5,7 +5,7 @@ import { verifiedGets } from '../../content/idols.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** The note that idols have to be verified, in the colour that confirms. */
+/** Explains that idols must be verified. */
 export function VerificationSection() {
   const { t } = useTranslation('idols');
   return (

@@ -4,7 +4,7 @@ import { pressFeatures } from '../../content/press.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Who we are, and what we are building. */
+/** Introduces the company and the product. */
 export function AboutSection() {
   const { t } = useTranslation('press');
   return (

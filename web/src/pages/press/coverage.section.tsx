@@ -5,7 +5,7 @@ import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Month } from '../../ui/month.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** What others wrote, as lines of a table of contents. */
+/** Lists press coverage. */
 export function CoverageSection() {
   const { t } = useTranslation('press');
   return (

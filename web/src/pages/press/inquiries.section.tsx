@@ -6,7 +6,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Somebody answers. */
+/** Shows the press contact. */
 export function InquiriesSection() {
   const { t } = useTranslation('press');
   return (

@@ -5,7 +5,7 @@ import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SoonButton } from '../../ui/soon-button.tsx';
 
-/** Four files in the making. */
+/** Lists four planned downloads. */
 export function ResourcesSection() {
   const { t } = useTranslation('press');
   return (

@@ -6,9 +6,9 @@ import { PEOPLE_PER_LIGHT } from '../../content/press.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { FirstLight, GreetingBubbles, SeaOfPeople } from './statistics-pictures.tsx';
+import { FirstLight, GreetingBubbles, SeaOfPeople } from './statistics-illustrations.tsx';
 
-/** Three numbers as one picture: a light for every thousand people, a bubble for every language, and the first light. */
+/** Illustrates three numbers: a light per thousand people, a bubble per language, and the first light. */
 export function StatisticsSection() {
   const { t } = useTranslation('press');
   const language = useLanguage();
@@ -54,7 +54,7 @@ interface StatisticProps {
   label: string;
   note: string;
   isWide?: boolean;
-  /** The picture. */
+  /** The illustration. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
 
-/** Help for whoever needs it now. The app's own chat does not exist yet, and says so. */
+/** Shows crisis helplines. The app's own chat does not exist yet, and the text says so. */
 export function CrisisSection() {
   const { t } = useTranslation('safety');
   return (

@@ -5,7 +5,7 @@ import { ItemHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** Eight rules as a numbered page, not as boxes. */
+/** Lists eight rules as a numbered page. */
 export function GuidelinesSection() {
   const { t } = useTranslation('safety');
   return (

@@ -7,7 +7,7 @@ import { IconBubble } from '../../ui/icon-bubble.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** The four measures, side by side under one line. */
+/** Shows the four measures side by side. */
 export function MeasuresSection() {
   const { t } = useTranslation('safety');
   return (

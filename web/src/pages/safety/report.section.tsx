@@ -7,7 +7,7 @@ import { ItemHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** The way of a report, from hurt to settled: a lit path through four stations, downwards on a phone. */
+/** Shows the four steps of a report along a lit path, vertical on a phone. */
 export function ReportSection() {
   const { t } = useTranslation('safety');
   return (
@@ -66,7 +66,7 @@ export function ReportSection() {
   );
 }
 
-/** Goes through the middles of the four stations: straight downwards, or a drawing that is stretched to the width of the list. */
+/** Draws the path through the middles of the steps: straight down, or stretched to the list's width. */
 function Path() {
   return (
     <Box

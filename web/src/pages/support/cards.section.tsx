@@ -9,7 +9,7 @@ import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { NewTab } from '../../ui/new-tab.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** The four ways to get help. */
+/** Shows four ways to get help. */
 export function CardsSection() {
   const { t } = useTranslation('support');
   return (
@@ -30,13 +30,13 @@ export function CardsSection() {
             text={t(`${name}.text`, { supportMail: operator.supportMail })}
           >
             {to === null ? (
-              <Button look="outline" disabled>
+              <Button variant="outline" disabled>
                 {t(`${name}.action`)}
               </Button>
             ) : (
               <ButtonLink
                 to={to}
-                look="outline"
+                variant="outline"
                 {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
               >
                 {t(`${name}.action`)}
@@ -59,7 +59,7 @@ interface CardProps {
   Icon: LucideIcon;
   title: string;
   text: string;
-  /** Its button. */
+  /** Renders a card's button. */
   children: ReactNode;
 }
 

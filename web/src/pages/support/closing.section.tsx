@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** For whom nothing above was an answer. */
+/** Offers a way on for unanswered questions. */
 export function ClosingSection() {
   const { t } = useTranslation('support');
   return (
@@ -17,7 +17,7 @@ export function ClosingSection() {
       </chakra.p>
       <Flex mt="8" gap="3" wrap="wrap">
         <ButtonLink to={supportMailLink}>{t('closing.email')}</ButtonLink>
-        <ButtonLink to={paths.home} look="outline">
+        <ButtonLink to={paths.home} variant="outline">
           {t('closing.home')}
         </ButtonLink>
       </Flex>

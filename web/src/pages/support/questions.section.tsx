@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** What people ask most. */
+/** Answers frequent questions. */
 export function QuestionsSection() {
   const { t } = useTranslation('support');
   return (

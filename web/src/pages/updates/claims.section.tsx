@@ -5,7 +5,7 @@ import { awardClaims } from '../../content/updates.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** One number, very large, and three claims beside it. */
+/** Shows one very large number beside three claims. */
 export function ClaimsSection() {
   const { t } = useTranslation('updates');
   return (

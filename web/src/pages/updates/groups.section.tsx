@@ -5,7 +5,7 @@ import { glow } from '../../ui/glow.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Each group stands in the light of its beam. */
+/** Lists the award groups, each in its beam of light. */
 export function GroupsSection() {
   const { t } = useTranslation('updates');
   return (

@@ -6,12 +6,12 @@ import { homeAnchor } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 
-/** The poster of the evening: what it is, over a stage that is still empty but for its prize. */
+/** Announces the event over an empty stage with the prize. */
 export function StageSection() {
   const { t } = useTranslation('updates');
   return (
     <chakra.section className="night" position="relative" overflow="hidden" isolation="isolate" bg="bg.night">
-      <StagePicture />
+      <StageIllustration />
       <Box
         maxWidth="page"
         mx="auto"
@@ -37,7 +37,7 @@ export function StageSection() {
         >
           {t('lead')}
         </chakra.p>
-        <ButtonLink to={homeAnchor('waitlist')} look="feel">
+        <ButtonLink to={homeAnchor('waitlist')} variant="feel">
           {t('join')}
         </ButtonLink>
         <chakra.p mt="4" fontSize="sm" color="ink.muted" textWrap="balance">
@@ -48,8 +48,8 @@ export function StageSection() {
   );
 }
 
-/** A beam of light for each award group, a prize on the stage, and the sea of lightsticks before it. */
-function StagePicture() {
+/** Draws a beam per award group, the prize on the stage, and the sea of lightsticks. */
+function StageIllustration() {
   return (
     <chakra.img
       src={stage}

@@ -5,7 +5,7 @@ import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { LightstickShape } from '../../ui/lightstick.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Four lightsticks that are still off, on the way to the ceremony. */
+/** Shows the four phases before the ceremony as unlit lightsticks. */
 export function TimelineSection() {
   const { t } = useTranslation('updates');
   return (

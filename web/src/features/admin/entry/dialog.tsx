@@ -89,7 +89,7 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
                 </SectionHeading>
               </ChakraDialog.Title>
               <ChakraDialog.CloseTrigger asChild>
-                <Button look="quiet" square aria-label={t('close')}>
+                <Button variant="quiet" square aria-label={t('close')}>
                   <X size={20} aria-hidden />
                 </Button>
               </ChakraDialog.CloseTrigger>

@@ -90,7 +90,7 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
           {isOpenEnded
             ? t('export.progressOpen', { done: formats.number(exported.rowsDone) })
             : t('export.progress', { done: formats.number(exported.rowsDone), total: formats.number(all) })}
-          <Button look="outline" fontSize="sm" onClick={exported.cancel}>
+          <Button variant="outline" fontSize="sm" onClick={exported.cancel}>
             {t('export.cancel')}
           </Button>
         </Flex>

@@ -57,7 +57,7 @@ export function HeldReferralCard({ ref, row, isPending, onDecide }: Props) {
           {t('referrals.accept')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-disabled={isPending}
           aria-label={t('referrals.dismissNamed', names)}
           onClick={() => !isPending && onDecide(false)}

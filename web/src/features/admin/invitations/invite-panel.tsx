@@ -48,7 +48,7 @@ export function InvitePanel() {
         <Flex marginTop="3">
           <Button
             type="submit"
-            look="outline"
+            variant="outline"
             fontSize="sm"
             disabled={form.isPending || form.values.email.trim() === ''}
           >

@@ -48,7 +48,12 @@ function Invitation({ email, code, expiresAt }: IssuedInvitation) {
       <chakra.code fontWeight="bold" fontSize="md" overflowWrap="anywhere">
         <span translate="no">{code}</span>
       </chakra.code>
-      <Button look="quiet" fontSize="sm" aria-label={t('invite.copy', { email })} onClick={() => copy(code)}>
+      <Button
+        variant="quiet"
+        fontSize="sm"
+        aria-label={t('invite.copy', { email })}
+        onClick={() => copy(code)}
+      >
         {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
         <span aria-live="polite">{isCopied ? t('common:share.copied') : t('invite.copyShort')}</span>
       </Button>

@@ -51,7 +51,7 @@ export function PromoteBar({ selection, isPending, promote }: Props) {
       </Flex>
       <Flex direction={{ base: 'row-reverse', md: 'row' }} align="center" gap="2">
         {count > 0 && (
-          <Button look="quiet" fontSize="sm" onClick={selection.clear}>
+          <Button variant="quiet" fontSize="sm" onClick={selection.clear}>
             {t('promote.clear')}
           </Button>
         )}

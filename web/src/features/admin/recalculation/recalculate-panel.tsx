@@ -18,7 +18,7 @@ export function RecalculatePanel() {
         {t('recalculate.text')}
       </Text>
       <Flex>
-        <Button look="outline" fontSize="sm" disabled={isRunning} onClick={start}>
+        <Button variant="outline" fontSize="sm" disabled={isRunning} onClick={start}>
           {t(isRunning ? 'recalculate.running' : 'recalculate.button')}
         </Button>
       </Flex>

@@ -41,13 +41,13 @@ export function Pager({ pages, label, onTurn }: Props) {
       marginTop="3"
     >
       <Pagination.PrevTrigger asChild>
-        <Button look="outline" fontSize="sm" disabled={index === 0 || isTurning}>
+        <Button variant="outline" fontSize="sm" disabled={index === 0 || isTurning}>
           <ChevronLeft aria-hidden size={16} />
           {words.previous}
         </Button>
       </Pagination.PrevTrigger>
       <Pagination.NextTrigger asChild>
-        <Button look="outline" fontSize="sm" disabled={!hasNext || isTurning}>
+        <Button variant="outline" fontSize="sm" disabled={!hasNext || isTurning}>
           {words.next}
           <ChevronRight aria-hidden size={16} />
         </Button>

@@ -40,7 +40,7 @@ export function AdminHeader({ title }: { title: string }) {
         </Stack>
         <Flex gap="2">
           <Button
-            look="outline"
+            variant="outline"
             fontSize="sm"
             aria-disabled={isRefreshing}
             onClick={() => !isRefreshing && client.invalidateQueries({ queryKey: [ADMIN_KEY] })}
@@ -48,7 +48,7 @@ export function AdminHeader({ title }: { title: string }) {
             <RefreshCw aria-hidden size={16} />
             {t(isRefreshing ? 'refreshing' : 'refresh')}
           </Button>
-          <Button look="outline" fontSize="sm" disabled={lock.isPending} onClick={() => lock.mutate()}>
+          <Button variant="outline" fontSize="sm" disabled={lock.isPending} onClick={() => lock.mutate()}>
             <LockKeyhole aria-hidden size={16} />
             {t('lock')}
           </Button>

@@ -32,7 +32,7 @@ export function ShowMore({ list, shown }: Props) {
       {list.hasNextPage && (
         <Button
           ref={buttonRef}
-          look="outline"
+          variant="outline"
           fontSize="sm"
           aria-disabled={list.isFetchingNextPage}
           onClick={() => !list.isFetchingNextPage && list.fetchNextPage()}

@@ -65,7 +65,7 @@ export function DecisionPanel({ idolId, name, languageName, state, isPending, on
           .map((decision) => (
             <Button
               key={decision}
-              look={decision === 'needs_more' ? 'outline' : 'quiet'}
+              variant={decision === 'needs_more' ? 'outline' : 'quiet'}
               disabled={isPending}
               aria-expanded={explaining === decision}
               aria-label={t(`verifications.${WORDS[decision]}Named`, { name })}
@@ -181,7 +181,7 @@ function Explanation({ formRef, draft, change, onCancel, onSend, ...props }: Exp
         <Button type="submit" aria-disabled={isPending}>
           {sendLabel}
         </Button>
-        <Button look="quiet" disabled={isPending} onClick={onCancel}>
+        <Button variant="quiet" disabled={isPending} onClick={onCancel}>
           {t('verifications.cancel')}
         </Button>
       </Flex>

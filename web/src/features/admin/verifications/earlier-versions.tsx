@@ -17,7 +17,7 @@ export function EarlierVersions({ idolId, latest }: { idolId: number; latest: nu
   const query = useQuery({ ...submissionsQuery(idolId, latest), enabled: isOpen });
   return (
     <Box>
-      <Button look="quiet" fontSize="sm" ms="-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button variant="quiet" fontSize="sm" ms="-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('verifications.earlier', { number: formats.number(latest - 1) })}
       </Button>
       {isOpen && query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}

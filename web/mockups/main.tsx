@@ -9,7 +9,7 @@ import type { ScreenName } from '../src/content/home-screens.ts';
 import { createI18n } from '../src/i18n/create-i18n.ts';
 import { loadNamespaces } from '../src/i18n/load-namespaces.ts';
 import { keepThaiWords } from '../src/i18n/thai-words.ts';
-import { SHARE_PICTURE } from '../src/ui/page-head.ts';
+import { SHARE_IMAGE } from '../src/ui/page-head.ts';
 import en from './locales/en.json';
 import ko from './locales/ko.json';
 import th from './locales/th.json';
@@ -21,9 +21,9 @@ import { ProfileScreen } from './screens/profile-screen.tsx';
 import { QuizScreen } from './screens/quiz-screen.tsx';
 import { RoomScreen } from './screens/room-screen.tsx';
 import { SafetyScreen } from './screens/safety-screen.tsx';
-import { SharePicture } from './share-picture.tsx';
+import { ShareImage } from './share-image.tsx';
 
-/* What `npm run render-images` takes pictures of: /pictures/index.html?picture=chat&language=ko */
+/* `npm run render -- images` takes screenshots of this page: /mockups/index.html?mockup=chat&language=ko */
 
 const screens: Record<ScreenName, ComponentType> = {
   chat: ChatScreen,
@@ -38,12 +38,12 @@ const screens: Record<ScreenName, ComponentType> = {
 
 const query = new URLSearchParams(window.location.search);
 const language = LANGUAGES.find((one) => one === query.get('language')) ?? 'en';
-const name = query.get('picture') ?? '';
+const name = query.get('mockup') ?? '';
 document.documentElement.lang = language;
 
 const i18n = createI18n(language);
 await loadNamespaces(i18n, ['common', 'home']);
-i18n.addResourceBundle(language, 'pictures', { en, ko, th: keepThaiWords(th) }[language]);
+i18n.addResourceBundle(language, 'mockups', { en, ko, th: keepThaiWords(th) }[language]);
 
 const Screen = screens[name as ScreenName];
 createRoot(document.getElementById('root') as HTMLElement).render(
@@ -51,12 +51,12 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <I18nextProvider i18n={i18n}>
       <ChakraProvider value={system}>
         {Screen === undefined ? (
-          <Box id="picture" width={`${SHARE_PICTURE.width}px`} height={`${SHARE_PICTURE.height}px`}>
-            <SharePicture />
+          <Box id="mockup" width={`${SHARE_IMAGE.width}px`} height={`${SHARE_IMAGE.height}px`}>
+            <ShareImage />
           </Box>
         ) : (
           <Box
-            id="picture"
+            id="mockup"
             position="relative"
             width="256px"
             height="496px"

@@ -5,8 +5,8 @@ import { glow } from './glow.ts';
 import { SectionHeading } from './heading.tsx';
 import { Section } from './section.tsx';
 
-/** The end of a page: one bubble of night with a light in it, and the way to the waitlist. */
-export function JoinBand({ heading, text, action }: { heading: string; text: string; action: string }) {
+/** Renders the last section of a page: a link to the waitlist on a bubble of night. */
+export function JoinSection({ heading, text, action }: { heading: string; text: string; action: string }) {
   return (
     <Section labelledBy="join" width="wide" py={{ base: '8', md: '12' }}>
       <Box

@@ -8,9 +8,9 @@ import { Avatar } from './avatar.tsx';
 
 const NUMBERS = { followers: 84_000, posts: 312, rooms: 47 } as const;
 
-/** An idol's profile. */
+/** Shows an idol's profile. */
 export function ProfileScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   const language = useLanguage();
   return (
     <Box height="full" bg="bg.panel" color="ink">

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import sea from '../src/assets/lightstick-sea.svg';
 import { LogoMark } from '../src/ui/logo.tsx';
 
-/** What stands beside a shared link: the name, the promise, and three scripts over the sea of lights. */
-export function SharePicture() {
-  const { t } = useTranslation(['home', 'pictures']);
+/** Renders the image of link previews: name, promise, and three scripts over a sea of lights. */
+export function ShareImage() {
+  const { t } = useTranslation(['home', 'mockups']);
   return (
     <Flex
       className="night"
@@ -52,11 +52,11 @@ export function SharePicture() {
         {t('home:hero.title')}
       </chakra.p>
       <Flex align="flex-end" mt="auto" mb="14" fontSize="2rem" fontWeight="bold" lineHeight="heading">
-        <Bubble lang="ko">{t('pictures:share.ko')}</Bubble>
+        <Bubble lang="ko">{t('mockups:share.ko')}</Bubble>
         <Bubble lang="th" read>
-          {t('pictures:share.th')}
+          {t('mockups:share.th')}
         </Bubble>
-        <Bubble lang="en">{t('pictures:share.en')}</Bubble>
+        <Bubble lang="en">{t('mockups:share.en')}</Bubble>
       </Flex>
     </Flex>
   );

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../src/i18n/use-language.ts';
 import { Avatar } from './avatar.tsx';
 
-/** A candid post: the picture first. */
+/** Shows a candid photo post. */
 export function PostScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   const isThai = useLanguage() === 'th';
   return (
     <Flex direction="column" height="full" bg="bg.panel" color="ink">

@@ -1,16 +1,16 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** In the order they stand: the first in the middle. */
+/** In visual order: the first is in the middle. */
 const NOMINEES = [
   { name: 'second', height: '8.5rem', glow: 'violet' },
   { name: 'first', height: '12rem', glow: 'pink' },
   { name: 'third', height: '6rem', glow: 'amber' },
 ] as const;
 
-/** The awards: three lightsticks as a podium. */
+/** Shows the awards as a podium of three lightsticks. */
 export function AwardsScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   return (
     <Flex
       className="night"

@@ -3,8 +3,8 @@ import firebase from '../../firebase.json' with { type: 'json' };
 import { SECURITY_HEADERS } from '../../functions/src/api/security-headers.ts';
 
 /*
- * What every answer tells browsers to refuse, in words of our own: e2e/pages/headers.test.ts sees that what firebase.json says is what is answered, so a header that
- * is gone from there would be missed by nobody.
+ * The expected headers, stated independently: e2e/pages/headers.test.ts compares responses with
+ * firebase.json, so a header missing there would go unnoticed.
  */
 const everywhere = new Map(
   firebase.hosting.headers
@@ -24,13 +24,13 @@ const BOTH = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-test('a page is framed, sniffed, held by another window or asked for over plain HTTP by nobody', () => {
+test('pages cannot be framed, sniffed, opened with a handle or requested over plain HTTP', () => {
   expect(Object.fromEntries(everywhere)).toMatchObject({ ...BOTH, 'Referrer-Policy': 'strict-origin' });
   const denied = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'bluetooth', 'browsing-topics'];
   for (const name of denied) expect(everywhere.get('Permissions-Policy')).toContain(`${name}=()`);
 });
 
-test('an answer of the API keeps the same rules, also around Hosting', () => {
+test('responses of the API have the same headers, even if Hosting is bypassed', () => {
   expect(SECURITY_HEADERS).toMatchObject({
     ...BOTH,
     'Referrer-Policy': 'no-referrer',
@@ -41,7 +41,7 @@ test('an answer of the API keeps the same rules, also around Hosting', () => {
 test.each([
   ['pages', everywhere.get('Content-Security-Policy')],
   ['calls', SECURITY_HEADERS['Content-Security-Policy']],
-])('the policy of %s closes what nothing else closes', (_of, policy = '') => {
+])('the policy of %s sets every directive without a fallback', (_of, policy = '') => {
   for (const directive of [
     "default-src 'none'",
     "base-uri 'none'",
@@ -52,12 +52,12 @@ test.each([
   expect(policy).toMatch(/form-action '(self|none)'/);
 });
 
-test('the pages of a policy that may connect reach this site and Firestore, and nobody else', () => {
+test('pages may connect to this site and Firestore only', () => {
   const policy = everywhere.get('Content-Security-Policy') ?? '';
   expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' https://firestore.googleapis.com");
 });
 
-test('a new version of a page is seen at once, and a file that never changes is fetched once', () => {
+test('browsers revalidate pages and cache immutable files', () => {
   for (const source of ['/', '/!(api)', '/!(api|assets)/**', '404.html'])
     expect(cacheControl(source)).toBe('no-cache');
   expect(cacheControl('/assets/**')).toBe('public, max-age=31536000, immutable');

@@ -7,9 +7,9 @@ const CHOSEN = 'laugh';
 const STEPS = [1, 2, 3, 4, 5, 6, 7];
 const STEP = 3;
 
-/** The bias quiz: one large question on violet. */
+/** Shows one question of the bias quiz. */
 export function QuizScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   return (
     <Flex direction="column" height="full" p="5" pt="7" bg="act.solid" color="ink.onSolid">
       <Flex gap="1">

@@ -5,9 +5,9 @@ import { idolLanguage } from '../../src/content/home.ts';
 import { useLanguage } from '../../src/i18n/use-language.ts';
 import { Avatar } from './avatar.tsx';
 
-/** Translated chat. */
+/** Shows a translated chat. */
 export function ChatScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   const language = useLanguage();
   const foreign = idolLanguage[language];
   return (

@@ -2,9 +2,9 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** A live room and its mood: almost only light. */
+/** Shows a live room and its mood. */
 export function RoomScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   return (
     <Flex
       className="night"

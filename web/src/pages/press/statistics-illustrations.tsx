@@ -6,7 +6,7 @@ import { LightstickShape } from '../../ui/lightstick.tsx';
 const COLORS = ['glow.violet', 'glow.pink', 'glow.amber', 'glow.pink'];
 const PER_ROW = 12;
 
-/** So many lights, in rows that are shifted like seats. */
+/** Draws lights in staggered rows, like seats. */
 export function SeaOfPeople({ lights }: { lights: number }) {
   const id = useId();
   const rows = Math.ceil(lights / PER_ROW);
@@ -37,7 +37,7 @@ const BUBBLES = [
   { x: 34, y: 122, width: 170, color: 'glow.amber' },
 ];
 
-/** A greeting in each language; the bubbles overlap where one can read the other. */
+/** Draws a greeting per language in overlapping bubbles. */
 export function GreetingBubbles() {
   return (
     <chakra.svg viewBox="-2 -2 300 204" width="full" maxWidth="20rem" height="auto">
@@ -71,7 +71,7 @@ export function GreetingBubbles() {
   );
 }
 
-/** Where it began. */
+/** Draws the first light, for the year of the founding. */
 export function FirstLight() {
   return (
     <chakra.svg viewBox="-30 -30 60 80" width="7rem" maxWidth="full" height="auto" ms="-4" color="glow.amber">

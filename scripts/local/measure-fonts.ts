@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright-core';
 
-/** Returns the bytes of the fonts that a browser with an empty cache downloads for the page at `url`, shown down to its end. */
-export async function weighFonts(browser: Browser, url: string): Promise<number> {
+/**
+ * Returns how many bytes of fonts a browser with an empty cache downloads for the page at `url`,
+ * scrolled to its end.
+ */
+export async function measureFonts(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     ignoreHTTPSErrors: true,

@@ -8,9 +8,9 @@ const SWITCHES = [
   { name: 'night', isOn: false },
 ] as const;
 
-/** The safety centre: calm, green, in order. */
+/** Shows the safety centre. */
 export function SafetyScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   return (
     <Flex direction="column" height="full" p="4" pt="6" bg="bg" color="ink">
       <chakra.p fontSize="lg" fontWeight="heavy">

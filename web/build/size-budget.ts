@@ -4,65 +4,66 @@ import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 import type { Language } from '../../functions/contract/values.ts';
 
-/** A page as it was written. */
+/** Describes a page that the build has written. */
 export interface BuiltPage {
   path: string;
   language: Language;
   file: string;
-  /** Paths of all that the bootstrap brings when the browser is idle: what the page starts with. */
+  /** Paths of all files that the bootstrap preloads: what the page starts with. */
   scripts: readonly string[];
 }
 
-/** In bytes, gzip -9. */
-interface PageWeight {
+/** Sizes in bytes, gzip -9. */
+interface PageSize {
   path: string;
   language: Language;
-  /** With its styles and the bootstrap. */
+  /** With styles and bootstrap. */
   html: number;
-  /** JavaScript to start the page; no more comes without interaction, so one limit is for both. */
+  /** JavaScript that the page starts with. Nothing more loads without interaction. */
   start: number;
 }
 
-export interface Weights {
-  pages: PageWeight[];
+export interface Sizes {
+  pages: PageSize[];
   bootstrap: number;
-  /** Pieces that come later: the file, its own weight with what only it needs. */
-  lazy: { file: string; weight: number; isAdmin: boolean }[];
-  /** Files with Firebase or reactfire that somebody can get without being on an admin page, and not for App Check. */
+  /** Chunks that load later: the file, and its size with everything that only it imports. */
+  lazy: { file: string; size: number; isAdmin: boolean }[];
+  /** Files with Firebase or reactfire that public pages can load, except for App Check. */
   strayed: string[];
 }
 
 const kB = 1000;
 
-/** What may not be exceeded. */
+/** The limits. */
 export const LIMITS = {
-  /** React, router, i18next, Chakra and Emotion are 140 of it; it comes when the browser is idle. */
+  /** React, the router, i18next, Chakra and Emotion take 140 of it. Preloaded while the browser is idle. */
   start: 190 * kB,
   /** Runs before the first paint of every page. */
   bootstrap: 3 * kB,
-  /** About half a second on a slow phone, between a tap and its answer. */
+  /** About half a second on a slow phone, between a tap and its effect. */
   lazy: 40 * kB,
-  /** With its styles, so that nothing blocks the first paint; two round trips of a new connection. */
+  /** With styles, so that nothing blocks the first paint. Two round trips of a new connection. */
   html: 20 * kB,
-  /** Firestore and reactfire in one piece, which is what the live numbers of the admin page cost. */
+  /** Firestore and reactfire in one chunk, for the admin page's live numbers. */
   adminLazy: 240 * kB,
 };
 
 /**
- * Of the font files that Chromium downloads for a page, all of it shown: Latin, the language's own script, and a few characters
- * of others. Korean has the most letters. e2e/pages/fonts.test.ts measures it.
+ * Limits of the fonts that Chromium downloads for a page scrolled to its end: Latin, the language's
+ * own script, and a few characters of others. Korean has the most letters. e2e/pages/fonts.test.ts
+ * checks them.
  */
 export const FONT_LIMITS: Record<Language, number> = { en: 30 * kB, ko: 115 * kB, th: 45 * kB };
 
-/** Pages whose HTML may weigh more, and why. */
+/** Pages whose HTML may be larger, with the reason. */
 const LONG_PAGES = [
-  // Twelve sections at once.
+  // Twelve sections.
   { paths: ['/'], limit: 32 * kB },
   // Documents that are read as a whole.
   { paths: ['/privacy', '/terms'], limit: 32 * kB },
 ];
 
-/** @returns in bytes. */
+/** Returns the limit of a page's HTML, in bytes. */
 export function htmlLimitOf(path: string): number {
   return LONG_PAGES.find(({ paths }) => paths.includes(path))?.limit ?? LIMITS.html;
 }
@@ -72,31 +73,31 @@ interface Site {
   bootstrap: string;
   pages: readonly BuiltPage[];
   chunks: readonly Rolldown.OutputChunk[];
-  /** Source files of the admin pages, as `src/pages/admin.tsx`. */
+  /** Source files of the admin pages, such as `src/pages/admin.tsx`. */
   adminSources: readonly string[];
-  /** Source files for whose sake public pages may load Firebase. */
+  /** Source files that may load Firebase on public pages. */
   firebaseSources: readonly string[];
 }
 
-/** Weighs what a visitor of each page downloads. */
-export async function weigh({
+/** Measures what a visitor of each page downloads. */
+export async function measureSizes({
   outDir,
   bootstrap,
   pages,
   chunks,
   adminSources,
   firebaseSources,
-}: Site): Promise<Weights> {
-  const sizes = new Map<string, number>(
+}: Site): Promise<Sizes> {
+  const chunkSizes = new Map<string, number>(
     chunks.map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length]),
   );
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const weightOf = (files: Iterable<string>) =>
-    [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+  const sizeOf = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + (chunkSizes.get(file) ?? 0), 0);
   const isOneOf = (sources: readonly string[], { facadeModuleId }: Rolldown.OutputChunk) =>
     sources.some((source) => facadeModuleId?.endsWith(`/${source}`));
 
-  /** The files that come with one, without those in `except`. */
+  /** Returns a file and its static imports, without those in `except`. */
   function withImports(file: string, except: ReadonlySet<string> = new Set(), found = new Set<string>()) {
     if (found.has(file) || except.has(file)) return found;
     found.add(file);
@@ -107,7 +108,7 @@ export async function weigh({
   const main = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
   const always = withImports(main);
 
-  /** The files that can be reached without passing through one of those sources. */
+  /** Returns the files that can be loaded without passing through one of the sources. */
   function reachedPast(sources: readonly string[]): Set<string> {
     const found = new Set(always);
     for (const file of found) {
@@ -131,14 +132,14 @@ export async function weigh({
           path,
           language,
           html: gzipSync(html, { level: 9 }).length,
-          start: weightOf(scripts.map((script) => script.slice(1))),
+          start: sizeOf(scripts.map((script) => script.slice(1))),
         };
       }),
     ),
     bootstrap: gzipSync(bootstrap, { level: 9 }).length,
     lazy: [...lazyFiles].map((file) => ({
       file,
-      weight: weightOf(withImports(file, always)),
+      size: sizeOf(withImports(file, always)),
       isAdmin: !open.has(file),
     })),
     strayed: [...reachedPast([...adminSources, ...firebaseSources])].filter((file) =>
@@ -147,27 +148,27 @@ export async function weigh({
   };
 }
 
-/** @returns a sentence for each limit that is exceeded. */
-export function findTooHeavy({ pages, bootstrap, lazy, strayed }: Weights): string[] {
+/** Returns a sentence for each exceeded limit. */
+export function findOversized({ pages, bootstrap, lazy, strayed }: Sizes): string[] {
   const checks = [
-    { what: 'the bootstrap', weight: bootstrap, limit: LIMITS.bootstrap },
+    { what: 'the bootstrap', size: bootstrap, limit: LIMITS.bootstrap },
     ...pages.flatMap(({ path, language, html, start }) => {
       const page = `${path} in ${language}`;
       return [
-        { what: `${page}: HTML`, weight: html, limit: htmlLimitOf(path) },
-        { what: `${page}: JavaScript to start`, weight: start, limit: LIMITS.start },
+        { what: `${page}: HTML`, size: html, limit: htmlLimitOf(path) },
+        { what: `${page}: JavaScript to start`, size: start, limit: LIMITS.start },
       ];
     }),
-    ...lazy.map(({ file, weight, isAdmin }) => ({
+    ...lazy.map(({ file, size, isAdmin }) => ({
       what: `${file}, with what only it needs`,
-      weight,
+      size,
       limit: isAdmin ? LIMITS.adminLazy : LIMITS.lazy,
     })),
   ];
   return [
     ...checks
-      .filter(({ weight, limit }) => weight > limit)
-      .map(({ what, weight, limit }) => `${what}: ${kilo(weight)} kB, at most ${kilo(limit)}`),
+      .filter(({ size, limit }) => size > limit)
+      .map(({ what, size, limit }) => `${what}: ${kilo(size)} kB, at most ${kilo(limit)}`),
     ...strayed.map((file) => `${file} brings Firebase to pages that do without`),
   ];
 }

@@ -2,9 +2,9 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** A fan letter without a name: a sheet of paper, not quite straight. */
+/** Shows an anonymous fan letter as a tilted sheet of paper. */
 export function LetterScreen() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('mockups');
   return (
     <Flex direction="column" height="full" p="5" pt="9" bg="feel.solid">
       <Box

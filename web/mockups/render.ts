@@ -10,8 +10,8 @@ import { HOST } from '../../scripts/local/ports.ts';
 import { SCREEN_WIDTHS, screenNames } from '../src/content/home-screens.ts';
 
 /**
- * `npm run render -- images`: makes the pictures that are committed, from web/pictures and web/public/favicon.svg. To be run
- * after a change of either, or of the words in them.
+ * `npm run render -- images`: renders the committed images from web/mockups and
+ * web/public/favicon.svg. Run it after a change of either or of the mockups' texts.
  */
 const PUBLIC = join(ROOT, 'web/public');
 const GALLERY = join(ROOT, 'web/src/assets/gallery');
@@ -37,35 +37,35 @@ const browser = await chromium.launch({
 try {
   await Promise.all([mkdir(GALLERY, { recursive: true }), mkdir(join(PUBLIC, 'share'), { recursive: true })]);
   for (const language of LANGUAGES) {
-    const share = await takePicture(browser, `picture=share&language=${language}`, 1);
+    const share = await takeScreenshot(browser, `mockup=share&language=${language}`, 1);
     await sharp(share)
       .jpeg({ quality: 86, mozjpeg: true })
       .toFile(join(PUBLIC, 'share', `${language}.jpg`));
     for (const name of screenNames) {
       await writeScreen(
-        await takePicture(browser, `picture=${name}&language=${language}`, 3),
+        await takeScreenshot(browser, `mockup=${name}&language=${language}`, 3),
         name,
         language,
       );
     }
-    console.log(`Rendered the pictures in ${language}.`);
+    console.log(`Rendered the mockups in ${language}.`);
   }
 } finally {
   await Promise.all([browser.close(), server.close()]);
 }
 
-async function takePicture(from: Browser, query: string, deviceScaleFactor: number): Promise<Buffer> {
+async function takeScreenshot(from: Browser, query: string, deviceScaleFactor: number): Promise<Buffer> {
   const context = await from.newContext({
     deviceScaleFactor,
     viewport: { width: 1280, height: 720 },
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.goto(`${site}/pictures/index.html?${query}`);
-  const picture = page.locator('#picture');
-  await picture.waitFor();
+  await page.goto(`${site}/mockups/index.html?${query}`);
+  const mockup = page.locator('#mockup');
+  await mockup.waitFor();
   await page.evaluate(() => document.fonts.ready);
-  const image = await picture.screenshot({ type: 'png' });
+  const image = await mockup.screenshot({ type: 'png' });
   await context.close();
   return image;
 }
@@ -79,7 +79,10 @@ async function writeScreen(image: Buffer, name: string, language: string): Promi
   await sharp(image).resize(widest).webp({ quality: 82, effort: 6 }).toFile(file(widest, 'webp'));
 }
 
-/** The favicon for what takes no SVG: on clear ground, on the night, and with the room that a launcher cuts off. */
+/**
+ * Renders the favicon for systems without SVG: transparent, on the night colour, and with the
+ * margin that launchers crop.
+ */
 async function renderIcons(): Promise<void> {
   const mark = await readFile(join(PUBLIC, 'favicon.svg'));
   const draw = (size: number) =>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 
-/** A person in the pictures: two lights that overlap, nobody's face. */
+/** Draws a person as two overlapping lights instead of a face. */
 export function Avatar({ size, tone }: { size: string; tone: 'violet' | 'pink' | 'amber' }) {
   const other = tone === 'pink' ? 'amber' : 'pink';
   return (

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import drawings from '../../assets/features.svg';
 import type { Feature } from '../../content/features.ts';
 
-/** A feature as a few bubbles and lights. Decoration: the card's words say the same. */
-export function FeaturePicture({ name }: { name: Feature }) {
+/** Draws a feature as bubbles and lights. Decorative: the card's text says the same. */
+export function FeatureIllustration({ name }: { name: Feature }) {
   return (
     <chakra.svg
       viewBox="0 0 280 168"
@@ -31,7 +31,7 @@ export function FeaturePicture({ name }: { name: Feature }) {
   );
 }
 
-/** Here rather than in the drawing, so that the page brings their font. */
+/** Kept outside the drawing, so that the build includes their characters in the fonts. */
 function Letters() {
   return (
     <g textAnchor="middle" fill="var(--ink)" style={{ fontSize: 34, fontWeight: 700 }}>

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.ts';
+
+/** Identifiers, attributes, collections and parts of file names that docs/glossary.md replaces. Each matches as a whole word. */
+const RETIRED = [
+  ...['sleeper', 'data-sleeper', 'awake', 'data-awake', 'markAwake', 'whenAllAwake', 'letGo', 'window.early'],
+  ...['calm', 'data-calm', 'endCalm', 'trustOwnFiles', 'untilHad', 'useTakeOver', 'take-over', 'asks'],
+  ...[
+    'isOtherWhenAsked',
+    'isMadeInBrowser',
+    'bringWords',
+    'laterWords',
+    'KEEP_PLACE',
+    'route-place',
+    'placeOf',
+  ],
+  ...['standing', 'storedStanding', 'queuePlace', 'heir', 'useHeir', 'use-heir', 'Surroundings', 'adminAct'],
+  ...[
+    'GUARDING_HEADERS',
+    'guarding-headers',
+    'trap',
+    'allowance',
+    'leavings',
+    'holdings',
+    'cameBy',
+    'broughtBy',
+  ],
+  ...['look', 'looks', 'outcome.is', 'Obstacle', 'Tally', 'weigh', 'lightness', 'findTooHeavy', 'weighFonts'],
+  ...['AdminGate', 'admin-gate', 'unlock', 'unlock-form', 'UnlockForm', 'JoinBand', 'bands', 'pictures'],
+  ...[
+    'SharePicture',
+    'patience',
+    'speaker',
+    'countedEvents',
+    'unlockAttempts',
+    'clientLimits',
+    'health/mail',
+  ],
+];
+
+/** Files that still have retired terms, or import them from functions/. Delete each one that has been renamed. */
+const PENDING =
+  /^(functions\/|web\/src\/features\/admin\/|scripts\/seed\/signups\.ts|.*\/(security-)?headers\.test\.ts)/;
+
+/** Matches terms in code. Comments are prose, in which such words may have their usual meaning. */
+const PATTERN = new RegExp(
+  `(?<![\\w-])(${RETIRED.map((term) => term.replace('.', '\\.')).join('|')})(?![\\w-])`,
+);
+const COMMENT = /^\s*(\/\/|\/?\*|\{\/\*)/;
+
+/** Returns the retired terms in a source file's path and code, as `path:line term`. */
+export function findRetiredTerms(path: string, source: string): string[] {
+  return [path.replace(/\.\w+$/, ''), ...source.split('\n')].flatMap((line, index) => {
+    const term = COMMENT.test(line) ? undefined : PATTERN.exec(line)?.[1];
+    return term === undefined ? [] : [`${path}:${index} ${term}`];
+  });
+}
+
+/** Returns the retired terms in all tracked source files that are not {@link PENDING}. */
+export function findAllRetiredTerms(): string[] {
+  return execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\0')
+    .filter(
+      (path) => /\.(tsx?|mjs|css|html)$/.test(path) && !PENDING.test(path) && !path.includes('retired-terms'),
+    )
+    .flatMap((path) => findRetiredTerms(path, readFileSync(join(ROOT, path), 'utf8')));
+}
