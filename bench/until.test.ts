@@ -9,5 +9,5 @@ test('resolves once the condition holds', async () => {
 
 test('rejects with the condition and the time waited if the condition never holds', async () => {
   const waiting = until('all are there', { everyMs: 1, withinMs: 20 }, async () => false);
-  await expect(waiting).rejects.toThrow('Waited 0.02 s in vain: all are there.');
+  await expect(waiting).rejects.toThrow('Timed out after 0.02 s: all are there.');
 });

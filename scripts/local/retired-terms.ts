@@ -32,7 +32,7 @@ const RETIRED = [
   ...[
     'SharePicture',
     'patience',
-    'speaker',
+
     'countedEvents',
     'unlockAttempts',
     'clientLimits',
