@@ -17,10 +17,13 @@ const TICKS = 4;
 const DATE_EVERY = { wide: 7, narrow: 14 };
 const WIDE = 440;
 
+/** The height is fixed. A constant, because a new array on each render would start a new observer. */
+const PARENT_SIZE: Parameters<typeof useParentSize>[0] = { ignoreDimensions: ['height', 'top', 'left'] };
+
 /** A bar for each day, today's lighter because it still grows. @param label all of it in a sentence, for who does not see it. */
 export function DayChart({ days, label }: { days: readonly DayCount[]; label: string }) {
   const formats = useFormats();
-  const { parentRef, width } = useParentSize({ ignoreDimensions: ['height', 'top', 'left'] });
+  const { parentRef, width } = useParentSize(PARENT_SIZE);
   const most = Math.max(...days.map(({ count }) => count));
   const left = formats.number(most).length * DIGIT + DIGIT;
   const x = scaleBand({ domain: days.map(({ day }) => day), range: [left, width], padding: 0.25 });
