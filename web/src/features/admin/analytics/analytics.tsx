@@ -53,7 +53,13 @@ function SignupsPerDay({ days }: { days: readonly DayCount[] }) {
             })}
           />
           <chakra.details marginTop="3" fontSize="sm">
-            <chakra.summary color="act" fontWeight="semibold" cursor="pointer" width="fit-content">
+            <chakra.summary
+              color="act"
+              fontWeight="semibold"
+              cursor="pointer"
+              width="fit-content"
+              paddingBlock="1"
+            >
               {t('analytics.perDayNumbers')}
             </chakra.summary>
             <DayTable days={days} />

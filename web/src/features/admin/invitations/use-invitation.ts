@@ -31,9 +31,9 @@ export function useInvitation() {
       // Who is verified already has the tier now.
       void refetchLists(client, invited);
       void refetchActivity(client);
-      report({ is: 'done', text: 'invite.done' });
+      report({ status: 'done', text: 'invite.done' });
     },
-    onError: (error) => report({ is: 'failed', text: 'invite.failed', error }),
+    onError: (error) => report({ status: 'failed', text: 'invite.failed', error }),
   });
   const form = useCheckedForm({
     schema: invitationSchema,

@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../shared/checkbox.tsx';
 import { EarlyAccessBadge } from '../shared/early-access-badge.tsx';
-import { EntryLink } from '../shared/entry-link.tsx';
 import { FlagBadges } from '../shared/flag-badges.tsx';
 import type { QueueEntry } from '../shared/queue-pages.ts';
+import { SignupLink } from '../shared/signup-link.tsx';
 import { TierChoice } from '../shared/tier-choice.tsx';
 import { Email, Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
@@ -84,9 +84,9 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
       </Box>
       <Box role="rowheader" gridArea="name" minWidth="0" fontWeight="semibold" overflowWrap="anywhere">
         <Flex wrap="wrap" align="center" columnGap="2" rowGap="1">
-          <EntryLink subject={{ userType, id }}>
+          <SignupLink signup={{ userType, id }}>
             <Typed>{name}</Typed>
-          </EntryLink>
+          </SignupLink>
           {verification === 'approved' && <VerifiedBadge />}
           {hasEarlyAccess && <EarlyAccessBadge />}
           <FlagBadges flags={flags} />

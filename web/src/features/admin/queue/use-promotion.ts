@@ -24,12 +24,12 @@ export function usePromotion(userType: UserType, report: Report, onPromoted: (id
       void refetchActivity(client);
       onPromoted(userIds);
       report({
-        is: 'done',
+        status: 'done',
         text: 'promote.done',
         ...(kept > 0 ? { detail: 'promote.kept' } : {}),
         values: { number: formats.number(promoted), kept: formats.number(kept) },
       });
     },
-    onError: (error) => report({ is: 'failed', text: 'promote.failed', error }),
+    onError: (error) => report({ status: 'failed', text: 'promote.failed', error }),
   });
 }

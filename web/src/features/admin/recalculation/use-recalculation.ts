@@ -27,7 +27,7 @@ export function useRecalculation() {
       store('recalculation', started.jobId);
       setJobId(started.jobId);
     },
-    onError: (error) => report({ is: 'failed', text: 'recalculate.failed', error }),
+    onError: (error) => report({ status: 'failed', text: 'recalculate.failed', error }),
   });
 
   const job = useQuery({
@@ -55,16 +55,16 @@ export function useRecalculation() {
   const onAnswer = useEffectEvent(() => {
     if (job.error instanceof ApiError && job.error.status === 404) {
       stopWatching();
-      report({ is: 'failed', text: 'recalculate.failed', error: job.error });
+      report({ status: 'failed', text: 'recalculate.failed', error: job.error });
     } else if (job.data?.state === 'failed') {
       stopWatching();
-      report({ is: 'failed', text: 'recalculate.failed' });
+      report({ status: 'failed', text: 'recalculate.failed' });
     } else if (job.data?.state === 'done') {
       stopWatching();
       if (job.data.changed > 0) void refetchLists(client);
       void refetchActivity(client);
       const number = formats.number(job.data.changed);
-      report({ is: 'done', text: 'recalculate.done', detail: 'recalculate.changed', values: { number } });
+      report({ status: 'done', text: 'recalculate.done', detail: 'recalculate.changed', values: { number } });
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer calls for it

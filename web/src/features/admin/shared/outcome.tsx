@@ -11,7 +11,7 @@ type Words = ParseKeys<'waitlist'>;
 
 /** How an act ended, as keys, so that it can be said again in another language. */
 export interface Outcome {
-  is: 'done' | 'failed';
+  status: 'done' | 'failed';
   text: Words;
   /** A second sentence. */
   detail?: Words;
@@ -30,7 +30,7 @@ export function useOutcome() {
     outcome,
     report: (latest: Outcome) => {
       setOutcome(latest);
-      showToast({ ...say(latest), tone: latest.is === 'done' ? 'success' : 'error' });
+      showToast({ ...say(latest), tone: latest.status === 'done' ? 'success' : 'error' });
     },
   };
 }
@@ -47,7 +47,7 @@ export function OutcomeNotice({ outcome }: Props) {
   if (!outcome) return null;
   const { title, description } = say(outcome);
   return (
-    <Notice tone={TONES[outcome.is]} title={title}>
+    <Notice tone={TONES[outcome.status]} title={title}>
       {description}
     </Notice>
   );
@@ -58,7 +58,7 @@ export function ListOutcome({ outcome }: Props) {
   const say = useSay();
   if (!outcome) return null;
   const { title, description } = say(outcome);
-  const tone = TONES[outcome.is];
+  const tone = TONES[outcome.status];
   return (
     <Box position="sticky" bottom="0" zIndex="1" paddingBottom="2" bg="bg">
       {/* What the focus comes to is not under it. */}

@@ -3,8 +3,8 @@ import type { FanRow, IdolRow, SearchRow } from '@contract/admin.ts';
 import type { UserType } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { EarlyAccessBadge } from './early-access-badge.tsx';
-import { EntryLink } from './entry-link.tsx';
 import type { Column } from './record-table.tsx';
+import { SignupLink } from './signup-link.tsx';
 import { Email, Typed } from './typed.tsx';
 import { useFormats } from './use-formats.ts';
 
@@ -86,9 +86,9 @@ export function useSearchColumns(): readonly Column<SearchRow>[] {
 /** Opens the entry. */
 function Name({ userType, id, name }: { userType: UserType; id: number; name: string }) {
   return (
-    <EntryLink subject={{ userType, id }}>
+    <SignupLink signup={{ userType, id }}>
       <Typed>{name}</Typed>
-    </EntryLink>
+    </SignupLink>
   );
 }
 

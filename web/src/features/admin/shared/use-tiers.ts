@@ -39,9 +39,9 @@ export function useTiers(userType: UserType, report: Report) {
       void refetchActivity(client);
       setChoices((before) => new Map([...before].filter(([key, chosen]) => key !== id || chosen !== tier)));
       const values = { name: entry.name, tier: t(`tiers.${change.accessTier}`) };
-      report({ is: 'done', text: 'tier.done', detail: 'tier.doneText', values });
+      report({ status: 'done', text: 'tier.done', detail: 'tier.doneText', values });
     },
-    onError: (error) => report({ is: 'failed', text: 'tier.failed', error }),
+    onError: (error) => report({ status: 'failed', text: 'tier.failed', error }),
   });
   const pendingIds = useMutationState({
     filters: { mutationKey, status: 'pending' },

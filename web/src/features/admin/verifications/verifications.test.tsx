@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { AdminGate } from '../gate/admin-gate.tsx';
+import { SessionGuard } from '../login/session-guard.tsx';
 import { AdminHeader } from '../shared/admin-header.tsx';
 import { forgetDrafts } from '../shared/review-drafts.ts';
 import { Verifications } from './verifications.tsx';
@@ -188,10 +188,10 @@ test('what was written when the session ended is there after unlocking; after lo
     [REVIEW]: refuse(401, 'No session.'),
   });
   const user = await renderPage(
-    <AdminGate>
+    <SessionGuard>
       <AdminHeader title="Waitlist" />
       <Verifications />
-    </AdminGate>,
+    </SessionGuard>,
     { bare: true },
   );
   const before = await card('Luna');

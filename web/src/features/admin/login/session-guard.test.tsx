@@ -5,7 +5,7 @@ import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls
 import { renderPage } from '../../../../test/render-page.tsx';
 import { callApi } from '../../../lib/api.ts';
 import { fansQuery } from '../shared/admin-queries.ts';
-import { AdminGate } from './admin-gate.tsx';
+import { SessionGuard } from './session-guard.tsx';
 
 const locked: Answers = { 'GET /api/admin/session': () => Response.json({ unlocked: false }) };
 const unlocked: Answers = { 'GET /api/admin/session': () => Response.json({ unlocked: true }) };
@@ -33,10 +33,10 @@ function Act() {
 async function showGate(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') {
   const calls = answerCalls(answers);
   const user = await renderPage(
-    <AdminGate>
+    <SessionGuard>
       <Behind />
       <Act />
-    </AdminGate>,
+    </SessionGuard>,
     { language, bare: true },
   );
   return { user, calls };

@@ -1,13 +1,13 @@
 import type { Language } from '@contract/values.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
-import type { Subject } from '../shared/opened-entry.ts';
-import { ENTRY_KEY } from '../shared/refetch-activity.ts';
+import type { SignupRef } from '../shared/opened-signup.ts';
+import { SIGNUP_KEY } from '../shared/refetch-activity.ts';
 
 /** Fetches all there is to know of an entry. The key holds the language too, because the server writes the factors. */
-export function entryQuery({ userType, id }: Subject, language: Language) {
+export function signupQuery({ userType, id }: SignupRef, language: Language) {
   return queryOptions({
-    queryKey: [...ENTRY_KEY, userType, id, language],
+    queryKey: [...SIGNUP_KEY, userType, id, language],
     queryFn: ({ signal }) => callApi('getSignup', { params: { userType, id: String(id) }, signal }),
     // An entry that is opened again shows what it is now.
     staleTime: 0,

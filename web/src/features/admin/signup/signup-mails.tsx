@@ -31,7 +31,7 @@ const STATES = {
 } as const satisfies Record<DeliveryState, { text: string; color: string }>;
 
 /** What was sent to the address, and what became of it. */
-export function EntryMails({ entry: { mails, mailWanted } }: { entry: SignupDetail }) {
+export function SignupMails({ entry: { mails, mailWanted } }: { entry: SignupDetail }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   return (

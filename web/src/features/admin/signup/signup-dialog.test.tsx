@@ -7,9 +7,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
-import { AdminFrame } from '../gate/admin-frame.tsx';
+import { AdminFrame } from '../login/admin-frame.tsx';
 import { SearchResults } from '../search/search-results.tsx';
-import { EntryLink } from '../shared/entry-link.tsx';
+import { SignupLink } from '../shared/signup-link.tsx';
 
 beforeEach(() => {
   // jsdom has no layout.
@@ -102,7 +102,7 @@ async function showPage(more: Answers = {}, language: Language = 'en', at?: stri
   const user = await renderPage(
     <>
       <AdminFrame title="Admin">
-        <EntryLink subject={{ userType: 'fan', id: 7 }}>open</EntryLink>
+        <SignupLink signup={{ userType: 'fan', id: 7 }}>open</SignupLink>
         {beside}
         <Bar />
       </AdminFrame>

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The gate: one password. The server looks at it; nothing here could. */
-export function UnlockForm({ ended, problem }: Props) {
+export function LoginForm({ ended, problem }: Props) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const alertId = useId();

@@ -10,9 +10,9 @@ import { TierChoice } from '../shared/tier-choice.tsx';
 import { Email, Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useTiers } from '../shared/use-tiers.ts';
-import { EntryMails } from './entry-mails.tsx';
-import { EntryReferrals } from './entry-referrals.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
+import { SignupMails } from './signup-mails.tsx';
+import { SignupReferrals } from './signup-referrals.tsx';
 
 const VERIFICATION = {
   '': 'entry.notSubmitted',
@@ -23,7 +23,7 @@ const VERIFICATION = {
 } as const satisfies Record<VerificationState, string>;
 
 /** Whose entry it is, why it stands where it stands, what was sent, what came of it. */
-export function EntryDetail({ entry }: { entry: SignupDetail }) {
+export function SignupFacts({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const { userType, id, email, hasEarlyAccess, flags } = entry;
   return (
@@ -40,9 +40,9 @@ export function EntryDetail({ entry }: { entry: SignupDetail }) {
       </Stack>
       <Standing entry={entry} />
       <SentFacts entry={entry} />
-      <EntryReferrals entry={entry} />
-      <EntryMails entry={entry} />
-      <Activity subject={{ userType, id }} />
+      <SignupReferrals entry={entry} />
+      <SignupMails entry={entry} />
+      <Activity signup={{ userType, id }} />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 
 /** Somebody on the waitlist. */
-export interface Subject {
+export interface SignupRef {
   userType: UserType;
   id: number;
 }
@@ -19,15 +19,15 @@ interface Opening {
 }
 
 /** The entry that the address opens; null when it names none. */
-export function useOpenedEntry(): Subject | null {
-  return readSubject(new URLSearchParams(useLocation().search).get(PARAMETER));
+export function useOpenedSignup(): SignupRef | null {
+  return readSignupRef(new URLSearchParams(useLocation().search).get(PARAMETER));
 }
 
 /** The entry within which something is shown: it needs no link to itself. */
-export const ShownEntryContext = createContext<Subject | null>(null);
+export const ShownSignupContext = createContext<SignupRef | null>(null);
 
 /** What a link to an entry needs; the page stays where it is. */
-export function useEntryLink({ userType, id }: Subject) {
+export function useSignupLink({ userType, id }: SignupRef) {
   const { search, state } = useLocation();
   const isOnPage = !new URLSearchParams(search).has(PARAMETER);
   const stepsHere = isOnPage ? 0 : (state as Opening | null)?.stepsToPage;
@@ -42,7 +42,7 @@ export function useEntryLink({ userType, id }: Subject) {
  * Closes the opened entry, and those it was reached from: goes back to the page where the first one was opened, or, where
  * an address opened it, shows the page in place of the entry.
  */
-export function useCloseEntry(): () => void {
+export function useCloseSignup(): () => void {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   return () => {
@@ -59,7 +59,7 @@ function withEntry(search: string, entry: string | null): string {
   return parameters.toString();
 }
 
-function readSubject(entry: string | null): Subject | null {
+function readSignupRef(entry: string | null): SignupRef | null {
   const parts = /^([a-z]+)-([1-9]\d{0,14})$/.exec(entry ?? '');
   const userType = USER_TYPES.find((type) => type === parts?.[1]);
   return userType && parts ? { userType, id: Number(parts[2]) } : null;
