@@ -21,7 +21,7 @@ export function RequestedIdols({ labelledBy }: { labelledBy: string }) {
           <Table.ColumnHeader scope="col" textAlign="start" fontWeight="semibold" paddingBlock="2">
             {t('analytics.request')}
           </Table.ColumnHeader>
-          <Table.ColumnHeader scope="col" textAlign="end" fontWeight="semibold">
+          <Table.ColumnHeader scope="col" textAlign="end" fontWeight="semibold" whiteSpace="nowrap">
             {t('analytics.people')}
           </Table.ColumnHeader>
         </Table.Row>
