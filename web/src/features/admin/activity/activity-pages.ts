@@ -5,7 +5,7 @@ import { ACTIVITY_KEY } from '../shared/refetch-activity.ts';
 
 const PAGE_ROWS = 50;
 
-/** Lists what admins did, newest first, page after page: all of it, or what concerns one entry. */
+/** Loads the actions of admins page by page, newest first: all of them, or those on one signup. */
 export function activityQuery(signup?: SignupRef) {
   return infiniteQueryOptions({
     queryKey: [...ACTIVITY_KEY, signup ?? 'all'],

@@ -18,10 +18,10 @@ const ACTIONS = {
 /** Enough to tell two admins' sessions apart. */
 const SESSION_LETTERS = 6;
 
-/** Of an act on many; the others unfold. */
+/** The visible changes of an action; the others are folded. */
 const SHOWN_AT_ONCE = 3;
 
-/** One act: when, what, by which session, and what it changed on whom. */
+/** Shows an action: when, what, in which session, and what it changed. */
 export function ActivityRow({ action }: { action: AuditRow }) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();

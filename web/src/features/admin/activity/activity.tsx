@@ -10,7 +10,7 @@ import { ShowMore } from '../shared/show-more.tsx';
 import { activityQuery } from './activity-pages.ts';
 import { ActivityRow } from './activity-row.tsx';
 
-/** What admins did, newest first: all of it, or what concerns one entry. */
+/** Lists the actions of admins, newest first: all of them, or those on one signup. */
 export function Activity({ signup }: { signup?: SignupRef }) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const headingId = useId();

@@ -8,7 +8,7 @@ import { useFormats } from '../shared/use-formats.ts';
 
 type Change = AuditRow['changes'][number];
 
-/** Whom an act concerned, and what it changed there: before → after. */
+/** Shows which signup an action changed, with the values before and after. */
 export function ChangeText({ change }: { change: Change }) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();

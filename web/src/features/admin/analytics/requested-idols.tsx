@@ -6,7 +6,7 @@ import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 
-/** Whom most people ask for, with how many they are. @param labelledBy the id of the heading over it. */
+/** Lists the most requested idols with the number of requests. @param labelledBy the id of the heading above. */
 export function RequestedIdols({ labelledBy }: { labelledBy: string }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();

@@ -44,7 +44,7 @@ interface Props {
 }
 
 /**
- * One list's export: its button, the progress while it runs, and how it ended. Cancel stands where a second press on the
+ * Shows one list's export: its button, its progress and its outcome. Cancel is placed where a double click on the
  * button does not reach it.
  */
 export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Props) {

@@ -28,7 +28,7 @@ interface Decision {
 
 const MUTATION_KEY = [ADMIN_KEY, 'referral-review'];
 
-/** Referrals that look borrowed: an admin lets each count or not. */
+/** Lists suspicious referrals, which count only if an admin accepts them. */
 export function HeldReferrals() {
   const { t } = useTranslation(['waitlist', 'admin']);
   const headingId = useId();

@@ -14,7 +14,7 @@ export interface IssuedInvitation extends InvitationReply {
   email: string;
 }
 
-/** The invitation form. After a success only the address is cleared: the next one is often of the same kind. */
+/** Holds the invitation form. A success clears only the address, because the next one is often of the same kind. */
 export function useInvitation() {
   const client = useQueryClient();
   const { outcome, report } = useOutcome();
@@ -28,7 +28,7 @@ export function useInvitation() {
         { ...invitation, email },
         ...before.filter(({ code }) => code !== invitation.code),
       ]);
-      // Who is verified already has the tier now.
+      // A verified signup has the tier at once.
       void refetchLists(client, invited);
       void refetchActivity(client);
       report({ status: 'done', text: 'invite.done' });

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('an entry whose code does not come says so over the page, and is asked for again when it is opened again', async () => {
+test('a dialog whose code fails to load says so and loads it again when it is opened again', async () => {
   answerCalls({ 'GET /api/admin/session': () => Response.json({ unlocked: true }) });
   const user = await renderPage(
     <AdminFrame title="Admin">

@@ -8,7 +8,7 @@ import { useOpenedSignup } from '../shared/opened-signup.ts';
 import { SignupSheet } from '../signup/signup-sheet.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
-/** What is around every admin page: its title, the gate, the entry that its address opens, and words for while its code comes or when that fails. */
+/** Wraps every admin page: title, login, the signup in the address, and the states while its code loads or fails. */
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation(['admin', 'common']);
   const opened = useOpenedSignup();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAdminSession } from '../shared/admin-session.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** Shows its content only while the session is unlocked, so that nothing in it asks the server before. */
+/** Renders its children only during a session, so that they request nothing before. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   const { session, unlocked } = useAdminSession();

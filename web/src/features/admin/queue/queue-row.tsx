@@ -13,7 +13,7 @@ import type { Tiers } from '../shared/use-tiers.ts';
 import type { Selection } from './use-selection.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-/** A table's row where there is room, a card on a phone; the header shares the columns. */
+/** Lays a row out as a table's row, or as a card on a phone; the header shares the columns. */
 export const ROW_GRID = {
   display: 'grid',
   gridTemplateColumns: {
@@ -60,7 +60,7 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
       borderColor="line"
       bg={isTicked ? 'act.tint' : undefined}
       _hover={{ bg: isTicked ? 'act.tint' : 'bg.quiet' }}
-      // The bar that stays in view must not cover what has the focus.
+      // Keeps the focused control clear of the sticky bar.
       css={{ '& :is(a, input, select, button)': { scrollMarginBlock: '9rem 2rem' } }}
     >
       <Box role="cell" gridArea="tick" alignSelf={{ base: 'start', md: 'center' }}>

@@ -10,7 +10,7 @@ interface Props {
   shown: number;
 }
 
-/** How much of a list there is on the page, and the way to its next page. */
+/** Shows how many rows are loaded, and a button that loads the next page. */
 export function ShowMore({ list, shown }: Props) {
   const { t } = useTranslation('waitlist');
   const number = useFormats().number(shown);

@@ -8,7 +8,7 @@ import { SignupLink } from './signup-link.tsx';
 import { Email, Typed } from './typed.tsx';
 import { useFormats } from './use-formats.ts';
 
-/** However long a single name or address is, all of them keep their room. */
+/** Fixed shares, so that one long name or address does not squeeze the others. */
 const NAME_SHARE = '26%';
 const EMAIL_SHARE = '38%';
 
@@ -83,7 +83,7 @@ export function useSearchColumns(): readonly Column<SearchRow>[] {
   ];
 }
 
-/** Opens the entry. */
+/** Links a name to its signup. */
 function Name({ userType, id, name }: { userType: UserType; id: number; name: string }) {
   return (
     <SignupLink signup={{ userType, id }}>
@@ -124,7 +124,7 @@ function useSharedColumns(): [SharedColumn, SharedColumn] {
   ];
 }
 
-/** An answer from a closed list; an empty one was not given. */
+/** Shows an answer from a closed list; empty means not given. */
 function Choice({ children }: { children: string }) {
   const { t } = useTranslation('admin');
   return (

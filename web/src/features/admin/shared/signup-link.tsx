@@ -16,7 +16,7 @@ const Opener = chakra(Link, {
   },
 });
 
-/** Whoever is named here, as a link that opens their entry over the page. Within that entry only the name. */
+/** Links a name to its signup, which opens over the page. Within that signup it renders only the name. */
 export function SignupLink({ signup, children }: { signup: SignupRef; children: ReactNode }) {
   const shown = useContext(ShownSignupContext);
   const link = useSignupLink(signup);

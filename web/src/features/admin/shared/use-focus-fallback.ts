@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from 'react';
 
-/** A ref for what may go from the page while the focus is in it: the focus then goes to `fallback`, and otherwise stays where it is. */
+/** Returns a ref. When its element unmounts with the focus in it, the focus moves to `fallback`. */
 export function useFocusFallback(fallback: RefObject<HTMLElement | null>) {
   return useCallback(
     (element: HTMLElement | null) => () => {

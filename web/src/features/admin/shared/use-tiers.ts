@@ -8,7 +8,7 @@ import type { Report } from './outcome.tsx';
 import { changeEntries, refetchLists } from './queue-pages.ts';
 import { refetchActivity } from './refetch-activity.ts';
 
-/** Whoever has a tier. */
+/** A signup with its tier. */
 export interface TierHolder {
   id: number;
   name: string;
@@ -21,8 +21,8 @@ interface Assignment {
 }
 
 /**
- * Gives single entries a tier; several may be under way at once. What was chosen and not assigned yet is kept here, as rows
- * come and go while one scrolls.
+ * Assigns tiers to single entries, several at once. It keeps choices that are not assigned yet, because rows
+ * unmount while the admin scrolls.
  */
 export function useTiers(userType: UserType, report: Report) {
   const { t } = useTranslation('admin');

@@ -22,7 +22,7 @@ const VERIFICATION = {
   rejected: 'waitlist:activity.states.rejected',
 } as const satisfies Record<VerificationState, string>;
 
-/** Whose entry it is, why it stands where it stands, what was sent, what came of it. */
+/** Shows all stored facts of a signup. */
 export function SignupFacts({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const { userType, id, email, hasEarlyAccess, flags } = entry;
@@ -47,7 +47,7 @@ export function SignupFacts({ entry }: { entry: SignupDetail }) {
   );
 }
 
-/** The score with its reasons, and the tier, which can be changed here. */
+/** Shows the score with its reasons, and the tier, which can be changed here. */
 function Standing({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const formats = useFormats();
@@ -89,7 +89,7 @@ function Standing({ entry }: { entry: SignupDetail }) {
   );
 }
 
-/** What the person sent, and when. */
+/** Shows the answers of the form and their dates. */
 function SentFacts({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation(['admin', 'errors']);
   const formats = useFormats();

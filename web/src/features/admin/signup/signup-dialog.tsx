@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx';
 import { SignupFacts } from './signup-detail.tsx';
 import { signupQuery } from './signup-query.ts';
 
-/** One entry over the page: everything that is stored about it, and what admins did. */
+/** Shows everything stored about a signup, and the actions on it. */
 export function SignupDialog({ signup }: { signup: SignupRef }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const { userType, id } = signup;

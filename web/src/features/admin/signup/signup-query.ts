@@ -4,12 +4,12 @@ import { callApi } from '../../../lib/api.ts';
 import type { SignupRef } from '../shared/opened-signup.ts';
 import { SIGNUP_KEY } from '../shared/refetch-activity.ts';
 
-/** Fetches all there is to know of an entry. The key holds the language too, because the server writes the factors. */
+/** Loads all facts of a signup. The language is in the key because the server writes the factors. */
 export function signupQuery({ userType, id }: SignupRef, language: Language) {
   return queryOptions({
     queryKey: [...SIGNUP_KEY, userType, id, language],
     queryFn: ({ signal }) => callApi('getSignup', { params: { userType, id: String(id) }, signal }),
-    // An entry that is opened again shows what it is now.
+    // A reopened signup shows its current state.
     staleTime: 0,
     gcTime: 0,
   });

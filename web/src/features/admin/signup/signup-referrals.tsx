@@ -16,7 +16,7 @@ const STATES = {
   dismissed: { text: 'entry.dismissed', color: 'ink.muted' },
 } as const satisfies Record<ReferralState, { text: string; color: string }>;
 
-/** Who brought this person, and whom this person brought. */
+/** Shows the referrer of a signup and the signups it referred. */
 export function SignupReferrals({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
@@ -70,7 +70,7 @@ function Brought({ row }: { row: BroughtRow }) {
   );
 }
 
-/** By name; by number whoever has left, without a way to an entry. */
+/** Names a signup and links it; a deleted one has only its number. */
 function Person({ person: { userType, id, name } }: { person: Named }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const number = t(`waitlist:activity.${userType}`, { id });

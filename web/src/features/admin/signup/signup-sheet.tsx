@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 
 const lazyDialog = () => lazy(async () => ({ default: (await import('./signup-dialog.tsx')).SignupDialog }));
 
-/** One entry over the page, whose code comes when it is opened: each time anew, so that what failed once is asked for again. */
+/** Shows a signup over the page. Its code is imported at each opening, so that a failed import is retried. */
 export function SignupSheet({ signup }: { signup: SignupRef }) {
   const [SignupDialog] = useState(lazyDialog);
   return (
@@ -19,7 +19,7 @@ export function SignupSheet({ signup }: { signup: SignupRef }) {
   );
 }
 
-/** In the place of an entry whose code did not come; the page behind it is as it was. */
+/** Replaces a dialog whose code failed to load. */
 function NoSignup({ signup: { userType, id } }: { signup: SignupRef }) {
   const { t } = useTranslation(['waitlist', 'common']);
   return (

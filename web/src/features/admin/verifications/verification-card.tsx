@@ -17,7 +17,7 @@ interface Props extends Pick<ComponentProps<typeof Stack>, 'ref'> {
   onDecide: (decision: DecidedOn) => void;
 }
 
-/** One idol: who applied, what shows that it is them, and what can be decided. */
+/** Shows an idol, the submitted proof and the possible decisions. */
 export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
   const { t, i18n } = useTranslation('waitlist');
   const formats = useFormats();
@@ -75,7 +75,7 @@ export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
   );
 }
 
-/** By when the idol was promised an answer; of decided ones, since when. */
+/** Shows when the answer is due; for decided reviews, when they were decided. */
 function DueDay({ row: { dueOn, isOverdue, since } }: { row: VerificationRow }) {
   const { t, i18n } = useTranslation('waitlist');
   const formats = useFormats();

@@ -55,7 +55,7 @@ interface Decision extends IdolReview {
 const MUTATION_KEY = [ADMIN_KEY, 'idol-review'];
 const CONFLICT = 409;
 
-/** Idols' documents: what is to be reviewed, longest waiting first, and what has been decided. */
+/** Lists idols' documents: those to review, longest waiting first, and those decided. */
 export function Verifications() {
   const { t } = useTranslation(['waitlist', 'admin']);
   const [headingId, stateId] = [useId(), useId()];
