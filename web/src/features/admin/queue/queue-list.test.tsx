@@ -296,7 +296,7 @@ test('a chosen tier changes nothing until it is assigned, then the row shows the
   expect(document.activeElement).toBe(tier);
 });
 
-test('an invited idol appears in the idols' list, whatever type is chosen for the next invitation', async () => {
+test('an invited idol appears in the list of idols, whatever type is chosen for the next invitation', async () => {
   const invited = delay(() =>
     Response.json({ code: 'FAN-7K2M-9QXD', expiresAt: '2026-12-21T10:00:00.000Z' }),
   );
