@@ -5,8 +5,14 @@ import { hideToast } from './src/ui/toast-store.ts';
 // Testing Library's default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
+/** Longer than one frame of jsdom. */
+const FRAME_MS = 20;
+
 // Each test starts with the window of a new visitor.
 afterEach(async () => {
+  // jsdom runs frames on a timer. One that it starts on the fake clock never fires on the real one,
+  // and no animation frame of the following tests would run.
+  if (vi.isFakeTimers()) act(() => void vi.advanceTimersByTime(FRAME_MS));
   vi.useRealTimers();
   act(hideToast);
   cleanup();

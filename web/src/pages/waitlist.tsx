@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AdminFrame } from '../features/admin/gate/admin-frame.tsx';
+import { AdminFrame } from '../features/admin/login/admin-frame.tsx';
 
 /** Loads the waitlist's code only after the login. */
 const WaitlistManagement = lazy(async () => ({

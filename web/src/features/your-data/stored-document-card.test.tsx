@@ -86,9 +86,6 @@ test.each([
   );
 });
 
-test.each(Object.keys({ ...FAN_FIELDS, ...IDOL_FIELDS }))(
-  'the page names the stored answer %s',
-  (name) => {
-    expect(texts.fields).toHaveProperty(name);
-  },
-);
+test.each(Object.keys({ ...FAN_FIELDS, ...IDOL_FIELDS }))('the page names the stored answer %s', (name) => {
+  expect(texts.fields).toHaveProperty(name);
+});

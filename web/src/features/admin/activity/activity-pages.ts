@@ -1,19 +1,19 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { byCursor, fetchPage } from '../shared/list-page.ts';
-import type { Subject } from '../shared/opened-entry.ts';
+import type { SignupRef } from '../shared/opened-signup.ts';
 import { ACTIVITY_KEY } from '../shared/refetch-activity.ts';
 
 const PAGE_ROWS = 50;
 
-/** Lists what admins did, newest first, page after page: all of it, or what concerns one entry. */
-export function activityQuery(subject?: Subject) {
+/** Loads the actions of admins page by page, newest first: all of them, or those on one signup. */
+export function activityQuery(signup?: SignupRef) {
   return infiniteQueryOptions({
-    queryKey: [...ACTIVITY_KEY, subject ?? 'all'],
+    queryKey: [...ACTIVITY_KEY, signup ?? 'all'],
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: PAGE_ROWS, cursor: pageParam };
-      return subject
+      return signup
         ? fetchPage('GET /api/admin/audit/{userType}/{id}', {
-            params: { ...subject, id: String(subject.id) },
+            params: { ...signup, id: String(signup.id) },
             query,
             signal,
           })

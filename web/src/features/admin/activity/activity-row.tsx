@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../shared/use-formats.ts';
 import { ChangeText } from './change-text.tsx';
 
-const ACTS = {
+const ACTIONS = {
   'assign-tier': 'activity.acts.assignTier',
   'bulk-promote': 'activity.acts.bulkPromote',
   'beta-invitation': 'activity.acts.betaInvitation',
@@ -18,15 +18,15 @@ const ACTS = {
 /** Enough to tell two admins' sessions apart. */
 const SESSION_LETTERS = 6;
 
-/** Of an act on many; the others unfold. */
+/** The visible changes of an action; the others are folded. */
 const SHOWN_AT_ONCE = 3;
 
-/** One act: when, what, by which session, and what it changed on whom. */
-export function ActivityRow({ act }: { act: AuditRow }) {
+/** Shows an action: when, what, in which session, and what it changed. */
+export function ActivityRow({ action }: { action: AuditRow }) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
-  const rest = act.changes.slice(SHOWN_AT_ONCE);
-  const unlisted = act.entries - act.changes.length;
+  const rest = action.changes.slice(SHOWN_AT_ONCE);
+  const unlisted = action.entries - action.changes.length;
   return (
     <Flex
       as="li"
@@ -39,18 +39,24 @@ export function ActivityRow({ act }: { act: AuditRow }) {
       fontSize="sm"
     >
       <Box flexShrink="0" width={{ md: '14rem' }}>
-        <chakra.p fontWeight="semibold">{t(ACTS[act.act])}</chakra.p>
+        <chakra.p fontWeight="semibold">{t(ACTIONS[action.act])}</chakra.p>
         <chakra.p color="ink.muted" fontSize="xs" fontVariantNumeric="tabular-nums">
-          <time dateTime={act.at}>{formats.dateTime(act.at)}</time>
+          <time dateTime={action.at}>{formats.dateTime(action.at)}</time>
           {' · '}
-          {t('activity.admin', { id: act.admin.slice(0, SESSION_LETTERS) })}
+          {t('activity.admin', { id: action.admin.slice(0, SESSION_LETTERS) })}
         </chakra.p>
       </Box>
       <Box flex="1" minWidth="0">
-        <Changes changes={act.changes.slice(0, SHOWN_AT_ONCE)} />
+        <Changes changes={action.changes.slice(0, SHOWN_AT_ONCE)} />
         {rest.length > 0 && (
           <details>
-            <chakra.summary color="act" fontWeight="semibold" cursor="pointer" width="fit-content">
+            <chakra.summary
+              color="act"
+              fontWeight="semibold"
+              cursor="pointer"
+              width="fit-content"
+              paddingBlock="1"
+            >
               {t('activity.more', { number: formats.number(rest.length + unlisted) })}
             </chakra.summary>
             <Changes changes={rest} />

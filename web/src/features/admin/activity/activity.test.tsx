@@ -6,7 +6,7 @@ import { answerCalls } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Activity } from './activity.tsx';
 
-/** The log with one act on one fan. @returns what stands beside the act's name. */
+/** Renders the log with one action on one fan. Returns the text beside the action's name. */
 async function readLog(act: AuditAction, change: Pick<AuditRow['changes'][number], 'before' | 'after'>) {
   const changes = [{ userType: 'fan' as const, id: 7, ...change }];
   const row: AuditRow = {
@@ -22,13 +22,13 @@ async function readLog(act: AuditAction, change: Pick<AuditRow['changes'][number
   return (await screen.findByText(/^Fan 7/)).closest('li')?.textContent;
 }
 
-test('an invitation says which tier it offers; as there may be no entry yet, there is no link to one', async () => {
+test('an invitation names the offered tier and links to nobody, because there may be no signup yet', async () => {
   const text = await readLog('beta-invitation', { before: {}, after: { invitedTo: 'vip' } });
   expect(text).toBe('Fan 7Tier offered: VIP');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('an invitation that took effect at once says what it changed, and leads to the entry', async () => {
+test('an invitation that took effect at once names the change and links to the signup', async () => {
   const change = { before: { tier: 'standard', score: 60 }, after: { tier: 'vip', score: 60 } } as const;
   const text = await readLog('beta-invitation', change);
   expect(text).toBe('Fan 7Tier: Standard → VIPScore: 60');

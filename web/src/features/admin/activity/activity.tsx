@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
-import type { Subject } from '../shared/opened-entry.ts';
+import type { SignupRef } from '../shared/opened-signup.ts';
 import { ShowMore } from '../shared/show-more.tsx';
 import { activityQuery } from './activity-pages.ts';
 import { ActivityRow } from './activity-row.tsx';
 
-/** What admins did, newest first: all of it, or what concerns one entry. */
-export function Activity({ subject }: { subject?: Subject }) {
+/** Lists the actions of admins, newest first: all of them, or those on one signup. */
+export function Activity({ signup }: { signup?: SignupRef }) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const headingId = useId();
-  const query = useInfiniteQuery(activityQuery(subject));
-  const acts = query.data ?? [];
+  const query = useInfiniteQuery(activityQuery(signup));
+  const actions = query.data ?? [];
   return (
     <Stack as="section" aria-labelledby={headingId} gap="3">
       <SectionHeading id={headingId} size="item">
@@ -26,14 +26,14 @@ export function Activity({ subject }: { subject?: Subject }) {
       {query.data?.length === 0 && (
         <EmptyState hint={t('activity.emptyHint')}>{t('activity.empty')}</EmptyState>
       )}
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <>
           <Stack as="ul" gap="0" listStyleType="none" aria-labelledby={headingId}>
-            {acts.map((act) => (
-              <ActivityRow key={act.id} act={act} />
+            {actions.map((action) => (
+              <ActivityRow key={action.id} action={action} />
             ))}
           </Stack>
-          <ShowMore list={query} shown={acts.length} />
+          <ShowMore list={query} shown={actions.length} />
         </>
       )}
     </Stack>

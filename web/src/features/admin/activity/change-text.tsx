@@ -3,12 +3,12 @@ import type { AuditedState, AuditRow } from '@contract/priority.ts';
 import type { VerificationState } from '@contract/values.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { EntryLink } from '../shared/entry-link.tsx';
+import { SignupLink } from '../shared/signup-link.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 
 type Change = AuditRow['changes'][number];
 
-/** Whom an act concerned, and what it changed there: before → after. */
+/** Shows which signup an action changed, with the values before and after. */
 export function ChangeText({ change }: { change: Change }) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
@@ -19,7 +19,7 @@ export function ChangeText({ change }: { change: Change }) {
     <Flex wrap="wrap" columnGap="4">
       <Box fontVariantNumeric="tabular-nums">
         {/* Who is invited may never have signed up. */}
-        {invitedTo ? who : <EntryLink subject={{ userType, id }}>{who}</EntryLink>}
+        {invitedTo ? who : <SignupLink signup={{ userType, id }}>{who}</SignupLink>}
       </Box>
       {invitedTo && (
         <Box color="ink.muted">{t('activity.invitedTo', { tier: t(`admin:tiers.${invitedTo}`) })}</Box>

@@ -10,7 +10,7 @@ import { DayChart } from './day-chart.tsx';
 import { RequestedIdols } from './requested-idols.tsx';
 import { SOURCE_COLORS, SourceChart } from './source-chart.tsx';
 
-/** How fast the list grows, and where people come from. Load it lazily: the charts' library comes with it. */
+/** Shows the growth of the list and the sources of signups. Load it lazily: it imports the chart library. */
 export function Analytics({ stats }: { stats: AdminStats }) {
   const { t } = useTranslation('admin');
   return (
@@ -53,7 +53,13 @@ function SignupsPerDay({ days }: { days: readonly DayCount[] }) {
             })}
           />
           <chakra.details marginTop="3" fontSize="sm">
-            <chakra.summary color="act" fontWeight="semibold" cursor="pointer" width="fit-content">
+            <chakra.summary
+              color="act"
+              fontWeight="semibold"
+              cursor="pointer"
+              width="fit-content"
+              paddingBlock="1"
+            >
               {t('analytics.perDayNumbers')}
             </chakra.summary>
             <DayTable days={days} />
@@ -64,7 +70,7 @@ function SignupsPerDay({ days }: { days: readonly DayCount[] }) {
   );
 }
 
-/** The newest day first, as in every list here. */
+/** Lists the days, newest first. */
 function DayTable({ days }: { days: readonly DayCount[] }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();

@@ -10,17 +10,20 @@ const HEIGHT = 208;
 /** Room for the dates below and for half a number above. */
 const BOTTOM = 24;
 const TOP = 8;
-/** Of a digit in the chart's letters, at most; numbers stand to the left of the bars. */
+/** The width of a digit in the chart's font, at most; numbers are left of the bars. */
 const DIGIT = 8;
 const TICKS = 4;
-/** A date stands under every so many bars, counted from today, so that dates do not touch. */
+/** Labels every n-th bar, counted from today, so that dates do not touch. */
 const DATE_EVERY = { wide: 7, narrow: 14 };
 const WIDE = 440;
 
-/** A bar for each day, today's lighter because it still grows. @param label all of it in a sentence, for who does not see it. */
+/** The height is fixed. A constant, because a new array on each render would start a new observer. */
+const PARENT_SIZE: Parameters<typeof useParentSize>[0] = { ignoreDimensions: ['height', 'top', 'left'] };
+
+/** Draws a bar for each day; today's is lighter because it still grows. @param label the chart in a sentence, for screen readers. */
 export function DayChart({ days, label }: { days: readonly DayCount[]; label: string }) {
   const formats = useFormats();
-  const { parentRef, width } = useParentSize({ ignoreDimensions: ['height', 'top', 'left'] });
+  const { parentRef, width } = useParentSize(PARENT_SIZE);
   const most = Math.max(...days.map(({ count }) => count));
   const left = formats.number(most).length * DIGIT + DIGIT;
   const x = scaleBand({ domain: days.map(({ day }) => day), range: [left, width], padding: 0.25 });

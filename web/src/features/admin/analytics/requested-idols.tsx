@@ -6,7 +6,7 @@ import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 
-/** Whom most people ask for, with how many they are. @param labelledBy the id of the heading over it. */
+/** Lists the most requested idols with the number of requests. @param labelledBy the id of the heading above. */
 export function RequestedIdols({ labelledBy }: { labelledBy: string }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
@@ -21,7 +21,7 @@ export function RequestedIdols({ labelledBy }: { labelledBy: string }) {
           <Table.ColumnHeader scope="col" textAlign="start" fontWeight="semibold" paddingBlock="2">
             {t('analytics.request')}
           </Table.ColumnHeader>
-          <Table.ColumnHeader scope="col" textAlign="end" fontWeight="semibold">
+          <Table.ColumnHeader scope="col" textAlign="end" fontWeight="semibold" whiteSpace="nowrap">
             {t('analytics.people')}
           </Table.ColumnHeader>
         </Table.Row>

@@ -4,7 +4,7 @@ import type { ReferralSource } from '@contract/values.ts';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 
-/** Also in the table beside the chart, which says what they stand for. */
+/** Also used by the table beside the chart, which is its legend. */
 export const SOURCE_COLORS = {
   social_media: 'inform.solid',
   friend: 'act.solid',
@@ -14,7 +14,7 @@ export const SOURCE_COLORS = {
 
 const GAP = 2;
 
-/** One bar of all answers, parted by source in the order given. @param label all of it in a sentence, for who does not see it. */
+/** Draws one bar of all answers, divided by source in the given order. @param label the chart in a sentence, for screen readers. */
 export function SourceChart({ sources, label }: { sources: AdminStats['topReferrals']; label: string }) {
   const total = sources.reduce((sum, { count }) => sum + count, 0);
   const percent = scaleLinear({ domain: [0, total], range: [0, 100] });
@@ -46,5 +46,5 @@ export function SourceChart({ sources, label }: { sources: AdminStats['topReferr
   );
 }
 
-/** The line in the colour of the ground is what keeps two parts asunder. */
+/** A line in the background color separates two parts. */
 const Part = chakra(Bar, { base: { stroke: 'bg', strokeWidth: `${GAP}px` } });

@@ -5,7 +5,7 @@ import { type Answers, answerCalls, delay, refuse } from '../../../../test/answe
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Dashboard } from './dashboard.tsx';
 
-/** Nothing has a size here; to who observes it, everything is as wide as a phone. */
+/** jsdom has no layout; observers see every element as wide as a phone. */
 class LaidOut {
   constructor(private readonly report: ResizeObserverCallback) {}
   observe() {
@@ -16,7 +16,7 @@ class LaidOut {
   disconnect() {}
 }
 
-// There is no Firestore here, which the page is expected to survive; React tells the console of it each time.
+// There is no Firestore here. The page survives that, and React logs it each time.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('ResizeObserver', LaidOut);
@@ -64,7 +64,7 @@ const openTab = async (user: Awaited<ReturnType<typeof renderPage>>, name: strin
   return screen.findByRole('tabpanel', { name });
 };
 
-test('with nobody on the lists each view says so, and nothing can be exported', async () => {
+test('each empty view says so, and the admin cannot export anything', async () => {
   answerCalls(nobody);
   const user = await renderPage(<Dashboard />, { bare: true });
   expect(await screen.findByText('No fan signups yet')).toBeTruthy();
@@ -75,7 +75,7 @@ test('with nobody on the lists each view says so, and nothing can be exported', 
   expect(exports.map((button) => button.disabled)).toEqual([true, true]);
 });
 
-test('only the list that has someone can be exported', async () => {
+test('an admin can export only a list that has rows', async () => {
   answerCalls(some);
   const user = await renderPage(<Dashboard />, { bare: true });
   await screen.findByText('민아');
@@ -84,7 +84,7 @@ test('only the list that has someone can be exported', async () => {
   expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Export idols' }).disabled).toBe(true);
 });
 
-test('a signup is shown with its source and its date in words', async () => {
+test('a row shows the source and the date of a signup in words', async () => {
   answerCalls(some);
   await renderPage(<Dashboard />, { bare: true });
   const row = within(await screen.findByRole('row', { name: /민아/ }));
@@ -93,7 +93,7 @@ test('a signup is shown with its source and its date in words', async () => {
   expect(row.getByText(/Nov 21, 2026/).getAttribute('datetime')).toBe(createdAt);
 });
 
-test('only the newest fifty of each list are asked for', async () => {
+test('the dashboard requests only the newest fifty of each list', async () => {
   const limits: (string | null)[] = [];
   const list = (url: URL) => {
     limits.push(url.searchParams.get('limit'));
@@ -105,7 +105,7 @@ test('only the newest fifty of each list are asked for', async () => {
   expect(limits).toEqual(['50', '50']);
 });
 
-test('a list is turned over page by page, and back', async () => {
+test('an admin turns the pages of a list forwards and back', async () => {
   const names = (cursor: string | null) => ({ '': 'Mina', second: 'Orm', third: 'Lux' })[cursor ?? ''] ?? '';
   const next: Record<string, string> = { '': 'second', second: 'third' };
   answerCalls({
@@ -132,7 +132,7 @@ test('a list is turned over page by page, and back', async () => {
   expect(await screen.findByText('Orm')).toBeTruthy();
 });
 
-test('a search takes the place of the lists, and leads to the entry; without a text they are back', async () => {
+test('a search replaces the lists and links to the signup, and an empty search shows the lists again', async () => {
   const asked: unknown[] = [];
   answerCalls({
     ...some,
@@ -156,7 +156,7 @@ test('a search takes the place of the lists, and leads to the entry; without a t
   await vi.waitFor(() => expect(list.closest('[hidden]')).toBeNull());
 });
 
-test('the lists make way at the first letter, not under the hands of who types on', async () => {
+test('the lists disappear at the first letter, not while the admin types on', async () => {
   answerCalls({ ...some, 'POST /api/admin/search': () => Response.json([]) });
   await renderPage(<Dashboard />, { bare: true });
   const list = await screen.findByRole('table', { name: 'Fan Signups' });
@@ -168,7 +168,7 @@ test('the lists make way at the first letter, not under the hands of who types o
   expect(list.closest('[hidden]')).toBeNull();
 });
 
-test('nobody found, and a search that failed, are said', async () => {
+test('the page reports an empty result and a failed search', async () => {
   let answer = () => Response.json([]);
   answerCalls({ ...some, 'POST /api/admin/search': () => answer() });
   const user = await renderPage(<Dashboard />, { bare: true });
@@ -180,7 +180,7 @@ test('nobody found, and a search that failed, are said', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
 });
 
-test('a picture says in a sentence how many came each day, and the numbers are in a table', async () => {
+test('the chart says in a sentence how many signed up each day, and a table holds the numbers', async () => {
   answerCalls(some);
   const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
@@ -197,7 +197,7 @@ test('a picture says in a sentence how many came each day, and the numbers are i
   expect(panel.getByRole('img', { name: sources }).querySelectorAll('rect')).toHaveLength(2);
 });
 
-test('without a signup in the last days there is no picture, but words', async () => {
+test('the page shows a sentence instead of a chart when nobody signed up lately', async () => {
   answerCalls(nobody);
   const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
@@ -214,7 +214,7 @@ test('analytics count the day, the week, the month and where people come from', 
   expect(panel.getByRole('row', { name: 'Friend 25 25%' })).toBeTruthy();
 });
 
-test('without a live counter the loaded counts are shown, and that they are not live', async () => {
+test('the page shows the loaded counts as not live when there is no live counter', async () => {
   answerCalls({ ...some, 'GET /__/firebase/init.json': refuse(404, '') });
   await renderPage(<Dashboard />, { bare: true });
   expect(await screen.findByText(/^Not live\. As of/, {}, { timeout: 5_000 })).toBeTruthy();
@@ -222,7 +222,7 @@ test('without a live counter the loaded counts are shown, and that they are not 
   expect(screen.getByText('Idols').nextSibling?.textContent).toBe('34');
 });
 
-test('whoever refreshes keeps the focus, and asks only once at a time', async () => {
+test('a refresh keeps the focus and does not start twice at a time', async () => {
   const late = delay(() => Response.json([fan]));
   const answers = [() => Response.json([fan]), late.answer];
   answerCalls({
@@ -242,7 +242,7 @@ test('whoever refreshes keeps the focus, and asks only once at a time', async ()
   expect(document.activeElement).toBe(button);
 });
 
-test('a refresh that fails says so and keeps what is on the page', async () => {
+test('a failed refresh says so and keeps the shown data', async () => {
   let isDown = false;
   answerCalls({
     ...some,

@@ -21,7 +21,7 @@ const CounterListener = lazy(async () => ({
   default: (await import('./counter-listener.tsx')).CounterListener,
 }));
 
-/** What an admin sees of the waitlist. The counts move by themselves, the lists only when asked to. */
+/** Shows counts, lists, analytics and exports. The counts are live; the lists change on refresh. */
 export function Dashboard() {
   const { t } = useTranslation('admin');
   const [live, setLive] = useState<LiveCounter>(CONNECTING);

@@ -5,7 +5,7 @@ const counts = (totalCount: number) => ({ totalCount, fanCount: totalCount, idol
 const loaded = { counts: counts(10), at: 1_000 };
 const live: LiveCounter = { state: 'live', counts: counts(12), at: 900 };
 
-test('until the live counter speaks, the loaded counts are shown', () => {
+test('the loaded counts are shown until the live counter answers', () => {
   expect(newestCounts(CONNECTING, loaded)).toEqual(loaded);
   expect(newestCounts(CONNECTING, undefined)).toBeUndefined();
 });
@@ -14,17 +14,17 @@ test('a live counter is right, even when it last changed before the lists were l
   expect(newestCounts(live, loaded)?.counts.totalCount).toBe(12);
 });
 
-test('a live counter that nobody has been counted in yet leaves the loaded counts', () => {
+test('a live counter without a document leaves the loaded counts', () => {
   expect(newestCounts({ state: 'live', at: 2_000 }, loaded)).toEqual(loaded);
 });
 
-test('once the connection is lost, whichever was heard last is shown', () => {
+test('the newest counts are shown once the connection is lost', () => {
   const lost: LiveCounter = { ...live, state: 'notLive' };
   expect(newestCounts(lost, loaded)?.counts.totalCount).toBe(10);
   expect(newestCounts(lost, { ...loaded, at: 800 })?.counts.totalCount).toBe(12);
 });
 
-test('new signups are what the live counter has more than was loaded', () => {
+test('new signups are the difference between the live counter and the loaded counts', () => {
   expect(countNewSignups(live, loaded)).toBe(2);
   expect(countNewSignups({ ...live, counts: counts(9) }, loaded)).toBe(0);
   expect(countNewSignups({ ...live, state: 'notLive' }, loaded)).toBe(0);

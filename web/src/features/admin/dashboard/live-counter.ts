@@ -1,11 +1,11 @@
 import type { PublicStats } from '@contract/stats.ts';
 
-/** What is known of the live counter. */
+/** The state of the live counter. */
 export interface LiveCounter {
   state: 'connecting' | 'live' | 'notLive';
-  /** What it said last; absent before its first word and when nobody has signed up yet. */
+  /** The last counts; absent before the first answer and while nobody has signed up. */
   counts?: PublicStats;
-  /** When it said so, in ms. */
+  /** The time of these counts, in ms. */
   at: number;
 }
 
@@ -18,14 +18,14 @@ export interface DatedCounts {
   at: number;
 }
 
-/** What the cards show: the live counter while it lives, else whichever of both was heard last. */
+/** Returns the live counts while connected, otherwise the newer of both. */
 export function newestCounts(live: LiveCounter, loaded: DatedCounts | undefined): DatedCounts | undefined {
   const { counts, state, at } = live;
   if (!counts || (loaded && state !== 'live' && loaded.at > at)) return loaded;
   return { counts, at };
 }
 
-/** How many have joined since the lists were loaded. */
+/** Returns the number of signups since the lists were loaded. */
 export function countNewSignups(live: LiveCounter, loaded: DatedCounts | undefined): number {
   if (live.state !== 'live' || !live.counts || !loaded) return 0;
   return Math.max(0, live.counts.totalCount - loaded.counts.totalCount);

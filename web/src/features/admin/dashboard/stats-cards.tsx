@@ -17,7 +17,7 @@ interface Props {
   newSignups: number;
 }
 
-/** How many there are of each, and whether these numbers move by themselves. */
+/** Shows the counts and whether they are live. */
 export function StatsCards({ state, shown, newSignups }: Props) {
   const { t } = useTranslation('admin');
   const formats = useFormats();

@@ -49,7 +49,7 @@ test.each([0, 1, 999, 1_000, 1_001, 2_000, 2_345, 10_000, 12_345])(
   },
 );
 
-test('who joins meanwhile shifts nothing', async () => {
+test('a signup made during the export shifts no row', async () => {
   const fans = Array.from({ length: 5_000 }, (_, row) => fan(row));
   answerCalls({
     'GET /api/admin/fans': ({ searchParams }) => {
@@ -72,7 +72,7 @@ test('who joins meanwhile shifts nothing', async () => {
   expect(new Set(lines).size).toBe(lines.length);
 });
 
-test('both ends are read at once, and hardly a page more than there is', async () => {
+test('the export reads both ends at once and fetches hardly one page too many', async () => {
   const pages: string[] = [];
   answerFans(10_000, (order) => pages.push(order));
   await run();
@@ -92,7 +92,7 @@ test.each([0, 3, 1_000, 3_000])(
   },
 );
 
-test('a list that has no other end is read from its one end, also when somebody stands in it twice', async () => {
+test('a list with one end is read from that end, even when a row is in it twice', async () => {
   const pages = [
     [
       { email: 'a@example.com', type: 'blog' },
@@ -119,7 +119,7 @@ test('a list that has no other end is read from its one end, also when somebody 
   expect(calls).toHaveLength(3);
 });
 
-test('the progress grows up to the number of rows, page by page', async () => {
+test('the progress grows page by page up to the number of rows', async () => {
   answerFans(4_345);
   const progress: number[] = [];
   await run((rows) => progress.push(rows));
@@ -135,12 +135,12 @@ test('an export cancelled at its first page makes no file and asks for no page b
   expect(calls.length).toBeLessThanOrEqual(4);
 });
 
-test('a page that fails makes no file, and its error says why', async () => {
+test('an export whose page fails makes no file and its error says why', async () => {
   answerCalls({ 'GET /api/admin/fans': refuse(503, 'We cannot answer right now.') });
   await expect(run()).rejects.toThrow('503: We cannot answer right now.');
 });
 
-test('a later page that fails makes no file either, though it was asked for in advance', async () => {
+test('an export whose later page fails makes no file, although the page was prefetched', async () => {
   answerCalls({
     'GET /api/admin/fans': (url) =>
       url.searchParams.has('cursor')
@@ -150,7 +150,7 @@ test('a later page that fails makes no file either, though it was asked for in a
   await expect(run()).rejects.toThrow('503: We cannot answer right now.');
 });
 
-test('an idol of no stated type still has all her columns', async () => {
+test('an idol without a type has all columns', async () => {
   const idol = {
     id: 7,
     stageName: 'Nana',

@@ -46,7 +46,7 @@ interface ExportedFile {
 
 /**
  * The whole list as a CSV file, fetched page by page so that neither the page nor the server ever holds it all as objects. Read from both its ends
- * it is whole where they meet: at the first page with a row that the other end has brought. Whoever joins meanwhile is not in it.
+ * it is whole where they meet: at the first page with a row that the other end has returned. Signups made meanwhile are not in it.
  * @param expectedRows as far as known. A list of one page is read from one end; whatever the number, the file is whole.
  * @param onProgress gets the number of rows so far.
  * @throws what a failed page throws; an AbortError once `signal` is aborted. Then there is no file, never a part of one.
@@ -62,7 +62,7 @@ export async function exportList(
   signal.throwIfAborted();
   const { columns, orders } = EXPORTS[list];
   const ends = expectedRows > PAGE_MAX ? orders : orders.slice(0, 1);
-  const brought = new Set<unknown>();
+  const seen = new Set<unknown>();
   // Ends all calls: when the export is called off, and when one end has failed.
   const over = new AbortController();
   signal.addEventListener('abort', () => over.abort(signal.reason), { signal: over.signal });
@@ -71,8 +71,8 @@ export async function exportList(
   async function readFrom(order: ListOrder): Promise<Blob[]> {
     const parts: Blob[] = [];
     for await (const page of pagesOf(list, order, over.signal)) {
-      const fresh = ends.length > 1 ? page.filter(({ id }) => !brought.has(id)) : page;
-      for (const { id } of fresh) brought.add(id);
+      const fresh = ends.length > 1 ? page.filter(({ id }) => !seen.has(id)) : page;
+      for (const { id } of fresh) seen.add(id);
       // A page at a time becomes bytes: all at once in the end would keep the page from answering.
       if (order === 'newest') parts.push(new Blob([csvRows(fresh, columns)]));
       else parts.unshift(new Blob([csvRows(fresh.reverse(), columns)]));

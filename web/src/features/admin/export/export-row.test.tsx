@@ -29,7 +29,7 @@ test('a finished export is saved as fan-signups.csv and says how many rows it ha
   expect(await saved[0]?.file.text()).toContain(`"1","'=1+1","a@example.com"`);
 });
 
-test('a double click exports once, and cancels nothing', async () => {
+test('a double click exports once and cancels nothing', async () => {
   const rows = delay(() => Response.json([row]));
   answerCalls({ 'GET /api/admin/fans': rows.answer });
   const user = await renderPage(<ExportRow list="fan" loadedRows={1} total={1} />, { bare: true });
@@ -42,7 +42,7 @@ test('a double click exports once, and cancels nothing', async () => {
   expect(document.activeElement).toBe(start);
 });
 
-test('while it runs, a bar shows how far it is of all rows; cancelling saves nothing', async () => {
+test('a bar shows the progress of a running export, and a cancelled export saves nothing', async () => {
   const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...row, id: index }));
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) =>
     /cursor|order/.test(path)

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { ProgressBar } from '../shared/progress-bar.tsx';
+import { useFocusFallback } from '../shared/use-focus-fallback.ts';
 import { useFormats } from '../shared/use-formats.ts';
-import { useHeir } from '../shared/use-heir.ts';
 import { EXPORTS, type ExportedList } from './export-list.ts';
 import { useExport } from './use-export.ts';
 
@@ -44,7 +44,7 @@ interface Props {
 }
 
 /**
- * One list's export: its button, the progress while it runs, and how it ended. Cancel stands where a second press on the
+ * Shows one list's export: its button, its progress and its outcome. Cancel is placed where a double click on the
  * button does not reach it.
  */
 export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Props) {
@@ -53,7 +53,7 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
   const words = WORDS[list];
   const exported = useExport(list);
   const startButton = useRef<HTMLButtonElement>(null);
-  const progressRef = useHeir(startButton);
+  const progressRef = useFocusFallback(startButton);
   const all = Math.max(total ?? 0, loadedRows ?? 0, exported.rowsDone);
   return (
     <Box borderTopWidth="1px" borderColor="line" paddingTop="4">
@@ -65,6 +65,7 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
         </Text>
         <Button
           ref={startButton}
+          marginInlineStart="auto"
           disabled={!loadedRows}
           aria-disabled={exported.isRunning}
           onClick={() => exported.start(all)}

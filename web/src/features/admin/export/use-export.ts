@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../lib/csv.ts';
 import { EXPORTS, type ExportedList, exportList } from './export-list.ts';
 
-/** One list's export: start it, unless it runs already, follow it, cancel it. Leaving or locking the page cancels it. */
+/** Starts, follows and cancels one list's export. Leaving or locking the page cancels it. */
 export function useExport(list: ExportedList) {
   const [rowsDone, setRowsDone] = useState(0);
   const running = useRef<AbortController>(undefined);

@@ -14,7 +14,7 @@ interface Props extends Pick<ComponentProps<typeof Flex>, 'ref'> {
   onDecide: (accept: boolean) => void;
 }
 
-/** Who invited whom, why it waits, and the two answers. The focus stays on the one that was pressed while it is sent. */
+/** Shows who invited whom, why the referral is held, and the two decisions. The pressed button keeps the focus. */
 export function HeldReferralCard({ ref, row, isPending, onDecide }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();

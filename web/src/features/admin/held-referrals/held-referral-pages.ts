@@ -7,7 +7,7 @@ import { byCursor, fetchPage, type ListPage } from '../shared/list-page.ts';
 const PAGE_ROWS = 50;
 const KEY = [ADMIN_KEY, 'held-referrals'];
 
-/** Referrals that wait for a decision, longest waiting first, page after page. */
+/** Loads the held referrals page by page, longest waiting first. */
 export function heldReferralsQuery() {
   return infiniteQueryOptions({
     queryKey: KEY,
@@ -18,7 +18,7 @@ export function heldReferralsQuery() {
   });
 }
 
-/** Takes a decided referral off the list, without asking for the list again. */
+/** Removes a decided referral from the list without a refetch. */
 export function removeHeld(client: QueryClient, id: string): Promise<void> {
   return changePages<ListPage<HeldReferralRow>>(client, KEY, (page) => ({
     ...page,

@@ -19,7 +19,7 @@ const held = (id: number, name: string): HeldReferralRow => ({
 const dismissButton = (name: string) =>
   screen.findByRole('button', { name: `Dismiss that mina@example.com invited ${name}@example.com` });
 
-test('what was decided on while more of the list was on its way does not come back with it', async () => {
+test('a referral decided while the next page loads does not come back with that page', async () => {
   const second = delay(() => Response.json([held(2, 'orm')]));
   answerCalls({
     [LIST]: (url) =>
@@ -38,7 +38,7 @@ test('what was decided on while more of the list was on its way does not come ba
   expect(screen.queryByRole('button', { name: /invited luna/ })).toBeNull();
 });
 
-test('the focus goes to the heading from the card that goes, and stays where it is when another one goes', async () => {
+test('moves the focus to the heading when the focused card goes and keeps it when another card goes', async () => {
   const dismissed = () => Response.json({ state: 'dismissed' });
   const late = delay(dismissed);
   const answers = [dismissed, late.answer];
@@ -59,7 +59,7 @@ test('the focus goes to the heading from the card that goes, and stays where it 
   expect(document.activeElement).toBe(lux);
 });
 
-test('who has decided on all that is shown can ask for the rest', async () => {
+test('an admin who has decided everything shown can load the rest', async () => {
   answerCalls({
     [LIST]: (url) =>
       url.searchParams.get('cursor') === 'second'

@@ -17,7 +17,7 @@ import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
 import { refetchLists } from '../shared/queue-pages.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { ShowMore } from '../shared/show-more.tsx';
-import { useHeir } from '../shared/use-heir.ts';
+import { useFocusFallback } from '../shared/use-focus-fallback.ts';
 import { HeldReferralCard } from './held-referral-card.tsx';
 import { heldReferralsQuery, removeHeld } from './held-referral-pages.ts';
 
@@ -28,12 +28,12 @@ interface Decision {
 
 const MUTATION_KEY = [ADMIN_KEY, 'referral-review'];
 
-/** Referrals that look borrowed: an admin lets each count or not. */
+/** Lists suspicious referrals, which count only if an admin accepts them. */
 export function HeldReferrals() {
   const { t } = useTranslation(['waitlist', 'admin']);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const cardRef = useHeir(heading);
+  const cardRef = useFocusFallback(heading);
   const client = useQueryClient();
   const { outcome, report } = useOutcome();
   const query = useInfiniteQuery(heldReferralsQuery());
@@ -44,9 +44,9 @@ export function HeldReferrals() {
       await removeHeld(client, id);
       void refetchLists(client);
       void refetchActivity(client);
-      report({ is: 'done', text: state === 'dismissed' ? 'referrals.dismissed' : 'referrals.accepted' });
+      report({ status: 'done', text: state === 'dismissed' ? 'referrals.dismissed' : 'referrals.accepted' });
     },
-    onError: (error) => report({ is: 'failed', text: 'referrals.failed', error }),
+    onError: (error) => report({ status: 'failed', text: 'referrals.failed', error }),
   });
   const pendingIds = useMutationState({
     filters: { mutationKey: MUTATION_KEY, status: 'pending' },

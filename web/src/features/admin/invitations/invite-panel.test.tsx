@@ -22,7 +22,7 @@ async function showForm(answer: Answers[string]) {
 
 const invitation = () => Response.json({ code: 'FAN-7K2M-9QXD', expiresAt: '2026-12-21T10:00:00.000Z' });
 
-test('without an address there is nothing to generate', async () => {
+test('an admin cannot generate an invitation without an address', async () => {
   const { user, email, button } = await showForm(invitation);
   expect(button.disabled).toBe(true);
   await user.type(email, '   ');
@@ -31,7 +31,7 @@ test('without an address there is nothing to generate', async () => {
   expect(button.disabled).toBe(false);
 });
 
-test('the code is shown and can be copied, and only the address is cleared', async () => {
+test('an admin can copy the code that is shown, and only the address is cleared', async () => {
   const { user, email, button, sent } = await showForm(invitation);
   await user.type(email, 'mina@example.com');
   await user.selectOptions(screen.getByLabelText('User type'), 'Idol');
@@ -48,7 +48,7 @@ test('the code is shown and can be copied, and only the address is cleared', asy
   expect(await navigator.clipboard.readText()).toBe('FAN-7K2M-9QXD');
 });
 
-test('after one invitation the next address can be typed at once; whoever has gone on stays there', async () => {
+test('an admin can type the next address at once, and the focus stays where the admin has moved it', async () => {
   const second = delay(invitation);
   const answers = [invitation, second.answer];
   const { user, email, button } = await showForm(
@@ -67,7 +67,7 @@ test('after one invitation the next address can be typed at once; whoever has go
   expect(document.activeElement).toBe(tier);
 });
 
-test('a failure says why and loses nothing', async () => {
+test('a failed invitation says why and keeps the form', async () => {
   const { user, email, button } = await showForm(refuse(500, 'Down.'));
   await user.type(email, 'mina@example.com');
   await user.click(button);
@@ -77,7 +77,7 @@ test('a failure says why and loses nothing', async () => {
   expect(button.disabled).toBe(false);
 });
 
-test('what is no address is told before anything is sent', async () => {
+test('an invalid address is reported before anything is sent', async () => {
   const { user, email, button, sent } = await showForm(invitation);
   await user.type(email, 'mina');
   await user.click(button);

@@ -7,7 +7,7 @@ import { Email } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import type { IssuedInvitation } from './use-invitation.ts';
 
-/** The codes made since the page was opened. */
+/** Lists the codes made since the page was opened. */
 export function IssuedInvitations({ invitations }: { invitations: readonly IssuedInvitation[] }) {
   const { t } = useTranslation('waitlist');
   if (invitations.length === 0) return null;

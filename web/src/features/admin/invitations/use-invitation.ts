@@ -14,7 +14,7 @@ export interface IssuedInvitation extends InvitationReply {
   email: string;
 }
 
-/** The invitation form. After a success only the address is cleared: the next one is often of the same kind. */
+/** Holds the invitation form. A success clears only the address, because the next one is often of the same kind. */
 export function useInvitation() {
   const client = useQueryClient();
   const { outcome, report } = useOutcome();
@@ -28,12 +28,12 @@ export function useInvitation() {
         { ...invitation, email },
         ...before.filter(({ code }) => code !== invitation.code),
       ]);
-      // Who is verified already has the tier now.
+      // A verified signup has the tier at once.
       void refetchLists(client, invited);
       void refetchActivity(client);
-      report({ is: 'done', text: 'invite.done' });
+      report({ status: 'done', text: 'invite.done' });
     },
-    onError: (error) => report({ is: 'failed', text: 'invite.failed', error }),
+    onError: (error) => report({ status: 'failed', text: 'invite.failed', error }),
   });
   const form = useCheckedForm({
     schema: invitationSchema,

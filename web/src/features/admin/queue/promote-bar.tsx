@@ -12,7 +12,7 @@ interface Props {
   promote: () => void;
 }
 
-/** What can be done with the ticked entries. It stays in view, as the list may be long. */
+/** Shows the actions for ticked entries. It is sticky because the list may be long. */
 export function PromoteBar({ selection, isPending, promote }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();

@@ -82,7 +82,7 @@ test.each([
   ['Fan Eligible', 'No fans eligible'],
   ['Idol Eligible', 'No idols eligible'],
   ['Activity', 'Nothing has been done yet'],
-])('with nobody in it, "%s" says "%s"', async (tab, sentence) => {
+])('an empty "%s" says "%s"', async (tab, sentence) => {
   const { user } = await showLists({
     [QUEUE]: list(),
     'GET /api/admin/priority-queue/idol': list(),
@@ -94,7 +94,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
-test('an entry shows its rank, score, reasons and tier, and early access as a badge', async () => {
+test('a queue entry shows its rank, score, reasons and tier, and a badge for early access', async () => {
   await showLists({ [QUEUE]: list(mina, vip) });
   const row = await rowOf('Vivi');
   expect(row.getByText('2')).toBeTruthy();
@@ -105,7 +105,7 @@ test('an entry shows its rank, score, reasons and tier, and early access as a ba
   expect((await rowOf('Mina')).queryByText('Early access')).toBeNull();
 });
 
-test('what the focus comes to in a row is not left under the bar that stays in view', async () => {
+test('the sticky bar does not cover the focused control of a row', async () => {
   await showLists({ [QUEUE]: list(mina) });
   const row = await rowOf('Mina');
   await row.findByRole('link', { name: 'Mina' });
@@ -115,7 +115,7 @@ test('what the focus comes to in a row is not left under the bar that stays in v
   expect(margins).toEqual(['144px 32px', '144px 32px', '144px 32px']);
 });
 
-test('nothing can be promoted before something is selected, and nobody who is in already', async () => {
+test('an admin cannot promote without a selection or select a fan who has early access', async () => {
   const { user } = await showLists({ [QUEUE]: list(mina, vip) });
   const box = await tick('Mina');
   expect(promoteButton().disabled).toBe(true);
@@ -125,7 +125,7 @@ test('nothing can be promoted before something is selected, and nobody who is in
   expect(isIn.disabled).toBe(true);
 });
 
-test('an idol goes by her stage name', async () => {
+test('the queue shows an idol by the stage name', async () => {
   const { name: _name, ...luna } = { ...fan(4, 'Luna'), userType: 'idol' as const, stageName: 'Luna' };
   const { user } = await showLists({
     [QUEUE]: list(),
@@ -139,7 +139,7 @@ test('an idol goes by her stage name', async () => {
 test.each([
   ['the button for it', () => screen.getByRole('button', { name: 'Clear selection' })],
   ['the box that has selected all', () => screen.getByRole('checkbox', { name: 'Select all shown' })],
-])('a selection can be let go, by %s', async (_by, find) => {
+])('an admin can clear the selection by %s', async (_by, find) => {
   const { user } = await showLists({ [QUEUE]: list(mina, orm) });
   await tick('Mina');
   await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
@@ -150,7 +150,7 @@ test.each([
   expect(promoteButton().disabled).toBe(true);
 });
 
-test('one more than can be promoted at once is said to be too many, before anything is sent', async () => {
+test('the page refuses a selection above the limit before it sends anything', async () => {
   const many = Array.from({ length: BULK_MAX + 1 }, (_, index) => fan(index + 1, `Fan ${index + 1}`));
   const { user, sent } = await showLists({
     [QUEUE]: list(...many),
@@ -167,7 +167,7 @@ test('one more than can be promoted at once is said to be too many, before anyth
   expect(sent).toHaveLength(1);
 });
 
-test('who is invited and is verified already has the tier in the list at once', async () => {
+test('a verified fan who is invited has the new tier in the list at once', async () => {
   let row = mina;
   const { user } = await showLists({
     [QUEUE]: () => Response.json([row]),
@@ -182,7 +182,7 @@ test('who is invited and is verified already has the tier in the list at once', 
   expect(await screen.findByText('Early access')).toBeTruthy();
 });
 
-test('all that are shown are promoted at once, in place, and the selection is cleared', async () => {
+test('an admin promotes all shown entries in place, and the selection is cleared', async () => {
   const { user, calls, sent } = await showLists({
     [QUEUE]: list(mina, orm, vip),
     'POST /api/admin/bulk-promote': () => Response.json({ promoted: 2 }),
@@ -201,7 +201,7 @@ test('all that are shown are promoted at once, in place, and the selection is cl
   expect(calls.filter(({ call }) => call === QUEUE)).toHaveLength(1);
 });
 
-test('who was promoted while more of the list was on its way stays promoted when that is there', async () => {
+test('a fan promoted while the next page loads stays promoted after it arrives', async () => {
   const second = delay(list(orm));
   const { user } = await showLists({
     [QUEUE]: (url) =>
@@ -219,7 +219,7 @@ test('who was promoted while more of the list was on its way stays promoted when
   expect((await rowOf('Mina')).getByText('Early access')).toBeTruthy();
 });
 
-test('who was given a tier while the list was fetched again keeps it, as the list is asked for once more', async () => {
+test('a tier assigned during a refetch stays, because the list is fetched once more', async () => {
   const before = delay(list(mina));
   const answers = [list(mina), before.answer, list({ ...mina, accessTier: 'vip', hasEarlyAccess: true })];
   const { user } = await showLists({
@@ -237,7 +237,7 @@ test('who was given a tier while the list was fetched again keeps it, as the lis
   expect(answers).toEqual([]);
 });
 
-test('who is ticked while others are promoted stays ticked', async () => {
+test('an entry ticked while others are promoted stays ticked', async () => {
   const promotion = delay(() => Response.json({ promoted: 1 }));
   const { user } = await showLists({
     [QUEUE]: list(mina, orm),
@@ -265,7 +265,7 @@ test('a failed promotion says why and keeps the selection', async () => {
   expect(promoteButton().disabled).toBe(false);
 });
 
-test('when the server promoted others than were asked for, the list is fetched again', async () => {
+test('the list is fetched again when the server promoted fewer than requested', async () => {
   const { user, calls } = await showLists({
     [QUEUE]: list(mina, orm),
     'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1 }),
@@ -278,7 +278,7 @@ test('when the server promoted others than were asked for, the list is fetched a
   await vi.waitFor(() => expect(calls.filter(({ call }) => call === QUEUE)).toHaveLength(2));
 });
 
-test('choosing a tier does nothing until it is assigned; then the row shows what the server answered', async () => {
+test('a chosen tier changes nothing until it is assigned, then the row shows the answer of the server', async () => {
   const { user, sent } = await showLists({
     [QUEUE]: list(mina),
     'POST /api/admin/assign-tier': () => Response.json({ id: 1, accessTier: 'vip', hasEarlyAccess: true }),
@@ -296,7 +296,7 @@ test('choosing a tier does nothing until it is assigned; then the row shows what
   expect(document.activeElement).toBe(tier);
 });
 
-test('who is invited is shown in their own list, whatever is chosen for the next one in the meantime', async () => {
+test('an invited idol appears in the list of idols, whatever type is chosen for the next invitation', async () => {
   const invited = delay(() =>
     Response.json({ code: 'FAN-7K2M-9QXD', expiresAt: '2026-12-21T10:00:00.000Z' }),
   );
@@ -313,7 +313,7 @@ test('who is invited is shown in their own list, whatever is chosen for the next
   await vi.waitFor(() => expect(calls.filter(({ call }) => call === QUEUE)).toHaveLength(2));
 });
 
-test('whoever puts a tier back to what it was has chosen none, also after the entry got another one', async () => {
+test('choosing the current tier again clears the choice, even after the entry got another tier', async () => {
   const { user } = await showLists({
     [QUEUE]: list(mina),
     'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1 }),
@@ -343,7 +343,7 @@ test('a tier that could not be assigned stays chosen', async () => {
   expect(row.getByRole('button', { name: 'Assign Mina' })).toBeTruthy();
 });
 
-test('a long list comes page by page, and whoever is on two pages is shown once', async () => {
+test('a long list loads page by page and shows an entry of two pages once', async () => {
   const { user } = await showLists({
     [QUEUE]: (url) =>
       url.searchParams.get('cursor') === 'second'
@@ -360,7 +360,7 @@ test('a long list comes page by page, and whoever is on two pages is shown once'
   expect(document.activeElement).toBe(screen.getByText('All 2 shown'));
 });
 
-test('a change of language brings the reasons in it, for as many rows as were there, and keeps the ticks', async () => {
+test('a change of language translates the reasons of all loaded rows and keeps the ticks', async () => {
   const inLanguage = (row: QueueRow, { headers }: RequestInit) => ({
     ...row,
     factors: JSON.stringify([`in ${new Headers(headers).get('Accept-Language')}`]),
@@ -378,13 +378,13 @@ test('a change of language brings the reasons in it, for as many rows as were th
   expect((await rowOf('Orm')).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
 
-test('a list that cannot be fetched says so instead of being empty', async () => {
+test('a list that cannot be fetched shows the error instead of an empty state', async () => {
   await showLists({ [QUEUE]: refuse(503, 'We cannot answer right now.') });
   expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
   expect(screen.queryByText('No fans in queue')).toBeNull();
 });
 
-test('what admins did is readable: what, on whom, from what to what', async () => {
+test('the log shows each action with the signup and the values before and after', async () => {
   const change = (id: number) => ({
     userType: 'fan',
     id,

@@ -24,7 +24,7 @@ const NOTES = {
 
 const NOBODY: never[] = [];
 
-/** One list: what can be done with it, how the last act ended, and its rows. */
+/** Shows one list with its bulk action, the last outcome and the rows. */
 export function QueueList({ list }: { list: QueueListKind }) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const headingId = useId();

@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../shared/checkbox.tsx';
 import { EarlyAccessBadge } from '../shared/early-access-badge.tsx';
-import { EntryLink } from '../shared/entry-link.tsx';
 import { FlagBadges } from '../shared/flag-badges.tsx';
 import type { QueueEntry } from '../shared/queue-pages.ts';
+import { SignupLink } from '../shared/signup-link.tsx';
 import { TierChoice } from '../shared/tier-choice.tsx';
 import { Email, Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
@@ -13,7 +13,7 @@ import type { Tiers } from '../shared/use-tiers.ts';
 import type { Selection } from './use-selection.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-/** A table's row where there is room, a card on a phone; the header shares the columns. */
+/** Lays a row out as a table's row, or as a card on a phone; the header shares the columns. */
 export const ROW_GRID = {
   display: 'grid',
   gridTemplateColumns: {
@@ -60,7 +60,7 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
       borderColor="line"
       bg={isTicked ? 'act.tint' : undefined}
       _hover={{ bg: isTicked ? 'act.tint' : 'bg.quiet' }}
-      // The bar that stays in view must not cover what has the focus.
+      // Keeps the focused control clear of the sticky bar.
       css={{ '& :is(a, input, select, button)': { scrollMarginBlock: '9rem 2rem' } }}
     >
       <Box role="cell" gridArea="tick" alignSelf={{ base: 'start', md: 'center' }}>
@@ -84,9 +84,9 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
       </Box>
       <Box role="rowheader" gridArea="name" minWidth="0" fontWeight="semibold" overflowWrap="anywhere">
         <Flex wrap="wrap" align="center" columnGap="2" rowGap="1">
-          <EntryLink subject={{ userType, id }}>
+          <SignupLink signup={{ userType, id }}>
             <Typed>{name}</Typed>
-          </EntryLink>
+          </SignupLink>
           {verification === 'approved' && <VerifiedBadge />}
           {hasEarlyAccess && <EarlyAccessBadge />}
           <FlagBadges flags={flags} />

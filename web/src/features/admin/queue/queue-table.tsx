@@ -22,8 +22,8 @@ const HEADER_ROWS = 1;
 const HEADERS = ['tick', 'rank', 'name', 'score', 'factors', 'tier'] as const;
 
 /**
- * The rows of a list, of which only those near the window are in the document. The roles are spelt out, and each row says
- * which of how many it is, because the rest of the table is not there to be counted.
+ * Shows the rows of a list; only those near the window are in the document. The roles are explicit, and each row has
+ * its index, because screen readers cannot count rows that are not in the document.
  */
 export function QueueTable({ labelledBy, entries, isComplete, selection, tiers }: Props) {
   const { t } = useTranslation('waitlist');

@@ -9,7 +9,7 @@ import { useFormats } from '../shared/use-formats.ts';
 /** The tier that the bulk action gives (specification §9). */
 const PROMOTED = { accessTier: 'priority', hasEarlyAccess: true } as const;
 
-/** Promotes entries together: all of them or none, but nobody who has come further. @param onPromoted hears of a success only, and of whom it was asked for, so a failure changes nothing on the page. */
+/** Promotes entries, all or none; entries of a higher tier keep it. @param onPromoted receives the requested ids after a success. */
 export function usePromotion(userType: UserType, report: Report, onPromoted: (ids: number[]) => void) {
   const client = useQueryClient();
   const formats = useFormats();
@@ -19,17 +19,17 @@ export function usePromotion(userType: UserType, report: Report, onPromoted: (id
     onSuccess: async ({ promoted }, userIds) => {
       const kept = userIds.length - promoted;
       if (kept === 0) await changeEntries(client, userType, userIds, PROMOTED);
-      // Another admin was faster with some of them: only the server knows what they are now.
+      // Another admin changed some of them first: only the server knows their tiers.
       else void refetchLists(client, userType);
       void refetchActivity(client);
       onPromoted(userIds);
       report({
-        is: 'done',
+        status: 'done',
         text: 'promote.done',
         ...(kept > 0 ? { detail: 'promote.kept' } : {}),
         values: { number: formats.number(promoted), kept: formats.number(kept) },
       });
     },
-    onError: (error) => report({ is: 'failed', text: 'promote.failed', error }),
+    onError: (error) => report({ status: 'failed', text: 'promote.failed', error }),
   });
 }

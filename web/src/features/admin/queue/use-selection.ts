@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { QueueEntry } from '../shared/queue-pages.ts';
 
 /**
- * Which entries of a list are ticked, by id, so that fetching the list again keeps them. Who has early access already
- * cannot be: promoting a VIP to priority would take something away.
+ * Keeps the ticked entries by id, so that a refetch keeps them. Entries with early access
+ * cannot be ticked: promoting a VIP to priority would take something away.
  */
 export function useSelection(entries: readonly QueueEntry[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());

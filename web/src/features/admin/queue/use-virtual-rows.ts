@@ -13,8 +13,8 @@ const USUAL_HEIGHT = 72;
 const READY_ROWS = 8;
 
 /**
- * Which rows of a long list are near the window, and where each of them stands. The row that holds the focus stays in the
- * document however far one scrolls.
+ * Returns the rows of a long list that are near the window, with their positions. The focused row stays in the
+ * document at any scroll position.
  * @param keys one per row, in order.
  */
 export function useVirtualRows(keys: readonly number[]) {
@@ -23,7 +23,7 @@ export function useVirtualRows(keys: readonly number[]) {
   const [focusedKey, setFocusedKey] = useState<number | null>(null);
   const focusedIndex = focusedKey === null ? -1 : keys.indexOf(focusedKey);
 
-  // What stands above the list may grow or shrink at any time; then the page does too.
+  // Content above the list may resize at any time, and the page with it.
   useLayoutEffect(() => {
     const measure = () => {
       const body = bodyRef.current;
@@ -46,7 +46,7 @@ export function useVirtualRows(keys: readonly number[]) {
       if (focusedIndex < 0 || near.includes(focusedIndex)) return near;
       return [...near, focusedIndex].sort((one, other) => one - other);
     },
-    // In a tab that is not shown nothing has a height; then the last one known holds.
+    // Rows of a hidden tab have no height; the last known one counts.
     measureElement: (element, entry, instance) =>
       measureElement(element, entry, instance) ||
       (instance.measurementsCache[instance.indexFromElement(element)]?.size ?? USUAL_HEIGHT),

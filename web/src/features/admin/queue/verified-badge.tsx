@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Says that an idol's documents were approved. */
+/** Shows that an idol's documents were approved. */
 export function VerifiedBadge() {
   const { t } = useTranslation('waitlist');
   return (

@@ -21,7 +21,7 @@ const inTurn = (...jobs: JobProgress[]) => {
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const soon = { timeout: 4_000 };
 
-test('the success is told when it is done, not when it has begun', async () => {
+test('the success toast appears when the recalculation ends, not when it starts', async () => {
   answerCalls({ ...started, [JOB]: inTurn(running, done) });
   const user = await renderPage(<RecalculatePanel />, { bare: true });
   await user.click(await button('Recalculate scores'));
@@ -35,7 +35,7 @@ test('the success is told when it is done, not when it has begun', async () => {
   expect((await button('Recalculate scores')).disabled).toBe(false);
 });
 
-test('the button stays where it is: how far it is, and how it ended, stand below it', async () => {
+test('the button stays in place, with the progress and the outcome below it', async () => {
   answerCalls({ ...started, [JOB]: inTurn(running, done) });
   const user = await renderPage(<RecalculatePanel />, { bare: true });
   await user.click(await button('Recalculate scores'));
@@ -45,7 +45,7 @@ test('the button stays where it is: how far it is, and how it ended, stand below
   expect(follows(await screen.findByText('Priority scores updated successfully!', {}, soon))).toBe(true);
 });
 
-test('a page that is opened again goes on watching', async () => {
+test('a reopened page keeps watching the recalculation', async () => {
   answerCalls({ ...started, [JOB]: inTurn(running, running, done) });
   const user = await renderPage(<RecalculatePanel />, { bare: true });
   await user.click(await button('Recalculate scores'));
@@ -59,7 +59,7 @@ test('a page that is opened again goes on watching', async () => {
   expect((await button('Recalculate scores')).disabled).toBe(false);
 });
 
-test('a page that knows of none shows the one that is running, and tells its end once', async () => {
+test('a page that started none shows the running recalculation and reports its end once', async () => {
   answerCalls({
     'GET /api/admin/jobs': () => Response.json({ jobId: '7' }),
     [JOB]: inTurn(running, running, done),
@@ -78,7 +78,7 @@ test.each([
     { ...started, [JOB]: refuse(404, 'There is nothing at this address.') },
   ],
   ['that could not begin', { 'POST /api/admin/update-priorities': refuse(500, 'Down.') }],
-] as const)('a recalculation %s is told as a failure and can be begun again', async (_how, answers) => {
+] as const)('a recalculation %s is reported as a failure and can be started again', async (_how, answers) => {
   answerCalls(answers);
   const user = await renderPage(<RecalculatePanel />, { bare: true });
   await user.click(await button('Recalculate scores'));
@@ -86,7 +86,7 @@ test.each([
   expect((await button('Recalculate scores')).disabled).toBe(false);
 });
 
-test('while nobody can say how far it is, the page says so and keeps asking', async () => {
+test('the page says that the progress is unknown and keeps asking', async () => {
   let asked = 0;
   answerCalls({
     ...started,

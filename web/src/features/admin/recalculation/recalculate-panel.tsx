@@ -7,7 +7,7 @@ import { ProgressBar } from '../shared/progress-bar.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useRecalculation } from './use-recalculation.ts';
 
-/** Brings all scores up to date, and shows how far that is. */
+/** Recalculates all scores and shows the progress. */
 export function RecalculatePanel() {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();

@@ -8,12 +8,12 @@ import { refetchLists } from '../shared/queue-pages.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { useFormats } from '../shared/use-formats.ts';
 
-/** How often the page asks how far it is. */
+/** The interval between progress requests. */
 const ASK_MS = 1_000;
 
 /**
- * The recalculation of all scores: the server does it whether or not anybody watches. Its number is kept in the browser, so
- * that a page opened again goes on watching and says how it ended; one that knows of none asks whether one is running.
+ * Starts and watches the recalculation of all scores, which runs on the server. The job's id is kept in the browser, so
+ * that a reopened page keeps watching; a page without an id asks whether a job is running.
  */
 export function useRecalculation() {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useRecalculation() {
       store('recalculation', started.jobId);
       setJobId(started.jobId);
     },
-    onError: (error) => report({ is: 'failed', text: 'recalculate.failed', error }),
+    onError: (error) => report({ status: 'failed', text: 'recalculate.failed', error }),
   });
 
   const job = useQuery({
@@ -39,7 +39,7 @@ export function useRecalculation() {
     gcTime: 0,
   });
 
-  // Somebody else may have started one, or this page before it was loaded again and had heard the number.
+  // Another admin may have started one, or this page before a reload interrupted the answer.
   const { data: running } = useQuery({
     queryKey: [ADMIN_KEY, 'running-job'],
     queryFn: ({ signal }) => callApi('GET /api/admin/jobs', { signal }),
@@ -56,16 +56,16 @@ export function useRecalculation() {
   const onAnswer = useEffectEvent(() => {
     if (job.error instanceof ApiError && job.error.status === 404) {
       stopWatching();
-      report({ is: 'failed', text: 'recalculate.failed', error: job.error });
+      report({ status: 'failed', text: 'recalculate.failed', error: job.error });
     } else if (job.data?.state === 'failed') {
       stopWatching();
-      report({ is: 'failed', text: 'recalculate.failed' });
+      report({ status: 'failed', text: 'recalculate.failed' });
     } else if (job.data?.state === 'done') {
       stopWatching();
       if (job.data.changed > 0) void refetchLists(client);
       void refetchActivity(client);
       const number = formats.number(job.data.changed);
-      report({ is: 'done', text: 'recalculate.done', detail: 'recalculate.changed', values: { number } });
+      report({ status: 'done', text: 'recalculate.done', detail: 'recalculate.changed', values: { number } });
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer calls for it
@@ -74,9 +74,9 @@ export function useRecalculation() {
   return {
     start: () => starting.mutate(),
     isRunning: starting.isPending || jobId !== null,
-    /** Absent until the server has said how far it is. */
+    /** Absent until the server has answered. */
     progress: job.data,
-    /** The server did not answer the last question. */
+    /** The last request failed. */
     isUnknown: job.isError,
     outcome,
   };

@@ -12,7 +12,7 @@ interface Props {
   onTurn: () => void;
 }
 
-/** To the page before and to the next one; nothing where all is on one page. */
+/** Links the previous and the next page; renders nothing for a single page. */
 export function Pager({ pages, label, onTurn }: Props) {
   const { t } = useTranslation('admin');
   const { index, pageRows, hasNext, isTurning, next, previous } = pages;

@@ -19,12 +19,12 @@ interface Props {
   totals: { fanCount: number; idolCount: number } | undefined;
 }
 
-/** Both lists, newest first, and the search through both, which takes their place while there is something to search for. */
+/** Shows both lists, newest first, and the search, which replaces them while its box has text. */
 export function RecentSignups({ fans, idols, totals }: Props) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState('');
-  // At the first letter, so that nothing goes from under the focus once the search begins.
+  // At the first letter, so that nothing focused disappears once the search starts.
   const isSearch = typed.trim() !== '';
   const fanColumns = useFanColumns();
   const idolColumns = useIdolColumns();
@@ -95,7 +95,7 @@ function SignupList<Row extends { id: number }>(props: ListProps<Row>) {
   );
 }
 
-/** Which of how many are shown; nothing while none are. */
+/** Returns which of how many rows are shown; empty without rows. */
 function useShownText({ rows = [], index, pageRows }: Pages<unknown>, total = 0): string {
   const { t } = useTranslation('admin');
   const formats = useFormats();

@@ -4,7 +4,7 @@ import { PAGE_ROWS } from '../shared/admin-queries.ts';
 import type { ListPage } from '../shared/list-page.ts';
 
 /**
- * A list page by page, forwards and back. Only the page that is shown is asked for again by a refresh.
+ * Turns the pages of a list forwards and back. A refresh refetches only the shown page.
  * @param query the page after a cursor; an empty one asks for the first.
  */
 export function usePages<Row, Key extends QueryKey>(

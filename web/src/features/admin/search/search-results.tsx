@@ -11,7 +11,7 @@ import { searchQuery } from './search-pages.ts';
 
 const HEADING = 'search-results';
 
-/** Who was found on either list, newest first. @param wanted empty until it is clear what to search for. */
+/** Lists the search results of both lists, newest first. @param wanted empty while the admin types. */
 export function SearchResults({ wanted }: { wanted: string }) {
   const { t } = useTranslation('admin');
   const columns = useSearchColumns();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 
-/** Nobody reads what is found for half a word, so the search waits until the typing pauses. */
+/** The search waits for a pause in typing. */
 const PAUSE_MS = 250;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onSearch: (wanted: string) => void;
 }
 
-/** The box of the search. */
+/** Renders the search box. */
 export function SignupSearch({ typed, onType, onSearch }: Props) {
   const { t } = useTranslation('admin');
   useEffect(() => {

@@ -11,7 +11,7 @@ import { ADMIN_KEY, setAdminSession } from './admin-session.ts';
 import { Failure } from './failure.tsx';
 import { forgetDrafts } from './review-drafts.ts';
 
-/** An admin page's name and what can be done with all of it: load it again, lock it. */
+/** Shows an admin page's title with the actions for the whole page: refresh and lock. */
 export function AdminHeader({ title }: { title: string }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function AdminHeader({ title }: { title: string }) {
     },
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  // After unlocking, the form that had the focus is gone: go on from the top, and read the new page's name out.
+  // The focused login form is gone: screen readers announce the title and continue from the top.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

@@ -26,7 +26,7 @@ const PageLink = chakra(NavLink, {
   },
 });
 
-/** From one admin page to the other; the session is theirs together. */
+/** Links the admin pages, which share one session. */
 export function AdminNav() {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, callApi } from '../../../lib/api.ts';
 
-/** What the page knows of the session; the server alone decides what it opens. */
+/** The session as the page knows it. Only the server grants access. */
 interface AdminSession extends AdminSessionReply {
   /** The server has refused a call of a page that was unlocked. */
   ended?: boolean;

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Changes the loaded pages of every list whose key begins so. A fetch under way ends with the pages it began with, and
- * perhaps with what the server knew before; so each is cancelled first and begins again after the change.
+ * Changes the loaded pages of every list whose key has this prefix. A running fetch would overwrite the change
+ * with older data, so each is cancelled first and restarted after it.
  */
 export async function changePages<Page>(
   client: QueryClient,
@@ -18,6 +18,6 @@ export async function changePages<Page>(
     { queryKey },
     (list) => list && { ...list, pages: list.pages.map(change) },
   );
-  // What each was for, the next page or all of them, is in its meta.
+  // The meta says whether it fetched the next page or all of them.
   for (const { query, meta } of underWay) query.fetch(undefined, { meta }).catch(() => {});
 }

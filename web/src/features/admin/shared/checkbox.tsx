@@ -2,17 +2,17 @@ import { Checkbox as ChakraCheckbox } from '@chakra-ui/react';
 
 interface Props {
   checked: boolean;
-  /** Some of what it stands for is checked, and some is not. */
+  /** Only some of the items that it stands for are checked. */
   isMixed?: boolean;
   disabled?: boolean;
   onChange: () => void;
-  /** Hides the label from sight, where the place of the box says the same. */
+  /** Hides the label visually, where the position of the box says the same. */
   hideLabel?: boolean;
   /** The label. */
   children: string;
 }
 
-/** The invisible input covers the box and its label, so that touch screen readers find it where it is seen. */
+/** The invisible input covers the box and its label, so that touch screen readers find it where it is drawn. */
 const OVER_ALL = {
   inset: 0,
   width: '100%',
@@ -25,7 +25,7 @@ const OVER_ALL = {
 
 const CHECKED = '&[data-state=checked], &[data-state=indeterminate]';
 
-/** Shows Chakra's checkbox in the site's colors, with room for a finger around it. */
+/** Shows Chakra's checkbox in the site's colors, with a touch target around it. */
 export function Checkbox({ checked, isMixed = false, disabled, onChange, hideLabel, children }: Props) {
   return (
     <ChakraCheckbox.Root

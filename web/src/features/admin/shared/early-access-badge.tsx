@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** Says that somebody has been let in. */
+/** Shows that a signup has early access. */
 export function EarlyAccessBadge() {
   const { t } = useTranslation('admin');
   return (

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Nothing there, and what to do next. */
+/** Shows that a list is empty and what to do next. */
 export function EmptyState({ hint, children }: { hint: string; children: ReactNode }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** A failed call in words. @param children what it means for the person, said before the server's own sentence. */
+/** Shows a failed call. @param children what it means for the admin, before the sentence of the server. */
 export function Failure({ error, children }: { error: Error; children?: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ const FLAGS = {
   disposable_domain: 'flags.disposableDomain',
 } as const satisfies Record<SignupFlag, string>;
 
-/** What to look at before letting somebody in. */
+/** Shows what an admin should check before granting early access. */
 export function FlagBadges({ flags }: { flags: readonly SignupFlag[] }) {
   const { t } = useTranslation('waitlist');
   return flags.map((flag) => (

@@ -1,4 +1,4 @@
-/** The four lists of the page (specification §2): who waits, and who could be let in now. */
+/** The four lists of the page (specification §2): the queues and the signups eligible for early access. */
 export const QUEUE_LISTS = [
   { id: 'fanQueue', operation: 'GET /api/admin/priority-queue/{userType}', userType: 'fan' },
   { id: 'idolQueue', operation: 'GET /api/admin/priority-queue/{userType}', userType: 'idol' },

@@ -9,9 +9,9 @@ import { showToast } from '../../../ui/toast-store.ts';
 
 type Words = ParseKeys<'waitlist'>;
 
-/** How an act ended, as keys, so that it can be said again in another language. */
+/** The outcome of an action, as translation keys, so that it follows a change of language. */
 export interface Outcome {
-  is: 'done' | 'failed';
+  status: 'done' | 'failed';
   text: Words;
   /** A second sentence. */
   detail?: Words;
@@ -22,7 +22,7 @@ export interface Outcome {
 
 const TONES = { done: 'confirm', failed: 'fail' } as const;
 
-/** The latest outcome of one part of the page: a toast says it at once, {@link OutcomeNotice} or {@link ListOutcome} keeps it readable. */
+/** Keeps the latest outcome of one part of the page. A toast shows it at once; {@link OutcomeNotice} or {@link ListOutcome} keeps it readable. */
 export function useOutcome() {
   const say = useSay();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -30,7 +30,7 @@ export function useOutcome() {
     outcome,
     report: (latest: Outcome) => {
       setOutcome(latest);
-      showToast({ ...say(latest), tone: latest.is === 'done' ? 'success' : 'error' });
+      showToast({ ...say(latest), tone: latest.status === 'done' ? 'success' : 'error' });
     },
   };
 }
@@ -41,27 +41,27 @@ interface Props {
   outcome: Outcome | null;
 }
 
-/** Has no role of its own: the toast has read it out. */
+/** Shows an outcome. It has no role, because the toast has announced it. */
 export function OutcomeNotice({ outcome }: Props) {
   const say = useSay();
   if (!outcome) return null;
   const { title, description } = say(outcome);
   return (
-    <Notice tone={TONES[outcome.is]} title={title}>
+    <Notice tone={TONES[outcome.status]} title={title}>
       {description}
     </Notice>
   );
 }
 
-/** The same in one line, last in a list's section: it stays in view over the rows, and no row moves when it comes. */
+/** Shows an outcome in one sticky line at the end of a list, so that no row moves. */
 export function ListOutcome({ outcome }: Props) {
   const say = useSay();
   if (!outcome) return null;
   const { title, description } = say(outcome);
-  const tone = TONES[outcome.is];
+  const tone = TONES[outcome.status];
   return (
     <Box position="sticky" bottom="0" zIndex="1" paddingBottom="2" bg="bg">
-      {/* What the focus comes to is not under it. */}
+      {/* Keeps the focused element above it. */}
       <Global styles="html { scroll-padding-bottom: 8rem }" />
       <Notice tone={tone}>
         <chakra.strong color={tone} fontWeight="bold">

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { SectionHeading } from '../../../ui/heading.tsx';
 
-/** One of the tools above the lists. */
+/** Frames one of the tools above the lists. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -3,14 +3,14 @@ import { keyframes } from '@emotion/react';
 
 interface Props {
   label: string;
-  /** How much is done, of `max`. Without it the bar says only that the work goes on. */
+  /** The finished part of `max`. Without it the bar is indeterminate. */
   value?: number;
   max?: number;
 }
 
 const passing = keyframes({ from: { translate: '-100% 0' }, to: { translate: '250% 0' } });
 
-/** Shows how far a piece of work is. */
+/** Shows the progress of a task. */
 export function ProgressBar({ label, value, max }: Props) {
   return (
     <Progress.Root value={value ?? null} max={max} flex="1" minWidth="0">

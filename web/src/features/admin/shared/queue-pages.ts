@@ -19,14 +19,14 @@ export interface QueueEntry
 }
 
 interface QueuePage extends ListPage<QueueEntry> {
-  /** In which the factors are. */
+  /** The language of the factors. */
   language: string;
 }
 
 const PAGE_ROWS = 100;
 const QUEUE_KEY = 'queue';
 
-/** One list, page after page, and whether the factors, which the server writes, are all in `language`. */
+/** Loads a list page by page, and tells whether all factors, which the server writes, are in `language`. */
 export function queueQuery({ operation, userType }: QueueListKind, language: Language) {
   return infiniteQueryOptions({
     queryKey: [ADMIN_KEY, QUEUE_KEY, userType, operation],
@@ -44,7 +44,7 @@ export function queueQuery({ operation, userType }: QueueListKind, language: Lan
   });
 }
 
-/** In their order. Who moved down while the pages were fetched stands where they were seen first. */
+/** Keeps the first place of an entry that moved down while the pages were fetched. */
 function entriesOf(pages: QueuePage[]): QueueEntry[] {
   return [...new Map(pages.flatMap(({ rows }) => rows.map((entry) => [entry.id, entry]))).values()];
 }
@@ -53,7 +53,7 @@ function toEntry({ name, stageName, factors, ...row }: QueueRow): QueueEntry {
   return { ...row, name: name ?? stageName ?? '', factors: JSON.parse(factors) };
 }
 
-/** Changes entries where they stand, in every loaded list of their type. */
+/** Changes entries in place, in every loaded list of their type. */
 export function changeEntries(
   client: QueryClient,
   userType: UserType,
@@ -67,7 +67,7 @@ export function changeEntries(
   }));
 }
 
-/** Fetches again what is loaded of the lists: of a type, of one operation of it, or of all. */
+/** Refetches the loaded lists: all, those of a type, or those of one operation of a type. */
 export function refetchLists(
   client: QueryClient,
   ...which: [] | [UserType] | [UserType, QueueListKind['operation']]

@@ -1,7 +1,7 @@
 import { Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Where a cell stands in the card that a row becomes on a narrow screen. */
+/** The position of a cell in the card that a row becomes on a narrow screen. */
 type CardCorner = 'topStart' | 'topEnd' | 'bottomStart' | 'bottomEnd';
 
 export interface Column<Row> {
@@ -11,7 +11,7 @@ export interface Column<Row> {
   /** Absent: a row of its own below the corners. */
   corner?: CardCorner;
   align?: 'end';
-  /** Of the table's width, as far as there is room; without it as wide as what is in it. */
+  /** The preferred share of the table's width; without it the content decides. */
   share?: string;
 }
 
@@ -25,7 +25,7 @@ interface Props<Row> {
 
 const GAP = { base: '0', md: '2' } as const;
 
-/** Space beside the cells, but none at the table's sides: there they end flush with what is above. */
+/** Returns the space beside a cell; the outer cells are flush with the content above the table. */
 function paddingOf(index: number, columnCount: number) {
   return {
     paddingInlineStart: index === 0 ? '0' : GAP,
@@ -42,8 +42,8 @@ const CORNERS: Record<CardCorner, { gridArea: string; textAlign: 'start' | 'end'
 };
 
 /**
- * Records with an id: a table where there is room, cards of up to four facts on a phone. The roles are spelt out because some
- * browsers stop calling it a table once its parts are laid out as a grid.
+ * Shows records as a table, or as cards of up to four facts on a phone. The roles are explicit because some
+ * browsers drop the table semantics of elements laid out as a grid.
  */
 export function RecordTable<Row extends { id: number }>({ labelledBy, columns, rows }: Props<Row>) {
   return (

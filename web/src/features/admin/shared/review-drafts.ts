@@ -1,7 +1,7 @@
 import type { ReviewReason } from '@contract/values.ts';
 import { useState } from 'react';
 
-/** What a reviewer has begun to tell an idol. */
+/** An unsent explanation of a decision. */
 export interface Draft {
   /** The decision that it explains; null while the form is closed. */
   explaining: 'needs_more' | 'rejected' | null;
@@ -11,10 +11,10 @@ export interface Draft {
 
 const NOTHING: Draft = { explaining: null, reasons: [], note: '' };
 
-/** By the idol's number. It is personal data, so it is kept in memory only. */
+/** By the idol's id. Drafts are personal data, so they stay in memory only. */
 const drafts = new Map<number, Draft>();
 
-/** What is begun about an idol. It is there again when the page has been locked by the end of a session. */
+/** Returns the draft about an idol. It survives the end of a session. */
 export function useDraft(idolId: number) {
   const [draft, setDraft] = useState(() => drafts.get(idolId) ?? NOTHING);
   function change(part: Partial<Draft>): void {

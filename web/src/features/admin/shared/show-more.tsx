@@ -2,20 +2,20 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusFallback } from './use-focus-fallback.ts';
 import { useFormats } from './use-formats.ts';
-import { useHeir } from './use-heir.ts';
 
 interface Props {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   shown: number;
 }
 
-/** How much of a list there is on the page, and the way to its next page. */
+/** Shows how many rows are loaded, and a button that loads the next page. */
 export function ShowMore({ list, shown }: Props) {
   const { t } = useTranslation('waitlist');
   const number = useFormats().number(shown);
   const sentence = useRef<HTMLParagraphElement>(null);
-  const buttonRef = useHeir(sentence);
+  const buttonRef = useFocusFallback(sentence);
   return (
     <Flex align="center" justify="space-between" wrap="wrap" gap="3">
       <Text

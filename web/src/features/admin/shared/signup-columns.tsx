@@ -5,13 +5,13 @@ import type { UserType } from '@contract/values.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EarlyAccessBadge } from './early-access-badge.tsx';
-import { EntryLink } from './entry-link.tsx';
 import type { Column } from './record-table.tsx';
+import { SignupLink } from './signup-link.tsx';
 import { Email, Typed } from './typed.tsx';
 import { useAnswer } from './use-answer.tsx';
 import { useFormats } from './use-formats.ts';
 
-/** However long a single name or address is, all of them keep their room. */
+/** Fixed shares, so that one long name or address does not squeeze the others. */
 const NAME_SHARE = '26%';
 const EMAIL_SHARE = '38%';
 
@@ -88,12 +88,12 @@ export function useSearchColumns(): readonly Column<SearchRow>[] {
   ];
 }
 
-/** Opens the entry. */
+/** Links a name to its signup. */
 function Name({ userType, id, name }: { userType: UserType; id: number; name: string }) {
   return (
-    <EntryLink subject={{ userType, id }}>
+    <SignupLink signup={{ userType, id }}>
       <Typed>{name}</Typed>
-    </EntryLink>
+    </SignupLink>
   );
 }
 
@@ -129,12 +129,12 @@ function useSharedColumns(): [SharedColumn, SharedColumn] {
   ];
 }
 
-/** A card has a corner for one answer; further ones follow below. */
+/** Returns the corner of a card for the first answer; further ones follow below. */
 function cornerOfAnswer(index: number) {
   return index === 0 ? ('bottomEnd' as const) : undefined;
 }
 
-/** An empty answer was not given. */
+/** Shows an answer; an empty one was not given. */
 function Answer({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   return (

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { TabView } from './tab-view.tsx';
 
-test('while a tab is being changed, at no moment two views show', async () => {
+test('shows only one view at any moment while the tab changes', async () => {
   render(
     <ChakraProvider value={createSystem(defaultBaseConfig)}>
       <TabView

@@ -8,7 +8,7 @@ export interface Tab {
 }
 
 /**
- * Views of which one shows. Each is made when it is first shown and then stays as it was left, and what runs in it runs on.
+ * Shows one of several views. A view mounts when it is first shown and stays mounted, so work in it continues.
  * Arrow keys change the view.
  */
 export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -29,7 +29,7 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
         overflowX="auto"
         borderBottomWidth="1px"
         borderColor="line"
-        // A shade at an edge where more tabs are; what hides it moves along with them.
+        // Shades the edge that hides more tabs; the covers scroll with the tabs.
         css={{
           backgroundImage: [
             'linear-gradient(to right, var(--fl-colors-bg) 50%, transparent)',
@@ -66,7 +66,7 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
         ))}
       </Tabs.List>
       {tabs.map(({ id, content }) => (
-        // Said here too: left to itself, the component hides a view only after the next one shows.
+        // Without this, Chakra hides a view only after the next one shows.
         <Tabs.Content key={id} value={id} hidden={id !== shown} paddingTop="6">
           {opened.has(id) && content}
         </Tabs.Content>

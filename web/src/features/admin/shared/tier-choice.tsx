@@ -13,7 +13,7 @@ const COMPACT = {
   fontSize: { base: 'md', md: 'sm' },
 } as const;
 
-/** An entry's tier. Choosing another one does nothing yet, as arrow keys pass through all of them; the button does it. */
+/** Shows a tier with a select. Only the button assigns it, because arrow keys pass through all options. */
 export function TierChoice({ entry, tiers }: { entry: TierHolder; tiers: Tiers }) {
   const { t } = useTranslation('waitlist');
   const select = useRef<HTMLSelectElement>(null);
@@ -41,7 +41,7 @@ export function TierChoice({ entry, tiers }: { entry: TierHolder; tiers: Tiers }
           paddingInline="3"
           disabled={isPending}
           onClick={() => {
-            // The button goes away when it is done; the focus is better off beside it.
+            // The button disappears afterwards.
             select.current?.focus();
             tiers.assign(entry);
           }}

@@ -1,7 +1,7 @@
 import type { AccessTier } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 
-/** The choices of a select for tiers. */
+/** Renders the options of a select for tiers. */
 export function TierOptions({ tiers }: { tiers: readonly AccessTier[] }) {
   const { t } = useTranslation('admin');
   return tiers.map((tier) => (

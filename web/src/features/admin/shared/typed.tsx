@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * What a visitor typed, in whatever script. The site's Korean files hold only the syllables of its own texts, and a name
- * in two fonts reads badly; so Korean comes from the system here.
+ * Shows text that a visitor typed, in any script. The site's Korean fonts hold only the syllables of its own texts, and a
+ * name in two fonts reads badly, so Korean uses the system's font.
  */
 export const Typed = chakra('bdi', {
   base: {
@@ -12,7 +12,7 @@ export const Typed = chakra('bdi', {
   },
 });
 
-/** Breaks after its @ where it has to break. */
+/** Shows an address that breaks after its @. */
 export function Email({ children }: { children: string }) {
   const host = children.lastIndexOf('@') + 1;
   return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../i18n/date-format.ts';
 
-/** Numbers and times as the page's language writes them. */
+/** Returns formatters for numbers and times in the page's language. */
 export function useFormats() {
   const { language } = useTranslation().i18n;
   return useMemo(() => {

@@ -8,7 +8,7 @@ import type { Report } from './outcome.tsx';
 import { changeEntries, refetchLists } from './queue-pages.ts';
 import { refetchActivity } from './refetch-activity.ts';
 
-/** Whoever has a tier. */
+/** A signup with its tier. */
 export interface TierHolder {
   id: number;
   name: string;
@@ -21,8 +21,8 @@ interface Assignment {
 }
 
 /**
- * Gives single entries a tier; several may be under way at once. What was chosen and not assigned yet is kept here, as rows
- * come and go while one scrolls.
+ * Assigns tiers to single entries, several at once. It keeps choices that are not assigned yet, because rows
+ * unmount while the admin scrolls.
  */
 export function useTiers(userType: UserType, report: Report) {
   const { t } = useTranslation('admin');
@@ -40,9 +40,9 @@ export function useTiers(userType: UserType, report: Report) {
       void refetchActivity(client);
       setChoices((before) => new Map([...before].filter(([key, chosen]) => key !== id || chosen !== tier)));
       const values = { name: entry.name, tier: t(`tiers.${change.accessTier}`) };
-      report({ is: 'done', text: 'tier.done', detail: 'tier.doneText', values });
+      report({ status: 'done', text: 'tier.done', detail: 'tier.doneText', values });
     },
-    onError: (error) => report({ is: 'failed', text: 'tier.failed', error }),
+    onError: (error) => report({ status: 'failed', text: 'tier.failed', error }),
   });
   const pendingIds = useMutationState({
     filters: { mutationKey, status: 'pending' },

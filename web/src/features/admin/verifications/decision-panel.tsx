@@ -10,15 +10,15 @@ import { Textarea } from '../../../ui/input.tsx';
 import { Checkbox } from '../shared/checkbox.tsx';
 import { type Draft, useDraft } from '../shared/review-drafts.ts';
 
-/** What a reviewer decides; what it is about is added by whoever knows. */
+/** A reviewer's decision, without the submission that it is about. */
 export type DecidedOn = Pick<IdolReview, 'decision' | 'reasons' | 'note'>;
 
 interface Props {
   idolId: number;
   name: string;
-  /** In which the idol reads, in the page's own language. */
+  /** The idol's language, named in the page's language. */
   languageName: string;
-  /** Where the review stands: everything else can be decided. */
+  /** The current state of the review; only the other states can be decided. */
   state: VerificationState;
   isPending: boolean;
   onDecide: (decision: DecidedOn) => void;
@@ -27,13 +27,13 @@ interface Props {
 const WORDS = { needs_more: 'needsMore', rejected: 'reject' } as const;
 
 /**
- * Approve at a press; ask for more and reject once it is said why. What was written stays when the form is closed, and the
- * focus on what was pressed while it is sent.
+ * Approves at a press; asks for more or rejects with a reason. The draft stays when the form is closed, and the
+ * pressed button keeps the focus while the decision is sent.
  */
 export function DecisionPanel({ idolId, name, languageName, state, isPending, onDecide }: Props) {
   const { t } = useTranslation('waitlist');
   const { draft, change } = useDraft(idolId);
-  // Meanwhile somebody else may have decided just that.
+  // Another reviewer may have made the same decision meanwhile.
   const explaining = draft.explaining === state ? null : draft.explaining;
   const openers = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -104,7 +104,7 @@ interface ExplanationProps {
   onSend: (told: { reasons: ReviewReason[]; note: string }) => void;
 }
 
-/** What the idol gets to read: prepared reasons, which come in the idol's language, and own words, which come as they are. */
+/** Collects what the idol will read: prepared reasons in the idol's language, and a note that is sent as written. */
 function Explanation({ formRef, draft, change, onCancel, onSend, ...props }: ExplanationProps) {
   const { t } = useTranslation(['waitlist', 'review', 'errors']);
   const { title, noteHelp, sendLabel, isPending } = props;
@@ -132,7 +132,7 @@ function Explanation({ formRef, draft, change, onCancel, onSend, ...props }: Exp
       aria-label={title}
       onSubmit={send}
       onKeyDown={(event) => {
-        // While letters are composed, Escape is for them.
+        // During composition Escape belongs to the input method.
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
       }}
       padding="4"

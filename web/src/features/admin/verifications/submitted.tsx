@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { OutsideLink } from '../../../ui/text-link.tsx';
 import { Typed } from '../shared/typed.tsx';
 
-/** Documents and profiles of one version, side by side. */
+/** Shows documents and profiles of one version side by side. */
 export function Submitted({ submission }: { submission: Submission }) {
   const { t } = useTranslation(['waitlist', 'errors']);
   const { documents, socialProofs, additionalInfo } = submission;
@@ -55,7 +55,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The host stands out, as a browser reads it: where a link really leads is not always what it looks like. */
+/** Emphasizes the host as a browser parses it, because a link can look like another site. */
 function Row({ name, more, url }: { name: string; more: string; url: string }) {
   return (
     <chakra.li overflowWrap="anywhere">

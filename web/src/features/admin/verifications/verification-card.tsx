@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../i18n/date-format.ts';
 import { ItemHeading } from '../../../ui/heading.tsx';
-import { EntryLink } from '../shared/entry-link.tsx';
+import { SignupLink } from '../shared/signup-link.tsx';
 import { Email, Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { type DecidedOn, DecisionPanel } from './decision-panel.tsx';
@@ -17,7 +17,7 @@ interface Props extends Pick<ComponentProps<typeof Stack>, 'ref'> {
   onDecide: (decision: DecidedOn) => void;
 }
 
-/** One idol: who applied, what shows that it is them, and what can be decided. */
+/** Shows an idol, the submitted proof and the possible decisions. */
 export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
   const { t, i18n } = useTranslation('waitlist');
   const formats = useFormats();
@@ -36,9 +36,9 @@ export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
       <Flex justify="space-between" wrap="wrap" gap="3">
         <Box minWidth="0">
           <ItemHeading overflowWrap="anywhere">
-            <EntryLink subject={{ userType: 'idol', id: idolId }}>
+            <SignupLink signup={{ userType: 'idol', id: idolId }}>
               <Typed>{stageName}</Typed>
-            </EntryLink>
+            </SignupLink>
           </ItemHeading>
           <Box color="ink.muted" fontSize="sm">
             <Email>{email}</Email>
@@ -75,7 +75,7 @@ export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
   );
 }
 
-/** By when the idol was promised an answer; of decided ones, since when. */
+/** Shows when the answer is due; for decided reviews, when they were decided. */
 function DueDay({ row: { dueOn, isOverdue, since } }: { row: VerificationRow }) {
   const { t, i18n } = useTranslation('waitlist');
   const formats = useFormats();

@@ -11,7 +11,7 @@ export type ReviewedState = Exclude<VerificationState, ''>;
 const PAGE_ROWS = 20;
 const KEY = [ADMIN_KEY, 'verifications'];
 
-/** Idols in one state of the review, page after page. */
+/** Loads the idols in one state of the review, page by page. */
 export function verificationsQuery(status: ReviewedState) {
   return infiniteQueryOptions({
     queryKey: [...KEY, status],
@@ -25,7 +25,7 @@ export function verificationsQuery(status: ReviewedState) {
   });
 }
 
-/** All versions of what an idol submitted, newest first. */
+/** Loads all versions of an idol's submission, newest first. */
 export function submissionsQuery(idolId: number, latest: number) {
   return queryOptions({
     queryKey: [...KEY, 'submissions', idolId, latest],
@@ -34,7 +34,7 @@ export function submissionsQuery(idolId: number, latest: number) {
   });
 }
 
-/** Takes a decided idol off its list, without asking for the list again; the other lists are asked for when they are looked at. */
+/** Removes a decided idol from its list without a refetch; the other lists are refetched when they are shown. */
 export async function moveOn(client: QueryClient, from: ReviewedState, idolId: number): Promise<void> {
   await changePages<ListPage<VerificationRow>>(client, verificationsQuery(from).queryKey, (page) => ({
     ...page,

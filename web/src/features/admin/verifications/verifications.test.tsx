@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { AdminGate } from '../gate/admin-gate.tsx';
+import { SessionGuard } from '../login/session-guard.tsx';
 import { AdminHeader } from '../shared/admin-header.tsx';
 import { forgetDrafts } from '../shared/review-drafts.ts';
 import { Verifications } from './verifications.tsx';
@@ -49,7 +49,7 @@ const card = async (name: string) => {
   return within(found as HTMLElement);
 };
 
-test('each waits with the day it is due; links show the host that they really lead to', async () => {
+test('each verification shows its due day, and each link shows its real host', async () => {
   await showList({ [LIST]: () => Response.json([idol(1, 'Luna', { isOverdue: true }), idol(2, 'Orm')]) });
   const luna = await card('Luna');
   expect(luna.getByText('Overdue, was due Nov 19, 2026')).toBeTruthy();
@@ -59,7 +59,7 @@ test('each waits with the day it is due; links show the host that they really le
   expect(luna.getByText('Reads Korean', { exact: false })).toBeTruthy();
 });
 
-test('an approval takes the idol off the list in place, and the keyboard is at its heading', async () => {
+test('an approval removes the idol from the list and moves the focus to the heading', async () => {
   const { user, calls, sent } = await showList({
     [LIST]: () => Response.json([idol(1, 'Luna'), idol(2, 'Orm')]),
   });
@@ -74,7 +74,7 @@ test('an approval takes the idol off the list in place, and the keyboard is at i
   expect(calls.filter(({ call }) => call === LIST)).toHaveLength(1);
 });
 
-test('an approval leaves the focus with a note that is being written about somebody else', async () => {
+test('an approval keeps the focus in a note that the reviewer writes about another idol', async () => {
   const approval = delay(() => Response.json({ status: 'approved' }));
   const { user } = await showList({
     [LIST]: () => Response.json([idol(1, 'Luna'), idol(2, 'Orm')]),
@@ -90,7 +90,7 @@ test('an approval leaves the focus with a note that is being written about someb
   expect(orm.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not you');
 });
 
-test('while a decision is sent the focus stays, and a second press sends nothing', async () => {
+test('the focus stays while a decision is sent, and a second press sends nothing', async () => {
   const approval = delay(() => Response.json({ status: 'approved' }));
   const { user, sent } = await showList({
     [LIST]: () => Response.json([idol(1, 'Luna')]),
@@ -106,7 +106,7 @@ test('while a decision is sent the focus stays, and a second press sends nothing
   expect(sent).toHaveLength(1);
 });
 
-test('who was decided on while more of the list was on its way does not come back with it', async () => {
+test('an idol decided while the next page loads does not come back with that page', async () => {
   const second = delay(() => Response.json([idol(2, 'Orm')]));
   const { user } = await showList({
     [LIST]: (url) =>
@@ -123,7 +123,7 @@ test('who was decided on while more of the list was on its way does not come bac
   expect(screen.queryByRole('button', { name: 'Approve Luna' })).toBeNull();
 });
 
-test('who has decided on all that is shown can ask for the rest', async () => {
+test('an admin who has decided everything shown can load the rest', async () => {
   const { user } = await showList({
     [LIST]: (url) =>
       url.searchParams.get('cursor') === 'second'
@@ -137,7 +137,7 @@ test('who has decided on all that is shown can ask for the rest', async () => {
   expect(await card('Orm')).toBeTruthy();
 });
 
-test('more is asked for, and an idol rejected, only with a reason', async () => {
+test('a reviewer cannot ask for more or reject without a reason', async () => {
   const { user, sent } = await showList({ [LIST]: () => Response.json([idol(1, 'Luna')]) });
   const luna = await card('Luna');
   await user.click(luna.getByRole('button', { name: 'Ask for more: Luna' }));
@@ -154,7 +154,7 @@ test('more is asked for, and an idol rejected, only with a reason', async () => 
   expect(sent).toMatchObject([{ decision: 'needs_more', reasons: ['too_old'], note: 'The second page' }]);
 });
 
-test('Escape closes what is being written, and it is there when it is opened again', async () => {
+test('Escape closes the form, and the text is there when the reviewer opens it again', async () => {
   const { user } = await showList({ [LIST]: () => Response.json([idol(1, 'Luna')]) });
   const luna = await card('Luna');
   const reject = luna.getByRole('button', { name: 'Reject Luna' });
@@ -171,7 +171,7 @@ test('Escape closes what is being written, and it is there when it is opened aga
   expect(luna.getByRole('checkbox', { name: /document has expired/, checked: true })).toBeTruthy();
 });
 
-test('Escape that ends the composing of a Korean syllable closes nothing', async () => {
+test('Escape closes nothing while it ends the composition of a Korean syllable', async () => {
   const { user } = await showList({ [LIST]: () => Response.json([idol(1, 'Luna')]) });
   const luna = await card('Luna');
   await user.click(luna.getByRole('button', { name: 'Reject Luna' }));
@@ -179,7 +179,7 @@ test('Escape that ends the composing of a Korean syllable closes nothing', async
   expect(luna.getByRole('form')).toBeTruthy();
 });
 
-test('what was written when the session ended is there after unlocking; after locking it is gone', async () => {
+test('a draft survives the end of a session and is gone after the admin locks the page', async () => {
   answerCalls({
     'GET /api/admin/session': () => Response.json({ unlocked: true }),
     'POST /api/admin/session': () => Response.json({ unlocked: true }),
@@ -188,10 +188,10 @@ test('what was written when the session ended is there after unlocking; after lo
     [REVIEW]: refuse(401, 'No session.'),
   });
   const user = await renderPage(
-    <AdminGate>
+    <SessionGuard>
       <AdminHeader title="Waitlist" />
       <Verifications />
-    </AdminGate>,
+    </SessionGuard>,
     { bare: true },
   );
   const before = await card('Luna');
@@ -211,7 +211,7 @@ test('what was written when the session ended is there after unlocking; after lo
   expect((await card('Luna')).queryByRole('form')).toBeNull();
 });
 
-test('who decides too late reads why, keeps what was written, and sees what it is now', async () => {
+test('a reviewer who decides too late reads why, keeps the draft and sees the current state', async () => {
   const [before, after] = [idol(1, 'Luna'), idol(1, 'Luna')];
   after.latest = { ...after.latest, version: 2 };
   let answer = before;
@@ -230,7 +230,7 @@ test('who decides too late reads why, keeps what was written, and sees what it i
   expect(luna.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not you');
 });
 
-test('with nothing to review it says so', async () => {
+test('the page says that there is nothing to review', async () => {
   await showList({ [LIST]: () => Response.json([]) });
   expect(await screen.findByText('No verifications to review')).toBeTruthy();
 });

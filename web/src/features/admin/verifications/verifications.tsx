@@ -21,7 +21,7 @@ import { refetchLists } from '../shared/queue-pages.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { forgetDraft } from '../shared/review-drafts.ts';
 import { ShowMore } from '../shared/show-more.tsx';
-import { useHeir } from '../shared/use-heir.ts';
+import { useFocusFallback } from '../shared/use-focus-fallback.ts';
 import { VerificationCard } from './verification-card.tsx';
 import {
   moveOn,
@@ -55,12 +55,12 @@ interface Decision extends IdolReview {
 const MUTATION_KEY = [ADMIN_KEY, 'idol-review'];
 const CONFLICT = 409;
 
-/** Idols' documents: what is to be reviewed, longest waiting first, and what has been decided. */
+/** Lists idols' documents: those to review, longest waiting first, and those decided. */
 export function Verifications() {
   const { t } = useTranslation(['waitlist', 'admin']);
   const [headingId, stateId] = [useId(), useId()];
   const heading = useRef<HTMLHeadingElement>(null);
-  const cardRef = useHeir(heading);
+  const cardRef = useFocusFallback(heading);
   const client = useQueryClient();
   const [state, setState] = useState<ReviewedState>('pending');
   const { outcome, report } = useOutcome();
@@ -73,11 +73,11 @@ export function Verifications() {
       await moveOn(client, seen, idolId);
       void refetchLists(client, 'idol');
       void refetchActivity(client);
-      report({ is: 'done', text: DONE[decision], values: { name } });
+      report({ status: 'done', text: DONE[decision], values: { name } });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === CONFLICT) void refetchVerifications(client);
-      report({ is: 'failed', text: 'verifications.failed', error });
+      report({ status: 'failed', text: 'verifications.failed', error });
     },
   });
   const pendingIds = useMutationState({

@@ -10,7 +10,7 @@ import { QUEUE_LISTS } from '../shared/lists.ts';
 import { TabView } from '../shared/tab-view.tsx';
 import { Verifications } from '../verifications/verifications.tsx';
 
-/** Whom to let in next: the two queues, who is eligible, and what has been done about them. */
+/** Shows the queues, the eligible signups, the reviews and the log of actions. */
 export function WaitlistManagement() {
   const { t } = useTranslation('waitlist');
   const tabs = [

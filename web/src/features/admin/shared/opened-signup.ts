@@ -3,31 +3,31 @@ import { createContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 
-/** Somebody on the waitlist. */
-export interface Subject {
+/** Identifies a signup. */
+export interface SignupRef {
   userType: UserType;
   id: number;
 }
 
-/** `?entry=fan-123456789012345`: whose entry is open, so that a link leads to it and Back to what was before. */
+/** `?entry=fan-123456789012345` opens a signup, so that it can be linked and Back closes it. */
 const PARAMETER = 'entry';
 
-/** State of a navigation that opened an entry. */
+/** The state of a navigation that opened a signup. */
 interface Opening {
-  /** How many steps back the page without an entry is; absent when an address opened the first one. */
+  /** The steps back to the page without a signup; absent when an address opened the first one. */
   stepsToPage?: number;
 }
 
-/** The entry that the address opens; null when it names none. */
-export function useOpenedEntry(): Subject | null {
-  return readSubject(new URLSearchParams(useLocation().search).get(PARAMETER));
+/** Returns the signup in the address; null if there is none. */
+export function useOpenedSignup(): SignupRef | null {
+  return readSignupRef(new URLSearchParams(useLocation().search).get(PARAMETER));
 }
 
-/** The entry within which something is shown: it needs no link to itself. */
-export const ShownEntryContext = createContext<Subject | null>(null);
+/** The signup around a component, which needs no link to itself. */
+export const ShownSignupContext = createContext<SignupRef | null>(null);
 
-/** What a link to an entry needs; the page stays where it is. */
-export function useEntryLink({ userType, id }: Subject) {
+/** Returns the props of a link to a signup. The page keeps its scroll position. */
+export function useSignupLink({ userType, id }: SignupRef) {
   const { search, state } = useLocation();
   const isOnPage = !new URLSearchParams(search).has(PARAMETER);
   const stepsHere = isOnPage ? 0 : (state as Opening | null)?.stepsToPage;
@@ -39,10 +39,10 @@ export function useEntryLink({ userType, id }: Subject) {
 }
 
 /**
- * Closes the opened entry, and those it was reached from: goes back to the page where the first one was opened, or, where
- * an address opened it, shows the page in place of the entry.
+ * Returns a function that closes the opened signup and those it was reached from. It goes back to the page,
+ * or replaces the address if that opened the first signup.
  */
-export function useCloseEntry(): () => void {
+export function useCloseSignup(): () => void {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   return () => {
@@ -59,7 +59,7 @@ function withEntry(search: string, entry: string | null): string {
   return parameters.toString();
 }
 
-function readSubject(entry: string | null): Subject | null {
+function readSignupRef(entry: string | null): SignupRef | null {
   const parts = /^([a-z]+)-([1-9]\d{0,14})$/.exec(entry ?? '');
   const userType = USER_TYPES.find((type) => type === parts?.[1]);
   return userType && parts ? { userType, id: Number(parts[2]) } : null;

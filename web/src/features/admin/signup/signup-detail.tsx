@@ -12,9 +12,9 @@ import { Email } from '../shared/typed.tsx';
 import { useAnswer } from '../shared/use-answer.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useTiers } from '../shared/use-tiers.ts';
-import { EntryMails } from './entry-mails.tsx';
-import { EntryReferrals } from './entry-referrals.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
+import { SignupMails } from './signup-mails.tsx';
+import { SignupReferrals } from './signup-referrals.tsx';
 
 const VERIFICATION = {
   '': 'entry.notSubmitted',
@@ -24,8 +24,8 @@ const VERIFICATION = {
   rejected: 'waitlist:activity.states.rejected',
 } as const satisfies Record<VerificationState, string>;
 
-/** Whose entry it is, why it stands where it stands, what was sent, what came of it. */
-export function EntryDetail({ entry }: { entry: SignupDetail }) {
+/** Shows all stored facts of a signup. */
+export function SignupFacts({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const { userType, id, email, hasEarlyAccess, flags } = entry;
   return (
@@ -42,14 +42,14 @@ export function EntryDetail({ entry }: { entry: SignupDetail }) {
       </Stack>
       <Standing entry={entry} />
       <SentFacts entry={entry} />
-      <EntryReferrals entry={entry} />
-      <EntryMails entry={entry} />
-      <Activity subject={{ userType, id }} />
+      <SignupReferrals entry={entry} />
+      <SignupMails entry={entry} />
+      <Activity signup={{ userType, id }} />
     </Stack>
   );
 }
 
-/** The score with its reasons, and the tier, which can be changed here. */
+/** Shows the score with its reasons, and the tier, which can be changed here. */
 function Standing({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const formats = useFormats();
@@ -91,7 +91,7 @@ function Standing({ entry }: { entry: SignupDetail }) {
   );
 }
 
-/** What the person sent, and when. */
+/** Shows the answers of the form and their dates. */
 function SentFacts({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation(['admin', 'errors']);
   const formats = useFormats();

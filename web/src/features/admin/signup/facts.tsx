@@ -2,7 +2,7 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { Children, type ReactNode, useId } from 'react';
 import { ItemHeading } from '../../../ui/heading.tsx';
 
-/** One part of an opened entry, under its heading. */
+/** Groups facts of a signup under a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -13,7 +13,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Facts, each with its name. */
+/** Lists facts by name. */
 export function Facts({ children }: { children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null;
   return (

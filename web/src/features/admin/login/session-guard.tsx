@@ -2,13 +2,13 @@ import { Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdminSession } from '../shared/admin-session.ts';
-import { UnlockForm } from './unlock-form.tsx';
+import { LoginForm } from './login-form.tsx';
 
-/** Shows its content only while the session is unlocked, so that nothing in it asks the server before. */
-export function AdminGate({ children }: { children: ReactNode }) {
+/** Renders its children only during a session, so that they request nothing before. */
+export function SessionGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   const { session, unlocked } = useAdminSession();
   if (unlocked) return children;
   if (session.isPending) return <Text color="ink.muted">{t('gate.checking')}</Text>;
-  return <UnlockForm ended={session.data?.ended === true} problem={session.error} />;
+  return <LoginForm ended={session.data?.ended === true} problem={session.error} />;
 }

@@ -30,8 +30,8 @@ const STATES = {
   DECLINED: { text: 'mails.states.declined', color: 'ink.muted' },
 } as const satisfies Record<DeliveryState, { text: string; color: string }>;
 
-/** What was sent to the address, and what became of it. */
-export function EntryMails({ entry: { mails, mailWanted } }: { entry: SignupDetail }) {
+/** Lists the mails to the address with their delivery state. */
+export function SignupMails({ entry: { mails, mailWanted } }: { entry: SignupDetail }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   return (

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { EntryLink } from '../shared/entry-link.tsx';
+import { SignupLink } from '../shared/signup-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 const code = vi.hoisted(() => ({ isDown: true }));
-vi.mock('../entry/entry-dialog.tsx', () => ({
-  get EntryDialog() {
+vi.mock('../signup/signup-dialog.tsx', () => ({
+  get SignupDialog() {
     if (code.isDown) throw new TypeError('Failed to fetch dynamically imported module');
     return () => <p>all about the entry</p>;
   },
@@ -18,11 +18,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('an entry whose code does not come says so over the page, and is asked for again when it is opened again', async () => {
+test('a dialog whose code fails to load says so and loads it again when it is opened again', async () => {
   answerCalls({ 'GET /api/admin/session': () => Response.json({ unlocked: true }) });
   const user = await renderPage(
     <AdminFrame title="Admin">
-      <EntryLink subject={{ userType: 'fan', id: 7 }}>Mina</EntryLink>
+      <SignupLink signup={{ userType: 'fan', id: 7 }}>Mina</SignupLink>
     </AdminFrame>,
     { bare: true },
   );

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageMeta } from '../../../ui/page-meta.tsx';
-import { EntrySheet } from '../entry/entry-sheet.tsx';
-import { useOpenedEntry } from '../shared/opened-entry.ts';
-import { AdminGate } from './admin-gate.tsx';
+import { useOpenedSignup } from '../shared/opened-signup.ts';
+import { SignupSheet } from '../signup/signup-sheet.tsx';
+import { SessionGuard } from './session-guard.tsx';
 
-/** What is around every admin page: its title, the gate, the entry that its address opens, and words for while its code comes or when that fails. */
+/** Wraps every admin page: title, login, the signup in the address, and the states while its code loads or fails. */
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation(['admin', 'common']);
-  const opened = useOpenedEntry();
+  const opened = useOpenedSignup();
   return (
     <Box
       width="full"
@@ -21,7 +21,7 @@ export function AdminFrame({ title, children }: { title: string; children: React
       paddingBlock="8"
     >
       <PageMeta title={title} />
-      <AdminGate>
+      <SessionGuard>
         <ErrorBoundary
           fallback={
             <Notice tone="fail" role="alert">
@@ -31,8 +31,8 @@ export function AdminFrame({ title, children }: { title: string; children: React
         >
           <Suspense fallback={<Text color="ink.muted">{t('loading')}</Text>}>{children}</Suspense>
         </ErrorBoundary>
-        {opened && <EntrySheet subject={opened} />}
-      </AdminGate>
+        {opened && <SignupSheet signup={opened} />}
+      </SessionGuard>
     </Box>
   );
 }

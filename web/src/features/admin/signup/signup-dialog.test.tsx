@@ -7,9 +7,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
-import { AdminFrame } from '../gate/admin-frame.tsx';
+import { AdminFrame } from '../login/admin-frame.tsx';
 import { SearchResults } from '../search/search-results.tsx';
-import { EntryLink } from '../shared/entry-link.tsx';
+import { SignupLink } from '../shared/signup-link.tsx';
 
 beforeEach(() => {
   // jsdom has no layout.
@@ -102,7 +102,7 @@ async function showPage(more: Answers = {}, language: Language = 'en', at?: stri
   const user = await renderPage(
     <>
       <AdminFrame title="Admin">
-        <EntryLink subject={{ userType: 'fan', id: 7 }}>open</EntryLink>
+        <SignupLink signup={{ userType: 'fan', id: 7 }}>open</SignupLink>
         {beside}
         <Bar />
       </AdminFrame>
@@ -119,7 +119,7 @@ const open = async (user: Awaited<ReturnType<typeof showPage>>) => {
 };
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-test('an opened entry says who it is, why it stands there, what was sent and what came of it', async () => {
+test('an opened signup shows the person, the score with its reasons, the answers and the mails', async () => {
   const user = await showPage();
   const sheet = await open(user);
   expect(sheet.getByText('mina@example.com')).toBeTruthy();
@@ -140,7 +140,7 @@ test('an opened entry says who it is, why it stands there, what was sent and wha
   expect(await sheet.findByText('Nothing has been done yet')).toBeTruthy();
 });
 
-test('the address names the entry while it is open, and it can be closed', async () => {
+test('the address names the signup while it is open, and the admin can close it', async () => {
   const user = await showPage();
   const sheet = await open(user);
   expect(address()).toBe('?entry=fan-7');
@@ -149,7 +149,7 @@ test('the address names the entry while it is open, and it can be closed', async
   expect(screen.getByText('open')).toBeTruthy();
 });
 
-test('closed, the focus is on what opened the entry, or where that is gone on the page', async () => {
+test('closing a signup returns the focus to its opener, or to the page when the opener is gone', async () => {
   const user = await showPage();
   const main = document.createElement('main');
   main.id = 'main';
@@ -169,7 +169,7 @@ test('closed, the focus is on what opened the entry, or where that is gone on th
   main.remove();
 });
 
-test('whoever was brought is opened in its place, with the title in focus', async () => {
+test('a referred signup opens in place of the referrer, with the focus on the title', async () => {
   const user = await showPage();
   const sheet = await open(user);
   await user.click(sheet.getByRole('link', { name: 'Luna' }));
@@ -198,7 +198,7 @@ test.each([
   },
 );
 
-test('Back leads from an entry to the one before, then to the page', async () => {
+test('Back leads from a signup to the previous one, then to the page', async () => {
   const user = await showPage();
   const sheet = await open(user);
   await user.click(sheet.getByRole('link', { name: 'Luna' }));
@@ -210,7 +210,7 @@ test('Back leads from an entry to the one before, then to the page', async () =>
   expect(address()).toBe('');
 });
 
-test('Escape closes an entry, and the page behind it can be read again', async () => {
+test('Escape closes a signup, and a screen reader can read the page behind it again', async () => {
   const user = await showPage();
   await open(user);
   await waitFor(() => expect(screen.queryByRole('link', { name: 'open' })).toBeNull());
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test('whoever is let in from their entry is in among those who were found', async () => {
+test('a fan who gets early access in the opened signup has it in the search results', async () => {
   let hasEarlyAccess = false;
   const user = await showPage(
     {
@@ -269,7 +269,7 @@ test('whoever is let in from their entry is in among those who were found', asyn
   expect(await found.findByText('Early access')).toBeTruthy();
 });
 
-test('an entry that is gone says so', async () => {
+test('a deleted signup is reported as gone', async () => {
   const gone = refuse(404, 'There is nobody with this number anymore.');
   const user = await showPage({ 'GET /api/admin/signups/fan/7': gone });
   await user.click(await screen.findByRole('link', { name: 'open' }));
@@ -279,7 +279,7 @@ test('an entry that is gone says so', async () => {
 test.each([
   ['ko', '등록 내용'],
   ['th', 'ข้อมูลที่ส่งมา'],
-] as const)('an entry speaks %s', async (language, title) => {
+] as const)('an opened signup is shown in %s', async (language, title) => {
   const user = await showPage({}, language);
   await user.click(await screen.findByRole('link', { name: 'open' }));
   const plain = (text: string) => text.replaceAll(/[\u200b\u2060]/g, '');

@@ -3,8 +3,8 @@ import { REFERRAL_BURST } from '@contract/limits.ts';
 import { type BroughtRow, DETAIL_ROWS, type Named, type SignupDetail } from '@contract/signup-detail.ts';
 import type { ReferralState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
-import { EntryLink } from '../shared/entry-link.tsx';
 import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
+import { SignupLink } from '../shared/signup-link.tsx';
 import { Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { Fact, Facts, Part } from './facts.tsx';
@@ -16,8 +16,8 @@ const STATES = {
   dismissed: { text: 'entry.dismissed', color: 'ink.muted' },
 } as const satisfies Record<ReferralState, { text: string; color: string }>;
 
-/** Who brought this person, and whom this person brought. */
-export function EntryReferrals({ entry }: { entry: SignupDetail }) {
+/** Shows the referrer of a signup and the signups it referred. */
+export function SignupReferrals({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const { cameBy, referralCode, verifiedReferrals, brought } = entry;
@@ -70,14 +70,14 @@ function Brought({ row }: { row: BroughtRow }) {
   );
 }
 
-/** By name; by number whoever has left, without a way to an entry. */
+/** Names a signup and links it; a deleted one has only its number. */
 function Person({ person: { userType, id, name } }: { person: Named }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const number = t(`waitlist:activity.${userType}`, { id });
   if (name === null) return <span>{t('entry.left', { number })}</span>;
   return (
-    <EntryLink subject={{ userType, id }}>
+    <SignupLink signup={{ userType, id }}>
       <Typed>{name}</Typed>
-    </EntryLink>
+    </SignupLink>
   );
 }

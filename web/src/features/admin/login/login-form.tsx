@@ -12,14 +12,14 @@ import { setAdminSession } from '../shared/admin-session.ts';
 import { Failure } from '../shared/failure.tsx';
 
 interface Props {
-  /** A session has just ended under the admin's hands. */
+  /** The session ended while the page was in use. */
   ended: boolean;
-  /** Why it is not known whether there is a session. */
+  /** Why the state of the session is unknown. */
   problem: Error | null;
 }
 
-/** The gate: one password. The server looks at it; nothing here could. */
-export function UnlockForm({ ended, problem }: Props) {
+/** Asks for the password, which only the server can check. */
+export function LoginForm({ ended, problem }: Props) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const alertId = useId();
@@ -38,7 +38,7 @@ export function UnlockForm({ ended, problem }: Props) {
     if (!unlock.isPending) unlock.mutate();
   }
 
-  // 400: what cannot be a password at all, such as none.
+  // 400: the server refuses its form, such as an empty one.
   const isWrong = unlock.error instanceof ApiError && [400, 401].includes(unlock.error.status);
   const failed = unlock.error ?? (unlock.isIdle ? problem : null);
   return (

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useContext } from 'react';
 import { Link } from '../../../ui/link.tsx';
-import { ShownEntryContext, type Subject, useEntryLink } from './opened-entry.ts';
+import { ShownSignupContext, type SignupRef, useSignupLink } from './opened-signup.ts';
 
 const Opener = chakra(Link, {
   base: {
     display: 'inline-block',
     minHeight: '6',
+    minWidth: '6',
     textDecoration: 'underline',
     textDecorationColor: 'line.field',
     textUnderlineOffset: '0.2em',
@@ -15,11 +16,11 @@ const Opener = chakra(Link, {
   },
 });
 
-/** Whoever is named here, as a link that opens their entry over the page. Within that entry only the name. */
-export function EntryLink({ subject, children }: { subject: Subject; children: ReactNode }) {
-  const shown = useContext(ShownEntryContext);
-  const link = useEntryLink(subject);
-  if (shown?.id === subject.id && shown.userType === subject.userType) return children;
+/** Links a name to its signup, which opens over the page. Within that signup it renders only the name. */
+export function SignupLink({ signup, children }: { signup: SignupRef; children: ReactNode }) {
+  const shown = useContext(ShownSignupContext);
+  const link = useSignupLink(signup);
+  if (shown?.id === signup.id && shown.userType === signup.userType) return children;
   return (
     <Opener {...link} aria-haspopup="dialog">
       {children}

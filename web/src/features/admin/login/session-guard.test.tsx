@@ -5,12 +5,12 @@ import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls
 import { renderPage } from '../../../../test/render-page.tsx';
 import { callApi } from '../../../lib/api.ts';
 import { fansQuery } from '../shared/admin-queries.ts';
-import { AdminGate } from './admin-gate.tsx';
+import { SessionGuard } from './session-guard.tsx';
 
 const locked: Answers = { 'GET /api/admin/session': () => Response.json({ unlocked: false }) };
 const unlocked: Answers = { 'GET /api/admin/session': () => Response.json({ unlocked: true }) };
 
-/** Stands for whatever is behind the gate: it loads something as soon as it shows. */
+/** Stands for the content behind the login: it loads data as soon as it mounts. */
 function Behind() {
   const { data, refetch } = useQuery(fansQuery(''));
   return (
@@ -20,7 +20,7 @@ function Behind() {
   );
 }
 
-/** Stands for whatever an admin does behind the gate. */
+/** Stands for an action of an admin. */
 function Act() {
   const { mutate, isError } = useMutation({
     mutationFn: () => callApi('POST /api/admin/update-priorities', {}),
@@ -35,10 +35,10 @@ function Act() {
 async function showGate(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') {
   const calls = answerCalls(answers);
   const user = await renderPage(
-    <AdminGate>
+    <SessionGuard>
       <Behind />
       <Act />
-    </AdminGate>,
+    </SessionGuard>,
     { language, bare: true },
   );
   return { user, calls };
@@ -48,7 +48,7 @@ test.each([
   ['en', 'Password', 'Invalid password'],
   ['ko', '비밀번호', '비밀번호가 올바르지 않아요'],
   ['th', 'รหัสผ่าน', 'รหัสผ่านไม่ถูกต้อง'],
-] as const)('a wrong password is told in the page, in %s', async (language, label, message) => {
+] as const)('the page reports a wrong password in %s', async (language, label, message) => {
   const { user } = await showGate({ ...locked, 'POST /api/admin/session': refuse(401, 'x') }, language);
   const field = await screen.findByLabelText(label);
   await user.type(field, 'guess{Enter}');
@@ -57,7 +57,7 @@ test.each([
   expect(document.activeElement).toBe(field);
 });
 
-test('no password at all is a wrong one', async () => {
+test('an empty password is a wrong password', async () => {
   const { user } = await showGate({ ...locked, 'POST /api/admin/session': refuse(400, 'Invalid password') });
   await user.type(await screen.findByLabelText('Password'), '{Enter}');
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe('Invalid password');
@@ -66,13 +66,13 @@ test('no password at all is a wrong one', async () => {
 test.each([
   [429, 'That was a lot at once. Please try again in 30 seconds.'],
   [503, 'We cannot answer right now. Please try again in a moment.'],
-])('a refusal with %i is told with the server’s own sentence', async (status, sentence) => {
+])('a refusal with %i is shown with the sentence of the server', async (status, sentence) => {
   const { user } = await showGate({ ...locked, 'POST /api/admin/session': refuse(status, sentence) });
   await user.type(await screen.findByLabelText('Password'), 'guess{Enter}');
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(`${status}: ${sentence}`);
 });
 
-test('no answer at all is told, and the next try may succeed', async () => {
+test('a missing answer is reported, and the next try can succeed', async () => {
   let isUp = false;
   const { user } = await showGate({
     ...locked,
@@ -86,7 +86,7 @@ test('no answer at all is told, and the next try may succeed', async () => {
   expect(await screen.findByRole('button', { name: 'nobody' })).toBeTruthy();
 });
 
-test('before the page is unlocked nothing behind the gate is asked for', async () => {
+test('the page requests nothing behind the login before it is unlocked', async () => {
   const { user, calls } = await showGate({
     ...locked,
     'POST /api/admin/session': (_url, { body }) =>
@@ -100,13 +100,13 @@ test('before the page is unlocked nothing behind the gate is asked for', async (
   expect(calls.slice(1).map(({ call }) => call)).toEqual(['POST /api/admin/session', 'GET /api/admin/fans']);
 });
 
-test('a page that is still unlocked asks for no password', async () => {
+test('a page with a running session asks for no password', async () => {
   await showGate({ ...unlocked, 'GET /api/admin/fans': () => Response.json([{ id: 1, name: 'Mina' }]) });
   expect(await screen.findByRole('button', { name: 'Mina' })).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-test('when a session has ended, the gate is back with a sentence and what was loaded is gone', async () => {
+test('the end of a session shows the login with the reason and drops what was loaded', async () => {
   let hasEnded = false;
   const { user } = await showGate({
     ...unlocked,
@@ -124,7 +124,7 @@ test('when a session has ended, the gate is back with a sentence and what was lo
   expect(await screen.findByRole('button', { name: 'nobody' })).toBeTruthy();
 });
 
-test('an act that comes after the end of the session brings the gate back too; one that fails otherwise does not', async () => {
+test('an action after the end of the session shows the login, and an action that fails otherwise does not', async () => {
   let answer = refuse(500, 'Down.');
   const { user } = await showGate({
     ...unlocked,
@@ -141,7 +141,7 @@ test('an act that comes after the end of the session brings the gate back too; o
   expect(screen.queryByText('Mina')).toBeNull();
 });
 
-test('when nobody can say whether the page is unlocked, the gate shows why', async () => {
+test('the login shows why the state of the session is unknown', async () => {
   await showGate({ 'GET /api/admin/session': refuse(503, 'We cannot answer right now.') });
   expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
   expect(screen.getByLabelText('Password')).toBeTruthy();

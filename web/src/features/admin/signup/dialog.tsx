@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a modal dialog for as long as it is mounted. Once closed, the focus goes back to the opener, or else to the page. */
+/** Shows a modal dialog while it is mounted. Closing returns the focus to the opener, or to the page if that is gone. */
 export function Dialog({ contentKey, title, onClose, children }: Props) {
   const { t } = useTranslation('common');
   const content = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
             maxWidth="reading"
             maxHeight="calc(100dvh - 4rem)"
             overflowY="auto"
-            // What has the focus is not behind the title.
+            // Keeps the focused element below the sticky title.
             scrollPaddingTop="20"
             paddingInline={{ base: '4', md: '6' }}
             paddingBottom={{ base: '4', md: '6' }}
@@ -68,7 +68,7 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
               justifyContent="space-between"
               alignItems="flex-start"
               gap="4"
-              // It can be closed from anywhere in it.
+              // The close button stays in reach.
               position="sticky"
               top="0"
               zIndex="1"
