@@ -30,7 +30,7 @@ describe.each(engines)('in $name', ({ launch }) => {
     async (path) => {
       await tab.resize(WIDE);
       await open(tab, SITE + path);
-      await waitFor(tab, 'the page and its fonts', isLoaded, undefined);
+      await waitFor(tab, 'the page to settle', isSettled, undefined);
       const first = await scrollThrough(tab);
       if (COMPARED.includes(path)) {
         const second = await scrollThrough(tab);
@@ -47,8 +47,10 @@ describe.each(engines)('in $name', ({ launch }) => {
   );
 });
 
-function isLoaded(): boolean {
-  return document.readyState === 'complete' && document.fonts.status === 'loaded';
+/** Tells whether the page and its fonts are there, and what arrives with an animation has arrived. */
+function isSettled(): boolean {
+  const isMoving = document.getAnimations().some(({ playState }) => playState === 'running');
+  return document.readyState === 'complete' && document.fonts.status === 'loaded' && !isMoving;
 }
 
 /** Scrolls from top to bottom, a window at a time, and returns what was seen. */
