@@ -57,8 +57,14 @@ function isSettled(): boolean {
 async function scrollThrough(tab: Tab): Promise<Screen[]> {
   const screens: Screen[] = [];
   for (let isAtEnd = false, top = 0; !isAtEnd; ) {
-    const seen = await tab.evaluate((to) => {
+    const seen = await tab.evaluate(async (to) => {
       scrollTo({ top: to, behavior: 'instant' });
+      // Images load when they come near the window.
+      const images = [...document.images].filter((image) => {
+        const { top: above, bottom } = image.getBoundingClientRect();
+        return bottom > 0 && above < innerHeight;
+      });
+      await Promise.all(images.map((image) => image.decode()));
       const { scrollHeight } = document.documentElement;
       return { bottom: scrollY + innerHeight, end: scrollHeight, step: innerHeight - 150 };
     }, top);
