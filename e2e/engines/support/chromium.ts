@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { type BrowserContext, chromium as playwright } from 'playwright-core';
+import { createDownloads, removeDownloads } from './downloads.ts';
 import { type Engine, HEIGHT } from './engine.ts';
 
 /** Starts Chromium with Playwright. */
 export async function chromium(executablePath: string): Promise<Engine> {
+  const downloads = await createDownloads();
   const browser = await playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   let context: BrowserContext | undefined;
   return {
@@ -12,8 +15,9 @@ export async function chromium(executablePath: string): Promise<Engine> {
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('download', (download) => download.saveAs(join(downloads, download.suggestedFilename())));
       return {
-        goto: async (url) => void (await page.goto(url)),
+        goto: async (url) => void (await page.goto(url, { waitUntil: 'commit' })),
         evaluate: (act, arg) => page.evaluate(act as never, arg),
         resize: (width) => page.setViewportSize({ width, height: HEIGHT }),
         clickAt: (x, y) => page.mouse.click(x, y),
@@ -23,6 +27,10 @@ export async function chromium(executablePath: string): Promise<Engine> {
         scriptErrors: async () => errors,
       };
     },
-    close: () => browser.close(),
+    downloads,
+    close: async () => {
+      await browser.close();
+      await removeDownloads(downloads);
+    },
   };
 }

@@ -1,9 +1,21 @@
 import puppeteer, { type BrowserContext } from 'puppeteer-core';
+import { createDownloads, removeDownloads } from './downloads.ts';
 import { type Engine, HEIGHT } from './engine.ts';
 
 /** Starts Firefox with Puppeteer over WebDriver BiDi: Debian has no geckodriver. */
 export async function firefox(executablePath: string): Promise<Engine> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  const downloads = await createDownloads();
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: {
+      'browser.download.dir': downloads,
+      // In the folder above, without asking.
+      'browser.download.folderList': 2,
+      'browser.helperApps.neverAsk.saveToDisk': 'text/csv',
+    },
+  });
   let context: BrowserContext | undefined;
   return {
     openTab: async () => {
@@ -13,11 +25,11 @@ export async function firefox(executablePath: string): Promise<Engine> {
       await page.setViewport({ width: 1280, height: HEIGHT });
       const errors: string[] = [];
       page.on('pageerror', (error) => {
-        // Firefox reports a font so, too, that was still on its way when the page was left.
+        // Firefox also reports a font that was still loading when the page was left.
         if (!String(error).includes('downloadable font')) errors.push(String(error));
       });
       return {
-        goto: async (url) => void (await page.goto(url)),
+        goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
         evaluate: (act, arg) => page.evaluate(act as never, arg),
         resize: (width) => page.setViewport({ width, height: HEIGHT }),
         clickAt: (x, y) => page.mouse.click(x, y),
@@ -27,6 +39,10 @@ export async function firefox(executablePath: string): Promise<Engine> {
         scriptErrors: async () => errors,
       };
     },
-    close: () => browser.close(),
+    downloads,
+    close: async () => {
+      await browser.close();
+      await removeDownloads(downloads);
+    },
   };
 }

@@ -4,14 +4,26 @@ import type { Tab } from './engine.ts';
 /** Where an element is: a CSS selector, and part of its text. */
 type Place = [selector: string, text?: string];
 
-const PATIENCE = { everyMs: 100, withinMs: 30_000 };
+interface Point {
+  x: number;
+  y: number;
+}
 
-/** Presses the middle of the first visible element, once it is there. */
+const PATIENCE = { everyMs: 50, withinMs: 30_000 };
+
+/** Opens a page and waits for its first paint, no longer. */
+export async function open(tab: Tab, url: string): Promise<void> {
+  await tab.goto(url);
+  await waitFor(tab, `the first paint of ${url}`, isPainted, undefined);
+}
+
+/** Presses the middle of the first visible and enabled element, once it is there and keeps its place. */
 export async function press(tab: Tab, ...place: Place): Promise<void> {
-  let at: { x: number; y: number } | null = null;
-  await until(`something to press: ${place.join(' ')}`, PATIENCE, async () => {
+  let at: Point | null = null;
+  await waitUntil(tab, `something to press: ${place.join(' ')}`, async () => {
+    const before = at;
     at = await tab.evaluate(middleOf, place);
-    return at !== null;
+    return at !== null && at.x === before?.x && at.y === before.y;
   });
   const { x, y } = at ?? { x: 0, y: 0 };
   await tab.clickAt(x, y);
@@ -25,7 +37,7 @@ export async function fill(tab: Tab, selector: string, text: string): Promise<vo
 
 /** Waits until a text is seen in an element. */
 export async function see(tab: Tab, text: string, selector = 'body'): Promise<void> {
-  await until(`"${text}" in ${selector}`, PATIENCE, () => isTrue(tab, isSeen, [selector, text] as Place));
+  await waitFor(tab, `"${text}" in ${selector}`, isSeen, [selector, text] as Place);
 }
 
 /** Waits until a test that runs in the page is true. */
@@ -35,12 +47,29 @@ export async function waitFor<Arg>(
   test: (arg: Arg) => boolean,
   arg: Arg,
 ): Promise<void> {
-  await until(what, PATIENCE, () => isTrue(tab, test, arg));
+  await waitUntil(tab, what, () => tab.evaluate(test, arg));
 }
 
-/** A page that is just being left cannot be asked. */
-function isTrue<Arg>(tab: Tab, test: (arg: Arg) => boolean, arg: Arg): Promise<boolean> {
-  return tab.evaluate(test, arg).catch(() => false);
+/**
+ * Waits until a question to the page is answered with true. It may fail while one page replaces another.
+ * @throws Error with the errors of the page's scripts, caused by the last failure of the question.
+ */
+async function waitUntil(tab: Tab, what: string, isSo: () => Promise<boolean>): Promise<void> {
+  let cause: unknown;
+  try {
+    await until(what, PATIENCE, async () => {
+      try {
+        cause = undefined;
+        return await isSo();
+      } catch (error) {
+        cause = error;
+        return false;
+      }
+    });
+  } catch (error) {
+    const errors = await tab.scriptErrors().catch(() => []);
+    throw new Error([(error as Error).message, ...errors].join('\n'), { cause });
+  }
 }
 
 /** Chooses an option of a select as its menu does, which is the system's and out of reach. */
@@ -56,10 +85,15 @@ export async function choose(tab: Tab, selector: string, value: string): Promise
   );
 }
 
-function middleOf([selector, text = '']: Place): { x: number; y: number } | null {
+function isPainted(): boolean {
+  return performance.getEntriesByName('first-contentful-paint').length > 0;
+}
+
+function middleOf([selector, text = '']: Place): Point | null {
   const found = [...document.querySelectorAll(selector)].find(
     (element) =>
       element.getClientRects().length > 0 &&
+      !element.matches(':disabled') &&
       (element.textContent?.includes(text) || element.getAttribute('aria-label')?.includes(text)),
   );
   if (!found) return null;

@@ -1,24 +1,37 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { until } from '../../../bench/until.ts';
 import { HOST } from '../../../scripts/local/ports.ts';
-import { type Engine, HEIGHT } from './engine.ts';
+import { createDownloads, removeDownloads } from './downloads.ts';
+import { type Engine, HEIGHT, type Tab } from './engine.ts';
 
 /** A page that answers no script in this time hangs. */
 const SCRIPT_TIMEOUT_MS = 20_000;
 const PATIENCE = { everyMs: 20, withinMs: 60_000 };
+/** Ends the browser and all its processes when the pipe to this process closes, also if this process is killed. */
+const UNTIL_PIPE_CLOSES = '"$@" & read -r _; kill 0';
 
 /** Starts WebKitGTK's MiniBrowser with WebKitWebDriver on a virtual display and a message bus of its own. */
 export async function webkit(binary: string): Promise<Engine> {
+  const downloads = await createDownloads();
+  await writeFile(join(downloads, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const port = await freePort();
-  const args = ['-a', '-s', '-screen 0 1400x1400x24', 'dbus-run-session', '--'];
-  const driver = spawn('xvfb-run', [...args, 'WebKitWebDriver', `--port=${port}`, `--host=${HOST}`], {
-    // There is no graphics card; and no accessibility bus, of which GTK would complain.
-    env: { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1' },
-    stdio: 'ignore',
-    // A process group, so that all of it can be ended.
+  const display = ['xvfb-run', '-a', '-s', '-screen 0 1400x1400x24', 'dbus-run-session', '--'];
+  const command = [...display, 'WebKitWebDriver', `--port=${port}`, `--host=${HOST}`];
+  const driver = spawn('sh', ['-c', UNTIL_PIPE_CLOSES, 'sh', ...command], {
+    env: {
+      ...process.env,
+      XDG_CONFIG_HOME: downloads,
+      // There is no graphics card, and no accessibility bus, which GTK would report.
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      NO_AT_BRIDGE: '1',
+    },
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // `kill 0` ends the process group.
     detached: true,
   });
   const server = `http://${HOST}:${port}`;
@@ -30,7 +43,7 @@ export async function webkit(binary: string): Promise<Engine> {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   });
-  // Else `get` returns when the page has loaded, and nobody has listened for errors until then.
+  // Otherwise `get` returns after `load`: too late for the first paint, and to listen for errors.
   capabilities.setPageLoadStrategy('none');
 
   let window: WebDriver | undefined;
@@ -41,15 +54,18 @@ export async function webkit(binary: string): Promise<Engine> {
       await window.manage().setTimeouts({ script: SCRIPT_TIMEOUT_MS });
       return tabOf(window);
     },
+    downloads,
     close: async () => {
-      // A page that hangs does not let its window be closed.
-      process.kill(-(driver.pid ?? Number.NaN));
-      await once(driver, 'exit');
+      // Not `quit`: a page that hangs keeps its window open.
+      const ended = once(driver, 'exit');
+      driver.stdin.end();
+      await ended;
+      await removeDownloads(downloads);
     },
   };
 }
 
-async function tabOf(window: WebDriver) {
+async function tabOf(window: WebDriver): Promise<Tab> {
   const errors: string[] = [];
   const evaluate = <Result, Arg>(act: (arg: Arg) => Result | Promise<Result>, arg: Arg) =>
     Promise.race([window.executeScript<Result>(act, arg), timeout()]);
@@ -66,10 +82,9 @@ async function tabOf(window: WebDriver) {
       await evaluate(leaveMark, undefined);
       await window.get(url);
       await until(`a new page for ${url}`, PATIENCE, () =>
-        // A page that is being left refuses.
+        // Scripts fail while one page replaces another.
         evaluate(catchErrors, undefined).catch(() => false),
       );
-      await until(`${url} to load`, PATIENCE, () => evaluate(isLoaded, undefined));
     },
     evaluate,
     resize,
@@ -101,10 +116,6 @@ function catchErrors(): boolean {
   addEventListener('error', ({ message }) => caught.push(message));
   addEventListener('unhandledrejection', ({ reason }) => caught.push(String(reason)));
   return true;
-}
-
-function isLoaded(): boolean {
-  return document.readyState === 'complete';
 }
 
 function takeCaughtErrors(): string[] {
