@@ -6,7 +6,7 @@ import { isPlaceholder } from '@contract/quick-signup.ts';
  */
 export function fillIn<Profile extends object>(stored: Profile, sent: Partial<Profile>): Partial<Profile> {
   const additions: Partial<Profile> = {};
-  for (const key of Object.keys(sent) as (keyof Profile)[]) {
+  for (const key in sent) {
     if (isMissing(stored[key]) && !isMissing(sent[key])) additions[key] = sent[key];
   }
   return additions;
