@@ -25,7 +25,7 @@ test('an error sentence names the field by its label and states the limit', asyn
   expect((await sentencesFor(fan, 'ko')).join()).toContain('100');
 });
 
-test("an error sentence never contains or interprets what a visitor typed", async () => {
+test('an error sentence never contains or interprets what a visitor typed', async () => {
   const typed = "$t(noSession) {{max}} <script>alert('x')</script>";
   const sentences = await sentencesFor(
     { email: typed, name: 'Mina', referral: typed, language: typed },

@@ -78,7 +78,7 @@ async function readBytes(request: IncomingMessage, max: number): Promise<Buffer>
     throw new ApiError(400, 'invalidJson');
   }
   if (size <= max) return Buffer.concat(chunks);
-  // The rest is let go as it comes: whoever is still sending would see a closed connection rather than the answer.
+  // Discards the rest instead of closing: a caller that is still sending would miss the response.
   request.resume();
   throw new ApiError(413, 'tooLarge');
 }

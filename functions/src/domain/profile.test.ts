@@ -9,10 +9,13 @@ test('a repeated signup fills in empty answers', () => {
   expect(fillIn({ ...given, wants: '' }, { ...given, name: 'Other' })).toEqual({ wants: 'Translation' });
 });
 
-test.each(Object.values(QUICK_SIGNUP.wants))("a repeated signup replaces a quick form's placeholders (%s)", (wants) => {
-  const quick: FanProfile = { name: QUICK_SIGNUP.name, favoriteIdols: '', wants };
-  expect(fillIn(quick, given)).toEqual(given);
-});
+test.each(Object.values(QUICK_SIGNUP.wants))(
+  "a repeated signup replaces a quick form's placeholders (%s)",
+  (wants) => {
+    const quick: FanProfile = { name: QUICK_SIGNUP.name, favoriteIdols: '', wants };
+    expect(fillIn(quick, given)).toEqual(given);
+  },
+);
 
 test('a repeated signup does not overwrite answers', () => {
   expect(fillIn(given, { name: 'Eve', favoriteIdols: 'Eve', wants: 'Eve' })).toEqual({});

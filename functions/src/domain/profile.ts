@@ -12,7 +12,7 @@ export function fillIn<Profile extends object>(stored: Profile, sent: Partial<Pr
   return additions;
 }
 
-/** True for an answer that nobody gave: absent, empty or a placeholder of the quick forms. */
+/** Returns true for an answer that is absent, empty or a placeholder of the quick forms. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === '' || (typeof value === 'string' && isPlaceholder(value));
 }

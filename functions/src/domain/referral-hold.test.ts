@@ -18,12 +18,12 @@ test('a referral of a friend who verifies counts at once', () => {
 
 describe('a referral waits for an admin', () => {
   test.each([
-    ['about oneself under a +tag', { referredEmail: 'mina+2@example.com' }, 'own_mailbox'],
-    ['about oneself with another dot', { referredEmail: 'mi.na@example.com' }, 'own_mailbox'],
-    ['about a mailbox that counted already', { isMailboxKnown: true }, 'same_mailbox'],
-    ['about a flagged signup', { referredFlags: ['honeypot' as const] }, 'flagged'],
+    ['when it is a self-referral under a +tag', { referredEmail: 'mina+2@example.com' }, 'own_mailbox'],
+    ['when it is a self-referral with another dot', { referredEmail: 'mi.na@example.com' }, 'own_mailbox'],
+    ['when its mailbox has counted already', { isMailboxKnown: true }, 'same_mailbox'],
+    ['when the signup is flagged', { referredFlags: ['honeypot' as const] }, 'flagged'],
     [
-      'about the 21st within an hour',
+      'when it is the 21st within an hour',
       { countedMs: ago(REFERRAL_BURST.windowMs - 1, REFERRAL_BURST.count) },
       'burst',
     ],

@@ -96,7 +96,11 @@ describe('early access eligibility:', () => {
   const sixty = { ...VERIFIED, verifiedReferrals: 1 };
   test.each<[string, Scored, boolean]>([
     ['a verified signup with 60 points is eligible', sixty, true],
-    ['a signup with 59 points is not eligible', { ...VERIFIED, isReferred: true, createdAt: daysAgo(4 * 7) }, false],
+    [
+      'a signup with 59 points is not eligible',
+      { ...VERIFIED, isReferred: true, createdAt: daysAgo(4 * 7) },
+      false,
+    ],
     ['an unverified signup is never eligible', { ...NEW, verifiedReferrals: 10 }, false],
     ['a signup that has early access is not eligible', { ...sixty, hasEarlyAccess: true }, false],
   ])('%s', (_what, signup, isEligible) => {

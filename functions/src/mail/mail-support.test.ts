@@ -26,11 +26,14 @@ const WRITE_TO_US = ['idol-received', 'idol-needs-more', 'idol-rejected', 'beta-
 
 const samples = sampleMails();
 
-test.each(samples)('Gmail, Outlook and Apple Mail support everything that the mail $name uses', ({ mail }) => {
-  const { issues } = caniemail({ clients: ['gmail.*', 'outlook.*', 'apple-mail.*'], html: mail.html });
-  const unsupported = new Set([...issues.errors.values()].flat().map(({ title }) => title));
-  expect([...unsupported].filter((title) => !(title in HARMLESS_WITHOUT))).toEqual([]);
-});
+test.each(samples)(
+  'Gmail, Outlook and Apple Mail support everything that the mail $name uses',
+  ({ mail }) => {
+    const { issues } = caniemail({ clients: ['gmail.*', 'outlook.*', 'apple-mail.*'], html: mail.html });
+    const unsupported = new Set([...issues.errors.values()].flat().map(({ title }) => title));
+    expect([...unsupported].filter((title) => !(title in HARMLESS_WITHOUT))).toEqual([]);
+  },
+);
 
 describe.each(samples)('$name', ({ language, mail, template }) => {
   test('states its purpose in HTML and in text and has no unfilled placeholder', () => {
