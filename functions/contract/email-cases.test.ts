@@ -16,21 +16,21 @@ const isOrdinaryOnceTrimmed = (address: string) =>
 /** Without a dot there is no public mail domain: nobody who could join has such an address. */
 const DOTLESS = ['test@io', 'test@xn--hxajbheg2az3al'];
 
-describe('addresses that break the grammar are refused', () => {
+describe('an address that breaks the grammar is refused', () => {
   const wrong = typed.filter(
     ([address, diagnosis]) => diagnosis.startsWith('err') && !isOrdinaryOnceTrimmed(address),
   );
   test.each(wrong)('%j (%s)', (address) => expect(normalizeEmail(address)).toBeNull());
 });
 
-describe('forms that mail servers do not exchange today are refused', () => {
+describe('an address form that mail servers do not exchange is refused', () => {
   const unusual = typed.filter(
     ([address, diagnosis]) => /^(rfc|deprecated|cfws)/.test(diagnosis) && !isOrdinaryOnceTrimmed(address),
   );
   test.each(unusual)('%j (%s)', (address) => expect(normalizeEmail(address)).toBeNull());
 });
 
-describe('ordinary valid addresses are accepted', () => {
+describe('an ordinary valid address is accepted', () => {
   const ordinary = typed.filter(
     ([address, diagnosis]) => /^(valid|dnsWarn)/.test(diagnosis) && !DOTLESS.includes(address),
   );

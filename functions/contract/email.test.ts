@@ -4,7 +4,7 @@ import { normalizeEmail } from './email.ts';
 const longLocal = 'a'.repeat(64);
 const longDomain = `${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.com`;
 
-describe('one mailbox has one spelling', () => {
+describe('spellings of one address normalize to one', () => {
   test.each([
     ['mina@example.com', 'mina@example.com'],
     ['  MINA@Example.COM\t\n', 'mina@example.com'],
@@ -23,7 +23,7 @@ describe('one mailbox has one spelling', () => {
   });
 });
 
-describe('what mail cannot be sent to is refused', () => {
+describe('an undeliverable address is refused', () => {
   test.each([
     '',
     ' ',
@@ -74,12 +74,12 @@ describe('what mail cannot be sent to is refused', () => {
     expect(normalizeEmail(typed)).toBeNull();
   });
 
-  test('a letter that only looks like an ASCII one once it is lower-cased', () => {
+  test('an address with a letter that becomes ASCII only in lower case is refused', () => {
     expect(normalizeEmail('\u212Aim@example.com')).toBeNull();
   });
 });
 
-test('254 characters are an address, 255 are not', () => {
+test('an address may have 254 characters but not 255', () => {
   const email = (length: number) => `${'a'.repeat(length - longDomain.length - 1)}@${longDomain}`;
   expect(normalizeEmail(email(254))).toHaveLength(254);
   expect(normalizeEmail(email(255))).toBeNull();

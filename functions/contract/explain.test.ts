@@ -19,13 +19,13 @@ test.each([
   expect((await sentencesFor({}, language)).sort()).toEqual([...expected].sort());
 });
 
-test('a sentence names the field as its label does, and the limit', async () => {
+test('an error sentence names the field by its label and states the limit', async () => {
   const fan = { email: 'mina@example.com', name: 'x'.repeat(101) };
   expect(await sentencesFor(fan, 'en')).toEqual(['Name can be at most 100 characters long']);
   expect((await sentencesFor(fan, 'ko')).join()).toContain('100');
 });
 
-test("what a visitor typed never gets into a sentence, nor does i18next's syntax in it work", async () => {
+test('an error sentence never contains or interprets what a visitor typed', async () => {
   const typed = "$t(noSession) {{max}} <script>alert('x')</script>";
   const sentences = await sentencesFor(
     { email: typed, name: 'Mina', referral: typed, language: typed },
@@ -47,7 +47,7 @@ describe('every field of the contract has a label in errors.json', () => {
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('no sentence has a hole', () => {
+  test('every error sentence has all its placeholders filled', () => {
     const t = translator(language, 'errors');
     for (const key of Object.keys(errors).filter((key) => key !== 'fields')) {
       const sentence = t(key, { field: t('fields.name'), max: 100, seconds: 30, ids: '1, 2' });

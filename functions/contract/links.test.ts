@@ -9,7 +9,7 @@ import { link } from './fields.ts';
 const problemOf = async (url: string) =>
   (await findProblems(object({ url: link() }), { url })).map(({ key }) => key).join() || 'fine';
 
-describe('a link that an admin may open', () => {
+describe('a link is accepted when it is safe for an admin to open', () => {
   test.each([
     'https://example.com',
     'https://example.com./',
@@ -33,7 +33,7 @@ describe('a link that an admin may open', () => {
   ])('is %s', async (url) => expect(await problemOf(url)).toBe('fine'));
 });
 
-describe('no link is what leads elsewhere than it seems, to this machine, or nowhere', () => {
+describe('a link is refused when it misleads, targets a local host or is malformed', () => {
   test.each([
     // Without a scheme, or with another one.
     ['example.com', 'urlInvalid'],
@@ -107,7 +107,7 @@ describe('no link is what leads elsewhere than it seems, to this machine, or now
   ])('%j is answered %s', async (url, key) => expect(await problemOf(url)).toBe(key));
 });
 
-test('whatever is taken is, for a browser, https to a dotted name without a password', async () => {
+test('every accepted link is https to a dotted host name without a password', async () => {
   const piece = fc.constantFrom(
     ...['https:', '//', '/', '\\', '@', ':', '.', '?', '#', '[', ']', '%', '0x7f', '127', '1', 'localhost'],
     ...[

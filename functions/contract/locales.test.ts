@@ -17,7 +17,7 @@ const cases = Object.entries(FILES).flatMap(([what, path]) =>
 );
 
 test.each(cases)(
-  'the $what in $language have the same keys and placeholders as in en',
+  'the $what in $language have the same keys and placeholders as in English',
   ({ language, path }) => {
     expect(placeholders(path(language))).toEqual(placeholders(path('en')));
   },
@@ -31,7 +31,7 @@ test.each(cases)('no sentence of the $what is left in English in $language', ({ 
   }
 });
 
-test('every file of sentences is in the lists above', () => {
+test('these tests cover every locale file', () => {
   const listed = Object.values(FILES).flatMap((path) => LANGUAGES.map(path));
   expect(globSync('{contract,src}/**/locales/**/*.json', { cwd: FUNCTIONS }).sort()).toEqual(listed.sort());
 });

@@ -3,7 +3,7 @@ import { calls, type Operation } from './routes.ts';
 
 const all = calls;
 
-describe('whoever floods a form is slowed down', () => {
+describe('a client that floods a form is rate limited', () => {
   const posts = all.filter(([, { access, method }]) => access === 'public' && method === 'POST');
 
   /** Mail providers send these for many people from few addresses; the token is signed. */
@@ -15,7 +15,7 @@ describe('whoever floods a form is slowed down', () => {
   });
 });
 
-test('what is below /api/admin is for admins, but for the gate; nothing else is', () => {
+test('exactly the calls below /api/admin need an admin, except the session calls', () => {
   const wrong = all.filter(([, { access, path }]) => {
     const wanted =
       path === '/api/admin/session' ? 'session' : path.startsWith('/api/admin/') ? 'admin' : 'public';

@@ -4,19 +4,19 @@ import { config } from './config.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 test.each(['https://fanlight.example', 'https://fanlight.example/'])(
-  'an operator may write %s: no link in a mail has two slashes',
+  'the site origin %s is read without its trailing slash',
   (written) => {
     vi.stubEnv('SITE_ORIGIN', written);
     expect(config.siteOrigin).toBe('https://fanlight.example');
   },
 );
 
-test('the public counter is written once a second at most, but where the emulators have one worker for it', () => {
+test('the public counter is written at most once a second in production', () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   expect(config.rollUpEveryMs).toBe(1_000);
 });
 
-test('the session cookie never travels over plain HTTP, except in the emulators', () => {
+test('the session cookie requires HTTPS except in the emulators', () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   expect(config.hasSecureCookies).toBe(true);
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');

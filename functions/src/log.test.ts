@@ -6,7 +6,7 @@ test.each([
   ['error', logUnexpected],
   ['warn', logUnavailable],
 ] as const)(
-  'a failure is told as %s by its class, its code and its place in the code, never by its message',
+  'the log describes a failure as %s: class, code and stack frame, never its message',
   (level, log) => {
     const line = vi.spyOn(logger, level).mockImplementation(() => {});
     // Libraries quote what they were given, over several lines too.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as deployed from './index.ts';
 import { schedules } from './schedules.ts';
 
-test('what the tests run in place of Cloud Scheduler is deployed, each as often as it says', () => {
+test('every schedule that the tests run is deployed with its declared interval', () => {
   const triggers = Object.entries(deployed).flatMap(([name, { __endpoint }]) =>
     __endpoint.scheduleTrigger ? [[name, __endpoint.scheduleTrigger.schedule]] : [],
   );
@@ -13,7 +13,7 @@ test('what the tests run in place of Cloud Scheduler is deployed, each as often 
   expect(Object.fromEntries(triggers)).toEqual(Object.fromEntries(wanted));
 });
 
-test('a mail that had to wait goes out in the next minute, and a deletion that broke off goes on in the same quarter of an hour', () => {
+test('the outbox is swept every minute and interrupted deletions resume within 15 minutes', () => {
   expect(schedules.sweepOutbox.everyMinutes).toBe(1);
   expect(schedules.resumeDeletions.everyMinutes).toBeLessThanOrEqual(15);
   expect(schedules.sweepUnverified.everyMinutes).toBeLessThanOrEqual(60);

@@ -46,7 +46,7 @@ function forgeries(): Record<string, string> {
   };
 }
 
-test('there are admin calls to be guarded', () => {
+test('the contract has admin calls to guard', () => {
   expect(adminRoutes.map(({ path }) => path)).toContain('/api/admin/fans');
 });
 
@@ -67,7 +67,7 @@ describe.each(doors)('$door', ({ at, client }) => {
     }
   });
 
-  test('the same calls work with a session, so that it was the session that was missing', async () => {
+  test('admin calls work with a session', async () => {
     for (const { method, path } of adminRoutes.filter((route) => route.method === 'GET')) {
       const reply = await client.call(method, at(path), { headers: { Cookie: session } });
       // What a path names by number is not there.
@@ -76,7 +76,7 @@ describe.each(doors)('$door', ({ at, client }) => {
     }
   });
 
-  test('no other spelling of a path gets around the guard', async () => {
+  test('no spelling of a path bypasses the session check', async () => {
     const spellings = adminRoutes.flatMap(({ path }) => [
       `${path}/`,
       path.toUpperCase().replace('/API', '/api'),
@@ -101,7 +101,7 @@ describe.each(doors)('$door', ({ at, client }) => {
   });
 
   test.each(['nothing-here', 'sessions', 'session/list', 'session-list'])(
-    '%s, which does not exist, is refused like what does',
+    'the unknown path %s is refused like an existing one',
     async (name) => {
       const path = at(`/api/admin/${name}`);
       expectRefusal(await client.get(path), 401, 'noSession');
@@ -109,7 +109,7 @@ describe.each(doors)('$door', ({ at, client }) => {
     },
   );
 
-  test('a page of another site cannot use the session', async () => {
+  test('a cross-origin page cannot use the session', async () => {
     const foreign: Record<string, string>[] = [
       { Origin: 'https://evil.example' },
       { 'Sec-Fetch-Site': 'cross-site' },

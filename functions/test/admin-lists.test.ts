@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 describe.each(LISTS)('$path', ({ path, type, columns }) => {
-  test('called bare is the whole list, newest first, with the columns of the contract', async () => {
+  test('returns the whole list without a query, newest first, with the columns of the contract', async () => {
     const reply = await get(path);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
@@ -75,14 +75,14 @@ describe.each(LISTS)('$path', ({ path, type, columns }) => {
     expect(rows.map(({ id }) => id)).toEqual(newestFirst.map(({ id }) => id));
   });
 
-  test('called bare with the oldest first is the same list from its other end', async () => {
+  test('returns the same list in reverse with the oldest first', async () => {
     const newestFirst: Row[] = (await get(path)).json();
     expect((await get(`${path}?order=newest`)).json()).toEqual(newestFirst);
     expect((await get(`${path}?order=oldest`)).json()).toEqual(newestFirst.reverse());
   });
 
   test.each(['newest', 'oldest'])(
-    'page by page, %s first, is the same list, without a gap or a row twice',
+    'returns the same list page by page, %s first, without gaps or duplicates',
     async (order) => {
       const whole: Row[] = (await get(`${path}?order=${order}`)).json();
       const limit = Math.ceil(whole.length / 4) - 1;
@@ -102,7 +102,7 @@ describe.each(LISTS)('$path', ({ path, type, columns }) => {
     },
   );
 
-  test('a page that ends with the list has no next one', async () => {
+  test('returns no next cursor on the last page', async () => {
     const whole: Row[] = (await get(path)).json();
     let cursor = '';
     for (let left = whole.length - 2; left > 0; left -= PAGE_MAX) {
@@ -115,7 +115,7 @@ describe.each(LISTS)('$path', ({ path, type, columns }) => {
     expect((await get(`${path}?limit=1${cursor}`)).headers.get(NEXT_CURSOR_HEADER)).not.toBeNull();
   });
 
-  test('somebody who joins meanwhile does not shift the pages', async () => {
+  test('does not shift its pages when a new signup arrives', async () => {
     const first = await get(`${path}?limit=2`);
     const expected = (await get(`${path}?limit=4`)).json().slice(2);
     const request = type === 'fan' ? fanRequest(newEmail()) : idolRequest(newEmail());
@@ -136,14 +136,14 @@ describe.each(LISTS)('$path', ({ path, type, columns }) => {
     ['', 'wrongType'],
     ['1e999', 'wrongType'],
     ['5&limit=6', 'wrongType'],
-  ])('?limit=%s is refused in every language', async (limit, key) => {
+  ])('refuses ?limit=%s in every language', async (limit, key) => {
     for (const language of LANGUAGES) {
       const reply = await client.get(`${path}?limit=${limit}`, { ...session, 'Accept-Language': language });
       expectRefusal(reply, 400, key, { language, field: 'limit' });
     }
   });
 
-  test('an order that is none is refused in every language', async () => {
+  test('refuses an unknown order in every language', async () => {
     for (const language of LANGUAGES) {
       const reply = await client.get(`${path}?order=name`, { ...session, 'Accept-Language': language });
       expectRefusal(reply, 400, 'notInList', { language, field: 'order' });
@@ -162,7 +162,7 @@ describe.each(LISTS)('$path', ({ path, type, columns }) => {
     cursor('1.0.../x'),
     cursor('1.0.__id1__'),
     cursor('1.0.1.1'),
-  ])('%s is refused: no such page', async (query) => {
+  ])('refuses the malformed cursor in %s', async (query) => {
     if (query === cursor('')) return expect((await get(path + query)).status).toBe(200);
     for (const language of LANGUAGES) {
       const reply = await client.get(path + query, { ...session, 'Accept-Language': language });
@@ -170,7 +170,7 @@ describe.each(LISTS)('$path', ({ path, type, columns }) => {
     }
   });
 
-  test('what else stands in the address is ignored', async () => {
+  test('ignores unknown query parameters', async () => {
     const plain = await get(`${path}?limit=3`);
     const odd = await get(
       `${path}?limit=3&toString=1&__proto__=1&constructor[x]=1&select=email&orderBy=name`,

@@ -37,7 +37,7 @@ async function failuresOfOthers(count: number, now: Date): Promise<void> {
 
 describe('a wrong password', () => {
   test.each(['en', 'ko', 'th'] as const)(
-    'is answered with the sentence in %s, and no cookie',
+    'is refused with a sentence in %s and no cookie',
     async (language) => {
       const headers = { 'Accept-Language': language };
       for (const password of language === 'en' ? [`${PASSWORD} `, PASSWORD.toUpperCase()] : ['wrong']) {
@@ -48,7 +48,7 @@ describe('a wrong password', () => {
     },
   );
 
-  test('the sixth time waits, and so does the right one then; others are not held up', async () => {
+  test('makes the client wait the sixth time, even with the right password, but no other client', async () => {
     const [guesser, admin] = [newClient(), newClient()];
     const first = [];
     for (let n = 0; n < 5; n++) first.push((await guess(guesser)).status);
@@ -71,7 +71,7 @@ describe('a wrong password', () => {
     expect((await guess(guesser, PASSWORD)).status).toBe(200);
   });
 
-  test('makes each wait twice as long, up to a quarter of an hour', async () => {
+  test('doubles each wait up to 15 minutes', async () => {
     const client = newClient();
     const waits: number[] = [];
     for (let now = ownQuarterHour(); waits.length < 9; ) {
@@ -84,7 +84,7 @@ describe('a wrong password', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 900]);
   });
 
-  test('is forgotten 24 hours after the last one, to the second', async () => {
+  test('is forgotten 24 hours after the last one', async () => {
     const [early, late, now] = [newClient(), newClient(), ownQuarterHour()];
     const guessAt = (client: Client, ms: number) => tryAt(contextAt(after(now, ms), { client }), 'wrong');
     for (const client of [early, late]) for (let n = 0; n < 5; n++) await guessAt(client, 0);
@@ -94,7 +94,7 @@ describe('a wrong password', () => {
     expect(await guessAt(late, DAY)).toBe('429 after 30');
   });
 
-  test('ten times at once: five are looked at at most', async () => {
+  test('sent ten times at once is checked at most five times', async () => {
     const client = newClient();
     const replies = await Promise.all(Array.from({ length: 10 }, () => guess(client)));
     const looked = replies.filter(({ status }) => status === 401).length;
@@ -104,7 +104,7 @@ describe('a wrong password', () => {
   });
 });
 
-test('right passwords are not counted: an admin may log in as often as needed', async () => {
+test('an admin may log in with the right password any number of times', async () => {
   const [client, now] = [newClient(), ownQuarterHour()];
   const at = (password: string) => tryAt(contextAt(now, { client }), password);
   for (let n = 0; n < 4; n++) expect(await at('wrong')).toBe('401');
@@ -113,8 +113,8 @@ test('right passwords are not counted: an admin may log in as often as needed', 
   expect(await at(PASSWORD)).toBe('open');
 });
 
-describe('a browser that had a session is counted by itself', () => {
-  test('whoever guesses from its address, forged or shared, does not make it wait', async () => {
+describe('a browser that had a session has its own count', () => {
+  test('and does not wait for guesses from the same or a forged address', async () => {
     const [client, now] = [newClient(), ownQuarterHour()];
     const sessionCookie = (await logIn()).Cookie.replace('__session=', '');
     for (let n = 0; n < 5; n++) await tryAt(contextAt(now, { client }), 'wrong');
@@ -125,7 +125,7 @@ describe('a browser that had a session is counted by itself', () => {
     expect(await tryAt(contextAt(now, { client, sessionCookie }), PASSWORD)).toBe('open');
   });
 
-  test('its own guesses make it wait, whatever addresses it forges', async () => {
+  test('and waits for its own guesses from any forged address', async () => {
     const now = ownQuarterHour();
     const sessionCookie = (await logIn()).Cookie.replace('__session=', '');
     for (let n = 0; n < 5; n++) expect(await tryAt(contextAt(now, { sessionCookie }), 'wrong')).toBe('401');
@@ -135,8 +135,8 @@ describe('a browser that had a session is counted by itself', () => {
   });
 });
 
-describe('when fifty passwords were wrong within a quarter of an hour, wherever they came from', () => {
-  test('each new client waits 30 seconds once and no longer, then the right password works', async () => {
+describe('after fifty wrong passwords within 15 minutes from any clients', () => {
+  test('each new client waits 30 seconds once before the right password works', async () => {
     const now = ownQuarterHour();
     await failuresOfOthers(49, now);
     expect(await tryAt(contextAt(now), PASSWORD)).toBe('open');
@@ -148,7 +148,7 @@ describe('when fifty passwords were wrong within a quarter of an hour, wherever 
     expect(await at(30 * SECOND)).toBe('open');
   });
 
-  test('a browser that had a session does not wait, even if it was locked', async () => {
+  test('a browser that had a session does not wait, even after logging out', async () => {
     const headers = await logIn();
     await newClient().call('DELETE', SESSION_PATH, { headers });
     const now = ownQuarterHour();
@@ -160,7 +160,7 @@ describe('when fifty passwords were wrong within a quarter of an hour, wherever 
     );
   });
 
-  test('the alarm is over with the quarter of an hour', async () => {
+  test('the alarm ends with the window of 15 minutes', async () => {
     const now = ownQuarterHour();
     await failuresOfOthers(60, now);
     expect(await tryAt(contextAt(after(now, 15 * MINUTE - SECOND)), PASSWORD)).toBe('429 after 30');

@@ -14,7 +14,7 @@ const client = newClient();
 const sessionCookie = async () => (await logIn()).Cookie.replace('__session=', '');
 
 describe('the right password', () => {
-  test('opens a session, in a cookie that pages and other sites never see', async () => {
+  test('opens a session in a cookie that scripts and other sites cannot read', async () => {
     const reply = await client.post(SESSION_PATH, { password: PASSWORD });
     expect([reply.status, reply.json()]).toEqual([200, { unlocked: true }]);
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
@@ -31,7 +31,7 @@ describe('the right password', () => {
     expect([asked.status, asked.json()]).toEqual([200, { unlocked: true }]);
   });
 
-  test('opens another session each time, and the database holds none of them', async () => {
+  test('opens a new session each time and stores none of their ids', async () => {
     const cookies = [await sessionCookie(), await sessionCookie()];
     expect(cookies[0]).not.toBe(cookies[1]);
     const stored = await database().collection('adminSessions').get();
@@ -41,13 +41,13 @@ describe('the right password', () => {
   });
 });
 
-test('without a session the page is told that it is locked, without an error', async () => {
+test('the session call reports a missing session without an error', async () => {
   const reply = await client.get(SESSION_PATH);
   expect([reply.status, reply.json(), reply.headers.getSetCookie()]).toEqual([200, { unlocked: false }, []]);
 });
 
-describe('locking', () => {
-  test('ends the session for good: its cookie, replayed, is refused', async () => {
+describe('logging out', () => {
+  test('ends the session so that its replayed cookie is refused', async () => {
     const headers = await logIn();
     const other = await logIn();
     const reply = await client.call('DELETE', SESSION_PATH, { headers });
@@ -58,11 +58,11 @@ describe('locking', () => {
     expect((await client.get('/api/admin/stats', other)).status).toBe(200);
   });
 
-  test('without a session is no mistake', async () => {
+  test('without a session succeeds', async () => {
     expect((await client.call('DELETE', SESSION_PATH)).json()).toEqual({ unlocked: false });
   });
 
-  test('at the very moment of a call fails neither', async () => {
+  test('during a call fails neither request', async () => {
     for (let n = 0; n < 10; n++) {
       const cookie = await sessionCookie();
       const context = contextAt(after(new Date(), 5 * MINUTE), { sessionCookie: cookie });
@@ -77,7 +77,7 @@ describe('locking', () => {
   });
 });
 
-describe('a session ends by itself', () => {
+describe('a session expires', () => {
   test('after 30 minutes without a call', async () => {
     const [cookie, now] = [await sessionCookie(), new Date()];
     const isOpen = (ms: number) => hasSession(contextAt(after(now, ms), { sessionCookie: cookie }));
@@ -87,12 +87,12 @@ describe('a session ends by itself', () => {
     expect(await isOpen(3 * HOUR)).toBe(false);
   });
 
-  test('exactly then, not later', async () => {
+  test('at exactly 30 minutes without a call', async () => {
     const [cookie, now] = [await sessionCookie(), new Date()];
     expect(await hasSession(contextAt(after(now, 30 * MINUTE), { sessionCookie: cookie }))).toBe(false);
   });
 
-  test('to the millisecond, and the database forgets it no sooner', async () => {
+  test('to the millisecond, and its document is kept until then', async () => {
     const [db, start] = [database(), laterToday()];
     const isOpenAt = async (...calls: number[]) => {
       const hash = randomUUID();
@@ -110,7 +110,7 @@ describe('a session ends by itself', () => {
     expect(await isOpenAt(...busy, 8 * HOUR)).toBe(false);
   });
 
-  test('after 8 hours, however busy it is', async () => {
+  test('after 8 hours even in constant use', async () => {
     const [cookie, now] = [await sessionCookie(), new Date()];
     const isOpen = (ms: number) => hasSession(contextAt(after(now, ms), { sessionCookie: cookie }));
     for (let ms = 20 * MINUTE; ms < 8 * HOUR; ms += 20 * MINUTE) expect(await isOpen(ms)).toBe(true);
@@ -119,7 +119,7 @@ describe('a session ends by itself', () => {
   });
 });
 
-describe('all sessions end', () => {
+describe('all sessions expire', () => {
   test.each([
     ['the password is changed', async () => ({ adminPasswordHash: await hashPassword('another password') })],
     ['the same password is hashed anew', async () => ({ adminPasswordHash: await hashPassword(PASSWORD) })],
@@ -133,7 +133,7 @@ describe('all sessions end', () => {
   });
 });
 
-test('a browser keeps its cookie for 30 days, so that it is known when the gate is under attack', async () => {
+test('a browser keeps its cookie for 30 days, so that a login alarm does not slow it down', async () => {
   const [cookie = ''] = (await client.post(SESSION_PATH, { password: PASSWORD })).headers.getSetCookie();
   expect(cookie.split('; ')).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
 });

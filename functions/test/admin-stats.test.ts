@@ -8,7 +8,7 @@ import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { newEmail } from './support/people.ts';
 import { settledStats } from './support/settled.ts';
 
-test('the numbers follow the signups, each in its place', async () => {
+test('each admin statistic follows the signups', async () => {
   const admin = newClient();
   const session = await logIn(admin);
   const stats = async (): Promise<AdminStats> => (await admin.get('/api/admin/stats', session)).json();
@@ -43,7 +43,7 @@ test('the numbers follow the signups, each in its place', async () => {
   expect(REFERRAL_SOURCES).toEqual(expect.arrayContaining(now.topReferrals.map(({ source }) => source)));
 });
 
-test('the strongest source is the first, and one that nobody is left of is not listed', async () => {
+test('sources are listed by count, and a source without signups is left out', async () => {
   const { db, close } = faultyDatabase(newProject());
   await db.doc('counterShards/0').set({ fan: 5, sources: { idol: 2, friend: 0, other: 3 } });
   const input = { params: undefined, body: undefined, query: undefined };
@@ -55,7 +55,7 @@ test('the strongest source is the first, and one that nobody is left of is not l
   ]);
 });
 
-test('what everybody may see is the two numbers, and a copy of them may be kept for 30 seconds', async () => {
+test('the public stats contain only the counts and may be cached for 30 seconds', async () => {
   const { totalCount, fanCount } = await settledStats();
   const reply = await newClient().get('/api/waitlist/stats');
   expect(reply.json()).toEqual({ totalCount, fanCount });

@@ -24,11 +24,11 @@ async function call(operation: Operation, body: object, isOwn: () => Promise<boo
 
 const posts = calls.filter(([, { access, body }]) => access === 'public' && body);
 
-test.each(posts)('%s is refused without a token, before anything else is looked at', async (operation) => {
+test.each(posts)('the call %s is refused without a token before its body is parsed', async (operation) => {
   expect(await call(operation, {}, () => isOwnApp(undefined))).toBe('unknownApp');
 });
 
-test('what is no token of App Check is none', async () => {
+test('a forged App Check token is refused', async () => {
   const unsigned = [{ alg: 'none' }, { sub: 'app', aud: ['projects/1'], exp: 9_999_999_999 }]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
@@ -36,7 +36,7 @@ test('what is no token of App Check is none', async () => {
     expect(await isOwnApp(token)).toBe(false);
 });
 
-describe('with a token that App Check gave out', () => {
+describe('with a valid App Check token', () => {
   test('a fan signs up', async () => {
     const email = newEmail();
     expect(await call('POST /api/waitlist/fan', { name: 'Mina', email }, async () => true)).toBe('done');
@@ -44,6 +44,6 @@ describe('with a token that App Check gave out', () => {
   });
 });
 
-test('the gate needs none: a failing App Check locks no admin out', async () => {
+test('an admin logs in without an App Check token', async () => {
   expect(await call('POST /api/admin/session', { password: PASSWORD }, async () => false)).toBe('done');
 });

@@ -35,13 +35,13 @@ const wholeList = (order: string) =>
     headers: { Cookie: String(cookie.split(';')[0]) },
   });
 
-test('a list that cannot be begun is refused with a sentence', async () => {
+test('a list that fails at its start is refused with a sentence', async () => {
   const answer = await wholeList('newest');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/plain; charset=utf-8']);
   expect(await answer.text()).not.toContain('createdAt');
 });
 
-test('a list that breaks midway is seen to be broken: nobody takes half of it for all of it', async () => {
+test('a list that fails midway breaks the connection, so that it cannot look complete', async () => {
   const answer = await wholeList('oldest');
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow('terminated');

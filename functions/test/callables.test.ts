@@ -20,7 +20,7 @@ const shape = (record: object | undefined) => ({
   searchKeys: '',
 });
 
-describe('the app', () => {
+describe('the mobile app', () => {
   test('signs a fan up as the site does', async () => {
     const [fromApp, fromSite] = [newEmail(), newEmail()];
     const answers = {
@@ -49,7 +49,7 @@ describe('the app', () => {
     expect(shape(await storedIdol(fromApp))).toEqual(shape(await storedIdol(fromSite)));
   });
 
-  test('shares the record with the site: one address is one fan', async () => {
+  test('shares its signups with the site, so that one address is one fan', async () => {
     const email = newEmail();
     await site.post('/api/waitlist/fan', { name: 'Mina', email });
     const before = await storedFan(email);
@@ -59,7 +59,7 @@ describe('the app', () => {
   });
 });
 
-describe.each(LANGUAGES)('in %s the app hears the same sentence as the site', (language) => {
+describe.each(LANGUAGES)('in %s the app gets the same sentence as the site', (language) => {
   test.each([
     [{ email: 'nobody@example.com' }, 'nameRequired', {}],
     [{ name: 'Mina', email: 'nobody' }, 'emailInvalid', {}],
@@ -97,7 +97,7 @@ describe.each(LANGUAGES)('in %s the app hears the same sentence as the site', (l
   });
 });
 
-test('the app leaves a field out by sending null, as Firebase’s libraries do', async () => {
+test('the app can send null for a missing field, as Firebase’s libraries do', async () => {
   const [withNull, without] = [newEmail(), newEmail()];
   const nothing = {
     favoriteIdols: null,
@@ -125,7 +125,7 @@ test('the app leaves a field out by sending null, as Firebase’s libraries do',
   expect(nameless.json().error.details).toMatchObject({ key: 'nameRequired', field: 'name' });
 });
 
-test('the app hears of every wrong field at once, each with its sentence', async () => {
+test('the app gets every wrong field with its sentence in one reply', async () => {
   const data = { name: ' ', email: 'nobody', referral: 'tv', wants: 'x'.repeat(2_001) };
   const { error } = (await app.post('/joinAsFan', { data })).json();
   expect(error.details.problems).toHaveLength(4);
@@ -150,7 +150,7 @@ test.each([
   ['the phone’s language where it names none', null, 'ko', 'ko'],
   ['the phone’s language where its own is none of ours', 'fr', 'ko', 'ko'],
   ['English where neither is one of ours', 'fr', 'fr', 'en'],
-] as const)('the app hears %s', async (_what, language, phone, heard) => {
+] as const)('the app reads %s', async (_what, language, phone, heard) => {
   const data = { email: newEmail(), language };
   const reply = await app.post('/joinAsFan', { data }, { 'Accept-Language': phone });
   expect(reply.json().error.details.problems).toContainEqual({
@@ -164,7 +164,7 @@ test.each([
   ['no data', 'POST', '{}'],
   ['no JSON', 'POST', '{'],
   ['a GET', 'GET', undefined],
-])('%s is the caller’s mistake, not the server’s', async (_what, method, body) => {
+])('%s is answered as a client error', async (_what, method, body) => {
   const reply = await app.call(method, '/joinAsFan', {
     body,
     headers: { 'Content-Type': 'application/json' },
@@ -173,17 +173,13 @@ test.each([
   expect(reply.status).toBeLessThan(500);
 });
 
-test.each(['/joinAsFan', '/applyAsIdol'])(
-  'a page of another site may not make a browser call %s',
-  async (path) => {
-    const Origin = 'https://evil.example';
-    const asked = {
-      'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'content-type',
-    };
-    const preflight = await app.call('OPTIONS', path, { headers: { Origin, ...asked } });
-    const reply = await app.post(path, { data: {} }, { Origin });
-    for (const { headers } of [preflight, reply])
-      expect(headers.get('access-control-allow-origin')).toBeNull();
-  },
-);
+test.each(['/joinAsFan', '/applyAsIdol'])('a cross-origin page cannot call %s', async (path) => {
+  const Origin = 'https://evil.example';
+  const asked = {
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'content-type',
+  };
+  const preflight = await app.call('OPTIONS', path, { headers: { Origin, ...asked } });
+  const reply = await app.post(path, { data: {} }, { Origin });
+  for (const { headers } of [preflight, reply]) expect(headers.get('access-control-allow-origin')).toBeNull();
+});

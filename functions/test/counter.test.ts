@@ -14,10 +14,10 @@ import { idOf, newEmail } from './support/people.ts';
 import { settledStats } from './support/settled.ts';
 
 const db = database();
-/** A day on which nobody else signs up. */
+/** A day without other signups. */
 const DAY = '2031-03-05';
 
-/** A signup as an event carries it. It lies in a collection without triggers, so only the test counts it. */
+/** Returns a signup as an event carries it. Its collection has no triggers, so only the test counts it. */
 async function signup(): Promise<QueryDocumentSnapshot> {
   const ref = db.collection('signupsOfTests').doc();
   await ref.set({ createdAt: Timestamp.fromDate(new Date(`${DAY}T12:00:00Z`)), referral: 'other' });
@@ -32,8 +32,8 @@ beforeAll(async () => {
 const deliver = (eventId: string, of: QueryDocumentSnapshot, by: 1 | -1, on: Firestore = db) =>
   countSignup(on, config, { eventId, userType: 'fan', signup: of }, by, new Date());
 
-describe('one event', () => {
-  test('counts once, delivered three times one after the other', async () => {
+describe('a signup event', () => {
+  test('counts once when it is delivered three times', async () => {
     const before = await readPublicStats(db);
     const [event, fan] = [randomUUID(), await signup()];
     const seen: number[] = [];
@@ -50,7 +50,7 @@ describe('one event', () => {
     expect((await readCounts(db)).days[DAY]).toBe(0);
   });
 
-  test('counts whatever its id looks like', async () => {
+  test('counts with any id', async () => {
     const before = (await readPublicStats(db)).fanCount;
     const fan = await signup();
     const ids = ['projects/x/events/1', '..', '__name__', 'ü 💜/?#%'].map((id) => `${randomUUID()}${id}`);
@@ -61,7 +61,7 @@ describe('one event', () => {
   });
 });
 
-test('thirty events, each delivered three times and all at once, count thirty', async () => {
+test('thirty events delivered three times at once count thirty signups', async () => {
   const before = await readPublicStats(db);
   const events = Array.from({ length: 30 }, () => randomUUID());
   const fan = await signup();
@@ -71,7 +71,7 @@ test('thirty events, each delivered three times and all at once, count thirty', 
   expect(await readPublicStats(db)).toEqual(before);
 });
 
-test('a deletion that is delivered before the creation evens out', async () => {
+test('a deletion delivered before its creation leaves the counter unchanged', async () => {
   const before = await readPublicStats(db);
   const [event, fan] = [randomUUID(), await signup()];
   await deliver(`${event}-gone`, fan, -1);
@@ -80,7 +80,7 @@ test('a deletion that is delivered before the creation evens out', async () => {
   expect(await readPublicStats(db)).toEqual(before);
 });
 
-test('the real triggers count a person who comes and who goes', async () => {
+test('the deployed triggers count a signup and its deletion', async () => {
   const before = await readPublicStats(db);
   const [fan, idol] = [newEmail(), newEmail()];
   const client = newClient();
@@ -97,8 +97,8 @@ test('the real triggers count a person who comes and who goes', async () => {
   await expect.poll(counts).toEqual(before);
 });
 
-describe('the public number', () => {
-  test('is never replaced by older sums, however late they come', async () => {
+describe('the public counter', () => {
+  test('is never replaced by older sums that arrive late', async () => {
     const before = (await readPublicStats(db)).fanCount;
     const [event, fan] = [randomUUID(), await signup()];
     const read = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ describe('the public number', () => {
     await deliver(`${event}-gone`, fan, -1);
   });
 
-  test('is brought up to date also when another clock is a little ahead', async () => {
+  test('is updated although another process’s clock is ahead', async () => {
     const before = await readPublicStats(db);
     const ahead = Timestamp.fromMillis(Date.now() + 300);
     await db.doc(PUBLIC_STATS_PATH).update({ fanCount: -1, asOf: ahead });
@@ -122,7 +122,7 @@ describe('the public number', () => {
     expect(await readPublicStats(db)).toEqual(before);
   });
 
-  test('only grows while people come', async () => {
+  test('never decreases during signups', async () => {
     const before = (await readPublicStats(db)).fanCount;
     const fan = await signup();
     const events = Array.from({ length: 40 }, () => randomUUID());
@@ -164,7 +164,7 @@ function withLateSums(onRead: () => void, held: Promise<void>): Firestore {
   });
 }
 
-test('a crowd makes the public number be written about once a second, and it is right in the end', async () => {
+test('the public counter is written about once a second during a rush and ends correct', async () => {
   const before = (await readPublicStats(db)).fanCount;
   const [fan, events] = [await signup(), Array.from({ length: 40 }, () => randomUUID())];
   const writes = new Set<string>();

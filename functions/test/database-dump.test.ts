@@ -22,7 +22,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inside]) => [key, ...textsIn(inside)]);
 }
 
-test('whoever has a copy of the database can confirm nobody', async () => {
+test('an attacker with a copy of the database cannot confirm an address', async () => {
   const email = newEmail();
   await newClient().post('/api/waitlist/fan', { name: 'Mina', email });
   const token = tokenIn(await sentMail(email));

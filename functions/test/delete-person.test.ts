@@ -20,7 +20,7 @@ async function deletePerson(...args: string[]): Promise<string> {
   );
 }
 
-test('an operator deletes a person on request, whatever way the address is spelled; nothing of them is left', async () => {
+test('an operator deletes all data of a person in any spelling of the address', async () => {
   const email = newEmail();
   const { id } = await joinAndVerify(fanRequest(email));
   expect(await deletePerson(` ${email.toUpperCase()}`)).toContain(
@@ -33,7 +33,7 @@ test('an operator deletes a person on request, whatever way the address is spell
   expect(await deletePerson(email)).toContain('Nothing was stored under that address');
 });
 
-test('what it does not understand it does not carry out: it says how it is used', async () => {
+test('delete-person prints its usage instead of running with unknown arguments', async () => {
   expect(await deletePerson()).toContain('Usage: npm run delete-person -- EMAIL');
   expect(await deletePerson('mina')).toContain('Usage');
   expect(await deletePerson('mina@example.com', '--project')).toContain('Usage');
@@ -44,7 +44,7 @@ test('what it does not understand it does not carry out: it says how it is used'
   expect(await deletePerson('mina@example.com', 'orm@example.com')).toContain('Usage');
 });
 
-test('with the name of a project, in either spelling, it never deletes in the emulators', async () => {
+test('delete-person with a project never deletes in the emulators', async () => {
   const email = newEmail();
   await joinAndVerify(fanRequest(email));
   for (const project of [['--project=demo-elsewhere'], ['--project', 'demo-elsewhere']])

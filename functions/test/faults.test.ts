@@ -237,7 +237,7 @@ describe.concurrent.each(Object.entries(ACTS))('%s', (name, act) => {
     ['the answer is lost', 'after', 'UNAVAILABLE'],
     ['Firestore aborts', 'before', 'ABORTED'],
     ['Firestore takes too long, and does it', 'after', 'DEADLINE_EXCEEDED'],
-  ] as const)('%s: nothing is lost and nothing is there twice', async ([, when, code], { expect }) => {
+  ] as const)('a fault of the kind %s loses and duplicates nothing', async ([, when, code], { expect }) => {
     const { calls } = await play(act, undefined);
     expect(calls).toBeGreaterThan(0);
     const outcomes = await Promise.all(
@@ -249,13 +249,13 @@ describe.concurrent.each(Object.entries(ACTS))('%s', (name, act) => {
   });
 });
 
-describe('clocks that differ', () => {
+describe('a process with another clock', () => {
   /* Instances of a function do not agree on the time to the second, and a laptop's clock may be off by hours. */
   test.for([
     ['behind', -3 * HOUR],
     ['ahead', 3 * HOUR],
   ] as const)(
-    'whoever delivers, confirms and counts is three hours %s: all is well in the end',
+    'that delivers, confirms and counts three hours %s leaves consistent data',
     async ([, off], { expect }) => {
       const { db, close } = faultyDatabase(newProject());
       const now = new Date('2026-03-02T10:00:00Z');

@@ -12,7 +12,7 @@ import { after, fanRequest, idolRequest, newEmail, SECOND } from './support/peop
 
 const START = new Date('2026-03-02T10:00:00Z');
 
-test('the first 1,000 of both types are settled once, however many come at that moment, and nobody moves the line', async () => {
+test('the first 1,000 signups of both types are fixed once and later signups do not change them', async () => {
   const project = newProject();
   const instances = [faultyDatabase(project), faultyDatabase(project)];
   const [{ db }, other] = instances as [(typeof instances)[0], (typeof instances)[0]];
@@ -76,7 +76,7 @@ function cutOffOf(db: FirebaseFirestore.Firestore) {
   return db.doc('system/firstSignups').get();
 }
 
-test('a process that dies right after the line was drawn leaves nobody behind it among the first', async () => {
+test('a process that dies after fixing the cut-off leaves no later signup among the first', async () => {
   const { db, close } = faultyDatabase(newProject());
   for (let n = 0; n < 3; n++)
     await joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), after(START, n * SECOND));

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await import('./support/app-example.ts');
 });
 
-test('the app signs a fan up, in whose language the email comes', async () => {
+test('the app signs up a fan, who gets the email in their language', async () => {
   const email = newEmail();
   const outcome = await app.join({ name: 'Mina', email, favoriteIdols: undefined, language: 'ko' });
   expect(outcome).toEqual({ status: 'joined', isMailOnItsWay: true });
@@ -36,7 +36,7 @@ test('the app shows a sentence beside each wrong field, in its own language', as
   });
 });
 
-test('the app shows one sentence when no field is to blame', async () => {
+test('the app shows one sentence when the error has no field', async () => {
   const outcome = await app.join({ name: 'Mina', email: newEmail(), favoriteIdols: 'x'.repeat(17 * 1024) });
   expect(outcome).toEqual({ status: 'failed', sentence: sentence('en', 'tooLarge') });
 });

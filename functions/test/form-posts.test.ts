@@ -62,7 +62,7 @@ test.each([
   ['ko', 'Fanlight에 온 걸 환영해요! 💜', '우선 입장 자리를'],
   ['th', 'ยินดีต้อนรับสู่ Fanlight! 💜', 'เปิดอีเมลแล้วกดลิงก์ยืนยัน'],
 ] as const)(
-  'a fan signs up without a script and reads in %s that it worked',
+  'a fan signs up without a script and reads a confirmation in %s',
   async (language, title, text) => {
     const sent = fan({ language, wants: 'One\r\nTwo', favoriteIdols: 'IU 아이유', referral: 'friend' });
     const reply = await send(FAN, sent, { ...OWN, 'Accept-Language': 'en' });
@@ -91,7 +91,7 @@ test('an idol applies without a script', async () => {
   expect(await storedIdol(sent.email)).toMatchObject({ stageName: 'Orm', type: 'both', agency: 'Moon' });
 });
 
-test('a visitor of the quick form reads its own words and is stored like any other quick signup', async () => {
+test('a visitor of the quick form reads its own confirmation and is stored like any quick signup', async () => {
   const email = newEmail();
   const page = await read(await send(FAN, quick(email)));
   expect(page.querySelector('h1')?.textContent).toBe('Success!');
@@ -106,7 +106,7 @@ test('a known address gets the same page as a new one', async () => {
   expect([again.status, again.text]).toEqual([first.status, first.text]);
 });
 
-test('a program that fills in the honeypot is flagged, and told nothing', async () => {
+test('a bot that fills in the honeypot is flagged without being told', async () => {
   const sent = fan({ website: 'https://spam.example' });
   expect((await send(FAN, sent)).status).toBe(200);
   expect(await storedFan(sent.email)).toMatchObject({ flags: ['honeypot'] });
@@ -158,7 +158,7 @@ test.each([
   { Origin: 'https://evil.example' },
   { Origin: 'null' },
   { Origin: SITE_ORIGIN, 'Sec-Fetch-Site': 'cross-site' },
-])('a form on another site signs nobody up: %o', async (headers) => {
+])('a form on another site cannot sign up a visitor: %o', async (headers) => {
   const sent = fan({ wants: HOSTILE });
   const reply = await send(FAN, sent, headers as Record<string, string>);
   expect(reply.status).toBe(403);
@@ -168,7 +168,7 @@ test.each([
   expect(await storedFan(sent.email)).toBeUndefined();
 });
 
-test('a client over its limit reads when to come back, and nothing it typed is lost', async () => {
+test('a client over its limit reads when to retry and keeps what was typed', async () => {
   const client = newClient();
   await inParallel(CLIENT_LIMITS.signup.count, 20, () => client.post(FAN, { name: 'x', email: newEmail() }));
   const sent = fan({ wants: 'Fewer subtitles' });
@@ -197,7 +197,7 @@ test('more than 16 KB of text is refused, and kept for the visitor to shorten', 
   expect(valuesIn(await read(reply))).toEqual(sent);
 });
 
-test('more than can be read is refused by a page that leads back to the form', async () => {
+test('a body over the size limit is refused with a page that links back to the form', async () => {
   const reply = await send(FAN, fan({ wants: 'x'.repeat(60 * 1024), language: 'th' }), {
     ...OWN,
     'Accept-Language': 'ko',
@@ -220,14 +220,14 @@ const others = (Object.entries(routes) as [string, Route][]).filter(
   ([operation, { body, access }]) =>
     body && access !== 'admin' && !['POST /api/waitlist/fan', 'POST /api/waitlist/idol'].includes(operation),
 );
-test.each(others)('%s takes no form', async (operation) => {
+test.each(others)('the call %s refuses a form-encoded body', async (operation) => {
   expectRefusal(await send(operation.replace(/^POST /, ''), fan()), 415, 'notJson');
 });
 
 test.each([
   ['through Hosting', undefined],
   ['around Hosting', `${FUNCTIONS}/api`],
-])('the page runs nothing, is framed by nobody and may send its form: %s', async (_door, base) => {
+])('the page’s security policy forbids scripts and framing and allows its form: %s', async (_door, base) => {
   const { headers } = await send(FAN, fan({ email: 'no' }), {}, newClient(base));
   const policy = headers.get('content-security-policy')?.split('; ') ?? [];
   expect(policy).toEqual(

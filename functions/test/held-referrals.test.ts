@@ -43,7 +43,7 @@ async function selfInvited(): Promise<{ email: string; alias: string; held: Held
   return { email, alias, held };
 }
 
-test('an admin sees who invited whom and why it does not count', async () => {
+test('an admin sees who referred whom and why the referral is held', async () => {
   const { email, alias, held } = await selfInvited();
   expect(held).toMatchObject({
     reasons: ['own_mailbox'],
@@ -53,7 +53,7 @@ test('an admin sees who invited whom and why it does not count', async () => {
   expect(await creditsOf(email)).toBe(0);
 });
 
-test('one mailbox counts once, under however many addresses it comes', async () => {
+test('a mailbox counts once as a referral under all its addresses', async () => {
   const [email, friend] = [newEmail(), newEmail()];
   const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
   const start = laterToday();
@@ -63,7 +63,7 @@ test('one mailbox counts once, under however many addresses it comes', async () 
   expect((await heldOf(email)).map(({ reasons }) => reasons)).toEqual([['same_mailbox'], ['same_mailbox']]);
 });
 
-test('the twenty-first within an hour waits, the next hour counts again', async () => {
+test('the 21st referral within an hour is held and the next hour counts again', async () => {
   const email = newEmail();
   const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
   const start = laterToday();
@@ -77,7 +77,7 @@ test('the twenty-first within an hour waits, the next hour counts again', async 
   expect((await storedFan(email))?.countedReferralsAt).toHaveLength(20);
 });
 
-test('whoever has waited longest is the first that an admin sees', async () => {
+test('an admin sees the referral that was held first at the top', async () => {
   const email = newEmail();
   const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
   const start = laterToday();
@@ -87,7 +87,7 @@ test('whoever has waited longest is the first that an admin sees', async () => {
   expect((await heldOf(email)).map(({ referred }) => referred.email)).toEqual(aliases);
 });
 
-test('what an admin lets count later is no burst: the next friend counts at once', async () => {
+test('a referral that an admin accepts later does not count towards a burst', async () => {
   const email = newEmail();
   const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
   const start = laterToday();
@@ -102,7 +102,7 @@ test('what an admin lets count later is no burst: the next friend counts at once
 });
 
 describe('a signup that looks automatic', () => {
-  test('is taken like any other, and its referral waits', async () => {
+  test('is accepted like any other while its referral is held', async () => {
     const [inviter, email] = [newEmail(), newEmail()];
     const { referralCode: referredByCode } = await joinAndVerify(fanRequest(inviter));
     const visitor = newClient();
@@ -120,7 +120,7 @@ describe('a signup that looks automatic', () => {
     { website: 'x'.repeat(5_000), filledInMs: -1 },
     { website: null, filledInMs: null },
     { website: 7, filledInMs: 1e308 },
-  ])('is not refused whatever it sends there: %j', async (arrival) => {
+  ])('is accepted with any values in the honeypot fields: %j', async (arrival) => {
     const reply = await newClient().post('/api/waitlist/fan', {
       name: 'Mina',
       email: newEmail(),
@@ -131,7 +131,7 @@ describe('a signup that looks automatic', () => {
 });
 
 describe('an admin', () => {
-  test('lets it count: both scores follow, and the log knows it', async () => {
+  test('accepts a held referral, which updates both scores and the audit log', async () => {
     const { email, alias, held } = await selfInvited();
     const before = await storedFan(email);
     expect((await decide(held.id, true)).json()).toEqual({ state: 'accepted' });
@@ -149,14 +149,14 @@ describe('an admin', () => {
     });
   });
 
-  test('says no: nothing changes, and it is asked no more', async () => {
+  test('dismisses a held referral, which changes no score and leaves the list', async () => {
     const { email, held } = await selfInvited();
     expect((await decide(held.id, false)).json()).toEqual({ state: 'dismissed' });
     expect(await creditsOf(email)).toBe(0);
     expect(await heldOf(email)).toEqual([]);
   });
 
-  test('and another who decides at the same moment: one decision stands, and it counts once', async () => {
+  test('and another who decide at the same moment make one decision, which counts once', async () => {
     const { email, held } = await selfInvited();
     const replies = await inParallel(6, 6, (n) => decide(held.id, n % 2 === 0));
     const states = new Set(replies.map((reply) => reply.json().state));
@@ -164,7 +164,7 @@ describe('an admin', () => {
     expect(await creditsOf(email)).toBe(states.has('accepted') ? 1 : 0);
   });
 
-  test.each(LANGUAGES)('is told in %s that there is no such referral', async (language) => {
+  test.each(LANGUAGES)('reads in %s that a referral does not exist', async (language) => {
     const body = { id: 'fan1mabc', accept: true };
     const wish = { ...headers, 'Accept-Language': language };
     expectRefusal(await admin.post('/api/admin/referral-review', body, wish), 404, 'unknownReferral', {
@@ -173,7 +173,7 @@ describe('an admin', () => {
   });
 });
 
-test('whoever came by a referral that is held gets no points for it until it counts', async () => {
+test('a referred signup gets no points for a held referral until it counts', async () => {
   const { alias, held } = await selfInvited();
   const waiting = await storedFan(alias);
   expect(waiting?.isReferred).toBe(false);
@@ -184,7 +184,7 @@ test('whoever came by a referral that is held gets no points for it until it cou
   });
 });
 
-test('a referral can be let count also when the invited person has left meanwhile', async () => {
+test('an admin can accept a referral after the referred signup was deleted', async () => {
   const { email, alias } = await selfInvited();
   await deleteAccount(database(), config.mailboxKey, alias, after(laterToday(), 20 * MINUTE));
   const [held] = await heldOf(email);
@@ -193,7 +193,7 @@ test('a referral can be let count also when the invited person has left meanwhil
   expect(await creditsOf(email)).toBe(1);
 });
 
-test('the log knows also of a no, and who said it', async () => {
+test('the audit log records a dismissal and its admin', async () => {
   const { email, held } = await selfInvited();
   await decide(held.id, false);
   const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();

@@ -36,8 +36,8 @@ async function countOf(request: string): Promise<number> {
   return 0;
 }
 
-describe('a request', () => {
-  test('is stored as it was typed, with the consent that went with it', async () => {
+describe('an idol request', () => {
+  test('is stored as typed with its consent', async () => {
     const email = newEmail();
     const body = { name: 'Mina', email, request: `  ${idol}, please! `, language: 'th' };
     const reply = await newClient().post(REQUEST, body);
@@ -49,14 +49,14 @@ describe('a request', () => {
     });
   });
 
-  test('without an address is stored without a name, which nobody could ask to have deleted', async () => {
+  test('without an address is stored without the visitor’s name', async () => {
     const reply = await newClient().post(REQUEST, { name: 'Mina', request: idol });
     expect(reply.status).toBe(200);
     const stored = await idolRequests(db).where('request', '==', idol).get();
     expect(stored.docs.map((request) => request.get('name'))).toEqual(['']);
   });
 
-  test('of one person counts once, however often it is sent and spelled', async () => {
+  test('of one person counts once in any number of spellings', async () => {
     const email = newEmail();
     const spellings = [idol, idol.toUpperCase(), `${idol}!!`, idol.replace(' ', '-')];
     const statuses = await inParallel(12, 12, async (n) => {
@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(await countOf(idol)).toBe(120);
   });
 
-  test('is in the list a minute later, however many came with it', async () => {
+  test('appears in the list within a minute during a rush', async () => {
     await inParallel(230, 20, () => {
       const input = { name: '', email: newEmail(), request: idol, language: 'en' } as const;
       return storeIdolRequest(db, config.mailboxKey, input, '', laterToday());
@@ -91,7 +91,7 @@ describe('a request', () => {
     expect(await requestsLike(idol)).toEqual([[idol, 230]]);
   });
 
-  test('is called as the first person spelled it, whoever else asks', async () => {
+  test('keeps the spelling of its first request', async () => {
     for (const request of [`${idol}!`, idol.toUpperCase(), idol]) {
       await newClient().post(REQUEST, { request, email: newEmail() });
       await countIdolRequests(db);
@@ -99,13 +99,13 @@ describe('a request', () => {
     expect(await requestsLike(idol)).toEqual([[`${idol}!`, 3]]);
   });
 
-  test.each(LANGUAGES)('for nothing is answered with a sentence in %s', async (language) => {
+  test.each(LANGUAGES)('without a name is refused with a sentence in %s', async (language) => {
     const reply = await newClient().post(REQUEST, { request: ' \n ' }, { 'Accept-Language': language });
     expectRefusal(reply, 400, 'requestRequired', { language });
   });
 });
 
-describe('who deletes everything', () => {
+describe('a person who deletes their data', () => {
   /** Everybody asks for the idol in a spelling of their own, one after the other. @returns their addresses. */
   async function ask(...spellings: string[]): Promise<string[]> {
     const emails: string[] = [];
@@ -119,7 +119,7 @@ describe('who deletes everything', () => {
   }
   const leaves = (email = '') => deleteAccount(db, config.mailboxKey, email, new Date());
 
-  test('takes the words along when nobody else has asked for it', async () => {
+  test('removes the name when no other request exists', async () => {
     const [mina] = await ask(`${idol}, I am Mina of 5 Sukhumvit Road`);
     await leaves(mina);
     expect(await requestsLike(idol)).toEqual([]);
@@ -127,7 +127,7 @@ describe('who deletes everything', () => {
     expect(await requestsLike(idol)).toEqual([]);
   });
 
-  test('leaves the count, in the words of somebody who is still there', async () => {
+  test('leaves the count with the spelling of a remaining request', async () => {
     const other = idol.toLowerCase();
     const [first, second] = await ask(`${idol}!!!`, other);
     await leaves(first);
@@ -136,7 +136,7 @@ describe('who deletes everything', () => {
     expect(await requestsLike(idol)).toEqual([]);
   });
 
-  test('changes no words that were somebody else’s', async () => {
+  test('does not change the spelling of another person’s request', async () => {
     const others = ['', '.', '?', '~', '...'].map((end) => idol.toLowerCase() + end);
     const [, second] = await ask(`${idol}!!!`, ...others);
     await leaves(second);
@@ -152,14 +152,14 @@ async function requestsLike(name: string): Promise<[string, number][]> {
     .map(({ request, count }) => [request, count]);
 }
 
-test('the list has the most wanted first', async () => {
+test('the list of requested idols is ordered by count', async () => {
   await countIdolRequests(db);
   const page: RequestedIdolRow[] = (await newClient().get('/api/admin/idol-requests', headers)).json();
   const counts = page.map(({ count }) => count);
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 });
 
-test('the list says when an idol was asked for last, also of those who came together', async () => {
+test('the list of requested idols shows the time of the latest request', async () => {
   const now = laterToday();
   for (const minute of [0, 1, 2]) {
     const input = { name: '', email: newEmail(), request: idol, language: 'en' } as const;

@@ -87,7 +87,7 @@ const statusLink = (id: number, at = new Date()) =>
   makeSignedLink(config.tokenKey, 'idol-status', signupPath('idol', id), at);
 
 describe('a submission', () => {
-  test('is stored as it was typed, counts in the score, and is answered for by mail', async () => {
+  test('is stored as typed, raises the score and is confirmed by mail', async () => {
     const { email, id } = await verifiedIdol({ language: 'ko' });
     const before = (await storedIdol(email))?.priorityScore ?? 0;
     const reply = await submit(id, { language: 'th' });
@@ -106,7 +106,7 @@ describe('a submission', () => {
     expect(mail.text + mail.html).not.toContain(DOCUMENT.url);
   });
 
-  test('without its blank rows: those that lack a type, a platform or a link', async () => {
+  test('is stored without rows that lack a type, a platform or a link', async () => {
     const { id } = await verifiedIdol();
     const documents = [{ type: 'ID' }, DOCUMENT, { url: DOCUMENT.url }, {}, { description: 'x' }];
     const socialProofs = [{ platform: 'X', followers: '3' }, PROFILE, { url: PROFILE.url }];
@@ -114,7 +114,7 @@ describe('a submission', () => {
     expect(await submissionsOf(db, id)).toMatchObject([{ documents: [DOCUMENT], socialProofs: [PROFILE] }]);
   });
 
-  test('once more before the review is a further version that keeps the place in the line', async () => {
+  test('sent again before the review adds a version and keeps its place in the queue', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const { id } = await joinAndVerify(idolRequest(email), now);
     await submitVerification(db, id, CONTENT, 'en', now);
@@ -126,7 +126,7 @@ describe('a submission', () => {
     expect(idol?.verification?.version).toBe(2);
   });
 
-  test('that is sent twelve times at once is one version and one mail', async () => {
+  test('sent twelve times at once stores one version and sends one mail', async () => {
     const { email, id } = await verifiedIdol();
     const statuses = await inParallel(12, 12, async () => (await submit(id)).status);
     expect(statuses).toEqual(Array(12).fill(200));
@@ -135,7 +135,7 @@ describe('a submission', () => {
     expect(receipts).toHaveLength(1);
   });
 
-  test('and twelve different ones at once are twelve versions, none of them lost', async () => {
+  test('race of twelve different ones stores all twelve versions', async () => {
     const { id } = await verifiedIdol();
     const statuses = await inParallel(
       12,
@@ -148,7 +148,7 @@ describe('a submission', () => {
     expect(stored.map(({ version }) => version)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('is refused after so many that a person had better help', async () => {
+  test('is refused once the idol has reached the maximum', async () => {
     const { id } = await verifiedIdol();
     for (let n = 0; n < SUBMISSIONS_MAX; n++)
       await submitVerification(db, id, { ...CONTENT, additionalInfo: `${n}` }, 'en', new Date());
@@ -156,7 +156,7 @@ describe('a submission', () => {
     expect(await submissionsOf(db, id)).toHaveLength(SUBMISSIONS_MAX);
   });
 
-  test.each(LANGUAGES)('needs an idol whose address is confirmed, it says in %s', async (language) => {
+  test.each(LANGUAGES)('is refused in %s without an idol whose address is confirmed', async (language) => {
     const email = newEmail();
     await joinWaitlist(db, config.mailboxKey, idolRequest(email), laterToday());
     const fan = newEmail();
@@ -166,11 +166,14 @@ describe('a submission', () => {
     expect((await storedIdol(email))?.verificationState).toBe('');
   });
 
-  test.each([0, -1, 1.5, '', null, '7', undefined, {}, []])('needs a number: %j is none', async (idolId) => {
-    expectRefusal(await submit(idolId), 400, 'idolIdRequired');
-  });
+  test.each([0, -1, 1.5, '', null, '7', undefined, {}, []])(
+    'is refused with the invalid number %j',
+    async (idolId) => {
+      expectRefusal(await submit(idolId), 400, 'idolIdRequired');
+    },
+  );
 
-  test.each(LANGUAGES)('needs a document, it says in %s', async (language) => {
+  test.each(LANGUAGES)('is refused in %s without a document', async (language) => {
     for (const documents of [[], [{}], [{ type: 'ID' }], undefined])
       expectRefusal(
         await submit(1, { documents }, { 'Accept-Language': language }),
@@ -201,7 +204,7 @@ describe('a submission', () => {
     ['https://[::1]/id', 'urlNotPublic'],
     ['https://me:x@example.com/id', 'urlNotPublic'],
     ['https://accounts.example.com@evil.example/id', 'urlNotPublic'],
-  ])('does not take the link %j', async (url, key) => {
+  ])('is refused with the link %j', async (url, key) => {
     expectRefusal(await submit(1, { documents: [{ ...DOCUMENT, url }] }), 400, key);
     expectRefusal(await submit(1, { socialProofs: [{ ...PROFILE, url }] }), 400, key);
   });
@@ -211,13 +214,13 @@ describe('a submission', () => {
     'HTTPS://Example.com:8443/a?b=c#d',
     'https://한국.kr/증명',
     'https://xn--12c.th/',
-  ])('takes the link %s and gives it back as it was typed', async (url) => {
+  ])('accepts the link %s and returns it as typed', async (url) => {
     const { id } = await verifiedIdol();
     expect((await submit(id, { documents: [{ ...DOCUMENT, url }] })).status).toBe(200);
     expect((await submissionsOf(db, id))[0]?.documents[0]?.url).toBe(url);
   });
 
-  test('of the wrong shape is refused in a sentence', async () => {
+  test('with the wrong shape is refused with a sentence', async () => {
     for (const documents of ['x', [1], [null], [[]], ['{}'], [{ ...DOCUMENT, type: 1 }], {}, null])
       expect.soft((await submit(1, { documents })).status, JSON.stringify(documents)).toBe(400);
     const many = Array(21).fill(DOCUMENT);
@@ -227,7 +230,7 @@ describe('a submission', () => {
     });
   });
 
-  test('cannot set what its schema does not name', async () => {
+  test('cannot set fields outside its schema', async () => {
     const { email, id } = await verifiedIdol();
     await submit(id, { verificationState: 'approved', decision: { status: 'approved' }, version: 7 });
     expect(await storedIdol(email)).toMatchObject({ verificationState: 'pending' });
@@ -236,7 +239,7 @@ describe('a submission', () => {
 });
 
 describe('a reviewer', () => {
-  test('sees what waits, longest waiting first, with the day it is due', async () => {
+  test('sees pending submissions, oldest first, with their due dates', async () => {
     const monday = new Date('2026-11-16T08:00:00Z');
     const [first, second] = [await verifiedIdol(), await verifiedIdol()];
     await submitVerification(db, second.id, CONTENT, 'en', after(monday, MINUTE));
@@ -250,7 +253,7 @@ describe('a reviewer', () => {
     });
   });
 
-  test('approves: state, score, audit log and mail are one commit', async () => {
+  test('approves an idol, which changes state, score, audit log and mail in one commit', async () => {
     const { email, id } = await verifiedIdol({ language: 'th' });
     await submit(id);
     const before = (await storedIdol(email))?.priorityScore ?? 0;
@@ -288,7 +291,7 @@ describe('a reviewer', () => {
     ['en', /A document has expired/],
     ['ko', /기간이 지난 서류/],
     ['th', /เอกสารที่หมดอายุแล้ว/],
-  ] as const)('asks for more, in the words of an idol who reads %s', async (language, words) => {
+  ] as const)('asks for more in the idol’s language %s', async (language, words) => {
     const { email, id } = await verifiedIdol({ language });
     await submit(id);
     const note = 'The <b>second</b> page\n\nis $t(noSession) {{missing}} & cut';
@@ -312,7 +315,7 @@ describe('a reviewer', () => {
     ]);
   });
 
-  test('rejects, after which nothing more can be submitted until the decision is taken back', async () => {
+  test('rejects an idol, who cannot submit again until the decision is revised', async () => {
     const { email, id } = await verifiedIdol();
     await submit(id);
     expect((await decide(id, { decision: 'rejected', reasons: ['name_differs'] })).status).toBe(200);
@@ -324,7 +327,7 @@ describe('a reviewer', () => {
     expect(await storedIdol(email)).toMatchObject({ verificationState: 'pending' });
   });
 
-  test.each(LANGUAGES)('has to say why, it says in %s', async (language) => {
+  test.each(LANGUAGES)('is refused in %s without a reason', async (language) => {
     for (const decision of ['needs_more', 'rejected']) {
       const body = { idolId: 1, version: 1, seen: 'pending', decision, reasons: [], note: ' ' };
       const reply = await admin.post(REVIEW, body, { ...headers, 'Accept-Language': language });
@@ -332,7 +335,7 @@ describe('a reviewer', () => {
     }
   });
 
-  test('who decides on what another has decided, or the idol has changed, is told so', async () => {
+  test('is refused when another reviewer or the idol changed the submission', async () => {
     const { email, id } = await verifiedIdol();
     await submit(id);
     await submit(id, { additionalInfo: 'I forgot something' });
@@ -350,14 +353,14 @@ describe('a reviewer', () => {
     expect((await admin.get(`/api/admin/audit/idol/${id}`, headers)).json()).toHaveLength(1);
   });
 
-  test('is told when there is no such submission', async () => {
+  test('is refused when the submission does not exist', async () => {
     const { id } = await verifiedIdol();
     for (const idolId of [id, 1]) expectRefusal(await decide(idolId, {}), 404, 'unknownSubmission');
   });
 });
 
-describe('the link in the mails', () => {
-  test('shows the idol how far the review is, and nobody else’s', async () => {
+describe('the status link in the mails', () => {
+  test('shows the idol the state of their own review only', async () => {
     const { email, id } = await verifiedIdol();
     await submit(id);
     const { text } = await mailOf(email, 'idol-received');
@@ -380,7 +383,7 @@ describe('the link in the mails', () => {
     ]);
   });
 
-  test('that was changed, made for something else or has run out shows nothing', async () => {
+  test('is refused when it is forged, foreign or expired', async () => {
     const { id } = await verifiedIdol();
     const good = statusLink(id);
     const bad = [
@@ -398,7 +401,7 @@ describe('the link in the mails', () => {
   });
 });
 
-test('leaving takes all submissions along, and a decision’s mail is not sent afterwards', async () => {
+test('deleting an account removes all submissions and stops the mail of a decision', async () => {
   const [email, now] = [newEmail(), laterToday()];
   const { id } = await joinAndVerify(idolRequest(email), now);
   await submitVerification(db, id, CONTENT, 'en', now);
@@ -416,7 +419,7 @@ test('leaving takes all submissions along, and a decision’s mail is not sent a
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test('what a reviewer has noted beside an approval is not told to the idol', async () => {
+test('the idol does not see a reviewer’s note on an approval', async () => {
   const { id } = await verifiedIdol();
   await submit(id);
   await decide(id, { decision: 'approved', reasons: ['unreadable'], note: 'Her agency is slow to answer' });
@@ -424,7 +427,7 @@ test('what a reviewer has noted beside an approval is not told to the idol', asy
   expect(reply.json().submissions[0].decision).toMatchObject({ status: 'approved', reasons: [], note: '' });
 });
 
-test('a decision that stands already is not made again: the idol hears of it once', async () => {
+test('repeating a decision sends no second mail', async () => {
   const { email, id } = await verifiedIdol();
   await submit(id);
   await decide(id, { decision: 'approved' });
@@ -433,7 +436,7 @@ test('a decision that stands already is not made again: the idol hears of it onc
   expect(told).toHaveLength(1);
 });
 
-test('a review is overdue when the third business day is over, not before', async () => {
+test('a review is overdue after the third business day', async () => {
   const { id } = await verifiedIdol();
   await submitVerification(db, id, CONTENT, 'en', new Date('2025-11-17T08:00:00Z'));
   const isOverdue = async (now: string) => {
@@ -451,7 +454,7 @@ test('a review is overdue when the third business day is over, not before', asyn
   expect(await isOverdue('2025-11-21T00:00:00Z')).toBe(true);
 });
 
-test('an idol who wants no more mail still hears what became of the documents', async () => {
+test('an unsubscribed idol still gets the mail about the decision', async () => {
   const [email, now] = [newEmail(), laterToday()];
   const { id } = await joinAndVerify(idolRequest(email), now);
   await submitVerification(db, id, CONTENT, 'en', now);

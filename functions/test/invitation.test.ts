@@ -39,7 +39,7 @@ const send = (body: object, headers: Record<string, string> = {}) =>
 const auditOf = async (email: string): Promise<AuditRow[]> =>
   (await client.get(`/api/admin/audit/fan/${idOf('fan', email)}`, session)).json();
 
-test.each(LANGUAGES)('somebody unknown is invited by mail in the admin’s language: %s', async (language) => {
+test.each(LANGUAGES)('an unknown address gets an invitation in the admin’s language %s', async (language) => {
   const email = newEmail();
   const reply = await send({ email, userType: 'fan', tier: 'beta' }, { 'Accept-Language': language });
   expect(reply.status).toBe(200);
@@ -53,15 +53,15 @@ test.each(LANGUAGES)('somebody unknown is invited by mail in the admin’s langu
   expect(await storedFan(email)).toBeUndefined();
 });
 
-test('a record’s language goes before the admin’s', async () => {
+test('an invitation uses the signup’s language instead of the admin’s', async () => {
   const email = newEmail();
   await joinAndVerify(fanRequest(email, { language: 'th' }));
   await send({ email, userType: 'fan', tier: 'vip' });
   expect((await sentMail(email)).text).toMatch(/[ก-๙]/);
 });
 
-describe('the tier', () => {
-  test('comes when the address is verified, not before, and is in the log', async () => {
+describe('the tier of an invitation', () => {
+  test('is given and logged when the address is verified', async () => {
     const email = newEmail();
     await send({ email, userType: 'fan', tier: 'vip' });
     expect((await auditOf(email))[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe('the tier', () => {
     expect(applied?.changes).toMatchObject([{ before: { tier: 'standard' }, after: { tier: 'vip' } }]);
   });
 
-  test('comes at once when the address is verified already', async () => {
+  test('is given at once to a verified address', async () => {
     const email = newEmail();
     await joinAndVerify(fanRequest(email));
     await send({ email, userType: 'fan', tier: 'priority' });
@@ -87,7 +87,7 @@ describe('the tier', () => {
     ]);
   });
 
-  test('comes for that address and type alone', async () => {
+  test('is given only to that address and type', async () => {
     const [email, now] = [newEmail(), laterToday()];
     await send({ email, userType: 'idol', tier: 'beta' });
     await joinAndVerify(fanRequest(email), now);
@@ -97,7 +97,7 @@ describe('the tier', () => {
     expect((await storedIdol(email))?.accessTier).toBe('beta');
   });
 
-  describe('of somebody to whom an admin has given a higher one', () => {
+  describe('does not replace a higher tier that an admin gave', () => {
     const inviteToPriority = (email: string, now: Date) =>
       invite(
         database(),
@@ -116,7 +116,7 @@ describe('the tier', () => {
     const takenAt = async (email: string) =>
       (await invitationRef(database(), 'fan', idOf('fan', email)).get()).data()?.takenAt;
 
-    test('since the invitation stays when the address is verified; the invitation is taken, and the log says what stayed', async () => {
+    test('after the invitation, which is used and logged at verification', async () => {
       const [email, now] = [newEmail(), laterToday()];
       await inviteToPriority(email, now);
       const token = await joinForToken(fanRequest(email), now);
@@ -130,7 +130,7 @@ describe('the tier', () => {
       });
     });
 
-    test('before the invitation stays at once; the person is invited all the same', async () => {
+    test('before the invitation, which is sent anyway', async () => {
       const [email, now] = [newEmail(), laterToday()];
       await joinAndVerify(fanRequest(email), now);
       await assignBeta(email, after(now, MINUTE));
@@ -145,7 +145,7 @@ describe('the tier', () => {
     });
   });
 
-  test('does not come after the invitation has ended', async () => {
+  test('is not given after the invitation expired', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const request = { email, userType: 'fan', tier: 'vip', admin: 'a', language: 'en' } as const;
     const { expiresAt } = await invite(database(), config, request, now);
@@ -154,7 +154,7 @@ describe('the tier', () => {
   });
 });
 
-test('whoever has lost the tier again gets it back by the same invitation; it says when it took effect first', async () => {
+test('inviting a demoted signup again restores the tier and keeps the first time of use', async () => {
   const [email, now] = [newEmail(), laterToday()];
   const request = { email, userType: 'fan', tier: 'vip', admin: 'a', language: 'en' } as const;
   await joinAndVerify(fanRequest(email), now);
@@ -168,7 +168,7 @@ test('whoever has lost the tier again gets it back by the same invitation; it sa
   expect(invitation?.takenAt?.toDate()).toEqual(now);
 });
 
-test('twenty equal invitations at once are one: one code, one mail, one entry in the log', async () => {
+test('twenty equal invitations at once make one code, one mail and one audit log entry', async () => {
   const email = newEmail();
   const replies = await inParallel(20, 10, () => send({ email, userType: 'fan', tier: 'beta' }));
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -178,7 +178,7 @@ test('twenty equal invitations at once are one: one code, one mail, one entry in
   expect(await auditOf(email)).toHaveLength(1);
 });
 
-test('another tier is another invitation, with a code of its own', async () => {
+test('an invitation to another tier has its own code', async () => {
   const email = newEmail();
   const codes = [];
   for (const tier of ['beta', 'vip']) codes.push((await send({ email, userType: 'fan', tier })).json().code);
@@ -188,7 +188,7 @@ test('another tier is another invitation, with a code of its own', async () => {
   expect((await storedFan(email))?.accessTier).toBe('vip');
 });
 
-test('whoever has a copy of the database does not have the code', async () => {
+test('an attacker with a copy of the database cannot compute an invitation code', async () => {
   const email = newEmail();
   const { code } = (await send({ email, userType: 'fan', tier: 'beta' })).json();
   await sentMail(email);
@@ -203,11 +203,11 @@ test.each([
   [{ email: 'a@example.com', userType: 'fan', tier: 'standard' }, 'notInList', 'tier'],
   [{ email: 'a@example.com', userType: 'agency', tier: 'beta' }, 'notInList', 'userType'],
   [{ userType: 'fan', tier: 'beta' }, 'emailInvalid', 'email'],
-])('%j is refused', async (body, key, field) => {
+])('the invitation %j is refused', async (body, key, field) => {
   expectRefusal(await send(body), 400, key, { field });
 });
 
-test('whoever is invited once more after the invitation has ended gets a new code, and a mail with it', async () => {
+test('inviting an address again after the invitation expired sends a new code', async () => {
   const [email, now] = [newEmail(), laterToday()];
   const request = { email, userType: 'fan', tier: 'vip', admin: 'a', language: 'en' } as const;
   const ended = await invite(database(), config, request, now);

@@ -30,7 +30,7 @@ describe.each(postingCalls)('$operation', ({ path, access }) => {
       headers: { 'Content-Type': type, ...(access === 'admin' && { Cookie }) },
     });
 
-  test('what is no JSON is refused in a sentence, what is JSON is read', async () => {
+  test('refuses malformed JSON with one sentence and reads valid JSON', async () => {
     const replies = await inParallel(cases.length, AT_ONCE, (n) => post(cases[n]?.input ?? ''));
     const answers = cases.map(({ name }, n) => ({ name, ...pick(replies[n]) }));
 
@@ -42,7 +42,7 @@ describe.each(postingCalls)('$operation', ({ path, access }) => {
     expect.soft(wrong.filter((name) => !unread.includes(name))).toEqual([]);
   });
 
-  test('nesting as deep as a body can be is refused in a sentence', async () => {
+  test('refuses the deepest possible nesting with one sentence', async () => {
     for (const deep of [
       '['.repeat(16_000),
       '['.repeat(8_000) + ']'.repeat(8_000),
@@ -52,7 +52,7 @@ describe.each(postingCalls)('$operation', ({ path, access }) => {
     }
   });
 
-  test('keys that JavaScript knows, and keys that come twice, break nothing', async () => {
+  test('handles keys such as __proto__ and duplicate keys without failing', async () => {
     for (const body of [
       '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"hasOwnProperty":1,"toString":null}',
       '{"__proto__":null,"length":-1,"then":{},"toJSON":{},"valueOf":1}',
@@ -62,7 +62,7 @@ describe.each(postingCalls)('$operation', ({ path, access }) => {
     }
   });
 
-  test.each(['utf-16', 'iso-8859-1', 'euc-kr', 'tis-620'])('a body in %s is refused', async (charset) => {
+  test.each(['utf-16', 'iso-8859-1', 'euc-kr', 'tis-620'])('refuses a body in %s', async (charset) => {
     expect((await post('{}', `application/json; charset=${charset}`)).status).toBe(415);
   });
 });

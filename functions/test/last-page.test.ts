@@ -66,7 +66,7 @@ test.each([
     (limit: number, cursor: string) =>
       admin.post('/api/admin/search', { q: SEARCHED, limit, cursor }, headers),
   ],
-])('%s: a page that ends with the list has no next one', async (_list, ask) => {
+])('the list of %s has no next cursor on its last page', async (_list, ask) => {
   let [cursor, rows, next]: [string, number, string | null] = ['', 0, ''];
   while (next !== null) {
     cursor = next;

@@ -9,7 +9,7 @@ import { newEmail } from './support/people.ts';
 /* A call whose client cannot be counted is not made: docs/security.md says why. */
 
 test.each(['UNAVAILABLE', 'ABORTED', 'DEADLINE_EXCEEDED'] as const)(
-  'when the store of the limits answers %s, a signup is told to come back and leaves nothing',
+  'a signup gets 503 and stores nothing when the rate limit’s database fails with %s',
   async (code) => {
     const project = newProject();
     const [sound, faulty] = [

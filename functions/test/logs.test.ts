@@ -12,7 +12,7 @@ import { mailDocs } from './support/people.ts';
 
 const PLANTED = `Unmistakable${randomUUID().slice(0, 8)}`;
 
-test('no call, also none that fails, logs what it was sent', async () => {
+test('no successful or failed call logs its input', async () => {
   const email = `${PLANTED}@example.com`;
   const before = functionLines().length;
   const { Cookie } = await logIn();

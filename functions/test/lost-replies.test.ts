@@ -127,7 +127,7 @@ async function play({ prepare, act }: Act, at: number, code: 'UNAVAILABLE' | 'DE
 
 describe.concurrent.each(Object.entries(ACTS))('%s', (_name, act) => {
   test.for(['UNAVAILABLE', 'DEADLINE_EXCEEDED'] as const)(
-    'whichever reply is lost (%s), whoever asked hears what was done, and it is logged once',
+    'the caller gets the right reply and one audit log entry when the reply %s is lost',
     { timeout: 120_000 },
     async (code, { expect }) => {
       const { commits, ...undisturbed } = await play(act, Number.POSITIVE_INFINITY, code);

@@ -46,7 +46,7 @@ async function queueMail(email: string, now: Date): Promise<string> {
 
 afterEach(() => setInboxMode('up'));
 
-test('a mail server that is down is told to the next visitors; back again, each gets one mail', {
+test('visitors learn that the mail server is down and get one mail each once it is back', {
   timeout: 240_000,
 }, async () => {
   const emails: string[] = [];
@@ -78,8 +78,8 @@ test('a mail server that is down is told to the next visitors; back again, each 
   await expect.poll(isMailSent, { interval: 500 }).toBe(true);
 });
 
-describe('a process dies', () => {
-  test('between the signup and its mail: the sweeper sends the mail, once', async () => {
+describe('a process that dies', () => {
+  test('between the signup and its mail leaves the mail to the sweeper, which sends it once', async () => {
     const [email, now] = [newEmail(), laterToday()];
     await join(email, now);
     await runSchedules(() => after(now, -SECOND));
@@ -90,7 +90,7 @@ describe('a process dies', () => {
     expect(await stateOf(email)).toBe('SUCCESS');
   });
 
-  test('while it sends: another takes over when the lease has run out, with the same link', async () => {
+  test('while sending is replaced after the lease with the same link', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     const claimed = await claimMail(db, config, mailId, now);
@@ -102,8 +102,8 @@ describe('a process dies', () => {
   });
 });
 
-describe('a mail server that is slow', () => {
-  test('gets as many mails at once as one process has claimed: none waits for another until its lease is over', async () => {
+describe('a slow mail server', () => {
+  test('gets all mails that one process claimed at once', async () => {
     const now = laterToday();
     const emails = Array.from({ length: MAILS_AT_ONCE }, newEmail);
     const mailIds = await Promise.all(emails.map((email) => queueMail(email, now)));
@@ -115,7 +115,7 @@ describe('a mail server that is slow', () => {
     for (const email of emails) expect.soft(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('and talks without end is left in the middle of it, and gets the mail later', async () => {
+  test('is disconnected when it never stops sending and gets the mail later', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     await setInboxMode('hold');
@@ -130,7 +130,7 @@ describe('a mail server that is slow', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('and is given up late: that changes nothing for whoever has the mail by then, or has sent it', async () => {
+  test('does not change a mail that was claimed or sent in the meantime', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     const giveUpLate = async (attempt: typeof first) =>
@@ -148,7 +148,7 @@ describe('a mail server that is slow', () => {
     });
   });
 
-  test('and was away gets all that has gathered in one run, not a hundred a minute', async () => {
+  test('that was down gets the whole backlog in one run', async () => {
     const own = faultyDatabase(newProject());
     const now = new Date('2026-03-02T10:00:00Z');
     const emails = Array.from({ length: 110 }, newEmail);
@@ -162,7 +162,7 @@ describe('a mail server that is slow', () => {
     }
   });
 
-  test('gets no more from the sweeper when its minute is over; the next run goes on', async () => {
+  test('gets no more mails from a sweep after its minute, and the next run continues', async () => {
     const own = faultyDatabase(newProject());
     const start = new Date('2026-03-02T10:00:00Z');
     const emails = Array.from({ length: 3 * MAILS_AT_ONCE }, newEmail);
@@ -182,14 +182,14 @@ describe('a mail server that is slow', () => {
 });
 
 describe('a mail whose event is delivered three times', () => {
-  test('one after the other goes out once', async () => {
+  test('in sequence is sent once', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     for (let n = 0; n < 3; n++) await deliver(mailId, now);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('at once goes out once', async () => {
+  test('in parallel is sent once', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     await deliverAtOnce(mailId, now);
@@ -197,8 +197,8 @@ describe('a mail whose event is delivered three times', () => {
   });
 });
 
-describe('a mail server that answers', () => {
-  test('never (550): the mail is given up, and other visitors still hear that mail works', async () => {
+describe('a mail server’s reply', () => {
+  test('550 fails the mail and does not report an outage to visitors', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     await setInboxMode('refuse', 550);
@@ -213,7 +213,7 @@ describe('a mail server that answers', () => {
   test.each([
     ['refuse', 'later (451)'],
     ['drop', 'nothing to the text of the mail'],
-  ] as const)('%s, %s: the mail goes out a minute later', async (mode, _what) => {
+  ] as const)('%s (%s) delays the mail by a minute', async (mode, _what) => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     await setInboxMode(mode, 451);
@@ -229,7 +229,7 @@ describe('a mail server that answers', () => {
   test.each([
     [550, 'the account is closed'],
     [554, 'no relaying for us'],
-  ])('%s to every sender, because %s: nothing is given up', async (code) => {
+  ])('%s, because %s, fails no mail', async (code) => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     await setInboxMode('refuse-us', code);
@@ -240,7 +240,7 @@ describe('a mail server that answers', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('nothing, though it took the call: the delivery ends before its lease does, and the mail goes out later', {
+  test('that never comes ends the delivery before its lease, and the mail goes out later', {
     timeout: LEASE_MS,
   }, async () => {
     const [email, now] = [newEmail(), laterToday()];
@@ -253,7 +253,7 @@ describe('a mail server that answers', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('not for three days: the mail is given up', async () => {
+  test('that fails for three days fails the mail', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     await setInboxMode('down');
@@ -264,7 +264,7 @@ describe('a mail server that answers', () => {
   });
 });
 
-test('all +tags of a mailbox share one mail a minute and five a day; the rest is dropped', async () => {
+test('all +tags of a mailbox share the limits of one mail a minute and five a day', async () => {
   const [email, now] = [newEmail(), laterToday()];
   const tagged = Array.from({ length: 7 }, (_, n) => email.replace('@', `+${n}@`));
   const mailIds: string[] = [];
@@ -286,7 +286,7 @@ test('all +tags of a mailbox share one mail a minute and five a day; the rest is
   expect(await sent()).toBe(6);
 });
 
-describe('a mail that is no longer wanted is not sent', () => {
+describe('a mail is not sent', () => {
   test.each([
     ['the person was deleted', (email: string) => signupRef(db, 'fan', idOf('fan', email)).delete()],
     [
@@ -302,7 +302,7 @@ describe('a mail that is no longer wanted is not sent', () => {
   });
 });
 
-test('the trigger sends a new mail by itself, within seconds', async () => {
+test('the trigger sends a new mail within seconds', async () => {
   const email = newEmail();
   await newClient().post('/api/waitlist/idol', { stageName: 'Luna', email });
   await waitForMail(email, { timeoutMs: 30_000 });

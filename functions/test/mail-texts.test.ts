@@ -86,7 +86,7 @@ test.each(
   },
 );
 
-test('subjects differ by language', async () => {
+test('the subjects of mails differ by language', async () => {
   const subjects = await Promise.all(
     LANGUAGES.map(
       async (language) => (await mailAfter(fanRequest(newEmail(), { language }), laterToday())).subject,
@@ -95,7 +95,7 @@ test('subjects differ by language', async () => {
   expect(new Set(subjects).size).toBe(LANGUAGES.length);
 });
 
-test('nothing that a visitor typed is in the mail: it may go to somebody else', async () => {
+test('a mail to an unconfirmed address contains nothing that a visitor typed', async () => {
   const typed = 'Zebra <a href="https://evil.example">win</a> https://evil.example';
   const mail = await mailAfter(
     fanRequest(newEmail(), {
@@ -107,7 +107,7 @@ test('nothing that a visitor typed is in the mail: it may go to somebody else', 
   expect(JSON.stringify({ ...mail, to: [] })).not.toMatch(/zebra|evil/i);
 });
 
-test('a verified person who signs up again is reminded, without a token', async () => {
+test('a verified signup that is repeated gets a reminder without a token', async () => {
   const [email, now] = [newEmail(), laterToday()];
   await mailAfter(fanRequest(email, { language: 'th' }), now);
   await signupRef(db, 'fan', idOf('fan', email)).update({ verifiedAt: now, referralCode: 'idolxxxxxxxx' });
@@ -119,7 +119,7 @@ test('a verified person who signs up again is reminded, without a token', async 
   expect(mail.text + mail.html).not.toMatch(/\?token=/);
 });
 
-test('an address of unusual but allowed letters gets its mail, and nobody else does', async () => {
+test('an address with unusual but valid characters gets its mail, and no other address does', async () => {
   const email = `o'hara_{x}|~\`?=^/$#!%&*-.${newEmail().slice(-30)}`;
   const mail = await mailAfter(fanRequest(email), laterToday());
   expect(mail.to).toEqual([email]);

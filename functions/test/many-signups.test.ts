@@ -10,7 +10,7 @@ const AT_ONCE = 50;
 /** Usually four each of the api, the counting and the mailing function, more on a busy machine; one for each caller it must not be. */
 const MOST_PROCESSES = 25;
 
-test('500 people sign up, 50 at once: all are accepted, counted once and sent one mail, by a handful of processes', {
+test('500 signups, 50 at once, are accepted, counted once and mailed once by few processes', {
   timeout: 600_000,
 }, async () => {
   const crowd = randomUUID();
@@ -33,7 +33,7 @@ test('500 people sign up, 50 at once: all are accepted, counted once and sent on
   await expect.poll(async () => (await mailed()).length, { timeout: 240_000, interval: 500 }).toBe(SIGNUPS);
   clearInterval(watch);
 
-  // Whatever would come twice has had its time to come.
+  // Late duplicates would have arrived by now.
   expect(await settledStats()).toMatchObject({
     totalCount: before.totalCount + SIGNUPS,
     fanCount: before.fanCount + SIGNUPS,

@@ -34,7 +34,7 @@ function bodyOf(field: SchemaDescription, text: string): unknown {
 }
 
 describe.each(posting)('%s', (operation, { body }) => {
-  test('takes every one of them in every text, or refuses it in a sentence', async () => {
+  test('accepts every naughty string in every text field or refuses it with one sentence', async () => {
     const described = body?.describe() as SchemaDescription;
     const outcomes = await inParallel(naughty.length, AT_ONCE, async (n) => {
       const sent = { params: {}, body: bodyOf(described, naughty[n] ?? ''), query: {} };
@@ -51,7 +51,7 @@ describe.each(posting)('%s', (operation, { body }) => {
   });
 });
 
-describe('what people write is stored and shown as they wrote it', () => {
+describe('a naughty string is stored and shown unchanged', () => {
   const client = () => newClient();
   const sentence = /^[^\n<>{}]{5,200}$/;
   let Cookie = '';
@@ -81,7 +81,7 @@ describe('what people write is stored and shown as they wrote it', () => {
     return { template, values, language, fields: Object.keys(rest).sort() };
   }
 
-  test('in a fan’s form; and none of it gets into the mail', async () => {
+  test('in a fan’s form and does not reach the mail', async () => {
     const plain = newEmail();
     await client().post('/api/waitlist/fan', { name: 'Mina', email: plain });
     const taken = await send('/api/waitlist/fan', (text, email) => ({

@@ -53,8 +53,8 @@ async function tokenAt(email: string, now: Date): Promise<string> {
   return String(claimed?.token);
 }
 
-describe('subscribing', () => {
-  test.each(LANGUAGES)('in %s sends one mail; its link makes the subscription count', async (language) => {
+describe('subscribing to a newsletter', () => {
+  test.each(LANGUAGES)('in %s sends one mail whose link confirms the subscription', async (language) => {
     const email = newEmail();
     const reply = await visitor.post(SUBSCRIBE, { email, type: 'blog', language });
     expect([reply.status, reply.json()]).toEqual([200, {}]);
@@ -76,14 +76,14 @@ describe('subscribing', () => {
     expect(stored).not.toHaveProperty('expireAt');
   });
 
-  test('fifty times at once is one subscription and one mail', async () => {
+  test('fifty times at once stores one subscription and sends one mail', async () => {
     const [email, now] = [newEmail(), laterToday()];
     await inParallel(50, 25, () => join(email, now));
     expect(await storedOf(email)).toHaveLength(1);
     expect(await mailDocs(email)).toHaveLength(1);
   });
 
-  test('again has the mail come again, a minute after the last at the earliest; a double click adds none', async () => {
+  test('again sends the mail again at least a minute after the last, and a double click adds none', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const dueAfter = async () =>
       (await mailDocs(email)).map(
@@ -100,7 +100,7 @@ describe('subscribing', () => {
     expect(await dueAfter()).toEqual([0, MINUTE, 10 * MINUTE]);
   });
 
-  test('again on its last day keeps it for as long as the new link works', async () => {
+  test('again on its last day keeps it while the new link works', async () => {
     const [email, now] = [newEmail(), laterToday()];
     await join(email, now);
     const lastMinutes = after(now, 30 * DAY - 5 * MINUTE);
@@ -109,14 +109,14 @@ describe('subscribing', () => {
     expect(expireAt).toBeGreaterThanOrEqual(after(lastMinutes, DAY_24).getTime());
   });
 
-  test('to both is two subscriptions', async () => {
+  test('to both newsletters stores two subscriptions', async () => {
     const [email, now] = [newEmail(), laterToday()];
     await join(email, now, 'blog');
     await join(email, now, 'changelog');
     expect((await storedOf(email)).map((stored) => stored.get('type')).sort()).toEqual(['blog', 'changelog']);
   });
 
-  test('again when it is confirmed changes nothing and sends nothing', async () => {
+  test('again after confirmation changes and sends nothing', async () => {
     const [email, now] = [newEmail(), laterToday()];
     await confirmSubscription(db, await tokenAt(email, now), now);
     await join(email, after(now, HOUR));
@@ -124,8 +124,8 @@ describe('subscribing', () => {
   });
 });
 
-describe('the link in the mail', () => {
-  test('works until 24 hours are over, to the millisecond', async () => {
+describe('the link in a newsletter’s confirmation mail', () => {
+  test('expires after exactly 24 hours', async () => {
     const [early, late, now] = [newEmail(), newEmail(), laterToday()];
     const [good, bad] = [await tokenAt(early, now), await tokenAt(late, now)];
     const at = (token: string, ms: number) => confirmSubscription(db, token, after(now, ms));
@@ -133,7 +133,7 @@ describe('the link in the mail', () => {
     expect(await at(good, DAY_24 - 1)).toBe('blog');
   });
 
-  test('verifies no signup, and a signup link confirms no subscription', async () => {
+  test('does not verify a signup, and a signup’s link does not confirm a subscription', async () => {
     const [email, now] = [newEmail(), laterToday()];
     expectRefusal(
       await visitor.post('/api/verify-email', { token: await tokenAt(email, now) }),
@@ -160,7 +160,7 @@ describe('unsubscribing', () => {
   test.each([
     ['through Hosting', undefined, '/api/unsubscribe'],
     ["at the function's address", FUNCTIONS, '/api/unsubscribe'],
-  ])('is one POST of a mail program, without cookie or Origin, %s', async (_where, base, path) => {
+  ])('takes one POST of a mail program without cookie or Origin, %s', async (_where, base, path) => {
     const { email, token } = await subscriber();
     const reply = await newClient(base).call('POST', `${path}?token=${token}`, {
       body: 'List-Unsubscribe=One-Click',
@@ -170,7 +170,7 @@ describe('unsubscribing', () => {
     expect(await storedOf(email)).toEqual([]);
   });
 
-  test('is not done by opening the link: that leads to the page', async () => {
+  test('does not happen by opening the link, which leads to the page', async () => {
     const { email, token } = await subscriber();
     const reply = await visitor.get(`/api/unsubscribe?token=${token}`);
     expect(reply.status).toBe(303);
@@ -178,7 +178,7 @@ describe('unsubscribing', () => {
     expect(await storedOf(email)).toHaveLength(1);
   });
 
-  test('twice is a success, and one may subscribe again', async () => {
+  test('twice succeeds and allows a new subscription', async () => {
     const { email, token } = await subscriber();
     for (const _time of [1, 2])
       expect((await visitor.post(`/api/unsubscribe?token=${token}`, {})).status).toBe(200);
@@ -191,7 +191,7 @@ describe('unsubscribing', () => {
     const isSubscriber = async (email: string) =>
       (await pageOfSubscribers(db, 1_000, ''))?.documents.some((stored) => stored.get('email') === email);
 
-    test('ends the newsletters too; an old link does not bring them back, subscribing again does', async () => {
+    test('ends the newsletters until a new subscription, also against an old link', async () => {
       const [email, now] = [newEmail(), laterToday()];
       const token = await tokenAt(email, now);
       await confirmSubscription(db, token, now);
@@ -207,7 +207,7 @@ describe('unsubscribing', () => {
       expect(await isSubscriber(email)).toBe(true);
     });
 
-    test('leaves the page where one says so in working order, also with a link that names a subscription', async () => {
+    test('keeps the page for mail preferences working, also with a subscription’s link', async () => {
       const { email } = await subscriber();
       const about = String((await storedOf(email))[0]?.ref.path);
       const token = makeSignedLink(config.tokenKey, 'your-data', about, new Date());
@@ -220,7 +220,7 @@ describe('unsubscribing', () => {
     });
   });
 
-  test('from a waitlist mail leaves the person on the waitlist', async () => {
+  test('from a waitlist mail keeps the signup on the waitlist', async () => {
     const email = newEmail();
     await joinAndVerify(fanRequest(email));
     const about = signupPath('fan', idOf('fan', email));
@@ -240,7 +240,7 @@ describe('unsubscribing', () => {
       return { email, invitation: invitationRef(db, 'fan', idOf('fan', email)) };
     };
 
-    test('stops such mails also when the invitation itself is long gone', async () => {
+    test('stops such mails also after the invitation was removed', async () => {
       const { email, invitation } = await invited();
       const { headers, text } = await sentMail(email);
       await invitation.delete();
@@ -252,7 +252,7 @@ describe('unsubscribing', () => {
     });
   });
 
-  test.each(LANGUAGES)('with a link that is not ours is refused in %s', async (language) => {
+  test.each(LANGUAGES)('with a forged link is refused in %s', async (language) => {
     for (const token of ['x', 'x.y', makeSignedLink(config.tokenKey, 'your-data', 'fans/1', new Date())]) {
       const reply = await visitor.post(
         `/api/unsubscribe?token=${token}`,
@@ -270,7 +270,7 @@ describe('an admin', () => {
     headers = await logIn();
   });
 
-  test('gets whoever has confirmed, newest first, page by page', async () => {
+  test('lists confirmed subscribers, newest first, page by page', async () => {
     const start = after(laterToday(), 30 * HOUR);
     const emails: string[] = [];
     for (let n = 0; n < 3; n++) {
@@ -294,22 +294,22 @@ describe('an admin', () => {
   });
 });
 
-test('nobody who did not confirm gets another mail', async () => {
+test('an unconfirmed subscriber gets no other mail', async () => {
   const email = newEmail();
   await visitor.post(SUBSCRIBE, { email, type: 'blog' });
   await sentMail(email);
   expect((await mailsTo(email)).map(({ subject }) => subject)).toHaveLength(1);
 });
 
-describe('the mail to confirm by', () => {
-  test('comes also to whoever wanted no mail at all before: now they ask for it', async () => {
+describe('the confirmation mail', () => {
+  test('is sent to an unsubscribed address that subscribes again', async () => {
     const [email, now] = [newEmail(), laterToday()];
     await setMailWanted(db, config.mailboxKey, email, false, now);
     const token = await tokenAt(email, after(now, MINUTE));
     expect(await confirmSubscription(db, token, after(now, MINUTE))).toBe('blog');
   });
 
-  test('does not come a second time when the first one has been used meanwhile', async () => {
+  test('is not sent again when the first one was used', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const token = await tokenAt(email, now);
     await join(email, after(now, 20 * SECOND));
@@ -319,7 +319,7 @@ describe('the mail to confirm by', () => {
     expect((await mailDocs(email)).map(({ delivery }) => delivery.state)).toEqual(['PROCESSING', 'OBSOLETE']);
   });
 
-  test('asked for once more, is what was agreed to once more', async () => {
+  test('requested again stores the consent again', async () => {
     const [email, now] = [newEmail(), laterToday()];
     await join(email, now);
     const again = { email, type: 'blog', language: 'th' } as const;
@@ -332,7 +332,7 @@ describe('the mail to confirm by', () => {
 test.each([
   ['ko', '/ko/unsubscribe'],
   ['th', '/th/unsubscribe'],
-])('whoever reads %s is led from the mail program to %s', async (language, page) => {
+])('a mail program’s unsubscribe link in %s opens %s', async (language, page) => {
   const token = makeSignedLink(config.tokenKey, 'unsubscribe', 'fans/1', new Date());
   const reply = await visitor.get(`/api/unsubscribe?token=${token}`, { 'Accept-Language': language });
   expect(new URL(String(reply.headers.get('location'))).pathname).toBe(page);

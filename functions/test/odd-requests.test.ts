@@ -29,7 +29,7 @@ function statusOf(port: number, path: string): Promise<number> {
   });
 }
 
-test('an address that cannot be decoded is a page or a call that is not there, and nothing breaks', async () => {
+test('a URL that cannot be decoded is answered 404', async () => {
   for (const bad of ['%', '%zz', '%E0%A4%A', '%ff', '%c0%ae%c0%ae', '%00%']) {
     for (const path of [`/${bad}`, `/api/${bad}`, `/api/admin/jobs/${bad}`, `/api/admin/audit/fan/${bad}`])
       expect.soft([path, await statusOf(PORTS.hosting, path)]).toEqual([path, 404]);
@@ -54,7 +54,7 @@ test('a header cannot make one method another, nor one path another', async () =
   expect((await client.call('OPTIONS', '/api/admin/fans')).status).toBe(401);
 });
 
-test('what the CDN keeps of the counter is the same for everybody: no cookie, no words, no echo', async () => {
+test('the cached counter has no cookie, no translated text and no echo of the request', async () => {
   const plain = await newClient().get(STATS);
   for (const [query, headers] of [
     ['?callback=alert', {}],
@@ -82,12 +82,12 @@ test.each([
   ['th-TH;q=0.9, ko;q=0.91', 'ko'],
   ['a,'.repeat(5_000), 'en'],
   [`${'ko;q=0.1,'.repeat(1_000)}th`, 'th'],
-] as const)('the languages %j are understood as far as they go', async (wish, language) => {
+] as const)('the Accept-Language header %j selects a supported language', async (wish, language) => {
   const reply = await newClient().get('/api/nothing-here', { 'Accept-Language': wish });
   expect([reply.status, reply.text]).toEqual([404, sentence(language, 'unknownPath')]);
 });
 
-describe('a forged place in a list', () => {
+describe('a forged cursor', () => {
   const b = (text: string) => Buffer.from(text).toString('base64url');
   const CURSORS = [
     ...['x', ' ', '\u0000', '__proto__', 'A'.repeat(2_000), 'A'.repeat(2_001), `${b('1.1.a')}=\n`],
@@ -101,7 +101,7 @@ describe('a forged place in a list', () => {
       access === 'admin' && (query || operation === 'POST /api/admin/search'),
   );
 
-  test.each(paged)('of %s is refused or leads to some page, whatever it is', async (_operation, route) => {
+  test.each(paged)('of %s is refused or leads to a page of the list', async (_operation, route) => {
     const path = pathWithExamples(route.path);
     const calls =
       route.method === 'POST'
@@ -124,7 +124,7 @@ test.each([
   '[1]',
   '"1"',
   'true',
-])('the number %s is nobody’s: it is refused, not rounded to somebody else’s', async (id) => {
+])('the API refuses the number %s instead of rounding it to another signup’s', async (id) => {
   const reply = await newClient().call('POST', '/api/admin/assign-tier', {
     body: `{"userId":${id},"userType":"fan","tier":"vip"}`,
     headers: { Cookie, 'Content-Type': 'application/json' },
@@ -132,7 +132,7 @@ test.each([
   expect(reply.status).toBe(400);
 });
 
-test('around Hosting, too, every answer has the headers that guard it', async () => {
+test('every response has the security headers, also without Hosting', async () => {
   const { 'Cache-Control': _ofEach, ...security } = SECURITY_HEADERS;
   for (const path of ['/waitlist/stats', '/admin/stats', '/nothing-here']) {
     const { headers } = await newClient(FUNCTIONS).get(`/api${path}`);

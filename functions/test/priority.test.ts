@@ -40,7 +40,7 @@ async function newFan(more: Parameters<typeof fanRequest>[1] = {}): Promise<numb
   return (await joinAndVerify(fanRequest(newEmail(), more))).id;
 }
 
-describe('the stored score follows', () => {
+describe('the stored score changes after', () => {
   const scoreOf = async (email: string) => (await storedFan(email))?.priorityScore ?? Number.NaN;
 
   test('a verification, an answer given later, and the referrals of others', async () => {
@@ -78,7 +78,7 @@ describe.each(['fan', 'idol'] as const)('the queue of every %s', (userType) => {
     }),
   );
 
-  test('is in order: highest score first, then whoever came first, then the number', async () => {
+  test('is ordered by score, then by time of signup, then by number', async () => {
     const rows: QueueRow[] = (await get(`/priority-queue/${userType}`)).json();
     const stored = await signups(database(), userType).count().get();
     expect(rows).toHaveLength(stored.data().count);
@@ -107,7 +107,7 @@ describe.each(['fan', 'idol'] as const)('the queue of every %s', (userType) => {
     }
   });
 
-  test('tells its reasons in the language asked for; they add up to the score', async () => {
+  test('shows reasons in the requested language that add up to the score', async () => {
     const reasons: Record<string, string> = {};
     for (const language of LANGUAGES) {
       const reply = await get(`/priority-queue/${userType}?limit=50`, { 'Accept-Language': language });
@@ -124,14 +124,14 @@ describe.each(['fan', 'idol'] as const)('the queue of every %s', (userType) => {
     expect(reasons.th).toContain('"ยืนยันอีเมลแล้ว +50"');
   });
 
-  test('of the eligible is those of the queue who are verified, not in yet and have 60 or more', async () => {
+  test('lists as eligible exactly the verified signups without early access and with 60 points or more', async () => {
     const all: QueueRow[] = (await get(`/priority-queue/${userType}`)).json();
     const expected = all.filter((row) => row.verified && !row.hasEarlyAccess && row.priorityScore >= 60);
     expect((await get(`/early-access-eligible/${userType}`)).json()).toEqual(expected);
   });
 
   test.each(['priority-queue', 'early-access-eligible'])(
-    'page by page is the same as at once: %s',
+    'read page by page is the same as read at once: %s',
     async (list) => {
       const whole: QueueRow[] = (await get(`/${list}/${userType}`)).json();
       const limit = Math.max(1, Math.ceil(whole.length / 3));
@@ -147,7 +147,7 @@ describe.each(['fan', 'idol'] as const)('the queue of every %s', (userType) => {
   );
 });
 
-test('there is no queue of anybody else, and no page that no page led to', async () => {
+test('the queue refuses an unknown user type and a malformed cursor', async () => {
   for (const path of [
     '/priority-queue/agency',
     '/early-access-eligible/fans',
@@ -181,7 +181,7 @@ describe('a tier', () => {
     expect(stored?.isEligible).toBe(hasEarlyAccess ? undefined : true);
   });
 
-  test('is noted with who, what, whom, before, after and when', async () => {
+  test('is logged with the admin, the action, the signup, both states and the time', async () => {
     const id = await newFan();
     const { priorityScore } = (await signupRef(database(), 'fan', id).get()).data() ?? {};
     await post('/assign-tier', { userId: id, userType: 'fan', tier: 'vip' });
@@ -211,7 +211,7 @@ describe('a tier', () => {
     expectRefusal(await post('/assign-tier', body), 400, key, { field });
   });
 
-  test('for a number that nobody has is refused with the number', async () => {
+  test('is refused for an unknown number, naming the number', async () => {
     expectRefusal(
       await post('/assign-tier', { userId: 7, userType: 'idol', tier: 'vip' }),
       404,
@@ -224,7 +224,7 @@ describe('a tier', () => {
 });
 
 describe('a bulk promotion', () => {
-  test('of many is one act: one entry in the log, found from each of them', async () => {
+  test('is one audit log entry that every promoted signup shows', async () => {
     const ids = await inParallel(5, 5, () => newFan());
     const reply = await post('/bulk-promote', {
       userIds: [...ids, ids[0]],
@@ -239,7 +239,7 @@ describe('a bulk promotion', () => {
     }
   });
 
-  test('takes nothing from whoever has come as far or further, and counts the others', async () => {
+  test('keeps tiers that are as high or higher and counts only the others', async () => {
     const [standard, priority, vip, beta] = await inParallel(4, 4, () => newFan());
     for (const [userId, tier] of [
       [priority, 'priority'],
@@ -271,7 +271,7 @@ describe('a bulk promotion', () => {
     });
   });
 
-  test('with a number that nobody has promotes nobody, and names it', async () => {
+  test('with an unknown number promotes no signup and names the number', async () => {
     const id = await newFan();
     const reply = await post('/bulk-promote', { userIds: [id, 8, 9], userType: 'fan', tier: 'vip' });
     expectRefusal(reply, 404, 'unknownEntries', { ids: '8, 9' });
@@ -279,7 +279,7 @@ describe('a bulk promotion', () => {
     expect(await auditOf('fan', id)).toEqual([]);
   });
 
-  test('of an idol as a fan is refused', async () => {
+  test('is refused when it names an idol as a fan', async () => {
     const email = newEmail();
     await joinAndVerify(idolRequest(email));
     const body = { userIds: [idOf('idol', email)], userType: 'fan', tier: 'vip' };
@@ -298,7 +298,7 @@ describe('a bulk promotion', () => {
     expectRefusal(await post('/bulk-promote', body), 400, key, { field });
   });
 
-  test('of 501 is refused, of 500 is one commit', async () => {
+  test('takes 500 signups in one commit and refuses 501', async () => {
     const many = Array.from({ length: 501 }, (_, n) => n + 1);
     expectRefusal(
       await post('/bulk-promote', { userIds: many, userType: 'fan', tier: 'vip' }),
@@ -321,7 +321,7 @@ describe('a bulk promotion', () => {
   });
 });
 
-test('two admins who act on the same people at once lose no act', async () => {
+test('two admins who act on the same signups at once lose no action', async () => {
   const ids = await inParallel(10, 5, () => newFan());
   const admins = await Promise.all([logIn(), logIn()]);
   const tiers = ['priority', 'vip', 'beta'] as const;
@@ -349,7 +349,7 @@ test('two admins who act on the same people at once lose no act', async () => {
   }
 });
 
-test('the audit log says nothing about a person', async () => {
+test('the audit log contains no personal data', async () => {
   const email = newEmail();
   const id = await joinAndVerify(fanRequest(email, { profile: { name: 'Somebody Unmistakable' } }));
   await post('/assign-tier', { userId: id.id, userType: 'fan', tier: 'vip' });
@@ -357,7 +357,7 @@ test('the audit log says nothing about a person', async () => {
   expect(text).not.toMatch(/Unmistakable|@/);
 });
 
-test('whatever an admin does is in the log under the session in which it was done', async () => {
+test('the audit log records every admin action under its session', async () => {
   const headers = await logIn();
   const act = (path: string, body?: object) =>
     client.call('POST', `/api/admin${path}`, { headers, ...(body && { json: body }) });

@@ -226,7 +226,7 @@ describe.each(cases)('%s', (_name, run) => {
   });
 });
 
-test('every composite index is needed by one of these queries', async () => {
+test('every composite index serves one of these queries', async () => {
   const needed: string[] = [];
   for (const [, run] of cases) {
     const query = await sentBy(run);
@@ -235,7 +235,7 @@ test('every composite index is needed by one of these queries', async () => {
   expect(COMPOSITES.filter((index) => !needed.includes(index))).toEqual([]);
 });
 
-test('every file that makes a query is in the list', () => {
+test('these tests cover every file that makes a query', () => {
   const source = join(import.meta.dirname, '../src');
   const asking = globSync('**/*.ts', { cwd: source }).filter((file) =>
     /\.(where|orderBy|count|findNearest)\(|collectionGroup\(|(shards|signups|outbox)\(db\)\.get\(/.test(

@@ -62,7 +62,7 @@ describe('one client', () => {
     expect((await client.post('/api/waitlist/fan', fan())).status).toBe(200);
   });
 
-  test('that is over its limit does not slow down another', async () => {
+  test('over its limit does not slow down another client', async () => {
     const [greedy, other] = [newClient(), newClient()];
     await inParallel(LIMIT + 1, 20, () => resend(greedy));
     expect((await resend(greedy)).status).toBe(429);
@@ -70,7 +70,7 @@ describe('one client', () => {
   });
 });
 
-test('sixty calls at once are accepted, then none until the next window', async () => {
+test('the API accepts sixty simultaneous calls, then none until the next window', async () => {
   const clientKey = newClient().address;
   const start = (Math.floor(Date.now() / WINDOW) + 1_000) * WINDOW;
   const waitsOf = (calls: number) =>
@@ -104,7 +104,7 @@ test('the database forgets a client when its window ends', async () => {
   expect((await kept.get()).size).toBe(1);
 });
 
-test('the limit does not store the address', async () => {
+test('the rate limit does not store the client’s address', async () => {
   const client = newClient();
   await resend(client);
   const limits = await database().collection('rateLimits').get();

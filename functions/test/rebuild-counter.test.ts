@@ -45,7 +45,7 @@ async function everything(db: Firestore): Promise<Map<string, DocumentData>> {
   return new Map(collections.flatMap(({ docs }) => docs.map((one) => [one.ref.path, one.data()])));
 }
 
-test('after an import over a database that went on, the counter is of those who are there', async () => {
+test('the rebuilt counter counts the stored signups after an import', async () => {
   const { db, close } = faultyDatabase(newProject());
   const leaving = { ...fanRequest(newEmail()), referral: 'friend' as const };
   await join(db, leaving, MONDAY);
@@ -90,7 +90,7 @@ async function rebuild(...args: string[]): Promise<string> {
   );
 }
 
-test('an operator has the counter made anew', async () => {
+test('an operator rebuilds the counter', async () => {
   await settledStats();
   await someShard(shared).set({ fan: 1_000 }, { merge: true });
   const [fanCount, idolCount] = await Promise.all(
@@ -102,7 +102,7 @@ test('an operator has the counter made anew', async () => {
   expect(await readPublicStats(shared)).toMatchObject({ fanCount, idolCount });
 });
 
-test('an operator is told how it is used, and that a project needs its parameters', async () => {
+test('rebuild-counter prints its usage and names a project’s missing parameters', async () => {
   expect(await rebuild('fanlight')).toContain('Usage: npm run rebuild-counter');
   expect(await rebuild('--project')).toContain('Usage');
   expect(await rebuild('--project', 'nowhere')).toContain(

@@ -28,7 +28,7 @@ import { expectRefusal } from './support/sentences.ts';
 const NOW = new Date('2026-03-02T10:00:00Z');
 const ADMIN = 'a'.repeat(64);
 
-describe('in the emulators', () => {
+describe('a recalculation in the emulators', () => {
   const client = newClient();
   let session: { Cookie: string };
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('in the emulators', () => {
     throw new Error('The recalculation did not end.');
   }
 
-  test('asked for by many at once it mends what is wrong and writes nothing else', async () => {
+  test('requested by several admins corrects wrong scores and writes nothing else', async () => {
     const emails = [newEmail(), newEmail(), newEmail()];
     for (const email of emails)
       await joinWaitlist(database(), config.mailboxKey, fanRequest(email), new Date(Date.now() - 15 * DAY));
@@ -76,13 +76,13 @@ describe('in the emulators', () => {
     expect(log.find(({ act }) => act === 'update-priorities')).toMatchObject({ entries: 0, changes: [] });
   });
 
-  test('nothing is known of a job that never was', async () => {
+  test('does not exist under an unknown job id', async () => {
     expectRefusal(await progress('nobody'), 404, 'unknownJob');
     expectRefusal(await progress('__proto__'), 404, 'unknownPath');
   });
 });
 
-describe('with a queue that the test plays', () => {
+describe('a recalculation with a simulated queue', () => {
   /** A waitlist of its own, and what was put into the queue. */
   async function scene(fans: number, idols: number) {
     const { db, close } = faultyDatabase(newProject());
@@ -105,7 +105,7 @@ describe('with a queue that the test plays', () => {
   }
   const jobOf = async (db: Firestore, id: string) => (await readJob(db, id)) as JobDoc;
 
-  test('a page that was not there when it began can ask whether one is running', async () => {
+  test('is visible to a page that was opened after it began', async () => {
     const { db, begin, drain, close } = await scene(1, 0);
     expect(await findRunningJob(db)).toBeNull();
     const jobId = await begin();
@@ -115,7 +115,7 @@ describe('with a queue that the test plays', () => {
     await close();
   });
 
-  test('asked for ten times at once it is one, with one task and one entry in the log', async () => {
+  test('requested ten times at once runs once with one task and one audit log entry', async () => {
     const { db, close } = await scene(1, 0);
     const started = await Promise.all(Array.from({ length: 10 }, () => startJob(db, ADMIN, NOW)));
     expect(new Set(started.map(({ jobId }) => jobId)).size).toBe(1);
@@ -125,7 +125,7 @@ describe('with a queue that the test plays', () => {
     await close();
   });
 
-  test('an empty waitlist is done, with nothing looked at', async () => {
+  test('of an empty waitlist finishes without reading a signup', async () => {
     const { db, begin, drain, close } = await scene(0, 0);
     const id = await begin();
     await drain();
@@ -133,7 +133,7 @@ describe('with a queue that the test plays', () => {
     await close();
   });
 
-  test('every page delivered three times, two of them at once, counts once', {
+  test('counts every page once when it is delivered three times', {
     timeout: 120_000,
   }, async () => {
     const { db, queue, begin, deliver, close } = await scene(RESCORE_CHUNK + 7, 5);
@@ -159,7 +159,7 @@ describe('with a queue that the test plays', () => {
     await close();
   });
 
-  test('a worker that dies at any of its calls to Firestore: the page is done again and the job ends', async () => {
+  test('finishes when a worker dies at any call to Firestore', async () => {
     const { db, queue, begin, resume, deliver, drain, later, close } = await scene(3, 2);
     const project = (db as unknown as { projectId: string }).projectId;
     for (let at = 0; at < 12; at++) {
@@ -189,7 +189,7 @@ describe('with a queue that the test plays', () => {
     await close();
   });
 
-  test('a task that is lost is queued again after its lease, by the schedule or by whoever asks again', async () => {
+  test('queues a lost task again after its lease, by the schedule or by a new request', async () => {
     const { db, queue, begin, drain, resume, later, close } = await scene(2, 1);
     const id = await begin();
     queue.length = 0;
@@ -204,7 +204,7 @@ describe('with a queue that the test plays', () => {
     await close();
   });
 
-  test('a write that fails while others are under way fails its page and not the worker', async () => {
+  test('fails the page but not the worker when one of several writes fails', async () => {
     const { db, close } = await scene(100, 0);
     const project = (db as unknown as { projectId: string }).projectId;
     const unheard: unknown[] = [];
@@ -220,7 +220,7 @@ describe('with a queue that the test plays', () => {
     await close();
   });
 
-  test('somebody who verifies in the middle of it keeps the score that this has given', async () => {
+  test('keeps the new score of a signup that is verified meanwhile', async () => {
     const { db, begin, drain, later, close } = await scene(1, 0);
     const [fan] = (await signups(db, 'fan').get()).docs;
     if (!fan) throw new Error('There is no fan.');
@@ -245,7 +245,7 @@ describe('with a queue that the test plays', () => {
     await close();
   });
 
-  test('a worker that was given up and comes back late has nothing counted of what it did', async () => {
+  test('does not count the work of a worker that returns after its lease', async () => {
     const { db, begin, later, close } = await scene(1, 0);
     const jobId = await begin();
     const takenOver = after(later, PAGE_LEASE_MS + 1);
@@ -257,7 +257,7 @@ describe('with a queue that the test plays', () => {
     await close();
   });
 
-  test('a page that fails every time fails the job, and the next one starts anew', async () => {
+  test('fails when a page fails every time, and the next job starts from the beginning', async () => {
     const { db, queue, begin, drain, later, close } = await scene(1, 0);
     const id = await begin();
     const task = queue.shift() as NamedTask;

@@ -26,8 +26,8 @@ async function newReferrer(email = newEmail()): Promise<{ email: string; code: s
   return { email, code: referralCode };
 }
 
-describe('whoever invited is credited', () => {
-  test('when the invited person has confirmed, not before', async () => {
+describe('a referrer is credited', () => {
+  test('once the referred signup is verified, not before', async () => {
     const { email, code } = await newReferrer();
     const token = await joinForToken(fanRequest(newEmail(), { referredByCode: code }));
     expect(await creditsOf(email)).toBe(0);
@@ -35,7 +35,7 @@ describe('whoever invited is credited', () => {
     expect(await creditsOf(email)).toBe(1);
   });
 
-  test('once, however often and however many at once the link is confirmed', async () => {
+  test('once when the link is confirmed repeatedly and simultaneously', async () => {
     const { email, code } = await newReferrer();
     const token = await joinForToken(fanRequest(newEmail(), { referredByCode: code }));
     const replies = await inParallel(20, 20, () => newClient().post('/api/verify-email', { token }));
@@ -44,7 +44,7 @@ describe('whoever invited is credited', () => {
     expect(await creditsOf(email)).toBe(1);
   });
 
-  test('for each of ten people who confirm at the same moment', async () => {
+  test('for each of ten signups that verify at the same moment', async () => {
     const { email, code } = await newReferrer();
     const tokens = await inParallel(10, 5, () =>
       joinForToken(fanRequest(newEmail(), { referredByCode: code })),
@@ -57,7 +57,7 @@ describe('whoever invited is credited', () => {
     expect(await creditsOf(email)).toBe(10);
   });
 
-  test('also when an idol was invited, or invites', async () => {
+  test('for referred idols and as an idol', async () => {
     const { email, code } = await newReferrer();
     const idol = newEmail();
     const { referralCode } = await joinAndVerify({ ...idolRequest(idol), referredByCode: code });
@@ -66,7 +66,7 @@ describe('whoever invited is credited', () => {
     expect((await storedIdol(idol))?.verifiedReferrals).toBe(1);
   });
 
-  test('for a code that the invited person gave only the second time', async () => {
+  test('for a code given only in a repeated signup', async () => {
     const { email, code } = await newReferrer();
     const [friend, now] = [newEmail(), laterToday()];
     await joinForToken(fanRequest(friend), now);
@@ -75,18 +75,18 @@ describe('whoever invited is credited', () => {
   });
 });
 
-describe('nobody is credited', () => {
+describe('no referrer is credited', () => {
   test.each([
     ['+tag', (email: string) => email.replace('@', '+2@')],
     ['dot', (email: string) => email.replace(/^(.)/, '$1.')],
     ['dot and +tag', (email: string) => email.replace(/^(.)/, '$1.').replace('@', '+2@')],
-  ])('for inviting oneself under another %s', async (_what, alias) => {
+  ])('for a self-referral under another %s', async (_what, alias) => {
     const { email, code } = await newReferrer();
     await joinAndVerify(fanRequest(alias(email), { referredByCode: code }), after(laterToday(), 10 * MINUTE));
     expect(await creditsOf(email)).toBe(0);
   });
 
-  test('for inviting oneself as an idol', async () => {
+  test('for a self-referral as an idol', async () => {
     const { email, code } = await newReferrer();
     await joinAndVerify({ ...idolRequest(email), referredByCode: code }, after(laterToday(), 10 * MINUTE));
     expect(await creditsOf(email)).toBe(0);
@@ -102,13 +102,13 @@ describe('nobody is credited', () => {
     'idol/../abcd',
     'IDOLAAAAAAAA',
     'public/idolaaaaaaaa',
-  ])('for the code %j, and the person is verified all the same', async (referredByCode) => {
+  ])('for the code %j, and the signup is verified anyway', async (referredByCode) => {
     const email = newEmail();
     await joinAndVerify(fanRequest(email, { referredByCode }));
     expect((await storedFan(email))?.verifiedAt).not.toBeNull();
   });
 
-  test('for the code that a browser makes from the address', async () => {
+  test('for the code that a browser derives from the address', async () => {
     const { email } = await newReferrer();
     const fromAddress = `idol${Buffer.from(email).toString('base64').slice(0, 8).toLowerCase()}`;
     await joinAndVerify(fanRequest(newEmail(), { referredByCode: fromAddress }));
@@ -116,7 +116,7 @@ describe('nobody is credited', () => {
   });
 });
 
-describe('somebody who was invited, leaves and comes back by the same link', () => {
+describe('a referred signup that is deleted and repeated with the same link', () => {
   const leaveAt = (email: string, now: Date) => deleteAccount(database(), config.mailboxKey, email, now);
 
   /** What is wrong with these fans' records. */
@@ -125,7 +125,7 @@ describe('somebody who was invited, leaves and comes back by the same link', () 
     return (await violations(database())).filter((sentence) => keys.some((key) => sentence.startsWith(key)));
   };
 
-  test('is verified every time, and has counted once', async () => {
+  test('is verified each time and counts once', async () => {
     const { email, code } = await newReferrer();
     const friend = newEmail();
     let now = laterToday();

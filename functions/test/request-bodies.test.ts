@@ -32,13 +32,13 @@ describe.each(doors)('$door', ({ base }) => {
       'application/json; charset=latin1',
       'application/json, text/plain',
       'nonsense',
-    ])('a body called %s is refused', async (type) => {
+    ])('a body with the content type %s is refused', async (type) => {
       const body = JSON.stringify(fan());
       expectRefusal(await postRaw(body, { ...wish, 'Content-Type': type }), 415, 'notJson', { language });
     });
 
     test.each(['gzip', 'deflate', 'br', 'x-nonsense'])(
-      'a body that is packed (%s) is refused',
+      'a compressed body (%s) is refused',
       async (encoding) => {
         const body = gzipSync(JSON.stringify(fan()));
         const reply = await postRaw(body, { ...wish, ...JSON_TYPE, 'Content-Encoding': encoding });
@@ -61,13 +61,13 @@ describe.each(doors)('$door', ({ base }) => {
     });
 
     test.each(['[]', '[{"name":"Mina"}]', '"name"', '7', 'null', 'true'])(
-      'JSON that is no object: %s',
+      'JSON that is not an object is refused: %s',
       async (body) => {
         expectRefusal(await postRaw(body, { ...wish, ...JSON_TYPE }), 400, 'notAnObject', { language });
       },
     );
 
-    test('more than 16 KB is refused, whatever it holds', async () => {
+    test('a body over 16 KB is refused with any content', async () => {
       for (const body of [
         JSON.stringify(fan({ wants: 'x'.repeat(17 * 1024) })),
         `{${' '.repeat(17 * 1024)}`,
@@ -87,11 +87,11 @@ describe.each(doors)('$door', ({ base }) => {
       ['POST', '/api/waitlist/stats'],
       ['POST', '/api/waitlist/fan/more'],
       ['GET', '/api/__proto__'],
-    ])('there is nothing at %s %s', async (method, path) => {
+    ])('the API answers 404 to %s %s', async (method, path) => {
       expectRefusal(await client.call(method, path, { headers: wish }), 404, 'unknownPath', { language });
     });
 
-    test('a page of another site may not post', async () => {
+    test('a cross-origin post is refused', async () => {
       for (const headers of [
         { Origin: 'https://evil.example' },
         { Origin: 'null' },
@@ -112,12 +112,12 @@ describe.each(doors)('$door', ({ base }) => {
     expectRefusal(await postRaw(body(16 * 1024 + 1), JSON_TYPE), 413, 'tooLarge');
   });
 
-  test('40 MB are refused in the same sentence', async () => {
+  test('a body of 40 MB is refused with the same sentence', async () => {
     expectRefusal(await postRaw(Buffer.alloc(40 * 1024 * 1024, ' '), JSON_TYPE), 413, 'tooLarge');
   });
 
   test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
-    '%s is JSON',
+    'the content type %s is read as JSON',
     async (type) => {
       expect((await postRaw(JSON.stringify(fan()), { 'Content-Type': type })).status).toBe(200);
     },
@@ -128,12 +128,12 @@ describe.each(doors)('$door', ({ base }) => {
     expect((await client.post(FAN, fan(), own)).status).toBe(200);
   });
 
-  test('bytes that are no UTF-8 are broken JSON', async () => {
+  test('bytes that are not UTF-8 are refused as broken JSON', async () => {
     const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
     expectRefusal(await postRaw(body, JSON_TYPE), 400, 'invalidJson');
   });
 
-  test('a body can set nothing that its form does not have', async () => {
+  test('a body cannot set fields that its form does not have', async () => {
     const email = newEmail();
     const record = `{"name":"Mina","email":"${email}","accessTier":"vip","hasEarlyAccess":true,"id":1,"verifiedAt":"2026-01-01",
       "verifiedReferrals":99,"priorityScore":999,"createdAt":"2020-01-01","mailboxHash":"x","nonce":"x","userType":"idol",

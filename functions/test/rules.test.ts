@@ -78,7 +78,7 @@ describe.each(Object.entries(visitors))('%s', (_who, context) => {
     await assertSucceeds(getDoc(doc(db, PUBLIC_STATS_PATH)));
   });
 
-  test('may not change, delete or replace it, nor list or read what lies beside or below it', async () => {
+  test('may neither write the public counter nor read documents beside or below it', async () => {
     const stats = doc(db, PUBLIC_STATS_PATH);
     await assertFails(setDoc(stats, { totalCount: 1, fanCount: 1, idolCount: 0 }));
     await assertFails(updateDoc(stats, { totalCount: 1_000_000 }));
@@ -91,7 +91,7 @@ describe.each(Object.entries(visitors))('%s', (_who, context) => {
     await assertFails(setDoc(doc(db, `${PUBLIC_STATS_PATH}/below/x`), { x: 1 }));
   });
 
-  test.each(CLOSED)('may do nothing with %s', async (path) => {
+  test.each(CLOSED)('may neither read nor write %s', async (path) => {
     const outcomes = Object.entries(attempts).map(async ([what, attempt]) => {
       const denied = assertFails(attempt(db, path));
       return denied.then(
@@ -104,7 +104,7 @@ describe.each(Object.entries(visitors))('%s', (_who, context) => {
   });
 });
 
-test('the collections tried here are all that the code names and all that there are', async () => {
+test('these tests cover every collection in the code and in the database', async () => {
   const named = globSync('functions/src/**/*.ts', { cwd: ROOT }).flatMap((file) => [
     ...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bcollection<.*?>\(db, '(\w+)/g),
   ]);

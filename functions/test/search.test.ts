@@ -25,7 +25,7 @@ const ask = (body: object, headers: Record<string, string> = {}) =>
   client.post('/api/admin/search', body, { ...session, ...headers });
 const search = async (q: string): Promise<SearchRow[]> => (await ask({ q })).json();
 
-/** A word that nobody else in the test run is called. */
+/** Returns a word that no other name in the test run contains. */
 const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 11)}`;
 const join = (request: Parameters<typeof joinWaitlist>[2], at = laterToday()) =>
   joinWaitlist(database(), config.mailboxKey, request, at);
@@ -34,8 +34,8 @@ beforeAll(async () => {
   session = await logIn();
 });
 
-describe('somebody is found', () => {
-  test('by name and by address, whichever list they are on, newest first', async () => {
+describe('a search finds a signup', () => {
+  test('by name and by address on both lists, newest first', async () => {
     const [word, start] = [newWord(), laterToday()];
     const [fan, idol] = [newEmail(), `luna.${word}@example.com`];
     await join(fanRequest(fan, { profile: { name: `Mina ${word.toUpperCase()}` } }), start);
@@ -64,7 +64,7 @@ describe('somebody is found', () => {
     expect((await search(word)).map((row) => row.email)).toEqual([email]);
   });
 
-  test('page by page, without a gap or anybody twice, though all came at the same moment', async () => {
+  test('page by page without gaps or duplicates among simultaneous signups', async () => {
     const [word, now] = [newWord(), laterToday()];
     for (let n = 0; n < 4; n++) {
       await join(fanRequest(newEmail(), { profile: { name: word } }), now);
@@ -91,12 +91,15 @@ describe('somebody is found', () => {
   });
 });
 
-test.each(['...', 'x'.repeat(254), '\u0000', '__proto__', '\u{1F49C}'])('nobody is called %j', async (q) => {
-  const reply = await ask({ q });
-  expect([reply.status, reply.json()]).toEqual([200, []]);
-});
+test.each(['...', 'x'.repeat(254), '\u0000', '__proto__', '\u{1F49C}'])(
+  'a search for %j finds no signup',
+  async (q) => {
+    const reply = await ask({ q });
+    expect([reply.status, reply.json()]).toEqual([200, []]);
+  },
+);
 
-test('without a word, with too long a one or with a page that none led to, it says so in every language', async () => {
+test('a search with an empty or overlong text or a malformed cursor is refused in every language', async () => {
   for (const language of LANGUAGES) {
     const headers = { 'Accept-Language': language };
     expectRefusal(await ask({}, headers), 400, 'required', { language, field: 'q' });

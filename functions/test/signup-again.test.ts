@@ -23,7 +23,7 @@ const db = database();
 const join = (request: Parameters<typeof joinWaitlist>[2], now: Date) =>
   joinWaitlist(db, config.mailboxKey, request, now);
 
-describe('an unverified person signs up again', () => {
+describe('when an unverified signup is repeated', () => {
   const quick = { name: QUICK_SIGNUP.name, favoriteIdols: '', wants: QUICK_SIGNUP.wants.hero };
 
   test("the full form replaces the quick form's placeholders", async () => {
@@ -35,7 +35,7 @@ describe('an unverified person signs up again', () => {
     expect(await storedFan(email)).toMatchObject(full);
   });
 
-  test('somebody else who types the address overwrites nothing', async () => {
+  test('another visitor who types the address overwrites no answer', async () => {
     const email = newEmail();
     const client = newClient();
     const full = {
@@ -60,7 +60,7 @@ describe('an unverified person signs up again', () => {
     expect(await storedFan(email)).toEqual(before);
   });
 
-  test('a source given late is counted once', async () => {
+  test('a referral source given later is counted once', async () => {
     const request = fanRequest(newEmail());
     const now = laterToday();
     await join(request, now);
@@ -72,7 +72,7 @@ describe('an unverified person signs up again', () => {
     expect((await storedFan(request.email))?.referral).toBe('social_media');
   });
 
-  test('the mail comes again, a minute after the last at the earliest; a double click adds none', async () => {
+  test('the mail is sent again at least a minute after the last, and a double click adds none', async () => {
     const request = fanRequest(newEmail());
     const now = laterToday();
     const dueAfter = async () =>
@@ -92,8 +92,8 @@ describe('an unverified person signs up again', () => {
   });
 });
 
-describe('a verified person signs up again', () => {
-  test('the answer is the same, the record unchanged, and a reminder goes out once a day', async () => {
+describe('when a verified signup is repeated', () => {
+  test('the reply and the signup stay the same and a reminder goes out once a day', async () => {
     const email = newEmail();
     const client = newClient();
     const first = await client.post('/api/waitlist/fan', { name: 'Mina', email });
@@ -119,7 +119,7 @@ describe('a verified person signs up again', () => {
   });
 });
 
-test('asking for the mail of an address that nobody signed up with stores nothing and says nothing', async () => {
+test('requesting the mail of an unknown address stores and reveals nothing', async () => {
   const [known, unknown] = [newEmail(), newEmail()];
   const client = newClient();
   await client.post('/api/waitlist/fan', { name: 'Mina', email: known });

@@ -9,14 +9,14 @@ import { countCalls } from './support/count-calls.ts';
 // The first one makes this instance look whether the first 1,000 are complete (workflows/first-signups.ts).
 beforeAll(() => joinWaitlist(database(), config.mailboxKey, newFan(), new Date()));
 
-test('a signup that conflicts with nothing is one commit: one round trip and no read', async () => {
+test('a new signup costs one commit without a read', async () => {
   const calls = await countCalls(database(), () =>
     joinWaitlist(database(), config.mailboxKey, newFan(), new Date()),
   );
   expect(calls).toEqual(['commit']);
 });
 
-test('the counter of calls sees the reads of a repeated signup', async () => {
+test('the call counter sees the reads of a repeated signup', async () => {
   const request = newFan();
   await joinWaitlist(database(), config.mailboxKey, request, new Date());
   const calls = await countCalls(database(), () =>

@@ -24,8 +24,8 @@ beforeAll(async () => {
   session = await logIn();
 });
 
-describe('an opened entry', () => {
-  test('of a fan who has only just signed up shows what was sent, and the mail that is on its way', async () => {
+describe('the details of a signup', () => {
+  test('show the answers and the queued mail of a new fan', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const answers = { favoriteIdols: 'Orm', wants: 'Lives' };
     await joinWaitlist(
@@ -77,7 +77,7 @@ describe('an opened entry', () => {
     });
   });
 
-  test('shows whom somebody brought, who counts and why somebody does not; and on theirs, who brought them', async () => {
+  test('show the referrals with the reasons why some do not count, and who referred the signup', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const { id, referralCode } = await joinAndVerify(fanRequest(email, { profile: { name: 'Mina' } }), now);
     const [friend, alias] = [newEmail(), email.replace('@', '+two@')];
@@ -104,7 +104,7 @@ describe('an opened entry', () => {
     expect((await detail('fan', id)).brought[1]).toMatchObject({ id: counted.id, name: null });
   });
 
-  test('shows an invitation, who wants no mail, and a code that nobody has as nobody’s', async () => {
+  test('show an invitation, an unsubscription, and no referrer for an unknown code', async () => {
     const email = newEmail();
     const { id } = await joinAndVerify(fanRequest(email, { referredByCode: '../nobody' }));
     const invitation = { email, userType: 'fan', tier: 'beta' };
@@ -116,7 +116,7 @@ describe('an opened entry', () => {
     expect(shown.mails.map(({ template }) => template).sort()).toEqual(['beta-invitation', 'verify-email']);
   });
 
-  test('tells the reasons for the score in the language asked for', async () => {
+  test('show the reasons for the score in the requested language', async () => {
     const { id } = await joinAndVerify(fanRequest(newEmail()));
     const reasons = await Promise.all(
       LANGUAGES.map(
@@ -134,11 +134,11 @@ test.each([
   ['fan', '1.5', 'unknownPath'],
   ['fan', '9999999999999999', 'unknownPath'],
   ['fan', '__x__', 'unknownPath'],
-] as const)('there is no entry %s %s', async (userType, id, key) => {
+] as const)('the API answers 404 for the details of the unknown signup %s %s', async (userType, id, key) => {
   expectRefusal(await get(userType, encodeURIComponent(id)), 404, key);
 });
 
-test('whoever signs up once more agrees once more: both times are kept, the latest first', async () => {
+test('a repeated signup stores a second consent, listed before the first', async () => {
   const [email, now] = [newEmail(), laterToday()];
   const again = after(now, 2 * MINUTE);
   await joinWaitlist(database(), config.mailboxKey, fanRequest(email, { language: 'ko' }), now);

@@ -18,8 +18,8 @@ const RANKING = {
   rankKey: expect.any(Number),
 };
 
-describe('a visitor joins', () => {
-  test('as a fan: the record holds the answers, and one mail is on its way', async () => {
+describe('a visitor who joins', () => {
+  test('as a fan gets a signup with the answers and one queued mail', async () => {
     const email = newEmail();
     const answers = { favoriteIdols: 'Luna, Mars', wants: 'Translation 💜', referral: 'friend' };
     const reply = await newClient().post('/api/waitlist/fan', {
@@ -61,7 +61,7 @@ describe('a visitor joins', () => {
     });
   });
 
-  test('as an idol: with every field of the form', async () => {
+  test('as an idol gets a signup with every field of the form', async () => {
     const email = newEmail();
     const answers = {
       stageName: 'Luna',
@@ -85,7 +85,7 @@ describe('a visitor joins', () => {
     ]);
   });
 
-  test('as a fan and as an idol with one address: two records, two numbers', async () => {
+  test('as a fan and as an idol with one address gets two signups with different numbers', async () => {
     const email = newEmail();
     const client = newClient();
     await client.post('/api/waitlist/fan', { name: 'Mina', email });
@@ -97,7 +97,7 @@ describe('a visitor joins', () => {
     expect(idOf('fan', email)).not.toBe(idOf('idol', email));
   });
 
-  test("without a language in the form: the browser's is taken", async () => {
+  test("without a language in the form gets the browser's language", async () => {
     const [thai, french] = [newEmail(), newEmail()];
     const client = newClient();
     await client.post(

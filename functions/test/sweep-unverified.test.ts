@@ -38,7 +38,7 @@ async function inOwnProject(
   }
 }
 
-test('an unconfirmed signup stays for 30 days to the millisecond, then goes with its mail', () =>
+test('an unconfirmed signup is deleted with its mail after exactly 30 days', () =>
   inOwnProject(async (db) => {
     const [fan, idol, confirmed] = [newEmail(), newEmail(), newEmail()];
     await joinWaitlist(db, key, fanRequest(fan), JOINED);
@@ -57,7 +57,7 @@ test('an unconfirmed signup stays for 30 days to the millisecond, then goes with
     expect((await db.collection('fans').get()).size).toBe(2);
   }));
 
-test('who asks for the mail once more in the last minutes has a whole day for its link', () =>
+test('a signup that requests its mail in the last minutes is kept for the link’s whole day', () =>
   inOwnProject(async (db) => {
     const [email, sweptAt] = [newEmail(), (ms: number) => sweepUnverified(db, () => after(JOINED, ms))];
     await joinWaitlist(db, key, fanRequest(email), JOINED);
@@ -74,7 +74,7 @@ test('who asks for the mail once more in the last minutes has a whole day for it
     expect((await db.collection('tokens').get()).size).toBe(0);
   }));
 
-test('who has asked for the mail once more less than a day ago stays, even if nothing is known of that mail', () =>
+test('a signup that requested its mail within a day is kept even if that mail is gone', () =>
   inOwnProject(async (db) => {
     const fields = { verifiedAt: null, createdAt: JOINED, mailRequestedAt: after(JOINED, 30 * DAY) };
     await db.doc('fans/1').create(fields);
@@ -82,7 +82,7 @@ test('who has asked for the mail once more less than a day ago stays, even if no
     expect(await sweepUnverified(db, () => after(JOINED, 31 * DAY))).toBe(1);
   }));
 
-test('a page of those whose link still works keeps nobody else', () =>
+test('a full page of signups with valid links does not stop the sweep of the others', () =>
   inOwnProject(async (db) => {
     const batch = db.batch();
     for (let n = 0; n < 130; n++) {
@@ -94,7 +94,7 @@ test('a page of those whose link still works keeps nobody else', () =>
     expect(await sweepUnverified(db, () => after(JOINED, 30 * DAY + HOUR))).toBe(10);
   }));
 
-test('more than a page of them goes in one run', () =>
+test('one run deletes more than one page of signups', () =>
   inOwnProject(async (db) => {
     const batch = db.batch();
     for (let n = 0; n < 230; n++) {
@@ -106,7 +106,7 @@ test('more than a page of them goes in one run', () =>
     expect((await db.collection('fans').get()).size).toBe(0);
   }));
 
-test('a run that is killed midway has deleted whole signups, and the next one the rest', () =>
+test('a killed run leaves no half-deleted signup and the next run deletes the rest', () =>
   inOwnProject(async (db, project) => {
     for (let n = 0; n < 4; n++) await joinWaitlist(db, key, fanRequest(newEmail()), JOINED);
     await sweepOutbox(db, config, () => JOINED);
@@ -125,7 +125,7 @@ test('a run that is killed midway has deleted whole signups, and the next one th
     expect((await db.collection('fans').get()).size).toBe(0);
   }));
 
-test('the schedule does it, and the counter follows', async () => {
+test('the schedule deletes expired signups and the counter follows', async () => {
   const before = await settledStats();
   const email = newEmail();
   await inOwnProject(async (db) => {

@@ -20,7 +20,7 @@ async function close(transaction: Transaction): Promise<void> {
   await wire.request('rollback', { database: wire.formattedName, transaction: await id }, 'test');
 }
 
-test('a transaction that was closed under way is done anew, and writes once', async () => {
+test('a transaction that the emulator closed is retried and writes once', async () => {
   const ref = db.collection('transactions').doc(randomUUID());
   let attempts = 0;
   await inTransaction(db, async (transaction) => {
@@ -31,7 +31,7 @@ test('a transaction that was closed under way is done anew, and writes once', as
   expect((await ref.get()).data()).toEqual({ attempts: 2 });
 });
 
-test('one that is closed again and again is given up with what the database says', async () => {
+test('a transaction that is closed on every attempt fails with the database’s error', async () => {
   const ref = db.collection('transactions').doc(randomUUID());
   const attempt = inTransaction(db, async (transaction) => {
     await transaction.get(ref);

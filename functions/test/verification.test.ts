@@ -50,7 +50,7 @@ test('a fan confirms with the link of the real mail, twice, and gets one referra
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('an idol learns the number that the verification form asks for', async () => {
+test('an idol who confirms gets the number for the verification form', async () => {
   const email = newEmail();
   const token = await joinForToken(idolRequest(email));
   const reply = await newClient().post(PATH, { token });
@@ -85,8 +85,8 @@ test('a link with any one character changed confirms nothing', async () => {
   expect((await client.post(PATH, { token })).status).toBe(200);
 });
 
-describe('a link lives for 24 hours', () => {
-  test('from when its mail was sent, to the millisecond', async () => {
+describe('a verification link', () => {
+  test('expires exactly 24 hours after its mail was sent', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const token = await joinForToken(fanRequest(email), now);
     expect(await confirmEmail(db, config.mailboxKey, token, after(now, DAY - 1))).toMatchObject({
@@ -100,7 +100,7 @@ describe('a link lives for 24 hours', () => {
     expect((await storedFan(late))?.verifiedAt).toBeNull();
   });
 
-  test('and a new mail brings a new one', async () => {
+  test('is replaced by a new one in a new mail', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const old = await joinForToken(fanRequest(email), now);
     const tomorrow = after(now, DAY + MINUTE);
@@ -111,7 +111,7 @@ describe('a link lives for 24 hours', () => {
   });
 });
 
-test('twenty confirmations at once are one: all succeed with the same code', async () => {
+test('twenty simultaneous confirmations all succeed with the same referral code', async () => {
   const email = newEmail();
   const token = await joinForToken(fanRequest(email));
   const replies = await inParallel(20, 20, () => newClient().post(PATH, { token }));
@@ -119,7 +119,7 @@ test('twenty confirmations at once are one: all succeed with the same code', asy
   expect(replies[0]?.json().referralCode).toBe((await storedFan(email))?.referralCode);
 });
 
-test('the link of a person who was deleted is refused', async () => {
+test('the link of a deleted signup is refused', async () => {
   const email = newEmail();
   const token = await joinForToken(fanRequest(email));
   await signupRef(db, 'fan', idOf('fan', email)).delete();
@@ -128,7 +128,7 @@ test('the link of a person who was deleted is refused', async () => {
   });
 });
 
-test("a fan's link says nothing about the idol of the same address", async () => {
+test("a fan's link does not verify the idol with the same address", async () => {
   const email = newEmail();
   const token = await joinForToken(fanRequest(email));
   await joinForToken(idolRequest(email), after(laterToday(), 5 * MINUTE));

@@ -65,7 +65,7 @@ async function tracesOf(clues: string[], of = db): Promise<string[]> {
     .map(({ ref }) => ref.path);
 }
 
-test('a person sees everything that is stored about both signups, and nobody else’s', async () => {
+test('a person sees all data of both their signups and no one else’s', async () => {
   const [email, other, now] = [newEmail(), newEmail(), laterToday()];
   await joinAndVerify(fanRequest(email, { profile: { favoriteIdols: 'Freen' } }), now);
   await joinWaitlist(db, config.mailboxKey, idolRequest(email), after(now, 5 * MINUTE));
@@ -95,7 +95,7 @@ test('a person sees everything that is stored about both signups, and nobody els
   expect(reply.text).not.toContain(other);
 });
 
-test('a link that was changed, made for something else or has run out opens and deletes nothing', async () => {
+test('a forged, foreign or expired link opens and deletes nothing', async () => {
   const email = newEmail();
   await joinWaitlist(db, config.mailboxKey, fanRequest(email), laterToday());
   const good = linkTo(email);
@@ -115,14 +115,14 @@ test('a link that was changed, made for something else or has run out opens and 
   expect((await client.post('/api/your-data', { token: good })).status).toBe(200);
 });
 
-test('a validly signed link opens records of people only', async () => {
+test('a validly signed link opens only documents of signups and subscriptions', async () => {
   for (const subject of ['system/mailHealth', 'suppressions/x', 'fans', 'fans/1/a/b', '../fans/1', '']) {
     const token = makeSignedLink(config.tokenKey, 'your-data', subject, new Date());
     expect.soft((await visitor().post('/api/your-data', { token })).status, subject).toBe(404);
   }
 });
 
-test('the link is mailed to a known address; an unknown one gets the same answer and nothing', async () => {
+test('a known address gets the link by mail, and an unknown one gets the same reply without a mail', async () => {
   const [known, unknown] = [newEmail(), newEmail()];
   await joinAndVerify(fanRequest(known, { language: 'ko' }));
   const client = visitor();
@@ -139,7 +139,7 @@ test('the link is mailed to a known address; an unknown one gets the same answer
   expect(await mailsTo(unknown)).toEqual([]);
 });
 
-test('who has only asked for an idol sees and deletes that', async () => {
+test('a person who only requested an idol sees and deletes the request', async () => {
   const [email, client] = [newEmail(), visitor()];
   const wish = `Idol of ${email}`;
   await client.post('/api/idol-request', { name: 'Mina', email, request: wish });
@@ -151,7 +151,7 @@ test('who has only asked for an idol sees and deletes that', async () => {
   expect(await tracesOf([email])).toEqual([]);
 });
 
-test('a signup of somebody who has asked for many idols is found and goes whole', async () => {
+test('a signup with many idol requests is found and deleted completely', async () => {
   const [email, now] = [newEmail(), laterToday()];
   await joinAndVerify(fanRequest(email), now);
   await inParallel(40, 10, (n) =>
@@ -167,7 +167,7 @@ test('a signup of somebody who has asked for many idols is found and goes whole'
   expect(await tracesOf([email, signupPath('fan', idOf('fan', email))])).toEqual([]);
 });
 
-test('asking for the link has a quota of its own: one mail a minute, five a day', async () => {
+test('the data link has its own quota of one mail a minute and five a day', async () => {
   const [email, now] = [newEmail(), laterToday()];
   await joinAndVerify(fanRequest(email), after(now, -MINUTE));
   for (let n = 0; n < 8; n++)
@@ -183,7 +183,7 @@ test('asking for the link has a quota of its own: one mail a minute, five a day'
   expect(sent).toEqual([1, 2, 3, 4, 5, 5, 5]);
 });
 
-test('leaving deletes everything, counts back, and a mail that was waiting is not sent', async () => {
+test('deleting an account removes all data, updates the counts and cancels queued mail', async () => {
   const before = await settledStats();
   const [email, now] = [newEmail(), laterToday()];
   const { referralCode } = await joinAndVerify(fanRequest(email), now);
@@ -205,7 +205,7 @@ test('leaving deletes everything, counts back, and a mail that was waiting is no
   expect((await visitor().post('/api/your-data', { token })).status).toBe(404);
 }, 300_000);
 
-test('whoever left can join again, and gets mail again', async () => {
+test('a deleted person can join again and gets mail again', async () => {
   const email = newEmail();
   const client = visitor();
   await client.post('/api/waitlist/fan', { name: 'Mina', email });
@@ -221,7 +221,7 @@ test('whoever left can join again, and gets mail again', async () => {
   expect((await client.post('/api/verify-email', { token: tokenIn(second) })).status).toBe(200);
 });
 
-test('whoever left gets invitations again once the address is confirmed again, and not before', async () => {
+test('a deleted person gets invitations again only after confirming the address again', async () => {
   const [email, now] = [newEmail(), laterToday()];
   const key = config.mailboxKey;
   const outcome = async (tier: 'beta' | 'vip', minute: number) => {
@@ -248,7 +248,7 @@ test('whoever left gets invitations again once the address is confirmed again, a
   expect(await isWanted()).toEqual([false, false]);
 });
 
-test('an unsubscribed person gets only what is asked for, until mail is wanted again', async () => {
+test('an unsubscribed person gets only requested mails until they allow mail again', async () => {
   const [email, now] = [newEmail(), laterToday()];
   await joinAndVerify(fanRequest(email), now);
   const about = signupPath('fan', idOf('fan', email));
@@ -272,7 +272,7 @@ test('an unsubscribed person gets only what is asked for, until mail is wanted a
   expect(await outcome('already-joined', after(now, 20 * MINUTE))).toBe('SUCCESS');
 });
 
-test('a deletion whose process is killed at any step is finished by the next run', async () => {
+test('the next run finishes a deletion that was killed at any step', async () => {
   const key = config.mailboxKey;
   const now = new Date('2026-03-02T10:00:00Z');
   const play = async (fault?: Fault): Promise<{ calls: number; left: string[] }> => {
@@ -307,7 +307,7 @@ test('a deletion whose process is killed at any step is finished by the next run
     expect.soft(stayed, `killed ${faults[n]?.when} call ${faults[n]?.at}`).toEqual([]);
 }, 300_000);
 
-test('a resumed deletion spares whoever has come back meanwhile', async () => {
+test('a resumed deletion keeps a signup made in the meantime', async () => {
   const sound = faultyDatabase(newProject());
   const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
   try {
@@ -324,7 +324,7 @@ test('a resumed deletion spares whoever has come back meanwhile', async () => {
   }
 });
 
-test('who joins again before a deletion that was cut off is finished is on the list anew, with nothing of before', async () => {
+test('a person who joins again during an interrupted deletion gets a new signup without old data', async () => {
   const { db: own, close } = faultyDatabase(newProject());
   const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
   try {
@@ -345,11 +345,11 @@ test('who joins again before a deletion that was cut off is finished is on the l
   }
 });
 
-describe('who subscribes again', () => {
+describe('a person who subscribes again', () => {
   const request = (email: string) => ({ email, type: 'blog', language: 'en' }) as const;
   const [key, now] = [config.mailboxKey, new Date()];
 
-  test('before a deletion that was cut off is finished is subscribed anew, with nothing of before', async () => {
+  test('during an interrupted deletion gets a new subscription without old data', async () => {
     const { db: own, close } = faultyDatabase(newProject());
     const email = newEmail();
     try {
@@ -367,7 +367,7 @@ describe('who subscribes again', () => {
     }
   });
 
-  test('in the moment in which the subscription is deleted is subscribed anew', async () => {
+  test('at the moment of the deletion gets a new subscription', async () => {
     const { db: own, close } = faultyDatabase(newProject());
     const email = newEmail();
     const runTransaction = own.runTransaction.bind(own);
@@ -387,7 +387,7 @@ describe('who subscribes again', () => {
   });
 });
 
-test('who comes back and leaves again while the first deletion is under way is deleted all the same', async () => {
+test('a person who rejoins and deletes again during the first deletion is deleted', async () => {
   const { db: own, close } = faultyDatabase(newProject());
   const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
   const path = signupPath('fan', idOf('fan', email));
@@ -417,7 +417,7 @@ test('who comes back and leaves again while the first deletion is under way is d
   }
 });
 
-test('who has invited a friend and was promoted with others sees that, and nothing of them or of the admins', async () => {
+test('a person sees their referral and promotion but no data of friends or admins', async () => {
   const [email, friend, now] = [newEmail(), newEmail(), laterToday()];
   const { id, referralCode } = await joinAndVerify(fanRequest(email), now);
   const brought = await joinAndVerify(fanRequest(friend, { referredByCode: referralCode }), now);
@@ -434,7 +434,7 @@ test('who has invited a friend and was promoted with others sees that, and nothi
     expect.soft(text.includes(theirs), theirs).toBe(false);
 });
 
-test('who has only subscribed to a newsletter sees that, and not what admins did to everybody', async () => {
+test('a newsletter subscriber sees the subscription but no audit log', async () => {
   const [email, now] = [newEmail(), laterToday()];
   const { id } = await joinAndVerify(fanRequest(newEmail()), now);
   await setTiers(db, { action: 'assign-tier', admin: 'x', userType: 'fan', ids: [id], tier: 'vip' }, now);
@@ -443,7 +443,7 @@ test('who has only subscribed to a newsletter sees that, and not what admins did
   expect(Object.keys(stored).sort()).toEqual(['outbox', 'subscriptions']);
 });
 
-test('whoever has left more than fits into one look is deleted whole', async () => {
+test('a person with more documents than one query returns is deleted completely', async () => {
   const { db: own, close } = faultyDatabase(newProject());
   const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
   try {

@@ -15,7 +15,7 @@ test.each([
   [{ 'fastly-client-ip': ' ', 'x-forwarded-for': ' 203.0.113.7 ,198.51.100.1' }, '203.0.113.7'],
   [{}, '169.254.1.1'],
 ])(
-  'a visitor behind %j is counted by their own address, not by that of a proxy all share',
+  'the API counts a visitor behind %j by their own address, not by the shared proxy’s',
   (headers, address) => {
     expect(clientAddress(request(headers))).toBe(address);
   },
@@ -25,7 +25,7 @@ const SITE = 'https://fanlight.example';
 /** Where the function itself can be reached, beside Hosting. */
 const HOST = 'api-abc.a.run.app';
 
-describe('what a browser was made to send', () => {
+describe('a cross-origin request', () => {
   test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     // Another site below the same domain is another site.
@@ -38,7 +38,7 @@ describe('what a browser was made to send', () => {
     { origin: '' },
     { origin: `https://${HOST}.evil.example` },
     { origin: `https://${HOST}`, 'x-forwarded-host': 'fanlight.example' },
-  ])('by a page of another site is refused: %j', (headers) => {
+  ])('from another site’s page is refused: %j', (headers) => {
     expect(() => refuseForeignOrigin(request({ host: HOST, ...headers }), SITE)).toThrow(
       expect.objectContaining({ status: 403 }),
     );
@@ -51,7 +51,7 @@ describe('what a browser was made to send', () => {
     { origin: SITE },
     { origin: `https://${HOST}` },
     { origin: 'https://preview.fanlight.example', 'x-forwarded-host': 'preview.fanlight.example' },
-  ])('by a page of this site, or by no page, is taken: %j', (headers) => {
+  ])('check accepts a request from this site’s page or from no page: %j', (headers) => {
     expect(() => refuseForeignOrigin(request({ host: HOST, ...headers }), SITE)).not.toThrow();
   });
 });

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
 
-/** Called bare, the longest waiting ones: whoever works them off never needs all at once. */
+/** The page size without a limit; an admin never needs all held referrals at once. */
 const PAGE = 50;
 
 export const listHeldReferrals: Handler<'GET /api/admin/held-referrals'> = async ({ query }, { db }) => {

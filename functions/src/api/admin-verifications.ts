@@ -9,7 +9,7 @@ import { dueOn, toSubmission } from './idol-verification.ts';
 import type { Context, Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
 
-/** Called bare: as many as somebody reviews in a sitting. */
+/** The page size without a limit. */
 const PAGE = 20;
 
 export const listVerifications: Handler<'GET /api/admin/idol-verifications'> = async ({ query }, context) => {

@@ -8,7 +8,7 @@ import { asApiError, tooMany } from './api-error.ts';
 import { createServer } from './server.ts';
 import { newSession } from './session-cookie.ts';
 
-/* Without the emulators, whose Hosting never hands such a path over (scripts/local/malformed-urls.ts). */
+/* Without the emulators: their Hosting never forwards such a path (scripts/local/malformed-urls.ts). */
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const config = {
@@ -29,22 +29,28 @@ afterAll(() => {
   server.close();
 });
 
-test.each(['%', '%zz', '%ff'])('a path with %s, which nobody can decode, leads nowhere', async (id) => {
-  const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/jobs/${id}`, {
-    headers: { Cookie: String(newSession(config).cookie.split(';')[0]) },
-  });
-  expect(answer.status).toBe(404);
-});
+test.each(['%', '%zz', '%ff'])(
+  'the API answers 404 when a path contains %s, which cannot be decoded',
+  async (id) => {
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/admin/jobs/${id}`, {
+      headers: { Cookie: String(newSession(config).cookie.split(';')[0]) },
+    });
+    expect(answer.status).toBe(404);
+  },
+);
 
 test.each([
   [1, 1],
   [999, 1],
   [1_000, 1],
   [1_001, 2],
-])('a wait of %i ms is told as %i s: whoever comes back then has waited long enough', (waitMs, seconds) => {
-  expect(tooMany(waitMs)).toMatchObject({ status: 429, retryAfterSeconds: seconds, values: { seconds } });
-});
+])(
+  'a wait of %i ms is announced as %i s, so that a caller who returns then has waited long enough',
+  (waitMs, seconds) => {
+    expect(tooMany(waitMs)).toMatchObject({ status: 429, retryAfterSeconds: seconds, values: { seconds } });
+  },
+);
 
 test.each([
   ['DEADLINE_EXCEEDED', 4],

@@ -11,7 +11,7 @@ import { clientAddress } from './access.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { APP_CHECK_HEADER, isOwnApp } from './app-check.ts';
 import { handlers } from './handlers.ts';
-import { ApiResponse, type Handler, runOperation } from './operation.ts';
+import { ApiResponse, runOperation } from './operation.ts';
 import type { Services } from './server.ts';
 
 /** How an app gets to see the API's statuses; every other is `internal`. */
@@ -40,12 +40,7 @@ export function callable<Op extends Operation>(operation: Op, services: Services
         isOwnApp: () => isOwnApp(rawRequest.get(APP_CHECK_HEADER)),
         sessionCookie: undefined,
       };
-      const reply = await runOperation(
-        operation,
-        handlers[operation] as unknown as Handler<Op>,
-        { body, query: {} },
-        context,
-      );
+      const reply = await runOperation(operation, handlers[operation], { body, query: {} }, context);
       return (reply instanceof ApiResponse ? reply.body : reply) as ReplyOf<Op>;
     } catch (error) {
       const { shown, kind } = asApiError(error);
@@ -65,7 +60,8 @@ function withoutNull(data: unknown): unknown {
 
 /** An app has a language of its own, which the phone's `Accept-Language` may not be. */
 function languageOf(data: unknown, request: CallableRequest['rawRequest']): Language {
-  const { language } = Object(data) as { language?: unknown };
+  const language =
+    typeof data === 'object' && data !== null && 'language' in data ? data.language : undefined;
   return (
     LANGUAGES.find((known) => known === language) ??
     LANGUAGES.find((known) => known === accepts(request).language([...LANGUAGES])) ??

@@ -19,16 +19,16 @@ const ROOT = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const page = read('docs/for-the-app.md');
 
-/** The site's own, of no use to an app. */
+/** Fields that only the site sends. */
 const NOT_FOR_APPS = ['referralCode', 'referredBy', 'website', 'filledInMs'];
 
-/** A section of the page, without its subsections. */
+/** Returns a section of the page without its subsections. */
 function section(heading: string): string {
   const [, text = ''] = page.split(`${heading}\n`);
   return text.split(/\n##+ /)[0] ?? '';
 }
 
-/** The cells of the tables in a text, without heads and code marks. */
+/** Returns the cells of a text's tables, without header rows and backticks. */
 function rows(text: string): string[][] {
   return text
     .split('\n')
@@ -45,10 +45,10 @@ function rows(text: string): string[][] {
 describe.each([
   ['joinAsFan', fanSignupSchema],
   ['applyAsIdol', idolSignupSchema],
-])('an app’s developer reads of %s', (operation, schema) => {
+])('the app developers’ page documents for %s', (operation, schema) => {
   const described = schema.describe().fields as Record<string, SchemaObjectDescription>;
 
-  test('every field there is, which are required, and what each may hold', () => {
+  test('every field, whether it is required, and its limits', () => {
     const expected = Object.entries(described)
       .filter(([name]) => !NOT_FOR_APPS.includes(name))
       .map(([name, { tests, oneOf }]) => {
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-test('an app’s developer reads the limits that hold', () => {
+test('the app developers’ page lists the limits that the API enforces', () => {
   const { count, windowMs } = CLIENT_LIMITS.signup;
   expect(rows(section('## Limits'))).toEqual([
     ['A call', `${BODY_MAX_BYTES / 1024} KB`],
@@ -79,12 +79,12 @@ test('an app’s developer reads the limits that hold', () => {
   expect(page).toContain(`\`${REGION}\``);
 });
 
-test('an app’s developer reads every code and no key that does not exist', () => {
+test('the app developers’ page lists every error code and only existing error keys', () => {
   const table = rows(section('## Errors'));
   expect(new Set(table.map(([code]) => code))).toEqual(new Set([...Object.values(CODES), 'internal']));
   for (const key of table.flatMap(([, keys = '']) => keys.split(', '))) expect(errors).toHaveProperty(key);
 });
 
-test('the example on the page is the file that is run against the emulators', () => {
+test('the app developers’ page shows the example that runs against the emulators', () => {
   expect(page).toContain(`\`\`\`ts\n${read('functions/test/support/app-example.ts')}\`\`\`\n`);
 });

@@ -6,7 +6,7 @@ import { logUnavailable, logUnexpected } from '../log.ts';
 import { refuseForeignOrigin } from './access.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { handlers } from './handlers.ts';
-import { ApiResponse, type Context, type Handler, runOperation } from './operation.ts';
+import { ApiResponse, type Context, runOperation } from './operation.ts';
 import { readFormBody } from './request-body.ts';
 import { failurePage, PAGE_HEADERS, type SignupOperation, successPage } from './signup-page.ts';
 
@@ -34,8 +34,7 @@ export async function answerFormPost(
     context = { ...asked, language: LANGUAGES.find((one) => one === language) ?? asked.language };
     if (Buffer.byteLength(JSON.stringify(fields)) > BODY_MAX_BYTES) throw new ApiError(413, 'tooLarge');
     refuseForeignOrigin(request, context.config.siteOrigin);
-    const handler = handlers[operation] as Handler<SignupOperation>;
-    const reply = await runOperation(operation, handler, { body: fields, query: {} }, context);
+    const reply = await runOperation(operation, handlers[operation], { body: fields, query: {} }, context);
     const { emailVerificationSent } = (reply instanceof ApiResponse ? reply.body : reply) as SignupReply;
     response.send(successPage(operation, fields, emailVerificationSent, context.language));
   } catch (error) {

@@ -4,7 +4,7 @@ import { BULK_MAX } from '../../contract/limits.ts';
 import { calls } from '../../contract/routes.ts';
 import { type Context, runOperation } from './operation.ts';
 
-/** Every list that a body may have, by what it is sent to. */
+/** Every list that a request body can have, with its operation. */
 const LISTS = calls.flatMap(([operation, { body }]) =>
   body instanceof ObjectSchema
     ? Object.entries(body.fields)
@@ -15,7 +15,7 @@ const LISTS = calls.flatMap(([operation, { body }]) =>
 
 const refusing = { config: { requiresAppCheck: false }, language: 'en' } as Context;
 
-describe('whoever sends thousands of entries is refused for the first of them', () => {
+describe('a list with thousands of invalid entries is refused without reading all of them', () => {
   test.each(LISTS)('$operation, $field', async ({ operation, field }) => {
     for (const entry of [{}, 1, '', []]) {
       const looked = new Set<string | symbol>();
@@ -36,7 +36,7 @@ describe('whoever sends thousands of entries is refused for the first of them', 
     }
   });
 
-  test('in every list there is', () => {
+  test('covers every list of the contract', () => {
     expect(LISTS.map(({ field }) => field).sort()).toEqual([
       'documents',
       'reasons',

@@ -44,7 +44,7 @@ export class ApiResponse<Reply> {
   }
 }
 
-/** Answers one operation of the contract; gets parsed input, returns the reply, throws ApiError to refuse. */
+/** Handles one operation: gets parsed input, returns the reply, throws ApiError to refuse. */
 export type Handler<Op extends Operation> = (
   input: { params: ParamsOf<Op>; body: BodyOf<Op>; query: QueryOf<Op> },
   context: Context,
@@ -52,7 +52,7 @@ export type Handler<Op extends Operation> = (
 
 export type Handlers = { [Op in Operation]: Handler<Op> };
 
-/** The way of every call, over HTTP or as a callable: know the app, if that is asked for, parse, count against the client's limit, handle. */
+/** Runs a call, over HTTP or as a callable: checks the app if required, parses, counts against the client's limit, handles. */
 export async function runOperation<Op extends Operation>(
   operation: Op,
   handler: Handler<Op>,
@@ -78,7 +78,7 @@ export async function runOperation<Op extends Operation>(
   return handler({ params, body, query } as Parameters<Handler<Op>>[0], context);
 }
 
-/** Posts of visitors. Not the gate, so that a failing App Check locks no admin out; nor what mail programs post, which have no token. */
+/** Tells whether App Check applies: to visitors' posts, but not to the login, so that its failure locks no admin out, nor to mail programs, which have no token. */
 function isForApps({ access, body }: Route): boolean {
   return access === 'public' && body !== undefined;
 }
@@ -89,7 +89,7 @@ function isForApps({ access, body }: Route): boolean {
  */
 function onlyFields(schema: unknown, sent: unknown): unknown {
   if (schema instanceof ArraySchema && Array.isArray(sent))
-    // One too many is enough to be refused: thousands of wrong ones would each cost their time.
+    // One item too many is enough to refuse the list. Validating thousands would take long.
     return sent.slice(0, mostEntries(schema) + 1).map((item) => onlyFields(schema.innerType, item));
   if (!(schema instanceof ObjectSchema) || !isRecord(sent)) return sent;
   return Object.fromEntries(
@@ -108,14 +108,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** @throws ApiError 404: a path whose parameters do not fit leads nowhere. */
+/** Parses a path's parameters. @throws ApiError 404 if they do not fit the schema. */
 async function parseParams(schema: Schema, sent: unknown, language: Language): Promise<unknown> {
   return parse(schema, sent, language).catch((error) => {
     throw error instanceof ApiError ? new ApiError(404, 'unknownPath') : error;
   });
 }
 
-/** Unknown keys are dropped, so a body can never set what its schema does not name. @throws ApiError 400 about the first wrong field. */
+/** Parses input and drops unknown keys, so a body cannot set fields outside its schema. @throws ApiError 400 about the first wrong field. */
 async function parse(schema: Schema, sent: unknown, language: Language): Promise<unknown> {
   if (!isRecord(sent)) throw new ApiError(400, 'notAnObject');
   try {

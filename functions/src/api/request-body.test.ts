@@ -50,7 +50,7 @@ describe.each([
   ['whose length is announced', { 'Content-Length': 30 * MEGABYTE }],
   ['that comes in chunks', { 'Transfer-Encoding': 'chunked' }],
 ])('a body of 30 MB %s', (_how, headers) => {
-  test('is refused at its 16,385th byte, and may be sent to its end', async () => {
+  test('is refused at its 16,385th byte while the caller can finish sending it', async () => {
     const call = post(headers);
     call.write(Buffer.alloc(BODY_MAX_BYTES + 1));
     expect((await answerTo(call)).statusCode).toBe(413);
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-test('a body in many pieces is one body', async () => {
+test('the server joins a body that arrives in many chunks', async () => {
   const call = post();
   for (const piece of ['{"na', 'me":"미', '나"}']) {
     await new Promise((written) => call.write(piece, written));
@@ -75,7 +75,7 @@ test('a body in many pieces is one body', async () => {
   expect(outcomes.at(-1)).toEqual({ name: '미나' });
 });
 
-test('a body that breaks off is broken', async () => {
+test('the server refuses a body that ends early', async () => {
   const before = outcomes.length;
   const call = post({ 'Content-Length': 100 }).on('error', () => {});
   await new Promise((written) => call.write('{"name":', written));

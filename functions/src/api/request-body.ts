@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage } from 'node:http';
 import { TextDecoder } from 'node:util';
 import { BODY_MAX_BYTES, FORM_BODY_MAX_BYTES } from '@contract/limits.ts';
 import { ApiError } from './api-error.ts';
@@ -13,10 +13,16 @@ import { ApiError } from './api-error.ts';
  */
 export function keepBodiesUnread(): void {
   subscribe('http.server.request.start', (message) => {
-    const { headers } = (message as { request: IncomingMessage }).request;
+    if (!isRequestStart(message)) return;
+    const { headers } = message.request;
     delete headers['content-length'];
     delete headers['transfer-encoding'];
   });
+}
+
+function isRequestStart(message: unknown): message is { request: IncomingMessage } {
+  const request = typeof message === 'object' && message && 'request' in message ? message.request : null;
+  return request instanceof IncomingMessage;
 }
 
 /** The JSON value of a body. @throws ApiError 413 over 16 KB, 415 when it is not (plain) JSON by its type, 400 when it is broken or breaks off. */
@@ -72,7 +78,7 @@ async function readBytes(request: IncomingMessage, max: number): Promise<Buffer>
     throw new ApiError(400, 'invalidJson');
   }
   if (size <= max) return Buffer.concat(chunks);
-  // The rest is let go as it comes: whoever is still sending would see a closed connection rather than the answer.
+  // Discards the rest instead of closing: a caller that is still sending would miss the response.
   request.resume();
   throw new ApiError(413, 'tooLarge');
 }

@@ -13,7 +13,7 @@ import { ApiError, asApiError } from './api-error.ts';
 import { APP_CHECK_HEADER, isOwnApp } from './app-check.ts';
 import { answerFormPost, isSignup } from './form-post.ts';
 import { handlers } from './handlers.ts';
-import { ApiResponse, type Context, type Handler, runOperation } from './operation.ts';
+import { ApiResponse, type Context, runOperation } from './operation.ts';
 import { isFormBody, readJsonBody } from './request-body.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
@@ -25,6 +25,9 @@ export interface Services {
   now: () => Date;
 }
 
+/** How Express registers a route of each method. */
+const REGISTER = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
+
 /** The HTTP face of the contract; the only file that knows requests and answers. */
 export function createServer(services: Services): Express {
   const server = express();
@@ -35,10 +38,7 @@ export function createServer(services: Services): Express {
   server.use(['/api/admin', '/admin'], requireSession(services));
   for (const [operation, { method, path: template }] of calls) {
     const path = template.replaceAll(/{(\w+)}/g, ':$1');
-    server[method.toLowerCase() as 'get' | 'post' | 'delete'](
-      [path, path.replace(/^\/api/, '')],
-      serve(operation, services),
-    );
+    server[REGISTER[method]]([path, path.replace(/^\/api/, '')], serve(operation, services));
   }
   server.use(() => {
     throw new ApiError(404, 'unknownPath');
@@ -64,7 +64,7 @@ function requireSession(services: Services) {
   };
 }
 
-function serve(operation: Operation, services: Services) {
+function serve<Op extends Operation>(operation: Op, services: Services) {
   return async (request: Request, response: Response) => {
     const route: Route = routes[operation];
     if (isSignup(operation) && isFormBody(request))
@@ -72,8 +72,7 @@ function serve(operation: Operation, services: Services) {
     if (request.method !== 'GET') refuseForeignOrigin(request, services.config.siteOrigin);
     const body = route.body ? await readJsonBody(request) : undefined;
     const sent = { params: request.params, body, query: request.query };
-    const handler = handlers[operation] as Handler<Operation>;
-    const reply = await runOperation(operation, handler, sent, contextOf(request, services));
+    const reply = await runOperation(operation, handlers[operation], sent, contextOf(request, services));
     response.status(route.status ?? 200);
     if (!(reply instanceof ApiResponse)) return void response.json(reply);
     response.set(reply.headers);
@@ -94,7 +93,8 @@ function contextOf(request: Request, services: Services): Context {
 }
 
 function languageOf(request: Request): Language {
-  return (request.acceptsLanguages(...LANGUAGES) || DEFAULT_LANGUAGE) as Language;
+  const accepted = request.acceptsLanguages(...LANGUAGES);
+  return LANGUAGES.find((known) => known === accepted) ?? DEFAULT_LANGUAGE;
 }
 
 function isStream(body: unknown): body is AsyncIterable<unknown> {

@@ -8,7 +8,7 @@ export const SESSION_COOKIE = '__session';
 /** The path keeps the cookie off every other call, above all the stats that the CDN caches. */
 const ATTRIBUTES = 'Path=/api/admin; HttpOnly; SameSite=Strict';
 
-/** A browser that kept its cookie is known: the wait during an attack on the gate does not concern it. */
+/** A browser that kept its cookie is known, so a login alarm does not slow it down. */
 const KEEP_SECONDS = 30 * 24 * 60 * 60;
 
 /** A new session's id as its cookie carries it, and as the database does. */

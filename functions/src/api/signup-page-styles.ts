@@ -22,5 +22,5 @@ input,select,textarea{display:block;width:100%;min-height:3rem;padding:.5rem .87
 button{min-height:3rem;padding:.5rem 1.5rem;border:0;border-radius:1.5rem;background:var(--solid);color:#fff;font:inherit;font-weight:700;cursor:pointer}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}
 .small{margin:0;color:var(--muted);font-size:.875rem}
-.trap{position:absolute;width:1px;height:1px;overflow:hidden;opacity:0}
+.honeypot{position:absolute;width:1px;height:1px;overflow:hidden;opacity:0}
 `;

@@ -113,7 +113,7 @@ function formElement(
   return `<form method="post" action="${endpointOf(operation).path}" novalidate>
 ${hidden.map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`).join('\n')}
 ${fields.join('\n')}
-<div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" value="${escapeHtml(values.website ?? '')}"></div>
+<div class="honeypot" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" value="${escapeHtml(values.website ?? '')}"></div>
 <button>${escapeHtml(submit)}</button>
 <p class="small">${linkedConsent(common('consent'), language)}</p>
 </form>`;

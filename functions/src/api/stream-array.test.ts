@@ -15,7 +15,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** @returns an answer to a call that the items are streamed to. */
+/** Returns the response to a call that the items are streamed to. */
 async function answer(
   items: (response: express.Response) => AsyncIterable<unknown>,
 ): Promise<IncomingMessage> {
@@ -27,7 +27,7 @@ async function answer(
   return response;
 }
 
-test('a long list is whole, and nothing is left waiting for its end', async () => {
+test('a long list arrives complete and leaves no listener behind', async () => {
   const listeners = new Set<number>();
   const response = await answer(async function* (response) {
     for (let n = 0; n < ITEMS; n++) {
@@ -43,7 +43,7 @@ test('the response is an empty JSON array when the list is empty', async () => {
   expect(await json(await answer(async function* () {}))).toEqual([]);
 });
 
-test('nothing more is read for somebody who has gone', async () => {
+test('the server stops reading the list when the caller disconnects', async () => {
   const { promise: end, resolve: ended } = Promise.withResolvers<number>();
   const response = await answer(async function* () {
     let read = 0;

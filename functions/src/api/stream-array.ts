@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 
-/** Writes a JSON array item by item, no faster than the caller reads. When the items fail midway, whoever catches it has to break the connection. */
+/** Writes a JSON array item by item, no faster than the caller reads. If the items fail midway, the caller has to break the connection. */
 export async function streamArray(response: Response, items: AsyncIterable<unknown>): Promise<void> {
   response.type('json');
   let separator = '[';
@@ -13,11 +13,11 @@ export async function streamArray(response: Response, items: AsyncIterable<unkno
   response.end(separator === '[' ? '[]' : ']');
 }
 
-/** Settles when there is room again, or nobody to read. */
+/** Resolves when the buffer has room again or the connection closed. */
 async function drained(response: Response): Promise<void> {
   const waiting = new AbortController();
   const { signal } = waiting;
   await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
-  // Whatever did not happen would be waited for until the end of the answer, once for every full buffer.
+  // Without this, each full buffer would leave a listener behind.
   waiting.abort();
 }

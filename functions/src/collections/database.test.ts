@@ -22,6 +22,6 @@ export function writes(transaction: Transaction, db: Firestore): void {
   transaction.create(idol, { email: 'mina@example.com' });
 }
 
-test('an update of a signup takes only fields and values of its type', () => {
+test('an update of a signup accepts only fields and values of its type', () => {
   expectTypeOf(writes).toBeFunction();
 });

@@ -34,7 +34,7 @@ export function uncounted(db: Firestore): Query<IdolRequestDoc, IdolRequestDoc> 
   return idolRequests(db).where('isCounted', '==', false).orderBy('createdAt').limit(BATCH);
 }
 
-/** Two of an idol: of whoever leaves and, if there is one, of somebody else. */
+/** Finds two requests for an idol: the deleted person's and, if there is one, another's. */
 export function requestsFor(db: Firestore, subject: string): Query<IdolRequestDoc, IdolRequestDoc> {
   return idolRequests(db).where('subject', '==', subject).limit(2);
 }

@@ -40,7 +40,7 @@ export interface MailDoc {
 }
 
 /**
- * A mail to whoever a record belongs to, to be stored in the commit that is the reason for it.
+ * Returns a new mail to a document's address, to be stored in the commit that causes it.
  * @param due when it may be sent at the earliest.
  */
 export function newMail(

@@ -9,7 +9,7 @@ export interface StoredRanking extends Omit<Ranking, 'isEligible'> {
   isEligible?: true;
 }
 
-/** The fields of a new record. @param signup the record as it will be. */
+/** Returns the ranking fields of a new signup. @param signup the signup as it will be stored. */
 export function storedRanking(signup: Scored, now: Date): StoredRanking {
   const { isEligible, ...always } = ranking(signup, now);
   return isEligible ? { ...always, isEligible } : always;

@@ -4,7 +4,7 @@ import { SCORED_FIELDS } from '../domain/score.ts';
 import { type Selected, selectFields, streamOf } from './database.ts';
 import { type SignupDoc, signups } from './signups.ts';
 
-/** `queue`: everybody of a type. `eligible`: whoever may be let in early. */
+/** `queue`: all signups of a type. `eligible`: those eligible for early access. */
 export type QueueKind = 'queue' | 'eligible';
 
 const FIELDS = [
@@ -24,7 +24,7 @@ type QueueFields = Selected<SignupDoc, (typeof FIELDS)[number]>;
 export type QueuedSignup = QueryDocumentSnapshot<QueueFields, QueueFields>;
 
 /**
- * One page, highest score first, then whoever came first: as many reads as rows, whatever the length of the queue.
+ * Reads one page by score, then by time of signup. Costs as many reads as rows, at any length of the queue.
  * @param cursor of the page before; empty for the first page.
  * @returns null for a cursor that is none. `nextCursor` is null on the last page.
  */

@@ -36,7 +36,7 @@ interface Signup extends StoredRanking {
   verifiedAt: Timestamp | null;
   /** This person's own code; issued at verification. */
   referralCode: string | null;
-  /** People who came by this person's code, have verified and count: neither held nor dismissed (workflows/credit-referral.ts). */
+  /** Verified signups with this signup's code that count: neither held nor dismissed (workflows/credit-referral.ts). */
   verifiedReferrals: number;
   /** When the newest of those were counted, newest last: enough to see a burst (domain/referral-hold.ts). */
   countedReferralsAt: Timestamp[];

@@ -68,7 +68,7 @@ export async function pageOfSubscribers(
 } | null> {
   const place = cursor === '' ? null : readCursor(cursor);
   if (place === undefined) return null;
-  // Ordered by it, `null` would come first: the inequality leaves out whoever has not confirmed.
+  // Unconfirmed subscriptions have null, which would sort first: the inequality excludes them.
   let query: Query<SubscriptionDoc, SubscriptionDoc> = subscriptions(db)
     .where('verifiedAt', '>', new Timestamp(0, 0))
     .orderBy('verifiedAt', 'desc')

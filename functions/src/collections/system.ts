@@ -16,7 +16,7 @@ export function cutOffRef(db: Firestore): DocumentReference<CutOff, CutOff> {
 /** `system/mailHealth`: whether the mail server answered last time. */
 interface MailHealthDoc {
   failing: boolean;
-  /** Since when that is so; for whoever operates it (docs/operations.md). */
+  /** The start of this state, for the operator (docs/operations.md). */
   since: Timestamp;
 }
 

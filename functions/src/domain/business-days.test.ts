@@ -8,11 +8,11 @@ test.each([
   ['Saturday', '2026-11-21T08:00:00Z', '2026-11-25'],
   ['Sunday', '2026-11-22T08:00:00Z', '2026-11-25'],
   ['the last Thursday of a year', '2026-12-31T08:00:00Z', '2027-01-05'],
-])('what comes in on a %s is due three business days later', (_day, start, due) => {
+])('a submission on a %s is due three business days later', (_day, start, due) => {
   expect(dueDay(new Date(start), 3, 'UTC')).toBe(due);
 });
 
-test('a day begins where the admins are', () => {
+test('the due date uses the admins’ time zone', () => {
   const fridayNightInUtc = new Date('2026-11-20T20:00:00Z');
   expect(dueDay(fridayNightInUtc, 1, 'UTC')).toBe('2026-11-23');
   const lateThursdayInUtc = new Date('2026-11-19T20:00:00Z');

@@ -11,6 +11,6 @@ test.each([
   ['unknown', 'unknown'],
   ['203.0.113.7:443', 'unknown'],
   ["'; drop table clients", 'unknown'],
-])('%j counts as the client %s', (address, client) => {
+])('the address %j has the client key %s', (address, client) => {
   expect(clientKeyOf(address)).toBe(client);
 });

@@ -3,11 +3,11 @@ import { invitationCode } from './invitation.ts';
 
 const INVITATION = { email: 'mina@example.com', tier: 'vip', nonce: 'n' } as const;
 
-test('a code begins with its tier and is three groups of letters that cannot be mistaken', () => {
+test('an invitation code is its tier and three groups of unambiguous characters', () => {
   expect(invitationCode('key', INVITATION)).toMatch(/^VIP(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
 });
 
-test('the same invitation has the same code; any other, and any other key, another one', () => {
+test('an invitation code changes with the invitation and with the key', () => {
   const code = invitationCode('key', INVITATION);
   expect(invitationCode('key', INVITATION)).toBe(code);
   const others = [
@@ -19,7 +19,7 @@ test('the same invitation has the same code; any other, and any other key, anoth
   expect(new Set([code, ...others]).size).toBe(5);
 });
 
-test('no part of a code tells another: all of it has to be guessed', () => {
+test('no part of an invitation code predicts another part', () => {
   for (let n = 0; n < 100; n++) {
     const [, ...groups] = invitationCode('key', { ...INVITATION, nonce: String(n) }).split('-');
     expect(new Set(groups).size).toBe(3);

@@ -12,20 +12,20 @@ import { signupId } from './signup-id.ts';
 const KEY = 'a key for tests';
 const EMAIL = 'mina@example.com';
 
-test('a fan who signed up before this version came is found again', () => {
+test('a fan who signed up with an earlier version keeps the same signup id', () => {
   expect(signupId(KEY, 'fan', EMAIL)).toBe(918_517_321_171_727);
   expect(signupId(KEY, 'idol', EMAIL, 1)).toBe(943_058_035_466_150);
   expect(mailboxHash(KEY, EMAIL)).toBe('8847c383d6c2b4fb72117a39fcccabb96effcf5db5c0c5a05be6b73b1f85bf5e');
 });
 
-test('the password that an operator hashed before still opens', async () => {
+test('a password hash from an earlier version still verifies', async () => {
   const hash = 'scrypt$1OijnTKAL1zBsv2E0H1rbg$2ha8c_4owGqgHnY1eGJLHZt2Q4mG8sWMVt081iJDdkY';
   expect(await verifyPassword('correct horse ﬁ', hash)).toBe(true);
   // The same letters as another keyboard writes them.
   expect(await verifyPassword('correct horse fi', hash)).toBe(true);
 });
 
-test('a link to unsubscribe in an old mail still works, and a code that was told is the same when it is told again', () => {
+test('old unsubscribe links still work and an invitation code does not change', () => {
   const link = 'MTc3MjM2NjQwMCBmYW5zLzEyMzQ1Njc4OTAxMjM0NQ.KZKLtzVlevWFkJUQo4u9qh_1X2MmXGNvU7TSdXckCsc';
   expect(readSignedLink(KEY, 'unsubscribe', link, new Date())?.subject).toBe('fans/123456789012345');
   expect(invitationCode(KEY, { email: EMAIL, tier: 'vip', nonce: 'n' })).toBe('VIP-J43A-M0SW-P64N');

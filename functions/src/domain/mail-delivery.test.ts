@@ -16,20 +16,20 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 /** Mails sent so many milliseconds ago, oldest first. */
 const sent = (...agoMs: number[]): Send[] => agoMs.map((ago, n) => ({ mailId: `m${n}`, at: NOW - ago }));
 
-describe('a mailbox gets one mail a minute', () => {
-  test('the first goes out at once and is remembered', () => {
+describe('the limit of one mail a minute per mailbox', () => {
+  test('lets the first mail go out at once and records it', () => {
     expect(decideSend([], 'new', NOW, 'visitor')).toEqual({
       action: 'send',
       sends: [{ mailId: 'new', at: NOW }],
     });
   });
 
-  test('one too early waits for the rest of the minute', () => {
+  test('makes a mail wait for the rest of the minute', () => {
     expect(decideSend(sent(MINUTE - 1), 'new', NOW, 'visitor')).toEqual({ action: 'wait', until: NOW + 1 });
     expect(decideSend(sent(MINUTE), 'new', NOW, 'visitor').action).toBe('send');
   });
 
-  test('the last mail decides, in whatever order they are stored', () => {
+  test('counts from the latest mail in any stored order', () => {
     expect(decideSend(sent(1_000, 5 * MINUTE), 'new', NOW, 'visitor')).toEqual({
       action: 'wait',
       until: NOW + MINUTE - 1_000,
@@ -37,22 +37,22 @@ describe('a mailbox gets one mail a minute', () => {
   });
 });
 
-describe('a mailbox gets five mails a day', () => {
+describe('the limit of five mails a day per mailbox', () => {
   const five = [20, 15, 10, 5, 2].map((hours) => hours * 60 * MINUTE);
 
-  test('the sixth is dropped, not kept waiting', () => {
+  test('drops the sixth mail instead of delaying it', () => {
     expect(decideSend(sent(...five), 'new', NOW, 'visitor')).toEqual({ action: 'drop' });
     expect(decideSend(sent(...five.slice(1), 1), 'new', NOW, 'visitor')).toEqual({ action: 'drop' });
   });
 
-  test('one that is a day old no longer counts and is forgotten', () => {
+  test('forgets a mail that is a day old', () => {
     const decision = decideSend(sent(DAY, ...five.slice(1)), 'new', NOW, 'visitor');
     expect(decision).toMatchObject({ action: 'send' });
     expect(decision.action === 'send' && decision.sends).toHaveLength(5);
     expect(decideSend(sent(DAY - 1, ...five.slice(1)), 'new', NOW, 'visitor').action).toBe('drop');
   });
 
-  test('another attempt at the same mail does not count again', () => {
+  test('counts repeated attempts at one mail once', () => {
     const sends = sent(...five);
     expect(decideSend(sends, 'm4', NOW, 'visitor')).toMatchObject({ action: 'send' });
     expect(decideSend(sent(10), 'm0', NOW, 'visitor')).toEqual({
@@ -62,8 +62,8 @@ describe('a mailbox gets five mails a day', () => {
   });
 });
 
-describe('after a passing failure', () => {
-  test('the wait doubles from a minute to a quarter of an hour', () => {
+describe('after a temporary failure', () => {
+  test('the wait before a retry doubles from one minute up to 15 minutes', () => {
     const waits = [1, 2, 3, 4, 5, 6, 50].map((attempts) => (nextAttempt(attempts, NOW, NOW) ?? 0) - NOW);
     expect(waits.map((wait) => wait / MINUTE)).toEqual([1, 2, 4, 8, 15, 15, 15]);
   });
@@ -75,15 +75,15 @@ describe('after a passing failure', () => {
   });
 });
 
-describe('who wants no more mail', () => {
+describe('a recipient who unsubscribed', () => {
   const asked = (requestedAtMs: number) => ({ requestedAtMs, isAskedFor: true });
 
-  test('gets nothing that was on its way by then, and afterwards what is asked for with the address', () => {
+  test('gets no mail queued before that, and later only mails requested with the address', () => {
     expect(isStopped(asked(NOW), NOW, null)).toBe(true);
     expect(isStopped(asked(NOW + 1), NOW, null)).toBe(false);
   });
 
-  test('gets the rest again once the address is confirmed after that, not in the same moment', () => {
+  test('gets all mails again only after confirming the address later', () => {
     const mail = { requestedAtMs: NOW + DAY, isAskedFor: false };
     expect(isStopped(mail, NOW, null)).toBe(true);
     expect(isStopped(mail, NOW, NOW)).toBe(true);
@@ -91,6 +91,6 @@ describe('who wants no more mail', () => {
   });
 });
 
-test('a delivery is broken off, and that can be noted, before its lease runs out', () => {
+test('a delivery is aborted and recorded before its lease expires', () => {
   expect(LEASE_MS - SEND_MAX_MS).toBeGreaterThanOrEqual(15_000);
 });

@@ -10,17 +10,17 @@ test.each([
   ['m.i.n.a@googlemail.com', 'mina@gmail.com'],
   ['+mina@example.com', '+mina@example.com'],
   ['mina+@example.com', 'mina@example.com'],
-])('mail to %s arrives in %s', (email, mailbox) => {
+])('an address %s belongs to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
-describe('the name of a mailbox in the database', () => {
+describe('a mailbox hash', () => {
   test('is shared by its aliases', () => {
     expect(mailboxHash('key', 'mina+a@example.com')).toBe(mailboxHash('key', 'mina+b@example.com'));
     expect(mailboxHash('key', 'mina@example.com')).not.toBe(mailboxHash('key', 'leo@example.com'));
   });
 
-  test('cannot be made without the key, and does not show the address', () => {
+  test('depends on the key and does not contain the address', () => {
     expect(mailboxHash('key', 'mina@example.com')).not.toBe(mailboxHash('other', 'mina@example.com'));
     expect(mailboxHash('key', 'mina@example.com')).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -32,7 +32,7 @@ test.each([
   ['m.ina+a@gmail.com', 'mina@googlemail.com', true],
   ['mina@example.com', 'mina@example.org', false],
   ['mina@example.com', 'nina@example.com', false],
-])('%s and %s: one person is %s', (one, other, same) => {
+])('whether %s and %s belong to one person is %s', (one, other, same) => {
   expect(isSamePerson(one, other)).toBe(same);
   expect(isSamePerson(other, one)).toBe(same);
 });

@@ -5,8 +5,8 @@ import { mailKind } from './mails.ts';
 const all = (is: (kind: ReturnType<typeof mailKind>) => unknown): MailTemplate[] =>
   MAIL_TEMPLATES.filter((template) => is(mailKind(template)));
 
-describe('whoever bombs a mailbox through the forms', () => {
-  test('uses up what visitors may trigger, whichever form it is', () => {
+describe('an attacker who floods a mailbox through the forms', () => {
+  test('uses one visitor quota for all forms', () => {
     expect(all(({ quota }) => quota === 'visitor')).toEqual([
       'verify-email',
       'already-joined',
@@ -15,7 +15,7 @@ describe('whoever bombs a mailbox through the forms', () => {
     ]);
   });
 
-  test('keeps no mail of an admin from coming, nor the link to one’s own data', () => {
+  test('blocks neither mails of admins nor the link to one’s own data', () => {
     expect(all(({ quota }) => quota === 'admin')).toEqual([
       'beta-invitation',
       'idol-approved',
@@ -26,7 +26,7 @@ describe('whoever bombs a mailbox through the forms', () => {
   });
 });
 
-test('whoever wants no mail gets none but what they ask for themselves', () => {
+test('a recipient who unsubscribed gets only the mails they ask for', () => {
   expect(all(({ isAskedFor }) => !isAskedFor)).toEqual(['already-joined', 'beta-invitation']);
   expect(all(({ isDeclinable }) => isDeclinable)).toEqual(['beta-invitation', 'confirm-newsletter']);
 });

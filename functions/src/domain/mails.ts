@@ -13,7 +13,7 @@ interface MailKind {
   page?: '/verification' | '/newsletter' | '/your-data' | '/idol-verification';
   /** A long-lived link is made at sending, for that page; it is stored nowhere. */
   link?: LinkPurpose;
-  /** Asked for by whoever has the mailbox or by somebody who gave the address just now, so an earlier "no more mail" does not stop it. */
+  /** Requested with the address just now, so an earlier unsubscription does not stop it. */
   isAskedFor?: boolean;
   /** Nobody asked for it: its subject is marked where the law wants that, and it says who invited. */
   isAdvertising?: true;

@@ -17,7 +17,7 @@ describe('a day begins at midnight of the configured time zone', () => {
   });
 });
 
-describe('today, this week and this month', () => {
+describe('the signups of today, this week and this month', () => {
   /** 2026-11-21 is a Saturday. */
   const byDay = {
     '2025-11-21': 1_000_000,
@@ -29,7 +29,7 @@ describe('today, this week and this month', () => {
     '2026-11-21': 1,
   };
 
-  test('a week begins on Monday', () => {
+  test('count the week from Monday', () => {
     expect(recentSignups(byDay, at('2026-11-21T12:00:00Z'), 'UTC')).toEqual({
       today: 1,
       thisWeek: 111,
@@ -37,13 +37,13 @@ describe('today, this week and this month', () => {
     });
   });
 
-  test('on Monday the week holds that day only, on Sunday all seven', () => {
+  test('cover one day on Monday and seven on Sunday', () => {
     expect(recentSignups(byDay, at('2026-11-16T00:00:00Z'), 'UTC').thisWeek).toBe(100);
     expect(recentSignups(byDay, at('2026-11-22T23:59:59Z'), 'UTC').thisWeek).toBe(111);
     expect(recentSignups(byDay, at('2026-11-15T23:59:59Z'), 'UTC').thisWeek).toBe(1_000);
   });
 
-  test('a week may begin in the month before', () => {
+  test('include days of the week in the previous month', () => {
     const days = { '2026-09-27': 1, '2026-09-28': 10, '2026-09-30': 100, '2026-10-01': 1_000 };
     expect(recentSignups(days, at('2026-10-01T12:00:00Z'), 'UTC')).toEqual({
       today: 1_000,
@@ -52,7 +52,7 @@ describe('today, this week and this month', () => {
     });
   });
 
-  test('a week may begin in the year before', () => {
+  test('include days of the week in the previous year', () => {
     const days = { '2026-12-27': 1, '2026-12-28': 10, '2027-01-01': 100 };
     expect(recentSignups(days, at('2027-01-01T12:00:00Z'), 'UTC')).toEqual({
       today: 100,
@@ -61,7 +61,7 @@ describe('today, this week and this month', () => {
     });
   });
 
-  test('the time zone moves the day, the week and the month', () => {
+  test('follow the configured time zone', () => {
     const days = { '2026-11-29': 1, '2026-11-30': 10, '2026-12-01': 100 };
     expect(recentSignups(days, at('2026-11-30T17:30:00Z'), 'UTC')).toEqual({
       today: 10,
@@ -75,7 +75,7 @@ describe('today, this week and this month', () => {
     });
   });
 
-  test('are zero before anybody came', () => {
+  test('are zero without signups', () => {
     expect(recentSignups({}, at('2026-11-21T12:00:00Z'), 'UTC')).toEqual({
       today: 0,
       thisWeek: 0,
@@ -85,7 +85,7 @@ describe('today, this week and this month', () => {
 });
 
 describe('signups per day', () => {
-  test('are of the last thirty days, oldest first, with the days on which nobody came', () => {
+  test('cover the last thirty days, oldest first, including days without signups', () => {
     const byDay = {
       '2026-10-22': 1_000,
       '2026-10-23': 3,
@@ -104,7 +104,7 @@ describe('signups per day', () => {
     expect(new Set(days.map(({ day }) => day)).size).toBe(30);
   });
 
-  test('pass the ends of months and years, and leap days', () => {
+  test('cross the ends of months and years and leap days', () => {
     const days = (now: string) => signupsPerDay({}, at(now), 'UTC').map(({ day }) => day);
     expect(days('2028-03-10T12:00:00Z')).toContain('2028-02-29');
     expect(days('2026-03-10T12:00:00Z')).not.toContain('2026-02-29');
@@ -116,7 +116,7 @@ describe('signups per day', () => {
     ]);
   });
 
-  test('end with the day of the time zone, also where clocks change', () => {
+  test('end with the current day of the time zone, also on days of clock changes', () => {
     const lastDay = (now: string, timeZone: string) => signupsPerDay({}, at(now), timeZone).at(-1)?.day;
     expect(lastDay('2026-11-20T17:00:00Z', 'Asia/Bangkok')).toBe('2026-11-21');
     expect(lastDay('2026-11-20T17:00:00Z', 'UTC')).toBe('2026-11-20');

@@ -6,13 +6,13 @@ import { isPlaceholder } from '@contract/quick-signup.ts';
  */
 export function fillIn<Profile extends object>(stored: Profile, sent: Partial<Profile>): Partial<Profile> {
   const additions: Partial<Profile> = {};
-  for (const key of Object.keys(sent) as (keyof Profile)[]) {
+  for (const key in sent) {
     if (isMissing(stored[key]) && !isMissing(sent[key])) additions[key] = sent[key];
   }
   return additions;
 }
 
-/** True for an answer that nobody gave: absent, empty or a placeholder of the quick forms. */
+/** Returns true for an answer that is absent, empty or a placeholder of the quick forms. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === '' || (typeof value === 'string' && isPlaceholder(value));
 }

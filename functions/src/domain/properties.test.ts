@@ -32,7 +32,7 @@ const now = fc.integer({ min: START - YEAR_MS, max: START + 4 * YEAR_MS }).map((
 const sum = (factors: { points: number }[]) => factors.reduce((total, { points }) => total + points, 0);
 
 describe('a score', () => {
-  test('is the sum of its reasons, each worth something', () => {
+  test('is the sum of its reasons, each with points', () => {
     fc.assert(
       fc.property(signup, now, (person, at) => {
         const { points, factors } = score(person, at);
@@ -43,7 +43,7 @@ describe('a score', () => {
     );
   });
 
-  test('never falls with another referral, a verification or time', () => {
+  test('never decreases with a referral, a verification or time', () => {
     fc.assert(
       fc.property(signup, now, fc.nat(YEAR_MS), (person, at, ms) => {
         const { points } = score(person, at);
@@ -55,7 +55,7 @@ describe('a score', () => {
     );
   });
 
-  test('that is stored keeps reasons that add up to it, however much later they are asked for', () => {
+  test('that is stored equals the sum of its reasons at any later time', () => {
     fc.assert(
       fc.property(signup, now, (person, at) => {
         const stored = ranking(person, at);
@@ -64,7 +64,7 @@ describe('a score', () => {
     );
   });
 
-  test('gives places in the queue: the higher first, of equals whoever came first', () => {
+  test('orders the queue by score, then by time of signup', () => {
     const person = fc.record({ signup, at: now });
     fc.assert(
       fc.property(person, person, fc.boolean(), (one, other, isEqual) => {
@@ -80,7 +80,7 @@ describe('a score', () => {
     );
   });
 
-  test('makes eligible exactly whoever is verified, still waits and has enough of it', () => {
+  test('makes a signup eligible exactly when it is verified, waiting and has enough points', () => {
     fc.assert(
       fc.property(signup, now, (person, at) => {
         const { isEligible, priorityScore } = ranking(person, at);
@@ -96,7 +96,7 @@ describe('a signed link', () => {
   const subject = fc.stringMatching(/^[a-z]{1,12}\/[a-zA-Z0-9]{1,40}$/);
   const at = new Date(START);
 
-  test('says what was put into it', () => {
+  test('returns the subject it was made with', () => {
     fc.assert(
       fc.property(subject, (text) => {
         const link = makeSignedLink(KEY, 'unsubscribe', text, at);
@@ -105,7 +105,7 @@ describe('a signed link', () => {
     );
   });
 
-  test('is refused when one character of it is another, is missing or is too many', () => {
+  test('is refused when one character is changed, missing or added', () => {
     fc.assert(
       fc.property(subject, fc.nat(), fc.stringMatching(/^[A-Za-z0-9._~ -]$/), (text, place, character) => {
         const link = makeSignedLink(KEY, 'unsubscribe', text, at);
@@ -121,14 +121,14 @@ describe('a signed link', () => {
     );
   });
 
-  test('of any text that is none is refused, not tripped over', () => {
+  test('parser refuses any other text without throwing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => void expect(readSignedLink(KEY, 'your-data', text, at)).toBeNull()),
     );
   });
 });
 
-test('two tokens are the same only if everything about them is', () => {
+test('two tokens are equal only if all their inputs are equal', () => {
   const about = fc.stringMatching(/^fans\/\d{1,5}$/) as fc.Arbitrary<`fans/${string}`>;
   const purpose = fc.constantFrom('verify-email' as const, 'confirm-newsletter' as const);
   const parts = fc.record({ purpose, about, email: fc.emailAddress() });
@@ -143,12 +143,12 @@ test('two tokens are the same only if everything about them is', () => {
 });
 
 describe('a referral code', () => {
-  test('that is issued is one', () => {
+  test('is valid when it is newly issued', () => {
     fc.assert(
       fc.property(fc.constant(null), () => void expect(isReferralCode(newReferralCode())).toBe(true)),
     );
   });
-  test('is never a text that could lead elsewhere', () => {
+  test('is always safe as a document id', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
         if (isReferralCode(text)) expect(text).toMatch(/^[a-z0-9]{12}$/);
@@ -159,7 +159,7 @@ describe('a referral code', () => {
 
 describe('a cursor', () => {
   const id = fc.stringMatching(/^[A-Za-z0-9]{1,40}$/);
-  test('leads back to its place', () => {
+  test('decodes to the position it was made from', () => {
     fc.assert(
       fc.property(
         moment,
@@ -168,7 +168,7 @@ describe('a cursor', () => {
       ),
     );
   });
-  test('that is none is told apart, and whatever passes for one leads to a place that Firestore knows', () => {
+  test('is null when malformed and otherwise a position that Firestore accepts', () => {
     const forged = fc
       .tuple(fc.string({ unit: fc.constantFrom(...'0123456789') }), fc.string(), fc.string())
       .map((parts) => Buffer.from(parts.join('.')).toString('base64url'));
@@ -195,7 +195,7 @@ describe('a cursor', () => {
 });
 
 describe('an address', () => {
-  test('has one spelling, which stays as it is', () => {
+  test('has one normalized spelling', () => {
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), fc.string()), (typed) => {
         const email = normalizeEmail(typed);
@@ -206,7 +206,7 @@ describe('an address', () => {
       }),
     );
   });
-  test('with any tag is the same person', () => {
+  test('with any tag belongs to the same person', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,10}$/), fc.stringMatching(/^[a-z0-9]{1,10}$/), (name, tag) => {
         expect(isSamePerson(`${name}@example.com`, `${name}+${tag}@example.com`)).toBe(true);
@@ -215,7 +215,7 @@ describe('an address', () => {
   });
 });
 
-test('a wish is the same in capitals and with spaces around', () => {
+test('a wish has the same subject in capitals and with surrounding spaces', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9 ]{1,30}$/), (wish) => {
       expect(requestSubject(`  ${wish.toUpperCase()} `)).toBe(requestSubject(wish));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isReferralCode, newReferralCode } from './referral-code.ts';
 
-test('a new code is "idol" and eight lower-case characters, never the same twice', () => {
+test('a new referral code is "idol" and eight lower-case characters, never the same twice', () => {
   const codes = Array.from({ length: 1_000 }, newReferralCode);
   for (const code of codes) expect(code).toMatch(/^idol[a-z0-9]{8}$/);
   expect(new Set(codes).size).toBe(1_000);
@@ -20,6 +20,6 @@ test.each([
   '../idolabcdefgh',
   'public/idolabcdefgh',
   ' idolabcdefgh',
-])('%j is none', (text) => {
+])('the text %j is not a referral code', (text) => {
   expect(isReferralCode(text)).toBe(false);
 });

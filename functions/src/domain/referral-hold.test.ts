@@ -12,18 +12,18 @@ const ORDINARY: Referral = {
 };
 const ago = (ms: number, count: number) => Array<number>(count).fill(NOW.getTime() - ms);
 
-test('a friend who verifies counts at once', () => {
+test('a referral of a friend who verifies counts at once', () => {
   expect(reasonsToHold(ORDINARY, NOW)).toEqual([]);
 });
 
-describe('an admin is asked', () => {
+describe('a referral waits for an admin', () => {
   test.each([
-    ['about oneself under a +tag', { referredEmail: 'mina+2@example.com' }, 'own_mailbox'],
-    ['about oneself with another dot', { referredEmail: 'mi.na@example.com' }, 'own_mailbox'],
-    ['about a mailbox that counted already', { isMailboxKnown: true }, 'same_mailbox'],
-    ['about a flagged signup', { referredFlags: ['honeypot' as const] }, 'flagged'],
+    ['when it is a self-referral under a +tag', { referredEmail: 'mina+2@example.com' }, 'own_mailbox'],
+    ['when it is a self-referral with another dot', { referredEmail: 'mi.na@example.com' }, 'own_mailbox'],
+    ['when its mailbox has counted already', { isMailboxKnown: true }, 'same_mailbox'],
+    ['when the signup is flagged', { referredFlags: ['honeypot' as const] }, 'flagged'],
     [
-      'about the 21st within an hour',
+      'when it is the 21st within an hour',
       { countedMs: ago(REFERRAL_BURST.windowMs - 1, REFERRAL_BURST.count) },
       'burst',
     ],
@@ -35,6 +35,6 @@ describe('an admin is asked', () => {
 test.each([
   ['twenty within an hour', ago(0, REFERRAL_BURST.count - 1)],
   ['any number before that hour', ago(REFERRAL_BURST.windowMs, REFERRAL_BURST.count)],
-])('%s are no burst', (_what, countedMs) =>
+])('a pattern of %s is no burst', (_what, countedMs) =>
   expect(reasonsToHold({ ...ORDINARY, countedMs }, NOW)).toEqual([]),
 );

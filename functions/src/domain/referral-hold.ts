@@ -2,7 +2,7 @@ import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HoldReason, SignupFlag } from '@contract/values.ts';
 import { isSamePerson } from './mailbox.ts';
 
-/** What is known when somebody who was invited verifies. */
+/** The facts about a referral when the referred signup verifies. */
 export interface Referral {
   /** Both as `normalizeEmail` gives them. */
   referrerEmail: string;

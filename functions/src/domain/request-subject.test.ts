@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { requestSubject } from './request-subject.ts';
 
-describe('one wish in many spellings is one subject', () => {
+describe('spellings of one wish share a subject', () => {
   test.each([
     [
       [
@@ -24,7 +24,7 @@ describe('one wish in many spellings is one subject', () => {
   });
 });
 
-describe('different wishes stay apart', () => {
+describe('different wishes have different subjects', () => {
   test.each([
     ['BTS', 'TXT'],
     ['ก้อย', 'กอย'],

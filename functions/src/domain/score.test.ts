@@ -7,7 +7,7 @@ const NOW = new Date('2026-06-01T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
 const daysAgo = (days: number) => ({ toMillis: () => NOW.getTime() - days * DAY });
 
-/** Somebody who signed up a moment ago and did nothing else. */
+/** A new signup without answers. */
 const NEW: Scored = {
   createdAt: daysAgo(0),
   verifiedAt: null,
@@ -66,17 +66,17 @@ const EXAMPLES: [string, Partial<Scored>, number][] = [
   ],
 ];
 
-test.each(EXAMPLES)('%s: %j is worth %i', (_what, facts, points) => {
+test.each(EXAMPLES)('the score for %s (%j) is %i', (_what, facts, points) => {
   expect(score({ ...NEW, ...facts }, NOW).points).toBe(points);
 });
 
-test.each(EXAMPLES)('the reasons for %s add up to the score, and none is worth nothing', (_what, facts) => {
+test.each(EXAMPLES)('the reasons for %s add up to the score and each has points', (_what, facts) => {
   const { points, factors } = score({ ...NEW, ...facts }, NOW);
   expect(factors.reduce((sum, factor) => sum + factor.points, 0)).toBe(points);
   expect(factors.every((factor) => factor.points > 0)).toBe(true);
 });
 
-test('the reasons say what was counted', () => {
+test('the reasons state what was counted', () => {
   const facts = { verifiedReferrals: 12, createdAt: daysAgo(15), wants: 'Lives' };
   expect(score({ ...VERIFIED, ...facts }, NOW).factors).toEqual([
     { reason: 'verified', points: 50 },
@@ -86,25 +86,32 @@ test('the reasons say what was counted', () => {
   ]);
 });
 
-test.each(EXAMPLES)('the reasons told later for %s still add up to what was stored', (_what, facts) => {
+test.each(EXAMPLES)('the reasons shown later for %s add up to the stored score', (_what, facts) => {
   const signup = { ...NEW, ...facts };
   const stored = { ...signup, ...ranking(signup, NOW) };
   const sum = storedFactors(stored).reduce((points, factor) => points + factor.points, 0);
   expect(sum).toBe(stored.priorityScore);
 });
 
-describe('eligible for early access is', () => {
+describe('early access eligibility:', () => {
   const sixty = { ...VERIFIED, verifiedReferrals: 1 };
   test.each<[string, Scored, boolean]>([
-    ['somebody verified with 60', sixty, true],
-    ['nobody with 59', { ...VERIFIED, isReferred: true, createdAt: daysAgo(4 * 7) }, false],
-    ['nobody unverified, whatever the score', { ...NEW, verifiedReferrals: 10 }, false],
-    ['nobody who is in already', { ...sixty, hasEarlyAccess: true }, false],
+    ['a verified signup with 60 points is eligible', sixty, true],
+    [
+      'a signup with 59 points is not eligible',
+      { ...VERIFIED, isReferred: true, createdAt: daysAgo(4 * 7) },
+      false,
+    ],
+    ['an unverified signup is never eligible', { ...NEW, verifiedReferrals: 10 }, false],
+    ['a signup that has early access is not eligible', { ...sixty, hasEarlyAccess: true }, false],
   ])('%s', (_what, signup, isEligible) => {
     expect(ranking(signup, NOW)).toMatchObject({ priorityScore: score(signup, NOW).points, isEligible });
   });
 });
 
-test.each(SCORED_ANSWERS)('whoever answers only what a form asks as %s has five points for it', (field) => {
-  expect(score({ ...NEW, [field]: 'solo' }, NOW).points).toBe(5);
-});
+test.each(SCORED_ANSWERS)(
+  'a signup that answers only the field %s gets five points',
+  (field) => {
+    expect(score({ ...NEW, [field]: 'solo' }, NOW).points).toBe(5);
+  },
+);

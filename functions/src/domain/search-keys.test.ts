@@ -5,11 +5,11 @@ import { isFoundBy, searchKey, searchKeys } from './search-keys.ts';
 
 const MINA = { name: 'Mina Kim', email: 'mina.k+fan.7@mail.example.com' };
 
-/** As the database looks for it: by one key, and then by the whole text. */
+/** Searches as the database does: by one key, then by the whole text. */
 const finds = (text: string, record: Parameters<typeof searchKeys>[0]) =>
   searchKeys(record).includes(searchKey(text)) && isFoundBy(text, record);
 
-describe('a person is found by', () => {
+describe('a search finds a signup by', () => {
   test.each([
     ['one letter', 'm', MINA],
     ['the start of the name', 'min', MINA],
@@ -35,7 +35,7 @@ describe('a person is found by', () => {
   ])('%s', (_how, text, record) => expect(finds(text, record)).toBe(true));
 });
 
-describe('a person is not found by', () => {
+describe('a search does not find a signup by', () => {
   test.each([
     ['the middle of a word', 'ina', MINA],
     ['a longer name that starts alike', 'mina kimberley', MINA],
@@ -45,7 +45,7 @@ describe('a person is not found by', () => {
   ])('%s', (_how, text, record) => expect(finds(text, record)).toBe(false));
 });
 
-test('whatever the name, a record has few and short keys, and its own name and address find it', () => {
+test('every signup has few and short search keys and is found by its own name and address', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
@@ -67,7 +67,7 @@ test.each([
   ['Jo', ['jo']],
   ['Li Na', ['li na', 'na li']],
   ['김민지', ['김민지', '민지', '지']],
-])('%s is found by every start of its words, from one letter to the whole name', (name, spellings) => {
+])('a search finds the name %s by every prefix of its words', (name, spellings) => {
   for (const spelling of spellings) {
     const letters = [...spelling];
     for (let length = 1; length <= letters.length; length++) {

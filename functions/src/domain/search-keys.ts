@@ -34,7 +34,7 @@ function fold(text: string): string {
     .trim();
 }
 
-/** What a record is found by; stored with it and made anew when its name changes. */
+/** Returns the keys that find a signup; stored with it and recomputed when its name changes. */
 export function searchKeys(record: Searchable): string[] {
   const keys = readings(record).flatMap((reading) => {
     const letters = [...reading].slice(0, KEY_MAX);
@@ -48,12 +48,12 @@ export function searchKeys(record: Searchable): string[] {
   return [...new Set(keys)];
 }
 
-/** The one key to ask for; empty when there is nothing in the text to search for. */
+/** Returns the key to query for; empty if the text has nothing to search for. */
 export function searchKey(text: string): string {
   return [...fold(text)].slice(0, KEY_MAX).join('').trimEnd();
 }
 
-/** Whether the whole text is found in the record, not only the start of it that the key holds. */
+/** Tells whether the whole text matches the signup, not only the prefix in the key. */
 export function isFoundBy(text: string, record: Searchable): boolean {
   const wanted = fold(text);
   return readings(record).some((reading) => reading.startsWith(wanted));

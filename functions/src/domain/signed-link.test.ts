@@ -10,7 +10,7 @@ function after(ms: number): Date {
   return new Date(ISSUED.getTime() + ms);
 }
 
-test('a link says whom it is about and when it was made', () => {
+test('a signed link holds its subject and its time of issue', () => {
   const token = makeSignedLink(KEY, 'your-data', SUBJECT, ISSUED);
   expect(readSignedLink(KEY, 'your-data', token, after(1_000))).toEqual({
     subject: SUBJECT,
@@ -18,13 +18,13 @@ test('a link says whom it is about and when it was made', () => {
   });
 });
 
-test('a link is safe in a URL as it stands, and fits into the field for tokens', () => {
+test('a signed link needs no encoding in a URL and fits the token field', () => {
   const token = makeSignedLink(KEY, 'unsubscribe', `newsletter/${'f'.repeat(64)}`, ISSUED);
   expect(encodeURIComponent(token)).toBe(token);
   expect(token.length).toBeLessThan(200);
 });
 
-test('each single changed, missing or added character makes a link invalid', () => {
+test('a signed link is invalid when any character is changed, missing or added', () => {
   const token = makeSignedLink(KEY, 'your-data', SUBJECT, ISSUED);
   const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ ';
   for (let at = 0; at < token.length; at++) {
@@ -38,7 +38,7 @@ test('each single changed, missing or added character makes a link invalid', () 
     expect(readSignedLink(KEY, 'your-data', token + more, ISSUED), more).toBeNull();
 });
 
-test('a link opens nothing but what it was made for', () => {
+test('a signed link is valid only for its own purpose', () => {
   const purposes = ['your-data', 'unsubscribe', 'idol-status'] as const;
   for (const made of purposes)
     for (const used of purposes) {
@@ -47,7 +47,7 @@ test('a link opens nothing but what it was made for', () => {
     }
 });
 
-test('a link made with another key is refused', () => {
+test('a signed link of another key is refused', () => {
   const token = makeSignedLink('another key', 'your-data', SUBJECT, ISSUED);
   expect(readSignedLink(KEY, 'your-data', token, ISSUED)).toBeNull();
 });
@@ -55,17 +55,17 @@ test('a link made with another key is refused', () => {
 test.each([
   ['your-data', 7],
   ['idol-status', 90],
-] as const)('a link to %s works for %i days and not a moment longer', (purpose, days) => {
+] as const)('a signed link to %s expires after exactly %i days', (purpose, days) => {
   const token = makeSignedLink(KEY, purpose, SUBJECT, ISSUED);
   expect(readSignedLink(KEY, purpose, token, after(days * DAY_MS - 1))).not.toBeNull();
   expect(readSignedLink(KEY, purpose, token, after(days * DAY_MS))).toBeNull();
 });
 
-test('a link to unsubscribe works for as long as somebody keeps the mail', () => {
+test('an unsubscribe link never expires', () => {
   const token = makeSignedLink(KEY, 'unsubscribe', SUBJECT, ISSUED);
   expect(readSignedLink(KEY, 'unsubscribe', token, after(20 * 365 * DAY_MS))).not.toBeNull();
 });
 
-test.each(['', '.', '..', 'x', 'x.y', '💜.💜', 'null'])('%j is no link', (text) => {
+test.each(['', '.', '..', 'x', 'x.y', '💜.💜', 'null'])('the text %j is refused as a signed link', (text) => {
   expect(readSignedLink(KEY, 'your-data', text, ISSUED)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flagsOf } from './signup-flags.ts';
 
-describe('an admin is told', () => {
+describe('a signup is flagged for', () => {
   test.each([
     ['of a filled honeypot', 'mina@example.com', { website: true }, ['honeypot']],
     ['of a form that took no time', 'mina@example.com', { filledInMs: 1_499 }, ['too_fast']],
@@ -18,7 +18,7 @@ describe('an admin is told', () => {
 test.each([
   ['a person', { website: false, filledInMs: 1_500 }],
   ['the mobile app, which sends neither', {}],
-])('%s has no flag', (_who, arrival) => {
+])('a signup by %s has no flag', (_who, arrival) => {
   expect(flagsOf('mina@gmail.com', arrival)).toEqual([]);
   expect(flagsOf('mina@naver.com', arrival)).toEqual([]);
 });

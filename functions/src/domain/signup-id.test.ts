@@ -3,14 +3,14 @@ import { signupId } from './signup-id.ts';
 
 const email = 'mina@example.com';
 
-test('is a number of 15 digits, the same for the same address and type', () => {
+test('a signup id is a number of 15 digits that depends on address and type', () => {
   const id = signupId('key', 'fan', email);
   expect(String(id)).toMatch(/^[1-9]\d{14}$/);
   expect(Number.isSafeInteger(id)).toBe(true);
   expect(signupId('key', 'fan', email)).toBe(id);
 });
 
-test('differs by type, address, probe and key', () => {
+test('a signup id differs by type, address, probe and key', () => {
   const ids = [
     signupId('key', 'fan', email),
     signupId('key', 'idol', email),
@@ -21,7 +21,7 @@ test('differs by type, address, probe and key', () => {
   expect(new Set(ids).size).toBe(5);
 });
 
-test('twenty thousand addresses get as many numbers', () => {
+test('twenty thousand addresses get distinct signup ids', () => {
   const ids = Array.from({ length: 20_000 }, (_, n) => signupId('key', 'fan', `fan-${n}@example.com`));
   expect(new Set(ids).size).toBe(20_000);
 });

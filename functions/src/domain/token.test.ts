@@ -5,11 +5,11 @@ const subject: TokenSubject = { purpose: 'verify-email', about: 'fans/1', email:
 const nonce = newNonce();
 const token = makeToken('key', nonce, subject);
 
-test('a token fits into a link as it is', () => {
+test('a token needs no encoding in a URL', () => {
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
 });
 
-test('making it again gives the same, so that a retried mail has the same link', () => {
+test('a retried mail has the same token', () => {
   expect(makeToken('key', nonce, { ...subject })).toBe(token);
 });
 
@@ -18,7 +18,7 @@ test('links in mails that are already sent keep working after a deploy', () => {
   expect(sent).toBe('IQoqiuSYatXqPSoSMXt2kqefVu9GF3muvtycmex8rA0');
 });
 
-test('another key, nonce, record, address or purpose makes another token', () => {
+test('a token changes with the key, nonce, document, address and purpose', () => {
   const others = [
     makeToken('other', nonce, subject),
     makeToken('key', newNonce(), subject),
@@ -29,7 +29,7 @@ test('another key, nonce, record, address or purpose makes another token', () =>
   expect(new Set([token, ...others]).size).toBe(6);
 });
 
-test('the stored hash is not the token, and nonces do not repeat', () => {
+test('the stored hash differs from the token, and nonces do not repeat', () => {
   expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/);
   expect(new Set(Array.from({ length: 1_000 }, newNonce)).size).toBe(1_000);
 });

@@ -11,17 +11,17 @@ export interface TokenSubject {
   email: string;
 }
 
-/** 256 random bits; stored with the mail that will carry the token, and of no use without TOKEN_KEY. */
+/** Returns 256 random bits, stored with the mail that will carry the token and useless without TOKEN_KEY. */
 export function newNonce(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secret in a mail's link: only whoever has TOKEN_KEY can make it from the stored nonce. 43 characters, URL-safe. */
+/** Returns the secret in a mail's link. It takes TOKEN_KEY to make it from the stored nonce. 43 characters, URL-safe. */
 export function makeToken(key: string, nonce: string, { purpose, about, email }: TokenSubject): string {
   return keyedHash(key, 'token', purpose, about, email, nonce).toString('base64url');
 }
 
-/** What is stored of a token, and the id of its document. */
+/** Returns the stored form of a token, the id of its document. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -26,14 +26,17 @@ const WRITE_TO_US = ['idol-received', 'idol-needs-more', 'idol-rejected', 'beta-
 
 const samples = sampleMails();
 
-test.each(samples)('Gmail, Outlook and Apple Mail show $name as it is meant', ({ mail }) => {
-  const { issues } = caniemail({ clients: ['gmail.*', 'outlook.*', 'apple-mail.*'], html: mail.html });
-  const unsupported = new Set([...issues.errors.values()].flat().map(({ title }) => title));
-  expect([...unsupported].filter((title) => !(title in HARMLESS_WITHOUT))).toEqual([]);
-});
+test.each(samples)(
+  'Gmail, Outlook and Apple Mail support everything that the mail $name uses',
+  ({ mail }) => {
+    const { issues } = caniemail({ clients: ['gmail.*', 'outlook.*', 'apple-mail.*'], html: mail.html });
+    const unsupported = new Set([...issues.errors.values()].flat().map(({ title }) => title));
+    expect([...unsupported].filter((title) => !(title in HARMLESS_WITHOUT))).toEqual([]);
+  },
+);
 
 describe.each(samples)('$name', ({ language, mail, template }) => {
-  test('says what it is, in HTML and in text, with nothing left to fill in', () => {
+  test('states its purpose in HTML and in text and has no unfilled placeholder', () => {
     for (const part of [mail.subject, mail.text, mail.html]) {
       expect(part).not.toMatch(
         /{{|}}|undefined|null|_fan|_idol|\.(subject|heading|text|button|note|preheader)\b/,
@@ -43,7 +46,7 @@ describe.each(samples)('$name', ({ language, mail, template }) => {
     expect(mail.html).toContain(`<html lang="${language}">`);
   });
 
-  test('leads nowhere but to the site and to our support, and fetches nothing', () => {
+  test('links only to the site and to support and loads nothing remote', () => {
     const addresses = [mail.text, mail.html]
       .join('\n')
       .match(/[a-z][a-z0-9+.-]*:\/\/[^\s"<]+|(?<=(href|src)=")[^"]*/gi);
@@ -52,7 +55,7 @@ describe.each(samples)('$name', ({ language, mail, template }) => {
     expect(mail.html).not.toMatch(/<(img|link|script|iframe|form)\b|url\(|@import/i);
   });
 
-  test('can be declined where, and only where, its kind says so', () => {
+  test('has an unsubscribe link exactly when its kind can be declined', () => {
     const isDeclinable = mailKind(template).isDeclinable === true;
     expect('List-Unsubscribe' in mail.headers).toBe(isDeclinable);
     expect('List-Unsubscribe-Post' in mail.headers).toBe(isDeclinable);
@@ -64,7 +67,7 @@ describe.each(samples)('$name', ({ language, mail, template }) => {
     expect(mail.subject).toContain(PRODUCT_NAME);
   });
 
-  test('tells mail programs its language, where answers go, and that no person wrote it', () => {
+  test('declares its language, its reply address and that it is generated', () => {
     expect(mail.replyTo).toBe(SUPPORT_MAIL);
     expect(mail.headers).toMatchObject({
       'Auto-Submitted': 'auto-generated',
@@ -76,7 +79,7 @@ describe.each(samples)('$name', ({ language, mail, template }) => {
     expect(mail.html.includes('word-break:keep-all;overflow-wrap:break-word')).toBe(language === 'ko');
   });
 
-  test('is marked as advertising where the law wants that, and only if nobody asked for it', () => {
+  test('is labelled as advertising where the law requires it, and only if the recipient did not ask for it', () => {
     const isMarked = language === 'ko' && mailKind(template).isAdvertising === true;
     expect(mail.subject.startsWith('(광고) ')).toBe(isMarked);
     expect(ADVERTISING_MARK).toEqual({ ko: '(광고)' });
@@ -84,7 +87,7 @@ describe.each(samples)('$name', ({ language, mail, template }) => {
 });
 
 test.each(samples.filter(({ template }) => WRITE_TO_US.includes(template)))(
-  '$name says where our support is reached, as a link and in plain text',
+  'the mail $name shows the support address as a link and in plain text',
   ({ mail }) => {
     expect(mail.text).toContain(SUPPORT_MAIL);
     expect(mail.html).toMatch(new RegExp(`<a [^>]*href="mailto:${SUPPORT_MAIL}"[^>]*>${SUPPORT_MAIL}</a>`));

@@ -5,7 +5,7 @@ import {
   UNVERIFIED_LIFETIME_MS,
 } from '@contract/limits.ts';
 import { ADVERTISING_MARK, SUPPORT_MAIL } from '@contract/operator.ts';
-import { type AccessTier, DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
+import { ACCESS_TIERS, DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
 import { signupAt } from '../collections/signups.ts';
 import { invitationCode } from '../domain/invitation.ts';
 import { mailKind } from '../domain/mails.ts';
@@ -108,7 +108,8 @@ function contentOf({ mail, token }: Pick<ClaimedMail, 'mail' | 'token'>, deps: D
 
 function codeOf({ template, to, nonce, values }: ClaimedMail['mail'], tokenKey: string): string | null {
   if (!mailKind(template).hasCode) return null;
-  return invitationCode(tokenKey, { email: to, tier: values.tier as AccessTier, nonce });
+  const tier = ACCESS_TIERS.find((known) => known === values.tier);
+  return tier ? invitationCode(tokenKey, { email: to, tier, nonce }) : null;
 }
 
 /** What a reviewer asked for or objected to, a paragraph each. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeMailFailure } from './transport.ts';
 
-describe('a mail is given up for good', () => {
+describe('a mail fails permanently when', () => {
   test.each([
     [
       'its recipient is not there',
@@ -17,7 +17,7 @@ describe('a mail is given up for good', () => {
   });
 });
 
-describe('a mail is tried again', () => {
+describe('a mail is retried when', () => {
   test.each([
     [
       'our server is on a list of theirs',
@@ -40,7 +40,7 @@ describe('a mail is tried again', () => {
   });
 });
 
-describe('an operator names the mail server in one line', () => {
+describe('an operator configures the mail server with one URL', () => {
   beforeEach(() => vi.resetModules());
   const optionsOf = async (url: string) => {
     const { mailTransport } = await import('./transport.ts');

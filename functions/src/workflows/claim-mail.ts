@@ -125,7 +125,7 @@ function storeToken(
 }
 
 /**
- * The mail server took it, and that stands, whoever has claimed it anew meanwhile. Its document may have gone, with the person it was for.
+ * Records that the mail server accepted a mail, even if another process claimed it in the meantime. Does nothing if the document was deleted.
  */
 export async function markDelivered(db: Firestore, mailId: string, now: Date): Promise<void> {
   await unlessItChanged(
@@ -139,7 +139,7 @@ export async function markDelivered(db: Firestore, mailId: string, now: Date): P
 }
 
 /**
- * The mail server refused it or did not answer. Says nothing when the mail has been claimed anew meanwhile or is settled: whoever did that knows better.
+ * Records that a delivery failed. Does nothing if another process claimed or finished the mail in the meantime.
  * @param code e.g. `ECONNECTION` or `550`.
  * @param isPermanent it would refuse it again.
  */

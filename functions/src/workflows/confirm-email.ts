@@ -64,7 +64,7 @@ export async function confirmEmail(
   );
 }
 
-/** The record of whoever owns the code this person came with; null when nobody does. */
+/** Returns the owner of the signup's referral code; null if there is none. */
 async function findReferrer(
   transaction: Transaction,
   db: Firestore,

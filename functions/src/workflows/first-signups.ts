@@ -94,7 +94,7 @@ export async function oldest(db: Firestore, userType: UserType): Promise<Pick<Cu
   return docs.map((document) => ({ createdAt: document.get('createdAt'), id: document.id }));
 }
 
-/** Takes the flag from everybody of one type who is behind the cut-off. */
+/** Removes the flag from all signups of one type that are after the cut-off. */
 async function settleAll(db: Firestore, userType: UserType, cutOff: CutOff, now: Date): Promise<void> {
   for (;;) {
     const { docs } = await flaggedBehind(db, userType, cutOff);

@@ -13,13 +13,13 @@ import { isHigher } from '../domain/tiers.ts';
 import { newNonce } from '../domain/token.ts';
 import { tierChange, withTier } from './set-tiers.ts';
 
-/** What an admin asks for. */
+/** An admin's request to invite an address. */
 export interface InvitationRequest {
   email: string;
   userType: UserType;
   tier: AccessTier;
   admin: string;
-  /** Of the mail, when the address has no record that says it. */
+  /** The mail's language if the address has no signup. */
   language: Language;
 }
 
@@ -80,7 +80,7 @@ async function inviteAt(
   });
 }
 
-/** The invitation that takes effect when this address is verified now; null when there is none, or none any more. */
+/** Returns the invitation that takes effect when this address is verified now; null if there is none or it expired. */
 export async function openInvitation(
   transaction: Transaction,
   db: Firestore,
@@ -98,8 +98,8 @@ export async function openInvitation(
 }
 
 /**
- * Gives the invited person the tier, once. Whoever has been given a higher one meanwhile keeps that; the log then says so.
- * @returns the fields for the record, which the caller writes.
+ * Gives an invited signup its tier, once. A higher tier given in the meantime stays, and the log says so.
+ * @returns the signup's changed fields, which the caller writes.
  */
 export function takeInvitation(
   transaction: Transaction,

@@ -17,7 +17,7 @@ import { signupId } from '../domain/signup-id.ts';
 import { finishDeletion } from './delete-account.ts';
 import { isAmongFirst } from './first-signups.ts';
 
-/** A signup as the person sent it, parsed. */
+/** A parsed signup request. */
 export type JoinRequest = {
   email: string;
   language: Language;
@@ -27,9 +27,9 @@ export type JoinRequest = {
 } & ({ userType: 'fan'; profile: FanProfile } | { userType: 'idol'; profile: IdolProfile });
 
 /**
- * Puts a person on the waitlist: record and mail in one commit, one round trip, no reads (but see {@link isAmongFirst}). The record's id comes from the address, so the commit
- * fails when it is there already; then the repeat is handled, and the caller cannot tell the difference. Who comes back while a deletion is still
- * under way begins anew.
+ * Stores a signup and queues its mail in one commit without reads (but see {@link isAmongFirst}). The id derives from the address, so
+ * the commit fails if the signup exists; the repeat is then handled without a difference that the caller can see. A repeat during a
+ * deletion finishes the deletion first and stores a new signup.
  * @param key MAILBOX_KEY
  */
 export async function joinWaitlist(
@@ -49,7 +49,7 @@ export async function joinWaitlist(
 }
 
 /**
- * Asks for the verification mail once more, for an address that may or may not be known: nothing tells which.
+ * Queues the verification mail again. The caller cannot see whether the address is known.
  * @param key MAILBOX_KEY
  */
 export async function requestMailAgain(
@@ -65,7 +65,7 @@ export async function requestMailAgain(
   }
 }
 
-/** @returns false when a record with this id was there already. */
+/** Returns false if a signup with this id exists. */
 async function createSignup(
   db: Firestore,
   key: string,
@@ -109,7 +109,7 @@ async function createSignup(
   return (await unlessItExists(batch.commit())) !== null;
 }
 
-/** `other`: the number belongs to another address. `gone`: there is no such record (any more). `deleting`: it is about to go. */
+/** `other`: the id belongs to another address. `gone`: the signup does not exist. `deleting`: its deletion is under way. */
 type RepeatOutcome = 'done' | 'other' | 'gone' | 'deleting';
 
 async function repeatSignup(
@@ -149,7 +149,7 @@ async function repeatSignup(
   });
 }
 
-/** The verification mail once more, a minute after the last; null when that one was only just asked for or is still to come. */
+/** Queues the verification mail again, a minute after the last. Returns null if the last one was requested moments ago or is still queued. */
 function queueMailAgain(
   transaction: Transaction,
   db: Firestore,
@@ -166,7 +166,7 @@ function queueMailAgain(
   return due;
 }
 
-/** A verified person who signs up again is told so, at most once a day, and the record stays untouched. */
+/** Queues a reminder for a verified signup that is repeated, at most once a day. Does not change the signup. */
 async function remindOfMembership(
   transaction: Transaction,
   db: Firestore,
@@ -181,7 +181,7 @@ async function remindOfMembership(
   transaction.create(ref, mail);
 }
 
-/** Answers that the record lacks. A source given late is counted here: the counting trigger saw the record without it. */
+/** Returns the answers that the stored signup lacks. Counts a source given late: the counting trigger saw the signup without it. */
 function missingAnswers(
   transaction: Transaction,
   db: Firestore,

@@ -7,7 +7,7 @@ import { personalDataSources } from './personal-data-sources.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const listed = Object.keys(personalDataSources).sort();
 
-test('every collection that the code names is in the list of what a person has', () => {
+test('the list of personal data sources covers every collection in the code', () => {
   const named = globSync('functions/src/**/*.ts', { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [
@@ -29,7 +29,7 @@ test('every collection is described in docs/architecture.md', () => {
   expect(described.sort()).toEqual(listed);
 });
 
-test('what is said to go by itself has a policy that removes it', () => {
+test('every collection that is documented as expiring has a TTL policy', () => {
   const removed = indexes.fieldOverrides
     .filter((field) => 'ttl' in field && field.ttl && field.fieldPath === 'expireAt')
     .map(({ collectionGroup }) => collectionGroup);

@@ -10,7 +10,7 @@ import { nameOf, type SignupDoc, signupRef } from '../collections/signups.ts';
 import { suppressionRef } from '../collections/suppressions.ts';
 import { isReferralCode } from '../domain/referral-code.ts';
 
-/** Somebody else; `name` is null for whoever has left. */
+/** Another signup; `name` is null if it was deleted. */
 interface Other {
   userType: UserType;
   id: number;
@@ -56,7 +56,7 @@ export async function readSignupWithAll(
   };
 }
 
-/** The newest referrals of somebody. */
+/** Returns a signup's newest referrals. */
 export function newestReferrals(
   db: Firestore,
   userType: UserType,

@@ -8,7 +8,7 @@ import { type ReferralDoc, referrals } from '../collections/referrals.ts';
 import { signupRef } from '../collections/signups.ts';
 import { credit } from './credit-referral.ts';
 
-/** A held referral with the addresses an admin compares; null for whoever has left meanwhile. */
+/** A held referral with the addresses an admin compares; null for a deleted signup. */
 export interface HeldReferral extends ReferralDoc {
   id: string;
   referrerEmail: string | null;
