@@ -1,4 +1,4 @@
-import { FAN_FIELDS } from '@contract/signup-fields.ts';
+import { emptyFan, FAN_FIELDS } from '@contract/signup-fields.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../test/answer-calls.ts';
@@ -63,6 +63,7 @@ test('a fan who was invited joins: the server gets all of it, the form is empty 
     {
       call: 'POST /api/waitlist/fan',
       body: {
+        ...emptyFan(),
         name: 'Mina',
         email: 'mina@example.com',
         favoriteIdols: 'IU',
