@@ -3,6 +3,7 @@ import { SITE_ORIGIN } from '../../scripts/local/ports.ts';
 import { CLIENT_LIMITS } from '../contract/limits.ts';
 import { QUICK_SIGNUP } from '../contract/quick-signup.ts';
 import { type Route, routes } from '../contract/routes.ts';
+import { emptyFan } from '../contract/signup-fields.ts';
 import { LANGUAGES, type Language } from '../contract/values.ts';
 import { FUNCTIONS, inParallel, newClient, type Reply } from './support/client.ts';
 import { mailDocs, newEmail, storedFan, storedIdol } from './support/people.ts';
@@ -17,11 +18,10 @@ const OWN = { Origin: SITE_ORIGIN, 'Sec-Fetch-Site': 'same-origin' };
 const HOSTILE = `"><script>alert(1)</script>'&amp; <b>`;
 
 const fan = (more: Record<string, string> = {}) => ({
+  ...emptyFan(),
   name: 'Mina',
   email: newEmail(),
-  favoriteIdols: '',
   referral: '',
-  wants: '',
   language: 'en',
   website: '',
   ...more,

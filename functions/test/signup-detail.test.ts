@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '../contract/consent.ts';
 import type { SignupDetail } from '../contract/signup-detail.ts';
+import { ANSWERS } from '../contract/signup-fields.ts';
 import { LANGUAGES, type UserType } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
@@ -49,7 +50,7 @@ describe('the details of a signup', () => {
       createdAt: now.toISOString(),
       verifiedAt: null,
       referral: 'friend',
-      answers,
+      answers: { ...Object.fromEntries(ANSWERS.fan.map((name) => [name, ''])), ...answers },
       flags: ['honeypot'],
       consents: [{ version: CONSENT_VERSION, language: 'th', at: now.toISOString() }],
       accessTier: 'standard',

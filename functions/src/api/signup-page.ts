@@ -72,7 +72,9 @@ export function failurePage(
   if (values === null) return page(language, title, alert([sentence, t('backToForm')]));
   const form = formOf(operation, values);
   const sentences = new Map(refusal.problems.map(({ field, message }) => [field, message]));
-  const others = [...sentences].flatMap(([path, sentence]) => (path in FIELDS[form] ? [] : sentence));
+  const others = [...sentences].flatMap(([path, sentence]) =>
+    Object.hasOwn(FIELDS[form], path) ? [] : sentence,
+  );
   const element = formElement(operation, form, values, sentences, language);
   return page(language, title, alert(sentences.size > 0 ? others : [sentence]) + element);
 }

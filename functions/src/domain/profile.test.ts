@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyFan, type FanProfile } from '../../contract/signup-fields.ts';
 import { fillIn } from './profile.ts';
 
-const given: FanProfile = { ...emptyFan(), name: 'Mina', favoriteIdols: 'Luna', wants: 'Translation' };
+const given: Partial<FanProfile> = { name: 'Mina', favoriteIdols: 'Luna', wants: 'Translation' };
 
 test('a repeated signup fills in empty answers', () => {
   expect(fillIn({ ...given, wants: '' }, { ...given, name: 'Other' })).toEqual({ wants: 'Translation' });
@@ -12,7 +12,7 @@ test('a repeated signup fills in empty answers', () => {
 test.each(Object.values(QUICK_SIGNUP.wants))(
   "a repeated signup replaces a quick form's placeholders (%s)",
   (wants) => {
-    const quick: FanProfile = { ...emptyFan(), name: QUICK_SIGNUP.name, wants };
+    const quick: Partial<FanProfile> = { ...emptyFan(), name: QUICK_SIGNUP.name, wants };
     expect(fillIn(quick, given)).toEqual(given);
   },
 );

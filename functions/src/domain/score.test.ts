@@ -109,9 +109,6 @@ describe('early access eligibility:', () => {
   });
 });
 
-test.each(SCORED_ANSWERS)(
-  'a signup that answers only the field %s gets five points',
-  (field) => {
-    expect(score({ ...NEW, [field]: 'solo' }, NOW).points).toBe(5);
-  },
-);
+test.each(SCORED_ANSWERS)('a signup that answers only the field %s gets five points', (field) => {
+  expect(score({ ...NEW, [field]: 'solo' }, NOW).points).toBe(5);
+});

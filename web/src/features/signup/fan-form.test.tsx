@@ -1,4 +1,4 @@
-import { FAN_FIELDS } from '@contract/signup-fields.ts';
+import { emptyFan, FAN_FIELDS } from '@contract/signup-fields.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../test/answer-calls.ts';
@@ -63,6 +63,7 @@ test('a referred fan signs up: the server gets every field, and the form is rese
     {
       call: 'POST /api/waitlist/fan',
       body: {
+        ...emptyFan(),
         name: 'Mina',
         email: 'mina@example.com',
         favoriteIdols: 'IU',
