@@ -6,10 +6,10 @@ import { emulatorEnvironment } from './scripts/local/environment.ts';
 
 const resolve = { alias: { '@contract': fileURLToPath(new URL('functions/contract', import.meta.url)) } };
 
-/** For what comes within a second where nothing else is done, on a machine that has other things to do. */
+/** Time limits for a busy machine. */
 const patient = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
-/** They share the emulators, so one file runs after the other, with the mail server that inbox.ts speaks to. */
+/** The files share the emulators and the mail server of inbox.ts, so they run in sequence. */
 const againstEmulators = {
   globalSetup: 'functions/test/support/inbox-server.ts',
   env: emulatorEnvironment(),
@@ -33,9 +33,9 @@ const inBrowser = {
 
 export default defineConfig({
   test: {
-    // By default one processor is left to whoever watches, which is half of a small machine.
+    // The default leaves one processor idle, which is half of a small machine.
     maxWorkers: '100%',
-    // What the code logs is of interest where a test fails.
+    // Logs are shown only for failed tests.
     silent: 'passed-only',
     projects: [
       {
@@ -81,7 +81,7 @@ export default defineConfig({
         resolve,
         test: { ...inBrowser, globalSetup, name: 'e2e:engines', include: ['e2e/engines/*.test.ts'] },
       },
-      // These need no mail, and nothing they do is counted: `npm test` runs them beside the tests of project "emulator".
+      // These need no mail and store nothing: `npm test` runs them beside the project "emulator".
       { resolve, test: { ...inBrowser, name: 'e2e:pages', include: ['e2e/pages/*.test.ts'] } },
     ],
   },

@@ -89,7 +89,7 @@ export function useCheckedForm<Values extends object, Parsed>({
   });
 
   // An attempt that ended without being sent has failed validation.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of an attempt calls for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only at the end of an attempt
   useEffect(() => {
     const invalid = Object.keys(formik.errors);
     if (isSubmitting || isSent.current || !isAttempted || invalid.length === 0) return;
@@ -99,7 +99,7 @@ export function useCheckedForm<Values extends object, Parsed>({
 
   // Adopts text that was typed before hydration.
   const controls = useRef(new Map<string, Control>());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useLayoutEffect(() => {
     const begun: Values = { ...initialValues, ...known?.() };
     const typed = [...controls.current].filter(([name, { value }]) => value !== getIn(initialValues, name));
@@ -112,7 +112,7 @@ export function useCheckedForm<Values extends object, Parsed>({
 
   // Translates the messages after a change of language.
   const { validateForm } = formik;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the language calls for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the language changes
   useEffect(() => {
     if (isAttempted) void validateForm();
   }, [i18n.language]);
