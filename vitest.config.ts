@@ -53,7 +53,6 @@ export default defineConfig({
           ...patient,
           name: 'unit:web',
           environment: 'jsdom',
-          isolate: false,
           setupFiles: 'web/vitest.setup.ts',
           env: { SITE_ORIGIN: 'https://fanlight.example' },
           include: ['web/**/*.test.{ts,tsx}'],
