@@ -10,83 +10,34 @@ interface Text {
   isSkipped: boolean;
 }
 
-/** What a window shows. */
-export interface Screen {
-  /** The headings, links, buttons and paragraphs that are not painted. */
-  unpainted: string[];
-  pixels: Pixels;
-}
-
-/** A picture in shades of grey, one byte for each pixel. */
-interface Pixels {
-  data: Buffer;
-  width: number;
-  height: number;
-}
-
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-/** The darkest and the brightest pixel of a text differ by more than this, out of 255. */
+/** Darkest and brightest of a text's pixels differ by more than this, out of 255. */
 const CONTRAST = 40;
-/** An area is blank if its pixels differ by no more than this: a gradient does, by less. */
-const BLANK = 6;
-/** Length in pixels of the squares by which two screens are compared. */
-const SQUARE = 40;
 
-/** Takes a screenshot and finds what is missing on it. */
-export async function look(tab: Tab): Promise<Screen> {
+/** Returns the headings, links, buttons and paragraphs in the window that are not painted. */
+export async function unpaintedTexts(tab: Tab): Promise<string[]> {
   const { texts, viewport } = await tab.evaluate(textsInWindow, undefined);
-  const pixels = await takePixels(tab);
-  const scale = pixels.width / viewport;
-  const isMissing = ({ left, top, width, height, isSkipped }: Text) =>
-    isSkipped ||
-    contrast(pixels, {
-      left: Math.max(0, Math.ceil(left * scale)),
-      top: Math.ceil(top * scale),
-      right: Math.min(pixels.width, Math.floor((left + width) * scale)),
-      bottom: Math.min(pixels.height, Math.floor((top + height) * scale)),
-    }) < CONTRAST;
-  return { unpainted: texts.filter(isMissing).map(({ text }) => text), pixels };
-}
-
-/** Counts the squares of a screen that were blank at first and show something later. */
-export function countFilledLater(first: Screen, later: Screen): number {
-  const { width, height } = first.pixels;
-  let count = 0;
-  for (let top = 0; top + SQUARE <= height; top += SQUARE) {
-    for (let left = 0; left + SQUARE <= width; left += SQUARE) {
-      const square = { left, top, right: left + SQUARE, bottom: top + SQUARE };
-      const wasBlank = contrast(first.pixels, square) <= BLANK;
-      if (wasBlank && contrast(later.pixels, square) >= CONTRAST) count += 1;
-    }
-  }
-  return count;
-}
-
-async function takePixels(tab: Tab): Promise<Pixels> {
+  const skipped = texts.filter(({ isSkipped }) => isSkipped).map(({ text }) => text);
+  if (skipped.length > 0) return skipped;
   const { data, info } = await sharp(await tab.screenshot())
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
-
-/** Returns by how much the brightest pixel of an area differs from the darkest. */
-function contrast({ data, width }: Pixels, { left, top, right, bottom }: Box): number {
-  let [darkest, brightest] = [255, 0];
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      const brightness = data[y * width + x] ?? 0;
-      darkest = Math.min(darkest, brightness);
-      brightest = Math.max(brightest, brightness);
-    }
-  }
-  return brightest - darkest;
+  const scale = info.width / viewport;
+  return texts
+    .filter((box) => {
+      let [darkest, brightest] = [255, 0];
+      const right = Math.min(info.width, Math.floor((box.left + box.width) * scale));
+      const bottom = Math.min(info.height, Math.floor((box.top + box.height) * scale));
+      for (let y = Math.ceil(box.top * scale); y < bottom; y++) {
+        for (let x = Math.max(0, Math.ceil(box.left * scale)); x < right; x++) {
+          const brightness = data[y * info.width + x] ?? 0;
+          darkest = Math.min(darkest, brightness);
+          brightest = Math.max(brightest, brightness);
+        }
+      }
+      return brightest - darkest < CONTRAST;
+    })
+    .map(({ text }) => text);
 }
 
 /** Runs in the page. Leaves out what is hidden on purpose, and what another element covers. */
