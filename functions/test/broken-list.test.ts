@@ -41,7 +41,7 @@ test('a list that fails at its start is refused with a sentence', async () => {
   expect(await answer.text()).not.toContain('createdAt');
 });
 
-test('a list that fails midway breaks the connection, so that it cannot look complete', async () => {
+test('a list that fails midway breaks the connection instead of appearing complete', async () => {
   const answer = await wholeList('oldest');
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow('terminated');

@@ -128,13 +128,13 @@ describe('the public counter', () => {
     const events = Array.from({ length: 40 }, () => randomUUID());
     const shown: number[] = [];
     let isOver = false;
-    const look = async () => {
+    const read = async () => {
       while (!isOver) shown.push((await readPublicStats(db)).fanCount);
     };
-    const looking = look();
+    const reading = read();
     await inParallel(events.length, 8, (n) => deliver(String(events[n]), fan, 1));
     isOver = true;
-    await looking;
+    await reading;
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
     expect((await readPublicStats(db)).fanCount).toBe(before + events.length);
     await inParallel(events.length, 8, (n) => deliver(`${events[n]}-gone`, fan, -1));

@@ -101,7 +101,7 @@ test('a referral that an admin accepts later does not count towards a burst', as
   expect(await creditsOf(email)).toBe(41);
 });
 
-describe('a signup that looks automatic', () => {
+describe('a signup that seems automatic', () => {
   test('is accepted like any other while its referral is held', async () => {
     const [inviter, email] = [newEmail(), newEmail()];
     const { referralCode: referredByCode } = await joinAndVerify(fanRequest(inviter));

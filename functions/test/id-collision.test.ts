@@ -51,7 +51,7 @@ describe('two addresses with the same signup id', () => {
     expect(mails.map(({ to, about }) => ({ to, about }))).toEqual([{ to: LEO, about: `fans/${SECOND}` }]);
   });
 
-  test('do not get each other’s verification mail when one asks for it again', async () => {
+  test('do not get each other’s verification mail when one requests it again', async () => {
     const { db, mina } = await databaseWithCollision();
     await requestMailAgain(db, KEY, 'fan', LEO, after(NOW, DAY));
     expect((await outbox(db).get()).size).toBe(0);

@@ -291,7 +291,7 @@ describe('a reviewer', () => {
     ['en', /A document has expired/],
     ['ko', /기간이 지난 서류/],
     ['th', /เอกสารที่หมดอายุแล้ว/],
-  ] as const)('asks for more in the idol’s language %s', async (language, words) => {
+  ] as const)('requests more documents in the idol’s language %s', async (language, words) => {
     const { email, id } = await verifiedIdol({ language });
     await submit(id);
     const note = 'The <b>second</b> page\n\nis $t(noSession) {{missing}} & cut';

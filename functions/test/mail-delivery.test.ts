@@ -167,8 +167,8 @@ describe('a slow mail server', () => {
     const start = new Date('2026-03-02T10:00:00Z');
     const emails = Array.from({ length: 3 * MAILS_AT_ONCE }, newEmail);
     for (const email of emails) await joinWaitlist(own.db, config.mailboxKey, fanRequest(email), start);
-    let looks = 0;
-    const passing = () => after(start, 5 * SECOND * looks++);
+    let reads = 0;
+    const passing = () => after(start, 5 * SECOND * reads++);
     const sent = async () => (await Promise.all(emails.map(mailsTo))).map(({ length }) => length);
     try {
       await sweepOutbox(own.db, config, passing);

@@ -38,7 +38,7 @@ describe('a recalculation in the emulators', () => {
   const progress = (jobId: string) => client.get(`/api/admin/jobs/${jobId}`, session);
 
   async function finished(jobId: string): Promise<JobProgress> {
-    for (let look = 0; look < 200; look++) {
+    for (let round = 0; round < 200; round++) {
       const job: JobProgress = (await progress(jobId)).json();
       if (job.state !== 'running') return job;
       await sleep(100);

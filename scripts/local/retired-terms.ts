@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** Identifiers, attributes, collections and parts of file names that docs/glossary.md replaces. Each matches as a whole word. */
+/**
+ * Identifiers, attributes, collections and parts of file names that docs/glossary.md replaces. Each matches as a whole
+ * word. Fields of the contract and keys of visible texts are exempt.
+ */
 const RETIRED = [
   ...['sleeper', 'data-sleeper', 'awake', 'data-awake', 'markAwake', 'whenAllAwake', 'letGo', 'window.early'],
   ...['calm', 'data-calm', 'endCalm', 'trustOwnFiles', 'untilHad', 'useTakeOver', 'take-over', 'asks'],
@@ -17,18 +20,9 @@ const RETIRED = [
     'placeOf',
   ],
   ...['standing', 'storedStanding', 'queuePlace', 'heir', 'useHeir', 'use-heir', 'Surroundings', 'adminAct'],
-  ...[
-    'GUARDING_HEADERS',
-    'guarding-headers',
-    'trap',
-    'allowance',
-    'leavings',
-    'holdings',
-    'cameBy',
-    'broughtBy',
-  ],
+  ...['GUARDING_HEADERS', 'guarding-headers', 'trap', 'allowance', 'leavings', 'holdings', 'broughtBy'],
   ...['look', 'looks', 'outcome.is', 'Obstacle', 'Tally', 'weigh', 'lightness', 'findTooHeavy', 'weighFonts'],
-  ...['AdminGate', 'admin-gate', 'unlock', 'unlock-form', 'UnlockForm', 'JoinBand', 'bands', 'pictures'],
+  ...['AdminGate', 'admin-gate', 'unlock-form', 'UnlockForm', 'JoinBand', 'bands', 'pictures'],
   ...[
     'SharePicture',
     'patience',
@@ -39,10 +33,6 @@ const RETIRED = [
     'health/mail',
   ],
 ];
-
-/** Files that still have retired terms, or import them from functions/. Delete each one that has been renamed. */
-const PENDING =
-  /^(functions\/|web\/src\/features\/admin\/|scripts\/seed\/signups\.ts|.*\/(security-)?headers\.test\.ts)/;
 
 /** Matches terms in code. Comments are prose, in which such words may have their usual meaning. */
 const PATTERN = new RegExp(
@@ -58,12 +48,10 @@ export function findRetiredTerms(path: string, source: string): string[] {
   });
 }
 
-/** Returns the retired terms in all tracked source files that are not {@link PENDING}. */
+/** Returns the retired terms in all tracked source files. */
 export function findAllRetiredTerms(): string[] {
   return execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
     .split('\0')
-    .filter(
-      (path) => /\.(tsx?|mjs|css|html)$/.test(path) && !PENDING.test(path) && !path.includes('retired-terms'),
-    )
+    .filter((path) => /\.(tsx?|mjs|css|html)$/.test(path) && !path.includes('retired-terms'))
     .flatMap((path) => findRetiredTerms(path, readFileSync(join(ROOT, path), 'utf8')));
 }

@@ -63,7 +63,7 @@ describe.each(samples)('$name', ({ language, mail, template }) => {
     expect(/\/your-data#/.test(mail.html)).toBe(true);
   });
 
-  test('names the product in its subject, so that it does not look like phishing', () => {
+  test('names the product in its subject, unlike phishing mails', () => {
     expect(mail.subject).toContain(PRODUCT_NAME);
   });
 

@@ -74,7 +74,7 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
 async function changeMode(wanted: InboxMode, code = 550): Promise<void> {
   mode = wanted;
   refusalCode = code;
-  for (const letGo of held.values()) letGo();
+  for (const release of held.values()) release();
   if (mode === 'down') await closeSmtp();
   else await openSmtp();
   // Clients keep connections for later mails; those have been greeted already.

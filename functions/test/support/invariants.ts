@@ -46,7 +46,7 @@ export async function violations(db: Firestore): Promise<string[]> {
     if (seen.has(`${userType} ${email}`)) wrong.push(`${key}: the address is on this list twice`);
     seen.add(`${userType} ${email}`);
     if (person.mailboxHash !== mailboxHash(config.mailboxKey, email)) wrong.push(`${key}: wrong mailbox`);
-    if (person.searchKeys.join() !== searchKeys(person).join()) wrong.push(`${key}: a search looks past it`);
+    if (person.searchKeys.join() !== searchKeys(person).join()) wrong.push(`${key}: a search misses it`);
     if ((verifiedAt === null) !== (referralCode === null))
       wrong.push(`${key}: a code without verification, or the reverse`);
     if (referralCode && ownerOf.get(referralCode)?.key !== key)

@@ -11,10 +11,10 @@ const LOOK_EVERY_MS = 200;
 
 /** The public counter once it shows who is stored and has not moved for a while: events of earlier tests may still be on their way. */
 export async function settledStats(): Promise<PublicStats> {
-  let { stats, quietMs } = await look();
+  let { stats, quietMs } = await readStats();
   for (let quietSince = Date.now(); Date.now() - quietSince < quietMs; ) {
     await sleep(LOOK_EVERY_MS);
-    const now = await look();
+    const now = await readStats();
     if (now.stats.totalCount !== stats.totalCount || now.stats.fanCount !== stats.fanCount)
       quietSince = Date.now();
     ({ stats, quietMs } = now);
@@ -22,7 +22,7 @@ export async function settledStats(): Promise<PublicStats> {
   return stats;
 }
 
-async function look(): Promise<{ stats: PublicStats; quietMs: number }> {
+async function readStats(): Promise<{ stats: PublicStats; quietMs: number }> {
   const db = database();
   const [stats, fanCount, idolCount] = await Promise.all([
     readPublicStats(db),

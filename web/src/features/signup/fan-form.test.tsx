@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test('the form asks a fan for every field of the contract, in its order', async () => {
+test('the form shows a fan every field of the contract, in its order', async () => {
   await renderPage(<FanForm />);
   const shown = [...document.querySelectorAll('form [name]:not([type=hidden], [name=website])')];
   expect(shown.map((control) => control.getAttribute('name'))).toEqual(Object.keys(FAN_FIELDS));

@@ -5,7 +5,7 @@ import { answerCalls } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { IdolForm } from './idol-form.tsx';
 
-test('the form asks an idol for every field of the contract, in its order', async () => {
+test('the form shows an idol every field of the contract, in its order', async () => {
   await renderPage(<IdolForm />);
   const shown = [...document.querySelectorAll('form [name]:not([type=hidden], [name=website])')];
   expect(shown.map((control) => control.getAttribute('name'))).toEqual(Object.keys(IDOL_FIELDS));

@@ -25,7 +25,7 @@ export function LoginForm({ ended, problem }: Props) {
   const alertId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const unlock = useMutation({
+  const login = useMutation({
     mutationFn: () => callApi('POST /api/admin/session', { body: { password } }),
     onSuccess: (session) => setAdminSession(client, session),
     onError: () => field.current?.select(),
@@ -35,12 +35,12 @@ export function LoginForm({ ended, problem }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!unlock.isPending) unlock.mutate();
+    if (!login.isPending) login.mutate();
   }
 
   // 400: the server refuses its form, such as an empty one.
-  const isWrong = unlock.error instanceof ApiError && [400, 401].includes(unlock.error.status);
-  const failed = unlock.error ?? (unlock.isIdle ? problem : null);
+  const isWrong = login.error instanceof ApiError && [400, 401].includes(login.error.status);
+  const failed = login.error ?? (login.isIdle ? problem : null);
   return (
     <Stack
       as="form"
@@ -78,8 +78,8 @@ export function LoginForm({ ended, problem }: Props) {
         )}
       </div>
       <Flex>
-        <Button type="submit" disabled={unlock.isPending}>
-          {t(unlock.isPending ? 'gate.unlocking' : 'gate.unlock')}
+        <Button type="submit" disabled={login.isPending}>
+          {t(login.isPending ? 'gate.unlocking' : 'gate.unlock')}
         </Button>
       </Flex>
     </Stack>

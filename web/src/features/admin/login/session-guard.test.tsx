@@ -100,7 +100,7 @@ test('the page requests nothing behind the login before it is unlocked', async (
   expect(calls.slice(1).map(({ call }) => call)).toEqual(['POST /api/admin/session', 'GET /api/admin/fans']);
 });
 
-test('a page with a running session asks for no password', async () => {
+test('a page with a running session requires no password', async () => {
   await showGate({ ...unlocked, 'GET /api/admin/fans': () => Response.json([{ id: 1, name: 'Mina' }]) });
   expect(await screen.findByRole('button', { name: 'Mina' })).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();

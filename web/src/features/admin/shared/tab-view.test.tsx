@@ -17,7 +17,7 @@ test('shows only one view at any moment while the tab changes', async () => {
     </ChakraProvider>,
   );
   const shown: string[] = [];
-  const look = () => {
+  const observe = () => {
     const panels = [...document.querySelectorAll('[role=tabpanel]')];
     shown.push(
       panels
@@ -26,7 +26,7 @@ test('shows only one view at any moment while the tab changes', async () => {
         .join(' and '),
     );
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(observe);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true });
   for (const name of ['Idols', 'Fans', 'Idols']) await userEvent.click(screen.getByRole('tab', { name }));
   observer.disconnect();

@@ -58,7 +58,7 @@ function Standing({ entry }: { entry: SignupDetail }) {
   const factors: string[] = JSON.parse(entry.factors);
   const { invitation } = entry;
   return (
-    <Part title={t('entry.standing')}>
+    <Part title={t('entry.ranking')}>
       <Facts>
         <Fact name={t('waitlist:list.score')}>
           <chakra.span fontWeight="bold" fontVariantNumeric="tabular-nums">
