@@ -19,7 +19,11 @@ export async function measureFonts(browser: Browser, url: string): Promise<numbe
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
-      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+      // Headless Chromium sometimes stops drawing frames: without the limit this would wait for ever.
+      await new Promise((done) => {
+        requestAnimationFrame(() => setTimeout(done));
+        setTimeout(done, 100);
+      });
     }
   });
   await page.waitForLoadState('networkidle');

@@ -20,7 +20,7 @@ export const QUICK_TESTS = {
     'test/transactions',
     'test/verification',
   ],
-  'e2e:pages': ['pages/fonts', 'pages/headers', 'pages/published-files', 'pages/supported-browsers'],
+  'e2e:pages': ['pages/headers', 'pages/published-files', 'pages/supported-browsers'],
   'e2e:journeys': ['e2e/journey', 'e2e/without-script'],
   'e2e:engines': ['engines/journey'],
 } satisfies Record<string, string[]>;

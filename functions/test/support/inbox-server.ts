@@ -99,7 +99,9 @@ async function openSmtp(): Promise<void> {
       callback(mode === 'refuse' ? refusal : null);
     },
     onData: async (stream, session, callback) => {
-      const raw = await buffer(stream);
+      // A client that is ended in the middle of a message, with its emulators, sent none.
+      const raw = await buffer(stream).catch(() => null);
+      if (raw === null) return;
       if (mode === 'drop') return hangUp((socket) => socket.remotePort === session.remotePort);
       mails.push(
         await parse(
