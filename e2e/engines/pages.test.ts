@@ -5,7 +5,7 @@ import type { Engine, Tab } from './support/engine.ts';
 import { engines } from './support/engines.ts';
 import { unpaintedTexts } from './support/painted.ts';
 
-/* Whoever reads a page sees all of it, in every engine, and may resize the window. */
+/* Every page is painted as a visitor scrolls and answers when the window is resized, in every engine. */
 
 const WIDE = 1280;
 const NARROW = 420;

@@ -56,7 +56,7 @@ texts.init();
 
 /**
  * Translates what the server says: `errors` and `review` are shared with the site, `forms` and `common` are the site's, for the page that answers a
- * plain form post, `mail` and `factors` are the server's own. Values are not escaped: whoever writes HTML
+ * plain form post, `mail` and `factors` are the server's own. Values are not escaped: code that writes HTML
  * does that. (i18next's key types are the site's, hence the cast.)
  */
 export function translator(

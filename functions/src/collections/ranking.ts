@@ -16,7 +16,7 @@ export function storedRanking(signup: Scored, now: Date): StoredRanking {
 }
 
 /**
- * The fields of an update. Whoever changes what the score depends on writes `rankingUpdate({ ...stored, ...changes }, now)` with it, in the same
+ * The fields of an update. A change of anything the score depends on also writes `rankingUpdate({ ...stored, ...changes }, now)`, in the same
  * transaction.
  */
 export function rankingUpdate(signup: Scored, now: Date) {

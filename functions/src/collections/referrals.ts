@@ -11,7 +11,7 @@ export interface ReferralDoc {
   userId: number;
   at: Timestamp;
   state: ReferralState;
-  /** Empty for one that counted by itself. */
+  /** Empty if the referral counted without a review. */
   reasons: HoldReason[];
 }
 

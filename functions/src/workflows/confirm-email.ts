@@ -13,7 +13,7 @@ import { openInvitation, takeInvitation } from './invite.ts';
 
 /**
  * Verifies the address that a mail's token was sent to, gives the person a referral code and the tier an admin invited them to, and credits
- * whoever referred them, or holds that for an admin (workflows/credit-referral.ts): all at once or not at all. An earlier "no more mail" ends with it.
+ * the referrer, or holds the referral for an admin (workflows/credit-referral.ts): all at once or not at all. An earlier "no more mail" ends with it.
  * Confirming again is a success and changes nothing.
  * @param key MAILBOX_KEY
  * @returns null when the token is unknown or has expired.

@@ -21,7 +21,7 @@ export interface NewReferral extends ReferralDoc {
 }
 
 /**
- * Decides whether a referral counts by itself; reads only. One mailbox counts once for a referrer, whatever its addresses.
+ * Decides whether a referral counts without a review; reads only. One mailbox counts once for a referrer, whatever its addresses.
  * @returns null when there is nothing to add: this address has come back a second time, and what is written of it stands.
  */
 export async function newReferral(

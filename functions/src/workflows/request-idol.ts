@@ -24,7 +24,7 @@ export interface IdolRequestInput {
 /**
  * Stores a request, once per person and subject, in one commit without a read. It is counted later, so that a name the whole world asks for is
  * no hot document. Without an address the caller's client key stands for the person: two fans behind one connection count once, and
- * nobody counts a thousand times. The name is not kept then: whoever gave it could never be found again to have it deleted.
+ * nobody counts a thousand times. The name is not kept then, because it could not be found again to delete it.
  * @param key MAILBOX_KEY @param clientKey as `clientKeyOf` gives it.
  */
 export async function storeIdolRequest(

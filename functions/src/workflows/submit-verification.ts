@@ -48,7 +48,7 @@ export async function submitVerification(
     });
     const changes = {
       verificationState: 'pending' as const,
-      // Whoever adds something does not lose the place in the line.
+      // A further submission keeps its place in the line.
       verification: { version, since: (isWaiting && idol.verification?.since) || at },
     };
     transaction.update(ref, {

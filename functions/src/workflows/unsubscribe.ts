@@ -14,7 +14,7 @@ export function unsubscribeSubject(key: string, { about, to }: Pick<MailDoc, 'ab
 }
 
 /**
- * Ends what a mail was about: a newsletter's subscription is removed; whoever is on the waitlist or invited gets no more mails that can be declined.
+ * Ends what a mail was about: a newsletter's subscription is removed; signups and invited addresses get no more mails that can be declined.
  * Safe to do any number of times, also when the record is gone.
  * @param subject from a signed link, as {@link unsubscribeSubject} gives it.
  */
