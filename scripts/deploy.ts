@@ -1,32 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { problemOfPasswordHash, requireParameters } from './local/deployable.ts';
+import { parseArgs } from 'node:util';
+import { problemOfAppKey, problemOfPasswordHash, requireParameters } from './local/deployable.ts';
 import { BINARIES, ROOT } from './local/paths.ts';
 import { runInTerminal } from './local/run.ts';
 import { readSecret } from './local/secret.ts';
 import { UserFacingError } from './local/user-facing-error.ts';
 
 /**
- * `npm run deploy -- --project <id>`: builds and deploys everything. Further arguments go to
- * `firebase deploy`. Refuses a project without an address or sender, with an unknown time zone or
- * with the local password. The site is built for the address that the functions use.
+ * `npm run deploy -- --project <id>`: builds and deploys everything. Further arguments go to `firebase
+ * deploy`. Refuses a project with a missing or invalid parameter or with a local secret. The site is built
+ * for the address that the functions use.
+ *
+ * Without a terminal the CLI would stop half-way at one of its questions: about the retries of triggers, the
+ * price of warm instances, removed functions and indexes. `--force` answers yes to all of them, as the
+ * committed files intend.
  */
 const aliases: Record<string, string> = JSON.parse(readFileSync(join(ROOT, '.firebaserc'), 'utf8')).projects;
 const args = process.argv.slice(2);
-const named = args.flatMap((arg, index) =>
-  arg === '--project' || arg === '-P' ? [args[index + 1]] : (/^--project=(.+)/.exec(arg)?.[1] ?? []),
-);
-const project = aliases[named.at(-1) ?? ''] ?? named.at(-1) ?? '';
+const options = { project: { type: 'string', short: 'P' } } as const;
+const { project: given } = parseArgs({ args, options, strict: false }).values;
+const named = typeof given === 'string' ? given : '';
+const project = aliases[named] ?? named;
 if (project === '' || project.startsWith('demo-')) {
   throw new UserFacingError(
     'Name the Firebase project to deploy to: npm run deploy -- --project <id>. One that starts with "demo-" exists only in the emulators.',
   );
 }
-const { SITE_ORIGIN, APP_CHECK_SITE_KEY } = requireParameters(project);
-const problem = await problemOfPasswordHash(await readSecret(project, 'ADMIN_PASSWORD_HASH'));
+const { SITE_ORIGIN, APP_CHECK_SITE_KEY, UNVERIFIED_RETENTION_DAYS } = requireParameters(project);
+const problem =
+  (await problemOfPasswordHash(await readSecret(project, 'ADMIN_PASSWORD_HASH'))) ??
+  problemOfAppKey(await readSecret(project, 'APP_KEY'));
 if (problem) throw new UserFacingError(`Secret Manager: ${problem}`);
-process.exitCode = await runInTerminal(join(BINARIES, 'firebase'), ['deploy', ...args], {
+const isAttended = process.stdin.isTTY && !process.env.CI && !args.includes('--non-interactive');
+const answers = isAttended ? [] : ['--non-interactive', '--force'].filter((flag) => !args.includes(flag));
+process.exitCode = await runInTerminal(join(BINARIES, 'firebase'), ['deploy', ...args, ...answers], {
   ...process.env,
   SITE_ORIGIN,
   ...(APP_CHECK_SITE_KEY ? { APP_CHECK_SITE_KEY } : {}),
+  ...(UNVERIFIED_RETENTION_DAYS ? { UNVERIFIED_RETENTION_DAYS } : {}),
 });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { ROOT } from './local/paths.ts';
 
 /**
- * `npm run lock-functions`: derives functions/package-lock.json from the root's lock file. Only the folder `functions` is deployed, and
- * without a lock file Google would install the newest version of every indirect dependency. npm keeps the versions it finds in a lock
- * file and removes what the functions do not need.
+ * `npm run lock-functions`: derives functions/package-lock.json from the root's lock file. Only the folder
+ * `functions` is deployed, and without a lock file Google would install the newest version of every indirect
+ * dependency. npm keeps the versions in a lock file and removes what the functions do not need.
  */
 const FUNCTIONS = join(ROOT, 'functions');
 const folder = mkdtempSync(join(tmpdir(), 'fanlight-lock-'));
