@@ -1,7 +1,13 @@
 import { object } from 'yup';
 import { choice, pageLimit, text } from './fields.ts';
 import { TEXT_MAX } from './limits.ts';
-import { type AccessTier, LIST_ORDERS, type ReferralSource, type UserType } from './values.ts';
+import {
+  type AccessTier,
+  type AdminRole,
+  LIST_ORDERS,
+  type ReferralSource,
+  type UserType,
+} from './values.ts';
 
 /** POST /api/admin/session */
 export const loginSchema = object({
@@ -13,12 +19,17 @@ export const loginSchema = object({
 /** GET /api/admin/session */
 export interface AdminSessionReply {
   unlocked: boolean;
+  /** Whose session it is; absent without one, and in a session with the configured password, which has the rights of an owner. */
+  admin?: { name: string; role: AdminRole };
 }
 
 /** `?limit=` and `?cursor=` of every admin list. The next page's cursor is in the `x-next-cursor` header. */
 export const pageQuerySchema = object({ limit: pageLimit(), cursor: text() });
 
-/** The same and `?order=` for the lists of signups; without it the newest come first. A cursor leads on in whichever order it is sent with. */
+/**
+ * The same, with `?order=`, for the lists of signups: newest first by default. A cursor works in either
+ * order.
+ */
 export const signupsQuerySchema = pageQuerySchema.shape({ order: choice(LIST_ORDERS) });
 
 /** GET /api/admin/stats (specification §3) */
@@ -30,7 +41,7 @@ export interface AdminStats {
   recentSignups: { today: number; thisWeek: number; thisMonth: number };
   /** Signups of each of the last 30 days in the configured time zone, days without any included; today is the last. */
   signupsPerDay: DayCount[];
-  /** Signups by answer to "How did you hear", most first; answers nobody gave are left out. */
+  /** Signups by answer to "How did you hear", most frequent first, without unused answers. */
   topReferrals: { source: ReferralSource; count: number }[];
 }
 
@@ -41,12 +52,12 @@ export interface DayCount {
 }
 
 /**
- * POST /api/admin/search: fans and idols, found by the start of any word of their name or address. A post, because servers write the addresses of
- * what they are asked for into their logs, and what is typed here is somebody's name.
+ * POST /api/admin/search: finds fans and idols by the start of any word of their name or address. It is a
+ * POST because servers log the URLs of requests, and the text is somebody's name.
  */
 export const searchSchema = pageQuerySchema.shape({ q: text(TEXT_MAX.email).required('required') });
 
-/** One row of it, newest first. */
+/** One row of the search's result, newest first. */
 export interface SearchRow {
   id: number;
   userType: UserType;

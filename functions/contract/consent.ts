@@ -1,2 +1,12 @@
-/** The version of the terms, the privacy notice and the line under each form that names them; a record keeps which one its person saw. */
+/**
+ * The version of the terms, the privacy notice and the consent line under each form. A signup stores the
+ * version the person saw.
+ */
 export const CONSENT_VERSION = '2025-07-26';
+
+/**
+ * Uses of the optional answers beyond the waitlist that a person may agree to: planning the app, and
+ * totals for agencies.
+ */
+export const CONSENT_PURPOSES = ['planning', 'agencies'] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];

@@ -8,31 +8,35 @@ const cases = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('isemail/test/tests.json'), 'utf8'),
 ) as [address: string, diagnosis: string][];
 
-/** White space around an address is typed or pasted by accident, and taken off before anything else (contract/email.ts). */
+/** Trims the addresses, as normalizeEmail does first: people type or paste white space by accident. */
 const typed = cases.map(([address, diagnosis]) => [address.trim(), diagnosis] as const);
 const isOrdinaryOnceTrimmed = (address: string) =>
   /^(test|a)(\.test)?@(iana|nominet)\.org(\.uk)?$/.test(address);
 
-/** Without a dot there is no public mail domain: nobody who could join has such an address. */
+/** The public internet has no mail domain without a dot. */
 const DOTLESS = ['test@io', 'test@xn--hxajbheg2az3al'];
 
 describe('an address that breaks the grammar is refused', () => {
   const wrong = typed.filter(
     ([address, diagnosis]) => diagnosis.startsWith('err') && !isOrdinaryOnceTrimmed(address),
   );
-  test.each(wrong)('%j (%s)', (address) => expect(normalizeEmail(address)).toBeNull());
+  test.each(wrong)('the address %j is refused: %s', (address) => expect(normalizeEmail(address)).toBeNull());
 });
 
 describe('an address form that mail servers do not exchange is refused', () => {
   const unusual = typed.filter(
     ([address, diagnosis]) => /^(rfc|deprecated|cfws)/.test(diagnosis) && !isOrdinaryOnceTrimmed(address),
   );
-  test.each(unusual)('%j (%s)', (address) => expect(normalizeEmail(address)).toBeNull());
+  test.each(unusual)('the unusual address %j is refused: %s', (address) =>
+    expect(normalizeEmail(address)).toBeNull(),
+  );
 });
 
 describe('an ordinary valid address is accepted', () => {
   const ordinary = typed.filter(
     ([address, diagnosis]) => /^(valid|dnsWarn)/.test(diagnosis) && !DOTLESS.includes(address),
   );
-  test.each(ordinary)('%j (%s)', (address) => expect(normalizeEmail(address)).toBe(address.toLowerCase()));
+  test.each(ordinary)('the address %j is accepted: %s', (address) =>
+    expect(normalizeEmail(address)).toBe(address.toLowerCase()),
+  );
 });

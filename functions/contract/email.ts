@@ -1,14 +1,14 @@
 import { TEXT_MAX } from './limits.ts';
 
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
-/** An encoded word (RFC 2047) is a name in letters of its own to mail programs, some of which would decode it into another address. */
+/** An encoded word (RFC 2047). Some mail programs would decode it into another address. */
 const ENCODED_WORD = /=\?[^?]+\?[bq]\?.*\?=/i;
 const DOMAIN_LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const NOT_IN_A_DOMAIN = /[\s/\\?#:@[\]%<>^|"`{}]/;
 
 /**
- * The one spelling under which an address is stored: trimmed, lower case, domain in punycode.
- * @returns null when it is not an address that mail can be sent to: a dot-atom local part (RFC 5322 §3.2.3) of at most
+ * Normalizes an address to its stored form: trimmed, lower case, domain in punycode.
+ * @returns null if mail cannot be sent to it: a dot-atom local part (RFC 5322 §3.2.3) of at most
  * 64 characters, a dotted domain whose last label is not a number, 254 characters in all (RFC 5321 §4.5.3.1).
  * Quoted local parts, encoded words, comments, IP literals and non-ASCII local parts (RFC 6531) are refused.
  */
@@ -24,7 +24,7 @@ export function normalizeEmail(raw: string): string | null {
   return email.length > TEXT_MAX.email ? null : email;
 }
 
-/** The URL standard's host parser does IDNA in browsers and in Node alike. */
+/** Converts a domain to ASCII with the URL standard's host parser, which does IDNA in browsers and Node. */
 function domainToAscii(domain: string): string | null {
   if (domain.length === 0 || NOT_IN_A_DOMAIN.test(domain)) return null;
   let host: string;

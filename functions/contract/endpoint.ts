@@ -1,6 +1,6 @@
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Splits the name of a call into what a request needs. */
+/** Splits the name of a call into its method and path. */
 export function endpointOf<Path extends string>(
   operation: `${Method} ${Path}`,
 ): { method: Method; path: Path };

@@ -21,7 +21,7 @@ test.each([
 
 test('an error sentence names the field by its label and states the limit', async () => {
   const fan = { email: 'mina@example.com', name: 'x'.repeat(101) };
-  expect(await sentencesFor(fan, 'en')).toEqual(['Name can be at most 100 characters long']);
+  expect(await sentencesFor(fan, 'en')).toEqual(['Please keep this under 100 characters']);
   expect((await sentencesFor(fan, 'ko')).join()).toContain('100');
 });
 
@@ -41,7 +41,7 @@ describe('every field of the contract has a label in errors.json', () => {
       Object.keys((schema?.describe() as { fields?: object } | undefined)?.fields ?? {}),
     ),
   );
-  test.each([...new Set(fields)])('%s', (field) => {
+  test.each([...new Set(fields)])('the field %s has a label', (field) => {
     expect(errors.fields).toHaveProperty(field);
   });
 });

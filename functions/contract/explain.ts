@@ -1,19 +1,19 @@
 import { type Schema, ValidationError } from 'yup';
 
-/** One thing wrong with one field. */
+/** A problem with one field. */
 export interface Problem {
   /** The field's path as yup writes it, e.g. `email` or `documents[0].url`; empty for the body itself. */
   path: string;
   /** A key of errors.json. */
   key: string;
-  /** What fills the sentence's placeholders, e.g. `{ max: 100 }`. */
+  /** The values of the sentence's placeholders, e.g. `{ max: 100 }`. */
   values: Record<string, unknown>;
 }
 
-/** The part of i18next's `t` that is needed here. */
+/** The part of i18next's `t` that {@link explain} uses. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** Everything wrong with `value`, the first problem of each field; empty when it is valid. */
+/** Returns the first problem of each field; empty if `value` is valid. */
 export async function findProblems(schema: Schema, value: unknown): Promise<Problem[]> {
   try {
     await schema.validate(value, { abortEarly: false });
@@ -33,8 +33,8 @@ export function problemsOf(error: ValidationError): Problem[] {
 }
 
 /**
- * The sentence for a problem, naming the field as its form's label does: `fields.<name>`, where two forms use one name
- * differently `fields.<label of the schema>`.
+ * Returns the sentence for a problem. It names the field by `fields.<name>`, or by `fields.<label of the
+ * schema>` if the name means something else in another form.
  * @param t translates keys of errors.json.
  */
 export function explain(problem: Problem, t: Translate): string {

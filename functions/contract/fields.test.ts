@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnySchema, object } from 'yup';
 import { findProblems } from './explain.ts';
 import { choice, email, link, optionalNumber, pageLimit, text } from './fields.ts';
@@ -83,7 +83,6 @@ describe('in a browser of 2023', () => {
     vi.spyOn(String.prototype, 'isWellFormed').mockImplementation(missing);
     vi.spyOn(URL, 'canParse').mockImplementation(missing);
   });
-  afterEach(() => vi.restoreAllMocks());
 
   test('texts are checked', async () => {
     expect(await problemOf(text(), 'I 💜 you')).toEqual([]);

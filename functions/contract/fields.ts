@@ -3,11 +3,11 @@ import { normalizeEmail } from './email.ts';
 import { PAGE_MAX, TEXT_MAX } from './limits.ts';
 
 /*
- * Field-sized schemas that forms and server share. Every message is a key of locales/<language>/errors.json; its
- * placeholders are filled from the failed test's parameters (see explain.ts).
+ * Schemas of single fields, shared by forms and server. Every message is a key of
+ * locales/<language>/errors.json. The failed test's parameters fill its placeholders (explain.ts).
  */
 
-/** A text: trimmed; an empty string means "not given" and is the default. Other JSON types are refused, not converted. */
+/** Returns the schema of a trimmed text. The default '' means "not given". Refuses other JSON types instead of converting them. */
 export function text(max: number = TEXT_MAX.text) {
   return asSent(string())
     .transform((sent: unknown) => (typeof sent === 'string' ? sent.trim() : sent))
@@ -18,19 +18,19 @@ export function text(max: number = TEXT_MAX.text) {
     .default('');
 }
 
-/** One of a closed list, or an empty string for "not given". */
+/** Returns the schema of a value from a closed list, or '' for "not given". */
 export function choice<const Value extends string>(values: readonly Value[]) {
   return text().oneOf<Value | ''>(['', ...values], 'notInList');
 }
 
-/** One of a closed list, which has to be chosen. */
+/** Returns the schema of a required value from a closed list. */
 export function requiredChoice<const Value extends string>(values: readonly Value[]) {
   return text()
     .oneOf<Value>([...values], 'notInList')
     .required('required');
 }
 
-/** An address in its stored spelling (see {@link normalizeEmail}); required. */
+/** Returns the schema of a required address. Parses to {@link normalizeEmail}. */
 export function email() {
   return asSent(string())
     .transform((sent: unknown) => (typeof sent === 'string' ? (normalizeEmail(sent) ?? sent) : sent))
@@ -40,7 +40,7 @@ export function email() {
     .test('email', 'emailInvalid', (value) => normalizeEmail(value) === value);
 }
 
-/** As {@link email}, but an empty string is "not given". */
+/** Returns the schema of an address like {@link email}, or '' for "not given". */
 export function optionalEmail() {
   return asSent(string())
     .transform((sent: unknown) => (typeof sent === 'string' ? (normalizeEmail(sent) ?? sent.trim()) : sent))
@@ -50,7 +50,7 @@ export function optionalEmail() {
     .default('');
 }
 
-/** An optional number; an empty string means "not given". Numbers sent as text are refused. */
+/** Returns the schema of an optional number; '' means "not given". Refuses numbers as text. */
 export function optionalNumber() {
   return asSent(number())
     .transform((sent: unknown) => (sent === '' ? undefined : sent))
@@ -59,28 +59,30 @@ export function optionalNumber() {
     .optional();
 }
 
-/** Accepts any value of a honeypot field. Parses to true if it was filled in. */
+/**
+ * Returns the schema of a honeypot field, which accepts any value. Parses to true if the field was filled in.
+ */
 export function honeypot() {
   return asSent(mixed<boolean>())
     .transform((sent: unknown) => sent !== undefined && sent !== null && sent !== '' && sent !== false)
     .default(false);
 }
 
-/** A duration that the browser measured, in ms; what is none is left out rather than refused. */
+/** Returns the schema of a duration in ms. Invalid values become undefined. */
 export function duration() {
   return asSent(mixed<number>())
     .transform((sent: unknown) => (typeof sent === 'number' && sent >= 0 ? sent : undefined))
     .optional();
 }
 
-/** What a link out of a mail carries. */
+/** Returns the schema of the token in a mail's link. */
 export function token() {
   return text(TEXT_MAX.token).required('required');
 }
 
 /**
- * The number of a fan or an idol: 15 digits at most, so that every JSON reader keeps it exact.
- * @param none the sentence for what is no such number.
+ * Returns the schema of a signup's number: at most 15 digits, so that every JSON parser keeps it exact.
+ * @param none the key of the sentence for an invalid number.
  */
 export function signupNumber(none?: string) {
   return asSent(number())
@@ -91,7 +93,7 @@ export function signupNumber(none?: string) {
     .max(999_999_999_999_999, 'outOfRange');
 }
 
-/** As {@link signupNumber}, in a path. */
+/** Returns the schema of a signup's number in a path. */
 export function signupNumberInPath() {
   return text()
     .matches(/^[1-9]\d{0,14}$/, 'wrongType')
@@ -99,8 +101,9 @@ export function signupNumberInPath() {
 }
 
 /**
- * A link that an admin will open: https, to a host name with a dot, without a name and password in it. Any other is refused, also one that only
- * looks like it: spaces, invisible characters and backslashes are what browsers read differently from people. An empty string is "not given".
+ * Returns the schema of a link that an admin will open: https, a host name with a dot, no credentials, no
+ * spaces, invisible characters or backslashes, because browsers interpret those differently from people. ''
+ * means "not given".
  */
 export function link() {
   return text().test('link', (value, { createError }) => {
@@ -109,7 +112,7 @@ export function link() {
   });
 }
 
-/** A list of things, at most `max`; empty when it is not given. */
+/** Returns the schema of a list with at most `max` items. Empty by default. */
 export function list<Item>(item: ISchema<Item>, max: number) {
   return asSent(array(item))
     .typeError('wrongType')
@@ -118,12 +121,12 @@ export function list<Item>(item: ISchema<Item>, max: number) {
     .default([]);
 }
 
-/** One thing of a {@link list}. */
+/** Returns the schema of an object in a {@link list}. */
 export function row<Shape extends ObjectShape>(fields: Shape) {
   return asSent(object(fields)).typeError('wrongType').nonNullable('wrongType');
 }
 
-/** `?limit=`: rows of one page, 1–1,000. Absent: the whole list. */
+/** Returns the schema of `?limit=`: the rows of a page, 1–1,000. If absent, the whole list is returned. */
 export function pageLimit() {
   return asSent(number())
     .transform((sent: unknown) => (typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent))
@@ -134,7 +137,7 @@ export function pageLimit() {
     .optional();
 }
 
-/** Without yup's own conversions: they call `toString` of whatever was sent, which fails when a body replaces it. */
+/** Removes yup's conversions. They call `toString` on the input, which throws if the body overrides it. */
 function asSent<Field extends Schema>(field: Field): Field {
   const own = field.clone();
   own.transforms = [];
@@ -142,10 +145,10 @@ function asSent<Field extends Schema>(field: Field): Field {
 }
 
 const IP_LITERAL = /^\[|^[\d.]+$/;
-/** Labels with dots between them; the URL standard lets empty ones pass. */
+/** Labels separated by dots. The URL standard also accepts empty labels. */
 const DOTTED_NAME = /^[^.]+(\.[^.]+)+$/;
 
-/** @returns the key of a sentence; null when all is well. */
+/** Returns the key of the sentence for an invalid link; null if the link is valid. */
 function problemOfLink(value: string): 'urlInvalid' | 'urlNotHttps' | 'urlNotPublic' | null {
   const url = parseUrl(value);
   if (/[\s\p{C}\\]/u.test(value) || !url) return 'urlInvalid';
@@ -156,7 +159,7 @@ function problemOfLink(value: string): 'urlInvalid' | 'urlNotHttps' | 'urlNotPub
   return isPublic ? null : 'urlNotPublic';
 }
 
-/** `URL.canParse` is younger than some browsers that this runs in. */
+/** Some supported browsers lack `URL.canParse`. */
 function parseUrl(value: string): URL | null {
   try {
     return new URL(value);
@@ -165,7 +168,7 @@ function parseUrl(value: string): URL | null {
   }
 }
 
-/** Unpaired surrogates have no UTF-8 form, so Firestore could not give them back as they came. `isWellFormed` is younger than some browsers. */
+/** Returns whether Firestore can store a text: UTF-8 has no unpaired surrogates. Some supported browsers lack `isWellFormed`. */
 function isStorable(value: string): boolean {
   return !/\p{Surrogate}/u.test(value);
 }

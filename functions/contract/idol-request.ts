@@ -12,13 +12,13 @@ export const idolRequestSchema = object({
 });
 export type IdolRequest = InferType<typeof idolRequestSchema>;
 
-/** One row of GET /api/admin/idol-requests: what was asked for, most wanted first. */
+/** One row of GET /api/admin/idol-requests, most requested first. */
 export interface RequestedIdolRow {
   id: string;
-  /** As the first person spelled it, or, when that one has left, another whose request is still there. */
+  /** In the spelling of the first person who requested it; of another one if that person was deleted. */
   request: string;
-  /** How many people asked for it. */
+  /** How many people requested it. */
   count: number;
-  /** ISO 8601, UTC: of the latest request. */
+  /** The time of the latest request, as ISO 8601 in UTC. */
   latestAt: string;
 }

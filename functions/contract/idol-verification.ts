@@ -32,11 +32,11 @@ const profileRow = row({ platform: text(), url: link(), followers: text() });
 export type IdolDocument = InferType<typeof documentRow>;
 export type SocialProof = InferType<typeof profileRow>;
 
-/** Says whether the specification counts a row: one without a type (or platform) or without a link is blank (§5). */
+/** Returns whether a row counts. One without a type (or platform) or without a link is blank (§5). */
 const isDocument = (document: IdolDocument | null) => !!document?.type && !!document.url;
 const isProfile = (profile: SocialProof | null) => !!profile?.platform && !!profile.url;
 
-/** POST /api/idol-verification/submit (specification §3, §5). Blank rows may be in it; {@link withoutBlankRows} drops them. */
+/** POST /api/idol-verification/submit (specification §3, §5). May contain blank rows, which {@link withoutBlankRows} removes. */
 export const submissionSchema = object({
   idolId: signupNumber('idolIdRequired').required('idolIdRequired'),
   documents: list(documentRow, SUBMISSION_ROWS_MAX).test(
@@ -51,10 +51,10 @@ export const submissionSchema = object({
 });
 export type IdolSubmission = InferType<typeof submissionSchema>;
 
-/** What an idol hands in for review. */
+/** The content of a submission for review. */
 export type SubmissionContent = Pick<IdolSubmission, 'documents' | 'socialProofs' | 'additionalInfo'>;
 
-/** The rows that say something (§5). */
+/** Returns a submission without its blank rows (§5). */
 export function withoutBlankRows<Rows extends Pick<SubmissionContent, 'documents' | 'socialProofs'>>(
   sent: Rows,
 ): Rows {
@@ -69,43 +69,43 @@ export interface SubmissionReply {
   status: VerificationState;
 }
 
-/** One version of what an idol submitted, and what came of it. */
+/** One version of an idol's submission, and its decision. */
 export interface Submission extends SubmissionContent {
-  /** 1 for the first one. */
+  /** From 1. */
   version: number;
   /** ISO 8601, UTC. */
   submittedAt: string;
-  /** Null while nobody has decided on it; a newer version may have taken its place. */
+  /** Null before a decision, and if a newer version replaced this one first. */
   decision: {
     status: VerificationState;
     reasons: ReviewReason[];
-    /** In the reviewer's own words; may be empty. */
+    /** The reviewer's own text; may be empty. */
     note: string;
     /** ISO 8601, UTC. */
     at: string;
   } | null;
 }
 
-/** POST /api/idol-verification/status: what the link in the receipt and the outcome mails opens. */
+/** POST /api/idol-verification/status, behind the link in the receipt and decision mails. */
 export const verificationStatusSchema = object({ token: token() });
 export interface VerificationStatus {
   idolId: number;
   stageName: string;
   status: VerificationState;
-  /** `2026-11-26`, the last day of the review; null when nothing is under review. */
+  /** `2026-11-26`, the last day of the review; null if none is pending. */
   dueOn: string | null;
   /** Newest first. */
   submissions: Submission[];
 }
 
-/** GET /api/admin/idol-verifications: idols in one state, by default those to be reviewed. */
+/** GET /api/admin/idol-verifications: idols in one state, pending by default. */
 export const verificationsQuerySchema = object({
   status: choice(VERIFICATION_STATES.filter((state) => state !== '')),
   limit: pageLimit(),
   cursor: text(),
 });
 
-/** One row of it. Those to be reviewed come longest waiting first, all others latest decision first. */
+/** One row of that list. Pending idols come oldest first; in other states the latest decision comes first. */
 export interface VerificationRow {
   idolId: number;
   stageName: string;
@@ -113,10 +113,10 @@ export interface VerificationRow {
   language: Language;
   type: IdolType | '';
   agency: string;
-  /** As typed when applying. */
+  /** As typed in the application. */
   socialLinks: string;
   status: VerificationState;
-  /** ISO 8601, UTC: when it got into that status. */
+  /** The start of that state, as ISO 8601 in UTC. */
   since: string;
   /** As in {@link VerificationStatus}. */
   dueOn: string | null;
@@ -124,7 +124,7 @@ export interface VerificationRow {
   latest: Submission;
 }
 
-/** GET /api/admin/idol-verifications/{id}: all versions, newest first; empty when there are none. */
+/** GET /api/admin/idol-verifications/{id}: all versions, newest first; empty if there are none. */
 export const submissionParamsSchema = object({
   id: signupNumberInPath(),
 });
@@ -132,11 +132,11 @@ export const submissionParamsSchema = object({
 /** POST /api/admin/idol-review */
 export const idolReviewSchema = object({
   idolId: signupNumber().required('required'),
-  /** What the reviewer looked at: if anything of it has changed, the decision is refused (409) and nothing changes. */
+  /** The version the reviewer saw. If there is a newer one, the decision is refused (409). */
   version: signupNumber().required('required'),
   seen: requiredChoice(VERIFICATION_STATES.filter((state) => state !== '')),
   decision: requiredChoice(REVIEW_DECISIONS),
-  /** What the idol is told; one of both is needed unless the decision is an approval. */
+  /** The message to the idol. A decision other than an approval needs a reason or a note. */
   reasons: list(requiredChoice(REVIEW_REASONS), REVIEW_REASONS.length),
   note: text().test(
     'reason',

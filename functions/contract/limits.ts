@@ -1,4 +1,4 @@
-/** Longest accepted texts, in UTF-16 code units as `String.length` counts them. */
+/** Limits the length of texts, in UTF-16 code units as `String.length` counts them. */
 export const TEXT_MAX = {
   name: 100,
   text: 2_000,
@@ -8,50 +8,97 @@ export const TEXT_MAX = {
   token: 200,
 } as const;
 
-/** Largest request body, in bytes; one more is answered 413. */
+/** Limits a request body, in bytes. A longer one is answered with 413. */
 export const BODY_MAX_BYTES = 16 * 1024;
 
-/** Largest form-encoded body that is read, in bytes: the encoding writes each byte of Korean or Thai as three. What it says is held to {@link BODY_MAX_BYTES}. */
+/**
+ * Limits a form-encoded body, in bytes: the encoding writes each byte of Korean or Thai as three. The decoded
+ * fields are limited to {@link BODY_MAX_BYTES}.
+ */
 export const FORM_BODY_MAX_BYTES = 3 * BODY_MAX_BYTES;
 
-/** Most rows of one page of a list (`?limit=`). */
+/** Limits the rows of one page of a list (`?limit=`). */
 export const PAGE_MAX = 1_000;
 
-/** Most entries of one bulk promotion: with their entry in the audit log still one commit well below Firestore's 10 MiB. */
+/**
+ * Limits the signups of one bulk promotion. The signups, their mails and the audit log's entry are one
+ * commit, well below Firestore's 10 MiB.
+ */
 export const BULK_MAX = 500;
 
-/** Changes of one act that the whole audit log shows; an entry's own log shows that entry's. */
+/**
+ * Limits the changes that the audit log lists for one action. The log of a single signup lists its own
+ * change.
+ */
 export const AUDIT_CHANGES_SHOWN = 20;
 
-/** An invitation takes effect, and its code works, for this long. */
+/** A longer page of a list, or the whole list, is an export: only owners get it, and the audit log names them. */
+export const LISTED_MAX = 100;
+
+/** Limits the named admins. Each login reads all of them. */
+export const ADMINS_MAX = 50;
+
+/** How long an invitation is valid, in ms. */
 export const INVITATION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
-/** Verified, not let in yet and this score or more: eligible for early access. */
+/**
+ * The delay of the "You're in" mail after an admin lets somebody in, in ms. If the admin revokes the tier
+ * within that time, no mail is sent.
+ */
+export const YOURE_IN_DELAY_MS = 10 * 60_000;
+
+/** The lowest score that makes a verified signup eligible for early access. */
 export const ELIGIBLE_FROM = 60;
 
-/** Documents, and social profiles, of one submission of an idol. */
+/** Limits the documents, and the social profiles, of one idol verification. */
 export const SUBMISSION_ROWS_MAX = 20;
 
-/** Submissions of one idol; whoever needs more of them is better helped by a person. */
+/** Limits the submissions of one idol. Support helps an idol who needs more. */
 export const SUBMISSIONS_MAX = 20;
 
-/** The review is done on this business day after the submission at the latest (specification §2: 2-3 business days). */
+/**
+ * The longest duration of a review, in business days after the submission (specification §2: 2-3 business
+ * days).
+ */
 export const REVIEW_BUSINESS_DAYS = 3;
 
-/** Signups that count as the first ones (specification §1, §9). */
+/** The number of signups that get the offer for the first ones (specification §1, §9). */
 export const FIRST_SIGNUPS = 1_000;
 
-/** Posts one client address may make in a fixed window, per group of operations. */
-export const CLIENT_LIMITS = {
-  signup: { count: 60, windowMs: 10 * 60_000 },
-  post: { count: 60, windowMs: 10 * 60_000 },
-} as const;
-export type ClientLimit = keyof typeof CLIENT_LIMITS;
+/**
+ * The groups of calls that are counted per client address: signups, all other posts of visitors, and calls of
+ * the app's server, which needs no proof of work.
+ */
+export type ClientLimit = 'signup' | 'post' | 'app';
 
 /**
- * Mails one mailbox gets because a visitor asked (+tags and Gmail's dots are one mailbox). One too early
- * waits, one too many is dropped; the visitor's answer is the same. A repeat within `sameRequestMs` of the last request
- * is that request again (a double click, a race): it adds no mail.
+ * Limits the posts of one client address in a fixed window, for each {@link ClientLimit}. A mobile carrier puts
+ * thousands of phones behind one address, so posts need a proof of work ({@link PROOF_OF_WORK}) from `proofFrom` on
+ * and are refused only from `refuseFrom` on. Each instance keeps its own count.
+ */
+export const CLIENT_LIMITS = {
+  windowMs: 10 * 60_000,
+  proofFrom: 60,
+  refuseFrom: 5_000,
+} as const;
+
+/**
+ * Sets the cost of a proof of work: up to `maxTries` PBKDF2 derivations with `iterations` rounds of SHA-256. It
+ * begins with `firstTries` at {@link CLIENT_LIMITS}.proofFrom and doubles each time the client's posts double. The
+ * hardest one takes 0.25 s on a server, and less than 3 s on a phone that is six times slower (docs/adr/0051).
+ */
+export const PROOF_OF_WORK = {
+  iterations: 1_000,
+  firstTries: 16,
+  maxTries: 1_024,
+  /** How long a challenge and its proof are valid. */
+  lifetimeMs: 5 * 60_000,
+} as const;
+
+/**
+ * Limits the mails that visitors can cause to one mailbox, ignoring +tags and Gmail's dots. A mail that is too early
+ * waits, and one above `perDay` is dropped; the visitor gets the same reply. A request within `sameRequestMs` of the
+ * last one is a double click or a race and adds no mail.
  */
 export const VISITOR_MAIL_LIMIT = {
   everyMs: 60_000,
@@ -60,50 +107,88 @@ export const VISITOR_MAIL_LIMIT = {
   sameRequestMs: 10_000,
 } as const;
 
-/** A form sent sooner than this after the page came is flagged: nobody types an address that fast. */
+/** Flags a form that is sent sooner than this after its page was loaded: nobody types an address that fast. */
 export const FILL_TIME_MIN_MS = 1_500;
 
-/** More verified referrals of one person than `count` within `windowMs` wait for an admin. */
+/** Holds a person's further verified referrals for an admin after `count` of them within `windowMs`. */
 export const REFERRAL_BURST = { count: 20, windowMs: 60 * 60_000 } as const;
 
 /**
- * Mails that one mailbox gets in a day, and how far apart, by who makes them go out. `your-data` is apart, so that nobody can keep a person
- * from their data by using up what visitors may trigger.
+ * Limits the mails to one mailbox in a day and the time between them, by who causes them. `your-data`, `my-place`
+ * and `youre-in-again` have quotas of their own, so that an attacker who uses up the visitors' quota cannot keep a
+ * person from their data, their place or their code.
  */
 export const MAIL_QUOTA = {
   visitor: { everyMs: VISITOR_MAIL_LIMIT.everyMs, perDay: VISITOR_MAIL_LIMIT.perDay },
   'your-data': { everyMs: 60_000, perDay: 5 },
+  'my-place': { everyMs: 60_000, perDay: 5 },
+  'youre-in-again': { everyMs: 60_000, perDay: 5 },
   admin: { everyMs: 0, perDay: 20 },
 } as const;
 export type MailQuota = keyof typeof MAIL_QUOTA;
 
-/** The mail's link works for this long after it was sent. */
+/**
+ * Limits the mail provider's reports in one request. With the longest addresses they fit into {@link
+ * BODY_MAX_BYTES}.
+ */
+export const MAIL_EVENTS_MAX = 25;
+
+/** The largest difference between the clocks of a signed request and the server, in ms. */
+export const SIGNATURE_WINDOW_MS = 5 * 60_000;
+
+/** The time for which an address gets no mail after a bounce, in ms. */
+export const BOUNCE_PAUSE_MS = 7 * 24 * 60 * 60_000;
+
+/** The delay of mails from which the reply to a signup mentions it, in ms. */
+export const MAIL_DELAY_FROM_MS = 10 * 60_000;
+
+/** How long a verification link works after its mail was sent, in ms. */
 export const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
 
-/** A signup, or a subscription, whose address nobody confirms is deleted after this long, or once the link of its latest mail has run out. */
-export const UNVERIFIED_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+/**
+ * The default of the parameter UNVERIFIED_RETENTION_DAYS: the days after which an unverified signup is
+ * deleted. It is kept while the link in its latest mail is valid.
+ */
+export const UNVERIFIED_RETENTION_DAYS = 180;
 
-/** What is known of a mail (to whom, of which kind, what became of it) is kept this long after it was due. */
+/**
+ * The default of the parameter REMINDER_AFTER_DAYS: the days after its first mail when an unconfirmed signup
+ * is reminded.
+ */
+export const REMINDER_AFTER_DAYS = 3;
+
+/** The days after REMINDER_AFTER_DAYS within which the reminder is sent. Later, it is not sent at all. */
+export const REMINDER_WINDOW_DAYS = 2;
+
+/** The lifetime of an idol request without an address, in ms. Its sender cannot ask for its deletion. */
+export const ANONYMOUS_REQUEST_LIFETIME_MS = 180 * 24 * 60 * 60_000;
+
+/** How long an unconfirmed newsletter subscription is kept after the last request, in ms. */
+export const UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+
+/** How long a mail's record (recipient, kind, state) is kept after the mail was due, in ms. */
 export const MAIL_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Links that are signed instead of stored (functions/src/domain/signed-link.ts) work for this long after their mail was sent; null: without
- * end. The one to a person's data opens and deletes everything, so it is short; its page sends a new one.
+ * The lifetime of signed links (functions/src/domain/signed-link.ts) after their mail was sent, in ms; null:
+ * unlimited. It is short for the link to a person's data, which can delete everything; its page sends a new
+ * one.
  */
 export const SIGNED_LINK_LIFETIME_MS = {
   'your-data': 7 * 24 * 60 * 60_000,
   unsubscribe: null,
   'idol-status': 90 * 24 * 60 * 60_000,
+  'my-place': 90 * 24 * 60 * 60_000,
 } as const;
 
-/** The admin session ends after `idleMs` without a call and after `maxMs` in any case. */
+/** Ends an admin session after `idleMs` without a call, and always after `maxMs`. */
 export const ADMIN_SESSION = { idleMs: 30 * 60_000, maxMs: 8 * 60 * 60_000 } as const;
 
 /**
- * Waits of the admin gate. A client with `freeFailures` wrong passwords waits `firstWaitMs`, doubled with each further
- * failure up to `maxWaitMs`. When all clients together fail `alarmFailures` times within `alarmWindowMs`, each client
- * that never had a session waits `alarmWaitMs` before its password is looked at, so that an attack from many
- * addresses slows down while nobody is kept out for longer than that.
+ * Slows down password guessing. After `freeFailures` wrong passwords a client waits `firstWaitMs`, which
+ * doubles with each further failure up to `maxWaitMs`. After `alarmFailures` failures of all clients within
+ * `alarmWindowMs`, clients that never had a session wait `alarmWaitMs` before each attempt. This slows down
+ * an attack from many addresses and never locks an admin out for longer.
  */
 export const ADMIN_LOGIN = {
   freeFailures: 5,
@@ -113,3 +198,9 @@ export const ADMIN_LOGIN = {
   alarmWindowMs: 15 * 60_000,
   alarmWaitMs: 30_000,
 } as const;
+
+/** The interval at which the places in line are counted, in minutes. */
+export const PLACES_EVERY_MINUTES = 15;
+
+/** The highest place and total that are shown exactly; higher ones are rounded. */
+export const PLACES_EXACT_TO = 100;

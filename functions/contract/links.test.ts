@@ -4,7 +4,10 @@ import { object } from 'yup';
 import { findProblems } from './explain.ts';
 import { link } from './fields.ts';
 
-/* Cases after the URL standard's own tests (web-platform-tests, url/resources/urltestdata.json): what a browser makes of a link is what counts. */
+/*
+ * Cases modelled on the URL standard's own tests (web-platform-tests, url/resources/urltestdata.json),
+ * because a link means what a browser makes of it.
+ */
 
 const problemOf = async (url: string) =>
   (await findProblems(object({ url: link() }), { url })).map(({ key }) => key).join() || 'fine';
@@ -35,7 +38,7 @@ describe('a link is accepted when it is safe for an admin to open', () => {
 
 describe('a link is refused when it misleads, targets a local host or is malformed', () => {
   test.each([
-    // Without a scheme, or with another one.
+    // No scheme, or one other than https.
     ['example.com', 'urlInvalid'],
     ['//example.com', 'urlInvalid'],
     ['/example.com', 'urlInvalid'],
@@ -50,7 +53,7 @@ describe('a link is refused when it misleads, targets a local host or is malform
     ['JaVaScRiPt:alert(1)', 'urlNotHttps'],
     ['vbscript:x', 'urlNotHttps'],
     ['intent://example.com#Intent;scheme=https;end', 'urlNotHttps'],
-    // What a browser drops or turns round before it reads on.
+    // Characters that a browser drops or reverses before it parses the link.
     ['java\tscript:alert(1)', 'urlInvalid'],
     ['ht\ntps://example.com', 'urlInvalid'],
     ['https:\\\\example.com', 'urlInvalid'],
@@ -61,7 +64,7 @@ describe('a link is refused when it misleads, targets a local host or is malform
     ['https://example.com/\u0000', 'urlInvalid'],
     ['https://example.com/a b', 'urlInvalid'],
     ['https://example.com/a\u00a0b', 'urlInvalid'],
-    // No host, or one that the standard refuses.
+    // No host, or one that the standard rejects.
     ['https://', 'urlInvalid'],
     ['https://?x', 'urlInvalid'],
     ['https://#x', 'urlInvalid'],
@@ -76,7 +79,7 @@ describe('a link is refused when it misleads, targets a local host or is malform
     ['https://1.2.3.4.5', 'urlInvalid'],
     ['https://256.256.256.256', 'urlInvalid'],
     ['https://0x1.0x2.0x3.0x4.0x5', 'urlInvalid'],
-    // An address in numbers, in any spelling.
+    // An IP address, in any spelling.
     ['https://127.0.0.1', 'urlNotPublic'],
     ['https://127.1', 'urlNotPublic'],
     ['https://0177.0.0.1', 'urlNotPublic'],
@@ -90,7 +93,7 @@ describe('a link is refused when it misleads, targets a local host or is malform
     ['https://[::1]', 'urlNotPublic'],
     ['https://[::ffff:127.0.0.1]:8443/', 'urlNotPublic'],
     ['https://[fe80::1]/', 'urlNotPublic'],
-    // A name without a dot, or somebody else's name in front of the host.
+    // A host without a dot, or credentials before the host.
     ['https://localhost', 'urlNotPublic'],
     ['https://LOCALHOST.', 'urlNotPublic'],
     ['https://ⓛocalhost', 'urlNotPublic'],

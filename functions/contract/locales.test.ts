@@ -7,9 +7,10 @@ const FUNCTIONS = join(import.meta.dirname, '..');
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 const FILES = {
   'error sentences': (language: string) => `contract/locales/${language}/errors.json`,
+  'refusals of the server': (language: string) => `src/locales/${language}/refusals.json`,
   'reasons of a review': (language: string) => `contract/locales/${language}/review.json`,
-  'reasons for a score': (language: string) => `src/domain/locales/${language}.json`,
-  mails: (language: string) => `src/mail/locales/${language}.json`,
+  'reasons for a score': (language: string) => `src/locales/${language}/factors.json`,
+  mails: (language: string) => `src/locales/${language}/mail.json`,
 };
 
 const cases = Object.entries(FILES).flatMap(([what, path]) =>
@@ -19,7 +20,11 @@ const cases = Object.entries(FILES).flatMap(([what, path]) =>
 test.each(cases)(
   'the $what in $language have the same keys and placeholders as in English',
   ({ language, path }) => {
-    expect(placeholders(path(language))).toEqual(placeholders(path('en')));
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const english = Object.entries(placeholders(path('en')));
+    // A language without a form for one has only `_other`.
+    const expected = english.filter(([key]) => !key.endsWith('_one') || forms.includes('one'));
+    expect(placeholders(path(language))).toEqual(Object.fromEntries(expected));
   },
 );
 
@@ -33,15 +38,15 @@ test.each(cases)('no sentence of the $what is left in English in $language', ({ 
 
 test('these tests cover every locale file', () => {
   const listed = Object.values(FILES).flatMap((path) => LANGUAGES.map(path));
-  expect(globSync('{contract,src}/**/locales/**/*.json', { cwd: FUNCTIONS }).sort()).toEqual(listed.sort());
+  expect(globSync('{contract,src}/**/locales/*/*.json', { cwd: FUNCTIONS }).sort()).toEqual(listed.sort());
 });
 
-/** The names of each sentence's placeholders by its dotted key. */
+/** Returns the placeholders, with their formats, and the tags of each sentence, by its dotted key. */
 function placeholders(path: string): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(sentences(path)).map(([key, sentence]) => [
       key,
-      [...sentence.matchAll(/{{(\w+)}}/g)].map(([, name]) => String(name)).sort(),
+      (sentence.match(/{{[^}]*}}|<\/?\w+\/?>/g) ?? []).sort(),
     ]),
   );
 }

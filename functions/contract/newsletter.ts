@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { choice, email, text, token } from './fields.ts';
 import { LANGUAGES, NEWSLETTERS, type Newsletter } from './values.ts';
 
-/** POST /api/newsletter/subscribe (specification §5, §7). The answer is the same whether or not the address is known. */
+/** POST /api/newsletter/subscribe (specification §5, §7). The reply is the same for known and unknown addresses. */
 export const subscribeSchema = object({
   email: email(),
   type: choice(NEWSLETTERS).label('newsletter').required('required'),
@@ -20,7 +20,7 @@ export interface ConfirmSubscriptionReply {
 /** GET and POST /api/unsubscribe */
 export const unsubscribeQuerySchema = object({ token: text().required('required') });
 
-/** One row of GET /api/admin/subscribers: confirmed ones, newest first. */
+/** One row of GET /api/admin/subscribers: confirmed subscriptions, newest first. */
 export interface SubscriberRow {
   email: string;
   type: Newsletter;

@@ -1,15 +1,15 @@
 import type { Language } from './values.ts';
 
 /*
- * What only the operator knows and the server needs too. Everything here is a placeholder until somebody fills it in; the rest is in
+ * The operator's details that the server needs too, all of them placeholders to fill in. The others are in
  * web/src/content/operator.ts.
  */
 
-/** Where people write for help: on the site, in mails, and as the address that answers to mails go to. */
+/** The support address, shown on the site and in mails and used as their `Reply-To`. */
 export const SUPPORT_MAIL = 'support@fanlight.example';
 
 /**
- * What the subject of an invitation begins with in a country that wants advertising marked. Korea does (정보통신망법 §50), unless the person has agreed to
- * advertising before; without its entry, invitations in Korean go out unmarked.
+ * The start of an invitation's subject in languages whose countries require advertising to be marked. Korea
+ * does (정보통신망법 §50), unless the person has agreed to advertising.
  */
 export const ADVERTISING_MARK: Partial<Record<Language, string>> = { ko: '(광고)' };

@@ -1,4 +1,4 @@
-import { array, type InferType, object } from 'yup';
+import { array, boolean, type InferType, object } from 'yup';
 import { email, requiredChoice, signupNumber, text } from './fields.ts';
 import { BULK_MAX } from './limits.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type AccessTier,
   type AuditAction,
   EARLY_ACCESS_TIERS,
+  type ExportedListName,
   type SignupFlag,
   USER_TYPES,
   type UserType,
@@ -14,16 +15,16 @@ import {
 
 const userType = () => requiredChoice(USER_TYPES);
 
-/** The part of a path that says which of the two waitlists is meant. */
+/** The path parameter that selects one of the two waitlists. */
 export const userTypeParamsSchema = object({ userType: userType() });
 
 /**
  * One row of GET /api/admin/priority-queue/{userType} and /api/admin/early-access-eligible/{userType} (specification §3): highest
- * score first, then whoever came first. Fans have `name`, idols `stageName`.
+ * score first, then the earliest signup. Fans have `name`, idols `stageName`.
  */
 export interface QueueRow {
   id: number;
-  /** The same as `id`; the specification knows both names. */
+  /** The same as `id`; the specification uses both names. */
   userId: number;
   userType: UserType;
   name?: string;
@@ -32,26 +33,29 @@ export interface QueueRow {
   accessTier: AccessTier;
   hasEarlyAccess: boolean;
   priorityScore: number;
-  /** A JSON text: a list of reasons in the language asked for, each ending in its points, which add up to the score. */
+  /** A JSON text: a list of reasons in the requested language, each ending in its points, which add up to the score. */
   factors: string;
   verified: boolean;
-  /** Of idols: where the review of their documents stands. */
+  /** For idols: the state of their documents' review. */
   verification?: VerificationState;
-  /** What an admin should look at before letting it in. */
+  /** Signs of automation, for admins. */
   flags: SignupFlag[];
   /** ISO 8601, UTC. */
   createdAt: string;
 }
 
-/** POST /api/admin/update-priorities, answered 202: the work goes on whether or not anybody watches. */
+/**
+ * The reply to POST /api/admin/update-priorities, with status 202 because the work continues in the
+ * background.
+ */
 export interface RecalculationStarted {
-  /** Of the recalculation that is running now: two at once are one. */
+  /** The id of the running recalculation: at most one runs at a time. */
   jobId: string;
 }
 
-/** GET /api/admin/jobs: for a page that was not there when it was started. */
+/** The reply to GET /api/admin/jobs, for a page that did not start the recalculation. */
 export interface RunningJob {
-  /** Of the recalculation that is running; null while none is. */
+  /** The id of the running recalculation; null if none is running. */
   jobId: string | null;
 }
 
@@ -63,10 +67,10 @@ export const jobParamsSchema = object({
 });
 export interface JobProgress {
   state: 'running' | 'done' | 'failed';
-  /** Entries looked at so far, and how many there are. */
+  /** The number of signups processed so far. */
   done: number;
   total: number;
-  /** Entries whose score was not up to date. */
+  /** The number of signups whose score was outdated. */
   changed: number;
 }
 
@@ -83,8 +87,8 @@ export interface TierReply {
 }
 
 /**
- * POST /api/admin/bulk-promote: all of them or none, but whoever has that tier or a higher one keeps it. A number that nobody has is answered 404
- * and named.
+ * POST /api/admin/bulk-promote: promotes all signups or none, and never lowers a tier. Unknown numbers are
+ * answered with 404, which lists them.
  */
 export const bulkPromoteSchema = object({
   userIds: array(signupNumber().required('required'))
@@ -96,8 +100,10 @@ export const bulkPromoteSchema = object({
   tier: requiredChoice(EARLY_ACCESS_TIERS),
 });
 export interface BulkPromoteReply {
-  /** Entries that got the tier; one named twice counts once. */
+  /** Signups that got the tier, without duplicates. */
   promoted: number;
+  /** Signups that already had this tier or a higher one. */
+  unchanged: number;
 }
 
 /** POST /api/admin/beta-invitation */
@@ -108,31 +114,51 @@ export const invitationSchema = object({
 });
 export type Invitation = InferType<typeof invitationSchema>;
 export interface InvitationReply {
-  /** For the app to come: works once, for this address. */
+  /** The code for the app. It works for this address only. */
   code: string;
   /** ISO 8601, UTC. */
   expiresAt: string;
 }
 
-/** What an admin's act may change on an entry. */
+/** POST /api/admin/undo */
+export const undoSchema = object({
+  /** Of a row of the log, or of the header `x-audit-id` of an action's reply. */
+  auditId: text(40)
+    .matches(/^[A-Za-z0-9]+$/, 'wrongType')
+    .required('required'),
+  /** Refuses with 409 if people whose early access would end have been told of it by mail. */
+  onlyIfUntold: boolean().strict().typeError('wrongType').nonNullable('wrongType').default(false),
+});
+export interface UndoReply {
+  /** Changes of the action that were taken back. */
+  restored: number;
+  /** Changes that somebody has changed since, and that stay. */
+  kept: number;
+}
+
+/** The fields of a signup that an admin's action may change. */
 export interface AuditedState {
   tier?: AccessTier;
   score?: number;
   verification?: VerificationState;
-  /** The tier that the entry gets when its address is verified, unless it has a higher one by then. */
+  /** The tier that the signup gets on verification, unless it has a higher one by then. */
   invitedTo?: AccessTier;
 }
 
-/** One row of GET /api/admin/audit and /api/admin/audit/{userType}/{id}: one act, newest first. Holds no personal data. */
+/** One row of GET /api/admin/audit and /api/admin/audit/{userType}/{id}: one action, newest first. Contains no personal data. */
 export interface AuditRow {
   id: string;
   /** ISO 8601, UTC. */
   at: string;
   act: AuditAction;
-  /** The session in which it was done: the same text for all acts of one session, and of no use otherwise. */
+  /** The admin's name; for the configured password 16 hexadecimal digits, the same for all actions of a session. */
   admin: string;
-  /** How many entries it concerned; 0 for an act on the whole list. */
+  /** The list of an export. */
+  list?: ExportedListName;
+  /** Whether POST /api/admin/undo may take it back, or has done so; absent for other actions. */
+  undo?: 'open' | 'done';
+  /** The number of signups it concerned; 0 for an action on the whole list. */
   entries: number;
-  /** Of an entry's own log only that entry; of the whole log the first {@link AUDIT_CHANGES_SHOWN}. */
+  /** In a signup's own log its own change only; in the whole log the first {@link AUDIT_CHANGES_SHOWN}. */
   changes: { userType: UserType; id: number; before: AuditedState; after: AuditedState }[];
 }

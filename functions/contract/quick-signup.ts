@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from './product.ts';
 
-/** What the quick forms send besides the address (§7); the server fills these in from a later full signup. */
+/** The answers that the quick forms send besides the address (§7). A later full signup replaces them. */
 export const QUICK_SIGNUP = {
   name: `${PRODUCT_NAME} fan`,
   wants: { hero: 'Quick signup: hero', footer: 'Quick signup: footer' },
 } as const;
 
-/** True for a text that a quick form sent in place of an answer. */
+/** Returns whether a text is a quick form's placeholder for an answer. */
 export function isPlaceholder(value: string): boolean {
   return value === QUICK_SIGNUP.name || Object.values<string>(QUICK_SIGNUP.wants).includes(value);
 }

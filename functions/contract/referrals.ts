@@ -1,14 +1,14 @@
 import { boolean, object } from 'yup';
 import { text } from './fields.ts';
-import type { HoldReason, UserType } from './values.ts';
+import type { HoldReason, ReferralState, UserType } from './values.ts';
 
-/** One row of GET /api/admin/held-referrals: a referral that does not count until an admin says so, longest waiting first. */
+/** One row of GET /api/admin/held-referrals: a referral that counts only if an admin accepts it, oldest first. */
 export interface HeldReferralRow {
   id: string;
-  /** ISO 8601, UTC: when the invited person verified. */
+  /** When the referred person verified, as ISO 8601 in UTC. */
   at: string;
   reasons: HoldReason[];
-  /** `email` is null once that person has left. */
+  /** `email` is null after that person's deletion. */
   referrer: { userType: UserType; id: number; email: string | null };
   referred: { userType: UserType; id: number; email: string | null };
 }
@@ -21,6 +21,6 @@ export const referralReviewSchema = object({
   accept: boolean().strict().typeError('wrongType').nonNullable('wrongType').required('required'),
 });
 export interface ReferralReviewReply {
-  /** What it is now; another admin may have been quicker. */
-  state: 'counted' | 'accepted' | 'dismissed';
+  /** The referral's state after the call, which another admin may have decided first. */
+  state: Exclude<ReferralState, 'held'>;
 }

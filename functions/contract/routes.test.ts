@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { roleOf } from './roles.ts';
 import { calls, type Operation } from './routes.ts';
 
 const all = calls;
@@ -6,20 +7,22 @@ const all = calls;
 describe('a client that floods a form is rate limited', () => {
   const posts = all.filter(([, { access, method }]) => access === 'public' && method === 'POST');
 
-  /** Mail providers send these for many people from few addresses; the token is signed. */
+  /** Mail providers send these posts for many people from few addresses. The token is signed. */
   const FREE: Operation[] = ['POST /api/unsubscribe'];
 
-  test.each(posts)('%s', (operation, { limit }) => {
+  test.each(posts)('%s counts the posts of each client', (operation, { limit }) => {
     const isSignup = operation === 'POST /api/waitlist/fan' || operation === 'POST /api/waitlist/idol';
     expect(limit).toBe(FREE.includes(operation) ? undefined : isSignup ? 'signup' : 'post');
   });
 });
 
-test('exactly the calls below /api/admin need an admin, except the session calls', () => {
-  const wrong = all.filter(([, { access, path }]) => {
-    const wanted =
-      path === '/api/admin/session' ? 'session' : path.startsWith('/api/admin/') ? 'admin' : 'public';
-    return access !== wanted;
-  });
+test('all calls below /api/admin except the session calls need an admin, the mail provider signs its reports, and the app’s server sends a key', () => {
+  const wanted = (path: string) => {
+    if (path === '/api/admin/session') return 'session';
+    if (path === '/api/mail-events') return 'signed';
+    if (path.startsWith('/api/admission/')) return 'key';
+    return path.startsWith('/api/admin/') ? 'admin' : 'public';
+  };
+  const wrong = all.filter(([, { access, path }]) => (roleOf(access) ? 'admin' : access) !== wanted(path));
   expect(wrong.map(([operation]) => operation)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import {
   searchSchema,
   signupsQuerySchema,
 } from './admin.ts';
+import { type AdmissionReply, admissionSchema } from './admission.ts';
 import { endpointOf, type Method } from './endpoint.ts';
 import { idolRequestSchema, type RequestedIdolRow } from './idol-request.ts';
 import {
@@ -23,6 +24,8 @@ import {
   verificationsQuerySchema,
 } from './idol-verification.ts';
 import type { ClientLimit } from './limits.ts';
+import { mailEventsSchema } from './mail-events.ts';
+import { favoritesSchema, type MyPlace, myPlaceLinkSchema, myPlaceSchema } from './my-place.ts';
 import {
   type ConfirmSubscriptionReply,
   confirmSubscriptionSchema,
@@ -43,37 +46,46 @@ import {
   type RecalculationStarted,
   type RunningJob,
   type TierReply,
+  type UndoReply,
+  undoSchema,
   userTypeParamsSchema,
 } from './priority.ts';
 import { type HeldReferralRow, type ReferralReviewReply, referralReviewSchema } from './referrals.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { type SignupDetail, signupParamsSchema } from './signup-detail.ts';
 import type { FanRow, IdolRow } from './signup-fields.ts';
+import type { AdminRole, ExportedListName } from './values.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
 import { mailWishSchema, type YourData, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
 
 /**
- * One call of the API, under its method and path; `{name}` in a path is a parameter of `params`. The browser names a call by that key and
- * imports only its types, so the schemas stay out of the site's first files.
+ * Describes a call of the API. Its key is the method and path; `{name}` in a path is a parameter of `params`.
+ * The browser uses only the key and the types, so that pages start without the schemas.
  */
 export interface Route {
-  /** `admin`: only with an unlocked session. `session`: the session's own calls. */
-  access: 'public' | 'session' | 'admin';
-  /** Which limit per client address counts this call; reads have none. */
+  /**
+   * The role of an admin: requires a session of an admin with that role or a higher one. `session`: the calls that
+   * manage the session. `signed`: calls of another server, with a signature of the body. `key`: calls of the app's
+   * server, with its key.
+   */
+  access: 'public' | 'session' | AdminRole | 'signed' | 'key';
+  /** The name of the list. Requesting more than {@link LISTED_MAX} rows exports it, which only owners may do. */
+  exports?: ExportedListName;
+  /** The limit per client address that counts this call. Reads are not limited. */
   limit?: ClientLimit;
-  /** The path's `{…}`. What does not fit the schema is answered 404 like any other path that does not exist. */
+  /** The schema of the path's `{…}`. Invalid values are answered with 404, like any unknown path. */
   params?: Schema;
   body?: Schema;
   query?: Schema;
-  /** Of a success; 200 where it is left out. */
+  /** The status of a successful reply; 200 if absent. */
   status?: 202;
-  /** Only its type is used: what a successful call answers. */
+  /** The type of a successful reply; the value is never used. */
   reply: unknown;
 }
 
 const reply = <Type>() => undefined as Type;
 
-/** The whole API. The server mounts it, and a handler exists for each key (api/handlers.ts). */
+/** The whole API. The server mounts it; api/handlers.ts has a handler for each key. */
 export const routes = {
   'GET /api/waitlist/stats': {
     access: 'public',
@@ -116,14 +128,16 @@ export const routes = {
     body: confirmSubscriptionSchema,
     reply: reply<ConfirmSubscriptionReply>(),
   },
-  /** For people who follow the header's link: it leads to the page and changes nothing. */
+  /** For people who open the link in the mail's header. Redirects to the page and changes nothing. */
   'GET /api/unsubscribe': {
     access: 'public',
     query: unsubscribeQuerySchema,
     reply: reply<Record<string, never>>(),
   },
-  /** For mail programs (RFC 8058) and the page. The body is not looked at: the token says it all, and
-   * it is signed, so there is no limit: a mail provider sends these for many people from few addresses. */
+  /**
+   * For mail programs (RFC 8058) and the page. Ignores the body, because the signed token suffices. There is
+   * no limit: a mail provider sends these posts for many people from few addresses.
+   */
   'POST /api/unsubscribe': {
     access: 'public',
     query: unsubscribeQuerySchema,
@@ -146,6 +160,30 @@ export const routes = {
     limit: 'post',
     body: verificationStatusSchema,
     reply: reply<VerificationStatus>(),
+  },
+  'POST /api/my-place': {
+    access: 'public',
+    limit: 'post',
+    body: myPlaceSchema,
+    reply: reply<MyPlace>(),
+  },
+  'POST /api/my-place/link': {
+    access: 'public',
+    limit: 'post',
+    body: myPlaceLinkSchema,
+    reply: reply<Record<string, never>>(),
+  },
+  'POST /api/my-place/favorites': {
+    access: 'public',
+    limit: 'post',
+    body: favoritesSchema,
+    reply: reply<Record<string, never>>(),
+  },
+  'POST /api/my-place/youre-in': {
+    access: 'public',
+    limit: 'post',
+    body: myPlaceSchema,
+    reply: reply<Record<string, never>>(),
   },
   'POST /api/your-data/link': {
     access: 'public',
@@ -172,6 +210,25 @@ export const routes = {
     reply: reply<Record<string, never>>(),
   },
 
+  'POST /api/mail-events': {
+    access: 'signed',
+    body: mailEventsSchema,
+    reply: reply<Record<string, never>>(),
+  },
+
+  'POST /api/admission/redeem': {
+    access: 'key',
+    limit: 'app',
+    body: admissionSchema,
+    reply: reply<AdmissionReply>(),
+  },
+  'POST /api/admission/check': {
+    access: 'key',
+    limit: 'app',
+    body: admissionSchema,
+    reply: reply<AdmissionReply>(),
+  },
+
   'POST /api/admin/session': {
     access: 'session',
     body: loginSchema,
@@ -185,112 +242,124 @@ export const routes = {
     access: 'session',
     reply: reply<AdminSessionReply>(),
   },
-  'GET /api/admin/stats': { access: 'admin', reply: reply<AdminStats>() },
+  'GET /api/admin/stats': { access: 'viewer', reply: reply<AdminStats>() },
   'GET /api/admin/fans': {
-    access: 'admin',
+    access: 'viewer',
+    exports: 'fans',
     query: signupsQuerySchema,
     reply: reply<FanRow[]>(),
   },
   'GET /api/admin/idols': {
-    access: 'admin',
+    access: 'viewer',
+    exports: 'idols',
     query: signupsQuerySchema,
     reply: reply<IdolRow[]>(),
   },
   'POST /api/admin/search': {
-    access: 'admin',
+    access: 'viewer',
     body: searchSchema,
     reply: reply<SearchRow[]>(),
   },
   'GET /api/admin/signups/{userType}/{id}': {
-    access: 'admin',
+    access: 'viewer',
     params: signupParamsSchema,
     reply: reply<SignupDetail>(),
   },
 
   'GET /api/admin/priority-queue/{userType}': {
-    access: 'admin',
+    access: 'viewer',
+    exports: 'queue',
     params: userTypeParamsSchema,
     query: pageQuerySchema,
     reply: reply<QueueRow[]>(),
   },
   'GET /api/admin/early-access-eligible/{userType}': {
-    access: 'admin',
+    access: 'viewer',
+    exports: 'eligible',
     params: userTypeParamsSchema,
     query: pageQuerySchema,
     reply: reply<QueueRow[]>(),
   },
   'POST /api/admin/update-priorities': {
-    access: 'admin',
+    access: 'operator',
     status: 202,
     reply: reply<RecalculationStarted>(),
   },
   'GET /api/admin/jobs': {
-    access: 'admin',
+    access: 'viewer',
     reply: reply<RunningJob>(),
   },
   'GET /api/admin/jobs/{jobId}': {
-    access: 'admin',
+    access: 'viewer',
     params: jobParamsSchema,
     reply: reply<JobProgress>(),
   },
   'POST /api/admin/assign-tier': {
-    access: 'admin',
+    access: 'operator',
     body: assignTierSchema,
     reply: reply<TierReply>(),
   },
   'POST /api/admin/bulk-promote': {
-    access: 'admin',
+    access: 'operator',
     body: bulkPromoteSchema,
     reply: reply<BulkPromoteReply>(),
   },
+  /** Besides, the admin needs the role of the action that is undone. */
+  'POST /api/admin/undo': {
+    access: 'reviewer',
+    body: undoSchema,
+    reply: reply<UndoReply>(),
+  },
   'POST /api/admin/beta-invitation': {
-    access: 'admin',
+    access: 'operator',
     body: invitationSchema,
     reply: reply<InvitationReply>(),
   },
   'GET /api/admin/audit': {
-    access: 'admin',
+    access: 'viewer',
     query: pageQuerySchema,
     reply: reply<AuditRow[]>(),
   },
   'GET /api/admin/audit/{userType}/{id}': {
-    access: 'admin',
+    access: 'viewer',
     params: signupParamsSchema,
     query: pageQuerySchema,
     reply: reply<AuditRow[]>(),
   },
   'GET /api/admin/idol-requests': {
-    access: 'admin',
+    access: 'viewer',
+    exports: 'idolRequests',
     query: pageQuerySchema,
     reply: reply<RequestedIdolRow[]>(),
   },
   'GET /api/admin/subscribers': {
-    access: 'admin',
+    access: 'viewer',
+    exports: 'subscribers',
     query: pageQuerySchema,
     reply: reply<SubscriberRow[]>(),
   },
   'GET /api/admin/held-referrals': {
-    access: 'admin',
+    access: 'viewer',
     query: pageQuerySchema,
     reply: reply<HeldReferralRow[]>(),
   },
   'POST /api/admin/referral-review': {
-    access: 'admin',
+    access: 'reviewer',
     body: referralReviewSchema,
     reply: reply<ReferralReviewReply>(),
   },
   'GET /api/admin/idol-verifications': {
-    access: 'admin',
+    access: 'viewer',
     query: verificationsQuerySchema,
     reply: reply<VerificationRow[]>(),
   },
   'GET /api/admin/idol-verifications/{id}': {
-    access: 'admin',
+    access: 'viewer',
     params: submissionParamsSchema,
     reply: reply<Submission[]>(),
   },
   'POST /api/admin/idol-review': {
-    access: 'admin',
+    access: 'reviewer',
     body: idolReviewSchema,
     reply: reply<IdolReviewReply>(),
   },
@@ -299,31 +368,31 @@ export const routes = {
 /** Names a call, e.g. `POST /api/waitlist/fan`. */
 export type Operation = keyof typeof routes;
 
-/** A row with its key taken apart. */
+/** A row with its key split into method and path. */
 export interface Call extends Route {
   method: Method;
   path: string;
 }
 
-/** Every row of the table, for whatever goes through all calls. */
+/** Every call of the table. */
 export const calls = (Object.keys(routes) as Operation[]).map((operation): [Operation, Call] => [
   operation,
   { ...endpointOf(operation), ...routes[operation] },
 ]);
 
-/** The parsed body of an operation; undefined when it takes none. */
+/** The parsed body of an operation; undefined if it has none. */
 export type BodyOf<Op extends Operation> = (typeof routes)[Op] extends { body: infer Body extends Schema }
   ? InferType<Body>
   : undefined;
 
-/** The parsed parameters of an operation's path; undefined when it has none. */
+/** The parsed parameters of an operation's path; undefined if it has none. */
 export type ParamsOf<Op extends Operation> = (typeof routes)[Op] extends {
   params: infer Params extends Schema;
 }
   ? InferType<Params>
   : undefined;
 
-/** The parsed query of an operation; undefined when it takes none. */
+/** The parsed query of an operation; undefined if it has none. */
 export type QueryOf<Op extends Operation> = (typeof routes)[Op] extends { query: infer Query extends Schema }
   ? InferType<Query>
   : undefined;

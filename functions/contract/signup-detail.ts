@@ -6,6 +6,7 @@ import {
   type DeliveryState,
   type HoldReason,
   type Language,
+  type MailStop,
   type MailTemplate,
   type ReferralSource,
   type ReferralState,
@@ -15,29 +16,32 @@ import {
   type VerificationState,
 } from './values.ts';
 
-/** The part of a path that names one entry of one of the two lists. */
+/** The path parameters that name one signup. */
 export const signupParamsSchema = object({
   userType: requiredChoice(USER_TYPES),
   id: signupNumberInPath(),
 });
 
-/** GET /api/admin/signups/{userType}/{id}: all there is to know of one entry, besides its audit log. Times are ISO 8601, UTC. */
+/**
+ * GET /api/admin/signups/{userType}/{id}: everything about one signup, except its audit log. Times are ISO
+ * 8601 in UTC.
+ */
 export interface SignupDetail {
   id: number;
   userType: UserType;
   /** A fan's name, an idol's stage name. */
   name: string;
   email: string;
-  /** Of the page on which it was sent, and of its mails. */
+  /** The language of the page that sent it, and of its mails. */
   language: Language;
   createdAt: string;
-  /** Null while nobody has confirmed the address. */
+  /** Null until the address is confirmed. */
   verifiedAt: string | null;
   referral: ReferralSource | '';
-  /** Those of `ANSWERS` for the type; '' where there is none. */
+  /** The optional fields of its type; '' if not given. */
   answers: Partial<Record<Answer, string>>;
   flags: SignupFlag[];
-  /** What was agreed to, the latest first. */
+  /** What the person agreed to, latest first. */
   consents: { version: string; language: Language; at: string }[];
   accessTier: AccessTier;
   hasEarlyAccess: boolean;
@@ -45,35 +49,41 @@ export interface SignupDetail {
   priorityScore: number;
   /** As in `QueueRow`. */
   factors: string;
-  /** Of an idol's documents; '' for fans. */
+  /** The state of an idol's verification; '' for fans. */
   verificationState: VerificationState;
-  /** The open or taken invitation of the address; null without one. */
+  /** The invitation of the address, open or taken; null if there is none. */
   invitation: { tier: AccessTier; createdAt: string; expiresAt: string; takenAt: string | null } | null;
-  /** Handed out at verification. */
+  /**
+   * When the person was let in, and when they first entered the app; null before that, and without early
+   * access.
+   */
+  letInAt: string | null;
+  activeAt: string | null;
+  /** Issued at verification. */
   referralCode: string | null;
-  /** People who came by that code and count. */
+  /** The number of people who joined with that code and count. */
   verifiedReferrals: number;
-  /** The newest of those who came by it and have verified, whether or not they count; at most {@link DETAIL_ROWS}. */
-  brought: BroughtRow[];
-  /** Whose code this person came with; null without one. */
-  cameBy: Named | null;
-  /** False: the person has declined mail. */
-  mailWanted: boolean;
-  /** The newest mails to the address, at most {@link DETAIL_ROWS}; they are kept for 30 days. */
+  /** The newest verified people who joined with that code, counted or not; at most {@link DETAIL_ROWS}. */
+  referrals: ReferralRow[];
+  /** The person whose code this person used; null without one. */
+  referredBy: Named | null;
+  /** Why the address gets no more mail; null if it gets mail. */
+  mailStop: MailStop | null;
+  /** The newest mails to the address, at most {@link DETAIL_ROWS}. Mails are kept for 30 days. */
   mails: MailRow[];
 }
 
-/** Rows of each list in a detail. */
+/** Limits the rows of each list in a detail. */
 export const DETAIL_ROWS = 50;
 
-/** Somebody else on the waitlist; the name is null once they have left. */
+/** Another person on the waitlist; the name is null if their signup was deleted. */
 export interface Named {
   userType: UserType;
   id: number;
   name: string | null;
 }
 
-export interface BroughtRow extends Named {
+export interface ReferralRow extends Named {
   at: string;
   state: ReferralState;
   /** Why it is or was held. */
@@ -84,9 +94,9 @@ export interface MailRow {
   template: MailTemplate;
   state: DeliveryState;
   requestedAt: string;
-  /** When it was sent or given up; null before. */
+  /** When it was sent or given up; null before that. */
   endedAt: string | null;
   attempts: number;
-  /** What the mail server answered last, as its code, e.g. `550`; null when all is well. */
+  /** The code of the mail server's last error, e.g. `550`; null if there was none. */
   error: string | null;
 }

@@ -6,22 +6,22 @@ export interface SignupField {
   control: 'text' | 'email' | 'textarea' | 'select';
   /** The sentence for an empty field, a key of errors.json. Absent: the field is optional. */
   required?: string;
-  /** In UTF-16 code units; absent: `TEXT_MAX.text`. */
+  /** Its limit in UTF-16 code units; `TEXT_MAX.text` if absent. */
   maxLength?: number;
   autoComplete?: string;
-  /** Of a select: its values, and the key in forms.json that their words are below. */
+  /** For a select: its values, and the key in forms.json under which their labels are. */
   options?: { values: readonly string[]; words: string };
-  /** The key in forms.json of a label for forms that differs from the field's name. */
+  /** The key in forms.json of the form's label, if it differs from the field's name. */
   formLabel?: string;
-  /** True: the answer is worth points (functions/src/domain/score.ts). */
+  /** True if an answer is worth points (functions/src/domain/score.ts). */
   isScored?: true;
-  /** True: the answer is a column of the admin's list and of its CSV file. Name and address always are. */
+  /** True if the field is a column of the admin's list and its CSV file. Name and address always are. */
   isListed?: true;
 }
 type SignupFields = Record<string, SignupField>;
 
 const EMAIL = { control: 'email', required: 'emailInvalid', autoComplete: 'email' } as const;
-/** How the person heard of us; both forms ask. */
+/** "How did you hear", a field of both forms. */
 const REFERRAL = {
   control: 'select',
   options: { values: REFERRAL_SOURCES, words: 'referral' },
@@ -62,25 +62,25 @@ export const IDOL_FIELDS = {
 type FanFields = typeof FAN_FIELDS;
 type IdolFields = typeof IDOL_FIELDS;
 
-/** What a field holds: one of its values or any text; '' for "not given". */
+/** The type of a field's answer: one of its values or any text; '' for "not given". */
 export type ValueOf<Field> = Field extends { options: { values: readonly (infer Value)[] } }
   ? Value | ''
   : string;
 
-/** What a fan typed into the form. */
+/** The answers of the fan form. */
 export type FanAnswers = { [Name in keyof FanFields]: ValueOf<FanFields[Name]> };
-/** What an idol typed into the form. */
+/** The answers of the idol form. */
 export type IdolAnswers = { [Name in keyof IdolFields]: ValueOf<IdolFields[Name]> };
 
-/** The fields that only one type has, as its record stores them. */
+/** The fields that only fans have, as stored. */
 export type FanProfile = Omit<FanAnswers, 'email' | 'referral'>;
-/** @see FanProfile */
+/** The fields that only idols have, as stored. */
 export type IdolProfile = Omit<IdolAnswers, 'email' | 'referral'>;
 
 export const FAN_PROFILE = names<keyof FanProfile>(FAN_FIELDS, isOfProfile);
 export const IDOL_PROFILE = names<keyof IdolProfile>(IDOL_FIELDS, isOfProfile);
 
-/** The optional fields of each profile, which a detail of the admin's shows. */
+/** The optional fields of each profile, shown in the admin's detail. */
 export type Answer = Exclude<keyof FanProfile | keyof IdolProfile, 'name' | 'stageName'>;
 export const ANSWERS: Record<UserType, Answer[]> = {
   fan: names(FAN_FIELDS, (field, name) => !field.required && isOfProfile(field, name)),
@@ -125,12 +125,12 @@ export const LIST_COLUMNS = {
   idol: ['id', 'stageName', 'email', 'createdAt', ...LISTED_ANSWERS.idol] satisfies (keyof IdolRow)[],
 };
 
-/** Returns a profile in which nothing is answered. */
+/** Returns a profile without answers. */
 export function emptyFan(): FanProfile {
   return empty(FAN_PROFILE);
 }
 
-/** Returns a profile in which nothing is answered. */
+/** Returns a profile without answers. */
 export function emptyIdol(): IdolProfile {
   return empty(IDOL_PROFILE);
 }

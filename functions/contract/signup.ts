@@ -1,19 +1,46 @@
 import { type InferType, object, type StringSchema } from 'yup';
-import { choice, duration, email, honeypot, optionalNumber, text } from './fields.ts';
+import { CONSENT_PURPOSES, CONSENT_VERSION } from './consent.ts';
+import {
+  choice,
+  duration,
+  email,
+  honeypot,
+  list,
+  optionalNumber,
+  requiredChoice,
+  row,
+  text,
+} from './fields.ts';
 import { FAN_FIELDS, IDOL_FIELDS, type SignupField, type ValueOf } from './signup-fields.ts';
-import { LANGUAGES } from './values.ts';
+import { LANGUAGES, type MailDelay } from './values.ts';
 
 const sharedFields = {
-  /** Derived from the address by the browser, as the specification has it; accepted and discarded. */
+  /** Derived from the address by the browser, as the specification says. Accepted and discarded. */
   referralCode: text(),
-  /** 1 when the browser holds a stored referral; accepted and discarded: `referredByCode` says whose. */
+  /** 1 if the browser stores a referral. Accepted and discarded: `referredByCode` holds the code. */
   referredBy: optionalNumber(),
-  /** The code of the person who invited, from `?ref=`. */
+  /** The referrer's code, from `?ref=`. */
   referredByCode: text(),
-  /** A field that people neither see nor reach: whoever fills it in is flagged (domain/signup-flags.ts). */
+  /**
+   * The honeypot: a field that people neither see nor reach. A signup that fills it in is flagged
+   * (domain/signup-flags.ts).
+   */
   website: honeypot(),
-  /** Milliseconds between the first look at the page and the submit; absent for callers other than the site. */
+  /**
+   * The time between loading the page and submitting the form, in ms; absent for callers other than the site.
+   */
   filledInMs: duration(),
+  /**
+   * The further uses of the optional answers that the person agreed to, with the version of the text they
+   * read. Absent or empty: the answers are used for the waitlist alone. The site's forms do not ask yet.
+   */
+  consents: list(
+    row({
+      purpose: requiredChoice(CONSENT_PURPOSES),
+      version: text(CONSENT_VERSION.length).required('required'),
+    }),
+    CONSENT_PURPOSES.length,
+  ),
   /** The language of the page, for the mails; absent: the request's `Accept-Language`. */
   language: choice(LANGUAGES),
 };
@@ -33,8 +60,10 @@ export const idolSignupSchema = object({
 export type IdolSignup = InferType<typeof idolSignupSchema>;
 
 export interface SignupReply {
-  /** False only while the latest mail deliveries have failed; says nothing about the address. */
+  /** False only while mail deliveries are failing. Reveals nothing about the address. */
   emailVerificationSent: boolean;
+  /** How long the mail may take; absent if that is less than ten minutes. */
+  mailDelay?: MailDelay;
 }
 
 /** GET /api/waitlist/stats */

@@ -1,7 +1,7 @@
-/** The one document a browser may read: the live counter (specification §1, decisions "Firestore"). */
+/** The only document a browser may read: the live counter (specification §1, decisions "Firestore"). */
 export const PUBLIC_STATS_PATH = 'public/stats';
 
-/** What that document holds, besides its own bookkeeping. */
+/** The fields of that document that browsers use. */
 export interface PublicStats {
   totalCount: number;
   fanCount: number;

@@ -1,6 +1,8 @@
-/** The site's languages, the default first. URLs, pickers, mails and error sentences all read this list. */
-export const LANGUAGES = ['en', 'ko', 'th'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { languages } from './languages.ts';
+
+/** The codes of the site's languages, the default first. */
+export const LANGUAGES = Object.keys(languages) as Language[];
+export type Language = keyof typeof languages;
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /** The two kinds of account; also the names in `type=` and `userType` (specification §3). */
@@ -15,7 +17,7 @@ export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 export const IDOL_TYPES = ['solo', 'group', 'both'] as const;
 export type IdolType = (typeof IDOL_TYPES)[number];
 
-/** Which end of a list of signups comes first. */
+/** The orders of a list of signups. */
 export const LIST_ORDERS = ['newest', 'oldest'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
@@ -23,18 +25,18 @@ export type ListOrder = (typeof LIST_ORDERS)[number];
 export const ACCESS_TIERS = ['standard', 'priority', 'vip', 'beta'] as const;
 export type AccessTier = (typeof ACCESS_TIERS)[number];
 
-/** Tiers that let their holder in early: all but the standard one. Promotion and invitation give one of these. */
+/** The tiers with early access: all but `standard`. Promotions and invitations assign one of them. */
 export const EARLY_ACCESS_TIERS = ['priority', 'vip', 'beta'] as const satisfies AccessTier[];
 
-/** Where the review of an idol's documents stands; '' before the first submission. */
+/** The states of an idol's review; '' before the first submission. */
 export const VERIFICATION_STATES = ['', 'pending', 'needs_more', 'approved', 'rejected'] as const;
 export type VerificationState = (typeof VERIFICATION_STATES)[number];
 
-/** What a reviewer decides about an idol's documents. */
+/** A reviewer's decisions about an idol's documents. */
 export const REVIEW_DECISIONS = ['approved', 'needs_more', 'rejected'] as const satisfies VerificationState[];
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
-/** What a reviewer can name as missing without writing it; the words are in locales/<language>/review.json. */
+/** The reasons that a reviewer can choose. Their texts are in locales/<language>/review.json. */
 export const REVIEW_REASONS = [
   'not_opening',
   'unreadable',
@@ -45,19 +47,29 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/** What one can subscribe to (§3). */
+/** The newsletters (§3). */
 export const NEWSLETTERS = ['blog', 'changelog'] as const;
 export type Newsletter = (typeof NEWSLETTERS)[number];
 
-/** What makes a signup look automatic or borrowed. A flag is for the admin's eyes and refuses nothing. */
+/**
+ * Signs that a signup is automated or uses a disposable address. Admins see them; no signup is refused for
+ * them.
+ */
 export const SIGNUP_FLAGS = ['honeypot', 'too_fast', 'disposable_domain'] as const;
 export type SignupFlag = (typeof SIGNUP_FLAGS)[number];
 
-/** Why a referral waits for an admin before it counts. */
+/** The reasons to hold a referral until an admin decides. */
 export const HOLD_REASONS = ['own_mailbox', 'same_mailbox', 'burst', 'flagged'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** What the audit log knows admins to have done. */
+/** The roles of admins, each with the rights of those before it. */
+export const ADMIN_ROLES = ['viewer', 'reviewer', 'operator', 'owner'] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+/** The lists that an owner can export. */
+export type ExportedListName = 'fans' | 'idols' | 'queue' | 'eligible' | 'subscribers' | 'idolRequests';
+
+/** The admins' actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'assign-tier',
   'bulk-promote',
@@ -66,16 +78,23 @@ export const AUDIT_ACTIONS = [
   'update-priorities',
   'idol-review',
   'referral-review',
+  'undo',
+  'log-in',
+  'export',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** The mails there are; what each needs is in functions/src/domain/mails.ts. */
+/** The kinds of mail. functions/src/domain/mails.ts has a row for each. */
 export const MAIL_TEMPLATES = [
   'verify-email',
+  'verify-reminder',
   'already-joined',
   'beta-invitation',
+  'youre-in',
+  'youre-in-again',
   'confirm-newsletter',
   'your-data',
+  'my-place',
   'idol-received',
   'idol-approved',
   'idol-needs-more',
@@ -84,8 +103,9 @@ export const MAIL_TEMPLATES = [
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 /**
- * What became of a mail. PENDING and PROCESSING are to be continued, all others are final: SUCCESS the mail server took it, ERROR it refused it or
- * did not answer for days, DROPPED its mailbox had enough, OBSOLETE its reason has gone, DECLINED the person wants no mail.
+ * The states of a mail. PENDING and PROCESSING are temporary; all others are final. SUCCESS: the mail server
+ * accepted it. ERROR: the server refused it or did not answer for days. DROPPED: its mailbox's quota was used
+ * up. OBSOLETE: the reason to send it is gone. DECLINED: the person wants no mail.
  */
 export const DELIVERY_STATES = [
   'PENDING',
@@ -98,6 +118,26 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** What became of a referral. `counted`: by itself. `held`: waits for an admin, who makes it `accepted` or `dismissed`; both are final. */
-export const REFERRAL_STATES = ['counted', 'held', 'accepted', 'dismissed'] as const;
+/**
+ * A mail provider's reports about an address: it permanently accepts no mail, or its owner marked a mail as
+ * spam.
+ */
+export const MAIL_EVENTS = ['bounce', 'complaint'] as const;
+export type MailEvent = (typeof MAIL_EVENTS)[number];
+
+/** How long a signup's mail takes while many are waiting, rounded up. */
+export type MailDelay = 'hour' | 'hours' | 'tomorrow';
+
+/**
+ * Why an address gets no more mail: the person unsubscribed or deleted their account, or one of {@link
+ * MAIL_EVENTS}.
+ */
+export type MailStop = 'declined' | MailEvent;
+
+/**
+ * The states of a referral. `counted`: counted without an admin. `held`: waits for an admin, who accepts or
+ * dismisses it, and may undo that decision. `recorded`: adds nothing to the referrer's score and needs no
+ * decision.
+ */
+export const REFERRAL_STATES = ['counted', 'held', 'recorded', 'accepted', 'dismissed'] as const;
 export type ReferralState = (typeof REFERRAL_STATES)[number];

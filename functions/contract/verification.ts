@@ -9,8 +9,10 @@ export interface VerifyEmailReply {
   userType: UserType;
   /** The signup's number, which an idol needs for the verification form. */
   id: number;
-  /** The code that goes into the person's share link. */
+  /** The code in the person's share link. */
   referralCode: string;
+  /** The token for POST /api/my-place. */
+  placeToken: string;
 }
 
 /** POST /api/resend-verification */

@@ -1,7 +1,10 @@
 import { boolean, type InferType, object } from 'yup';
 import { email, token } from './fields.ts';
 
-/** POST /api/your-data/link: the link to the page is mailed, if anything is stored about the address. The answer tells nothing. */
+/**
+ * POST /api/your-data/link: mails the link to the page if anything is stored about the address. The reply
+ * does not reveal whether it is.
+ */
 export const yourDataLinkSchema = object({ email: email() });
 
 /** POST /api/your-data and /api/your-data/delete. @see functions/src/domain/signed-link.ts */
@@ -14,14 +17,17 @@ export const mailWishSchema = object({
   wanted: boolean().strict().typeError('wrongType').required('required').nonNullable('wrongType'),
 });
 
-/** One stored document: its id, unless that tells of somebody else, and its fields as they are stored; times as ISO 8601. */
+/** A stored document: its fields, with times as ISO 8601, and its id, unless that reveals another person. */
 export type StoredDocument = Record<string, unknown>;
 
 /** Everything that is stored about an address. */
 export interface YourData {
   email: string;
-  /** False after unsubscribing: then no mail goes there but what is asked for with the address. */
+  /** False after unsubscribing: then only mails that the person requests are sent. */
   mailWanted: boolean;
-  /** By collection, only those that have something; keys as in docs/architecture.md. `auditLog`: what admins did to the person's entries. */
+  /**
+   * Non-empty collections by name (docs/architecture.md). `auditLog` contains what admins did to the person's
+   * signups.
+   */
   stored: Record<string, StoredDocument[]>;
 }

@@ -1,16 +1,27 @@
+import type { ApiFunction } from '@contract/api-functions.ts';
+import { REMINDER_AFTER_DAYS, UNVERIFIED_RETENTION_DAYS } from '@contract/limits.ts';
 import { DEFAULT_TIME_ZONE } from '@contract/product.ts';
-import { defineBoolean, defineSecret, defineString } from 'firebase-functions/params';
+import { defineBoolean, defineInt, defineSecret, defineString, select } from 'firebase-functions/params';
+import { QUEUE_MAX_PER_SECOND } from './domain/mail-rate.ts';
 
-/** Names mailboxes, client addresses and signup numbers. Never rotate it: stored data would no longer be found. */
+/** Derives the ids of mailboxes, clients and signups. Never rotate it: stored data would not be found any more. */
 const mailboxKey = defineSecret('MAILBOX_KEY');
-/** Makes the tokens in mails. Rotating it invalidates links that are not yet opened. */
+/** Derives the tokens in mails. Rotating it invalidates unopened links. */
 const tokenKey = defineSecret('TOKEN_KEY');
 /** Signs the admin's cookie. Rotating it ends all sessions. */
 const sessionKey = defineSecret('SESSION_KEY');
 /** `hashPassword()` of the admin password. Changing it ends all sessions. */
 const adminPasswordHash = defineSecret('ADMIN_PASSWORD_HASH');
-/** `smtps://user:password@host:465`; a secret because it holds the password. */
-const smtpUrl = defineSecret('SMTP_URL');
+/** The salt of all named admins' passwords (domain/password.ts). A new one invalidates them all. */
+const adminSalt = defineSecret('ADMIN_SALT');
+/**
+ * Where mail is handed in (`mailTransport` in mail/transport.ts). A secret because it contains the password.
+ */
+const mailUrl = defineSecret('MAIL_URL');
+/** Verifies the signature of the mail provider's reports (api/mail-events.ts). */
+const mailEventsKey = defineSecret('MAIL_EVENTS_KEY');
+/** The key that the app's server sends with its calls (api/app-key.ts). */
+const appKey = defineSecret('APP_KEY');
 
 const siteOrigin = defineString('SITE_ORIGIN', {
   description: 'Where the site is served, e.g. https://fanlight.example; links in mails lead there.',
@@ -18,9 +29,37 @@ const siteOrigin = defineString('SITE_ORIGIN', {
 const mailFrom = defineString('MAIL_FROM', {
   description: 'The sender of all mails, e.g. Fanlight <hello@fanlight.example>.',
 });
+/** The ways to hand in mail; the first is the default. */
+const MAIL_TRANSPORTS = ['smtp', 'ses'] as const;
+
+const mailTransport = defineString('MAIL_TRANSPORT', {
+  default: MAIL_TRANSPORTS[0],
+  input: select([...MAIL_TRANSPORTS]),
+  description: 'How mail is handed in: smtp, or ses for the API of Amazon SES.',
+});
+const mailPerSecond = defineInt('MAIL_PER_SECOND', {
+  default: 10,
+  description:
+    'Mails a second at most, as the mail provider allows; up to 500 any number, above it 1000, 1500 or 2000.',
+});
+const mailsPerDay = defineInt('MAILS_PER_DAY', {
+  default: 0,
+  description: 'Mails at most in one UTC day; later ones wait for the next day. 0: no limit.',
+});
 const adminTimeZone = defineString('ADMIN_TIME_ZONE', {
   default: DEFAULT_TIME_ZONE,
   description: 'IANA time zone in which "today", "this week" and "this month" are counted.',
+});
+
+const unverifiedRetentionDays = defineInt('UNVERIFIED_RETENTION_DAYS', {
+  default: UNVERIFIED_RETENTION_DAYS,
+  description:
+    'Days until unconfirmed signups are deleted; 0 keeps them. Build the site with the same value.',
+});
+
+const reminderAfterDays = defineInt('REMINDER_AFTER_DAYS', {
+  default: REMINDER_AFTER_DAYS,
+  description: 'Days after which an unconfirmed signup gets its one reminder, at most 25; 0: no reminders.',
 });
 
 const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', {
@@ -29,33 +68,105 @@ const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', {
     'Whether posts of visitors are taken only from apps that Firebase App Check knows (docs/operations.md).',
 });
 
-/** What the code needs to know of its environment. */
+const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', {
+  default: 1,
+  description:
+    'How many proxies stand between a visitor and Google: 1 is Firebase Hosting (docs/operations.md).',
+});
+const trustedProxies = defineString('TRUSTED_PROXIES', {
+  default: '',
+  description: 'CIDR ranges of those proxies, separated by commas; empty: not checked (docs/operations.md).',
+});
+
+/** The settings the code reads from its environment. */
 export interface Config {
   mailboxKey: string;
   tokenKey: string;
   sessionKey: string;
   adminPasswordHash: string;
-  smtpUrl: string;
+  adminSalt: string;
+  mailTransport: (typeof MAIL_TRANSPORTS)[number];
+  mailUrl: string;
+  mailEventsKey: string;
+  appKey: string;
+  /** The most mails a second (mail/queue-mail.ts). */
+  mailPerSecond: number;
+  /** The most mails in one UTC day; 0: no limit (workflows/mail-budget.ts). */
+  mailsPerDay: number;
   /** Without a trailing slash. */
   siteOrigin: string;
   mailFrom: string;
   adminTimeZone: string;
-  /** Posts of visitors need a token of App Check. */
+  /** The days that unconfirmed signups are kept; 0: forever. */
+  unverifiedRetentionDays: number;
+  /** The days after which unconfirmed signups are reminded; 0: never. */
+  reminderAfterDays: number;
+  /** Whether visitors' posts need an App Check token. */
   requiresAppCheck: boolean;
+  /** The number of our proxies that append an address to `X-Forwarded-For`. */
+  trustedProxyHops: number;
+  /** The CIDR ranges of these proxies, separated by commas; empty if their addresses are not checked. */
+  trustedProxies: string;
   /**
-   * Shortest time between two writes of the public counter, in milliseconds: Firestore takes about one a second on one
-   * document. The emulator's workers serve one event at a time, so waiting there would hold up everything else.
+   * The minimum time between two commits of a counting process, in milliseconds: it has two shards, and
+   * Firestore sustains about one write per second on a document. The emulator processes one event at a
+   * time, so it must not wait.
    */
-  rollUpEveryMs: number;
-  /** False in the emulators alone: they serve plain HTTP, where Safari drops `Secure` cookies. */
+  countEveryMs: number;
+  /** False only in the emulators: they serve plain HTTP, where Safari drops `Secure` cookies. */
   hasSecureCookies: boolean;
 }
 
-/** The secrets each kind of function is given. */
-export const apiSecrets = [mailboxKey, tokenKey, sessionKey, adminPasswordHash];
-export const mailSecrets = [mailboxKey, tokenKey, smtpUrl];
+/**
+ * The service account of each group of functions (infra/service-accounts.tf), with the least privileges. The
+ * Firebase CLI adds the project.
+ */
+export const accounts = {
+  signups: 'fn-signups@',
+  admin: 'fn-admin@',
+  api: 'fn-api@',
+  mail: 'fn-mail@',
+  background: 'fn-background@',
+} as const;
 
-/** Parameters and secrets exist only while a function runs, so each is read when asked for. */
+/** The secrets of each function of the API: only those that its operations use. */
+export const apiSecrets = {
+  signups: [mailboxKey, tokenKey],
+  admin: [mailboxKey, tokenKey, sessionKey, adminPasswordHash, adminSalt],
+  api: [mailboxKey, tokenKey, mailEventsKey, appKey],
+} satisfies Record<ApiFunction, unknown>;
+
+/**
+ * The number of instances of each function of the API that are kept warm, and the most there may be. Each
+ * serves up to 80 requests at once. The maximum limits the cost of a flood.
+ */
+export const apiInstances = {
+  signups: instances('SIGNUPS', 1, 100),
+  admin: instances('ADMIN', 0, 5),
+  api: instances('API', 0, 20),
+} satisfies Record<ApiFunction, unknown>;
+
+function instances(name: string, min: number, max: number) {
+  return {
+    minInstances: defineInt(`${name}_MIN_INSTANCES`, {
+      default: min,
+      description: 'Instances that are always ready; each is billed while it waits.',
+    }),
+    maxInstances: defineInt(`${name}_MAX_INSTANCES`, {
+      default: max,
+      description: 'The most instances at once.',
+    }),
+  };
+}
+
+export const mailSecrets = [mailboxKey, tokenKey, mailUrl];
+
+/** The rate of each mail queue, from `MAIL_PER_SECOND`. It is evaluated on deployment. */
+export const mailQueueRate = mailPerSecond
+  .greaterThan(QUEUE_MAX_PER_SECOND)
+  .thenElse(QUEUE_MAX_PER_SECOND, mailPerSecond);
+
+/** Reads each value on access, because parameters and secrets exist only while a function runs. */
 export const config: Config = {
   get mailboxKey() {
     return mailboxKey.value();
@@ -69,8 +180,31 @@ export const config: Config = {
   get adminPasswordHash() {
     return adminPasswordHash.value();
   },
-  get smtpUrl() {
-    return smtpUrl.value();
+  get adminSalt() {
+    return adminSalt.value();
+  },
+  get mailTransport() {
+    const known = MAIL_TRANSPORTS.find((kind) => kind === mailTransport.value());
+    if (!known)
+      throw new Error(
+        `MAIL_TRANSPORT is "${mailTransport.value()}"; it must be ${MAIL_TRANSPORTS.join(' or ')}.`,
+      );
+    return known;
+  },
+  get mailUrl() {
+    return mailUrl.value();
+  },
+  get mailEventsKey() {
+    return mailEventsKey.value();
+  },
+  get appKey() {
+    return appKey.value();
+  },
+  get mailPerSecond() {
+    return mailPerSecond.value();
+  },
+  get mailsPerDay() {
+    return mailsPerDay.value();
   },
   get siteOrigin() {
     return siteOrigin.value().replace(/\/$/, '');
@@ -81,11 +215,23 @@ export const config: Config = {
   get adminTimeZone() {
     return adminTimeZone.value();
   },
+  get unverifiedRetentionDays() {
+    return unverifiedRetentionDays.value();
+  },
+  get reminderAfterDays() {
+    return reminderAfterDays.value();
+  },
   get requiresAppCheck() {
     return requireAppCheck.value();
   },
-  get rollUpEveryMs() {
-    return isEmulated() ? 0 : 1_000;
+  get trustedProxyHops() {
+    return trustedProxyHops.value();
+  },
+  get trustedProxies() {
+    return trustedProxies.value();
+  },
+  get countEveryMs() {
+    return isEmulated() ? 0 : 500;
   },
   get hasSecureCookies() {
     return !isEmulated();

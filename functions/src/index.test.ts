@@ -1,26 +1,85 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { apiInstances } from './config.ts';
 import { LEASE_MS } from './domain/mail-delivery.ts';
+import { MAIL_QUEUES, mailRate } from './domain/mail-rate.ts';
 import * as deployed from './index.ts';
-import { countGoneFan, countGoneIdol, countNewFan, countNewIdol, sendNewMail, sweepOutbox } from './index.ts';
+import {
+  countGoneFan,
+  countGoneIdol,
+  countNewFan,
+  countNewIdol,
+  queueNewMail,
+  sendMail0,
+  sendMail1,
+  sendMail2,
+  sendMail3,
+} from './index.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
 
-test('a function that sends mail may run longer than the lease of the mails it claims', () => {
-  for (const { __endpoint } of [sendNewMail, sweepOutbox])
-    expect(Number(__endpoint.timeoutSeconds) * 1_000).toBeGreaterThan(LEASE_MS);
+const mailFunctions = { sendMail0, sendMail1, sendMail2, sendMail3 };
+
+test('a function that sends mail may run longer than the lease of a mail it claims', () => {
+  for (const queue of MAIL_QUEUES)
+    expect(Number(mailFunctions[queue].__endpoint.timeoutSeconds) * 1_000).toBeGreaterThan(LEASE_MS);
 });
 
 test('a function that sends mail claims as many mails at once as it has connections', () => {
-  expect(sendNewMail.__endpoint.concurrency).toBe(MAILS_AT_ONCE);
+  for (const queue of MAIL_QUEUES) expect(mailFunctions[queue].__endpoint.concurrency).toBe(MAILS_AT_ONCE);
 });
 
-test('the counting functions retry an event that fails', () => {
-  for (const { __endpoint } of [countNewFan, countNewIdol, countGoneFan, countGoneIdol])
+test('the queues of mails together start as many a second as the provider allows', () => {
+  for (const queue of MAIL_QUEUES) {
+    const { rateLimits } = mailFunctions[queue].__endpoint.taskQueueTrigger ?? {};
+    expect(String(rateLimits?.maxDispatchesPerSecond)).toBe(
+      'params.MAIL_PER_SECOND > 500 ? 500 : params.MAIL_PER_SECOND',
+    );
+    expect(rateLimits?.maxConcurrentDispatches).toBe(500);
+  }
+  expect(mailRate(2_000)).toBe(2_000);
+});
+
+test('the functions that count and that queue mail retry an event that fails', () => {
+  for (const { __endpoint } of [queueNewMail, countNewFan, countNewIdol, countGoneFan, countGoneIdol])
     expect(__endpoint.eventTrigger?.retry).toBe(true);
 });
 
-test('no function scales beyond twenty instances', () => {
+/** The functions whose number of instances is a parameter. */
+const BY_PARAMETER = ['signups', 'admin', 'api'];
+
+test('no function scales beyond twenty instances, unless the operator sets the number', () => {
   for (const [name, { __endpoint }] of Object.entries(deployed)) {
+    if (BY_PARAMETER.includes(name)) continue;
     expect(Number(__endpoint.maxInstances), name).toBeGreaterThan(0);
     expect(Number(__endpoint.maxInstances), name).toBeLessThanOrEqual(20);
   }
+});
+
+test.each(BY_PARAMETER)('docs/operations.md and the example name the instances of %s', (name) => {
+  const [operations, example] = ['../../docs/operations.md', '../.env.example'].map((file) =>
+    readFileSync(new URL(file, import.meta.url), 'utf8'),
+  );
+  const { minInstances, maxInstances } = apiInstances[name as keyof typeof apiInstances];
+  for (const { name: parameter, options } of [minInstances, maxInstances]) {
+    expect(example).toContain(`${parameter}=${options.default}\n`);
+    expect(operations).toContain(`| \`${parameter}\` | ${options.default} |`);
+  }
+  const { __endpoint } = Object.entries(deployed).find(([deployedName]) => deployedName === name)?.[1] ?? {};
+  expect(__endpoint).toMatchObject({ minInstances, maxInstances });
+});
+
+test('only the admin function can read the password and sign sessions', () => {
+  const readers = (secret: string) =>
+    Object.entries(deployed)
+      .filter(([, { __endpoint }]) =>
+        __endpoint.secretEnvironmentVariables?.some(({ key }) => key === secret),
+      )
+      .map(([name]) => name)
+      .sort();
+  expect(readers('ADMIN_PASSWORD_HASH')).toEqual(['admin']);
+  expect(readers('SESSION_KEY')).toEqual(['admin']);
+  expect(readers('ADMIN_SALT')).toEqual(['admin']);
+  expect(readers('MAIL_EVENTS_KEY')).toEqual(['api']);
+  expect(readers('APP_KEY')).toEqual(['api']);
+  expect(readers('MAIL_URL')).toEqual(Object.keys(mailFunctions));
 });

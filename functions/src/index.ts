@@ -1,3 +1,4 @@
+import { API_FUNCTIONS, type ApiFunction } from '@contract/api-functions.ts';
 import { REGION } from '@contract/product.ts';
 import type { UserType } from '@contract/values.ts';
 import { setGlobalOptions } from 'firebase-functions/v2';
@@ -9,18 +10,29 @@ import { callable } from './api/callable.ts';
 import { keepBodiesUnread } from './api/request-body.ts';
 import { createServer, type Services } from './api/server.ts';
 import { database } from './collections/database.ts';
-import { apiSecrets, config, mailSecrets } from './config.ts';
-import { deliverMail } from './mail/deliver-mail.ts';
+import { accounts, apiInstances, apiSecrets, config, mailQueueRate, mailSecrets } from './config.ts';
+import { firstLook, type MailTask, queueMail } from './mail/queue-mail.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
 import { schedules } from './schedules.ts';
 import { enqueue } from './task-queue.ts';
 import { countSignup } from './triggers/count-signup.ts';
 import { recalculate } from './triggers/recalculate.ts';
+import { type RollUpTask, runRollUp } from './triggers/roll-up.ts';
+import { sendMail } from './triggers/send-mail.ts';
 import type { PageTask } from './workflows/recalculation.ts';
 
-/* All that is deployed, at a glance. maxInstances bounds what a flood can cost. */
-setGlobalOptions({ region: REGION, maxInstances: 20, concurrency: 80, memory: '512MiB' });
-if (process.env.FUNCTION_TARGET === 'api') keepBodiesUnread();
+/* Everything that is deployed. maxInstances limits the cost of a flood. */
+setGlobalOptions({
+  region: REGION,
+  maxInstances: 20,
+  concurrency: 80,
+  memory: '512MiB',
+  serviceAccount: accounts.background,
+});
+if (API_FUNCTIONS.some(([, name]) => name === process.env.FUNCTION_TARGET)) keepBodiesUnread();
+
+/** Enough for the highest rate of one queue if each mail takes a second. */
+const MAIL_INSTANCES = 20;
 
 const now = () => new Date();
 const services: Services = {
@@ -31,41 +43,62 @@ const services: Services = {
   now,
 };
 
-/** The /api contract; Hosting's rewrite leads here. Unless told not to, the emulators let pages of every site read the answers. */
-export const api = onRequest({ invoker: 'public', secrets: apiSecrets, cors: false }, createServer(services));
+/** Serve the contract behind Hosting's rewrites. Without `cors: false` the emulators let every site read the replies. */
+export const signups = apiFunction('signups');
+export const admin = apiFunction('admin');
+export const api = apiFunction('api');
 
-/** The two signups for the mobile app to come. */
+/** Sign people up from the mobile app (docs/for-the-app.md). */
 export const joinAsFan = onCall(
-  { secrets: apiSecrets, cors: false },
+  { serviceAccount: accounts.signups, secrets: apiSecrets.signups, cors: false },
   callable('POST /api/waitlist/fan', services),
 );
 export const applyAsIdol = onCall(
-  { secrets: apiSecrets, cors: false },
+  { serviceAccount: accounts.signups, secrets: apiSecrets.signups, cors: false },
   callable('POST /api/waitlist/idol', services),
 );
 
-/** The live counter. An event that fails is delivered again; each counts once. */
-export const countNewFan = onDocumentCreated({ document: 'fans/{id}', retry: true }, counting('fan', 1));
-export const countNewIdol = onDocumentCreated({ document: 'idols/{id}', retry: true }, counting('idol', 1));
-export const countGoneFan = onDocumentDeleted({ document: 'fans/{id}', retry: true }, counting('fan', -1));
-export const countGoneIdol = onDocumentDeleted({ document: 'idols/{id}', retry: true }, counting('idol', -1));
+/**
+ * Update the live counter. Failed events are retried; each counts once. With 200 events at a time of up to
+ * 0.7 s each, an instance counts 280 signups a second, so eight instances count 2,000.
+ */
+const counter = { retry: true, concurrency: 200 };
+export const countNewFan = onDocumentCreated({ ...counter, document: 'fans/{id}' }, counting('fan', 1));
+export const countNewIdol = onDocumentCreated({ ...counter, document: 'idols/{id}' }, counting('idol', 1));
+export const countGoneFan = onDocumentDeleted({ ...counter, document: 'fans/{id}' }, counting('fan', -1));
+export const countGoneIdol = onDocumentDeleted({ ...counter, document: 'idols/{id}' }, counting('idol', -1));
 
-/** Mail goes out as soon as it is asked for; whatever does not is swept up. Both may outlast a slow mail server: a delivery's lease. */
-export const sendNewMail = onDocumentCreated(
+/** Writes the public counter. Its tasks are a second apart; `tidyCounter` makes up for a lost one. */
+export const rollUpCounter = onTaskDispatched<RollUpTask>(
   {
-    document: 'outbox/{mailId}',
-    secrets: mailSecrets,
-    concurrency: MAILS_AT_ONCE,
-    maxInstances: 5,
-    timeoutSeconds: 120,
+    rateLimits: { maxConcurrentDispatches: 1, maxDispatchesPerSecond: 2 },
+    retryConfig: { maxAttempts: 2, minBackoffSeconds: 1 },
+    maxInstances: 1,
   },
-  ({ params }) => deliverMail(database(), config, params.mailId, now),
+  ({ data }) => runRollUp(database(), data, Date.now()),
 );
-export const sweepOutbox = scheduled('sweepOutbox', { secrets: mailSecrets, timeoutSeconds: 180 });
+export const tidyCounter = scheduled('tidyCounter');
+export const healCounter = scheduled('healCounter', { timeoutSeconds: 120 });
+export const settleFirstSignups = scheduled('settleFirstSignups', { timeoutSeconds: 180 });
 
 /**
- * Recalculates the scores, half a minute a task; each task queues the next. One that fails comes again, and one that is lost is queued again
- * by the schedule.
+ * Queues a mail when it is created. The queues send at the provider's rate; `rescueMails` queues lost mails
+ * again.
+ */
+export const queueNewMail = onDocumentCreated(
+  { document: 'outbox/{mailId}', retry: true },
+  ({ params, time, data }) =>
+    queueMail(enqueue, config.mailPerSecond, params.mailId, firstLook(new Date(time), data)),
+);
+export const sendMail0 = mailQueue();
+export const sendMail1 = mailQueue();
+export const sendMail2 = mailQueue();
+export const sendMail3 = mailQueue();
+export const rescueMails = scheduled('rescueMails', { timeoutSeconds: 180 });
+
+/**
+ * Recalculates scores for half a minute per task, then queues the next task. A failed task is retried; the
+ * schedule below replaces a lost one.
  */
 export const recalculatePriorities = onTaskDispatched<PageTask>(
   {
@@ -79,20 +112,61 @@ export const recalculatePriorities = onTaskDispatched<PageTask>(
 );
 export const resumeRecalculations = scheduled('resumeRecalculations');
 export const countRequestedIdols = scheduled('countRequestedIdols');
+/**
+ * Counts the queues in parts. If the scores of a million people have all changed, that takes about 25 rounds
+ * of counts.
+ */
+export const rebuildPlaces = scheduled('rebuildPlaces', { timeoutSeconds: 300 });
 
-/** Nothing of a person is kept for longer than it is needed, and a deletion that was cut off is finished. */
-export const sweepUnverified = scheduled('sweepUnverified', { timeoutSeconds: 180 });
+/** Remind unconfirmed signups, delete them after their time, and finish interrupted account deletions. */
+export const sweepUnverified = scheduled('sweepUnverified', { timeoutSeconds: 600 });
+export const remindUnconfirmed = scheduled('remindUnconfirmed', { timeoutSeconds: 300 });
 export const resumeDeletions = scheduled('resumeDeletions');
 
+function apiFunction(name: ApiFunction) {
+  return onRequest(
+    {
+      invoker: 'public',
+      serviceAccount: accounts[name],
+      secrets: apiSecrets[name],
+      ...apiInstances[name],
+      cors: false,
+    },
+    createServer(name, services),
+  );
+}
+
 function counting(userType: UserType, by: 1 | -1) {
-  return async ({ id, data }: { id: string; data?: FirebaseFirestore.QueryDocumentSnapshot }) => {
-    if (data) await countSignup(database(), config, { eventId: id, userType, signup: data }, by, now());
+  return async ({ data }: { data?: FirebaseFirestore.QueryDocumentSnapshot }) => {
+    if (data) await countSignup(database(), config, enqueue, { userType, signup: data }, by, now());
   };
+}
+
+/**
+ * Creates the function of one mail queue. A task may take as long as a delivery's lease, for slow mail
+ * servers.
+ */
+function mailQueue() {
+  return onTaskDispatched<MailTask>(
+    {
+      serviceAccount: accounts.mail,
+      secrets: mailSecrets,
+      rateLimits: {
+        maxDispatchesPerSecond: mailQueueRate,
+        maxConcurrentDispatches: MAILS_AT_ONCE * MAIL_INSTANCES,
+      },
+      retryConfig: { maxAttempts: 100, minBackoffSeconds: 5, maxBackoffSeconds: 300 },
+      concurrency: MAILS_AT_ONCE,
+      maxInstances: MAIL_INSTANCES,
+      timeoutSeconds: 120,
+    },
+    ({ data }) => sendMail(database(), config, enqueue, data, now),
+  );
 }
 
 function scheduled(name: keyof typeof schedules, options: Partial<ScheduleOptions> = {}) {
   const { everyMinutes, run } = schedules[name];
   return onSchedule({ ...options, schedule: `every ${everyMinutes} minutes`, maxInstances: 1 }, () =>
-    run(database(), now),
+    run(database(), now, enqueue),
   );
 }

@@ -1,17 +1,31 @@
 import { logger } from 'firebase-functions/v2';
 
 /*
- * Every line the functions log, one function each. None takes an address, a name, a token or a text: signups and mails are named by their
- * ids, errors by their class and code.
+ * One function for each line that is logged. None takes an address, a name, a token or a text: ids identify
+ * signups and mails; class and code identify errors.
  */
 
-/** Something that no rule foresaw. The error's message is left out because libraries quote their input in it. */
+/**
+ * Logs an unexpected error in the format of Google's Error Reporting: class and place, then the error's own
+ * stack, by which errors are grouped. The message is left out, because libraries quote their input in it.
+ * (`logger.error` would add this function's stack, the same for all.)
+ */
 export function logUnexpected(where: string, error: unknown): void {
-  logger.error('unexpected error', { where, ...describe(error) });
+  const { name, code, frames } = describe(error);
+  const message = `${name}: unexpected error in ${where}${code === undefined ? '' : `, code ${code}`}`;
+  // Without a stack, Error Reporting groups by this place.
+  const context = { reportLocation: { filePath: where, lineNumber: 1, functionName: where } };
+  logger.write({
+    severity: 'ERROR',
+    '@type': 'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent',
+    message: [message, ...frames].join('\n'),
+    ...(frames.length === 0 ? { context } : {}),
+  });
 }
 
 export function logUnavailable(where: string, error: unknown): void {
-  logger.warn('a service did not answer', { where, ...describe(error) });
+  const { name, code, frames } = describe(error);
+  logger.warn('a service did not answer', { where, error: name, code, stack: frames.join('\n') });
 }
 
 export function logMailFailed(mailId: string, code: string, isPermanent: boolean): void {
@@ -22,12 +36,36 @@ export function logLoginFailed(): void {
   logger.warn('wrong admin password');
 }
 
-export function logSwept(mails: number): void {
-  logger.info('outbox swept', { mails });
+/** Logs a difference between the counter and the stored signups: how many of each type the counter lacks. */
+export function logCounter({
+  what,
+  fan,
+  idol,
+}: {
+  what: 'differs' | 'repaired';
+  fan: number;
+  idol: number;
+}): void {
+  logger.warn(`counter ${what}`, { fan, idol });
 }
 
-function describe(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
-  return { error: error.name, code: 'code' in error ? error.code : undefined, stack: frames?.join('\n') };
+/** Logs how many mails are due. The alert on the backlog reads this line. */
+export function logBacklog(mails: number): void {
+  logger.info('mails waiting', { mails });
+}
+
+/** Logs that a recalculation hung, because its task was lost or its worker died. */
+export function logResumed(jobId: string): void {
+  logger.warn('recalculation resumed', { jobId });
+}
+
+/** Logs how many mails had lost their task. */
+export function logRescued(mails: number): void {
+  logger.warn('mails queued again', { mails });
+}
+
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { name: `a thrown ${typeof error}`, code: undefined, frames: [] };
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  return { name: error.name, code: 'code' in error ? error.code : undefined, frames };
 }

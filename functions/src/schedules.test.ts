@@ -13,8 +13,8 @@ test('every schedule that the tests run is deployed with its declared interval',
   expect(Object.fromEntries(triggers)).toEqual(Object.fromEntries(wanted));
 });
 
-test('the outbox is swept every minute and interrupted deletions resume within 15 minutes', () => {
-  expect(schedules.sweepOutbox.everyMinutes).toBe(1);
+test('a schedule searches for lost mails every minute, and interrupted deletions resume within 15 minutes', () => {
+  expect(schedules.rescueMails.everyMinutes).toBe(1);
   expect(schedules.resumeDeletions.everyMinutes).toBeLessThanOrEqual(15);
   expect(schedules.sweepUnverified.everyMinutes).toBeLessThanOrEqual(60);
 });

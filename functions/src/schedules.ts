@@ -1,25 +1,64 @@
+import { PLACES_EVERY_MINUTES } from '@contract/limits.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { config } from './config.ts';
-import { sweepOutbox } from './mail/sweep-outbox.ts';
-import { enqueue } from './task-queue.ts';
+import { logCounter } from './log.ts';
+import { rescueMails } from './mail/rescue-mails.ts';
+import type { Enqueue } from './task-queue.ts';
 import { resumeRecalculation } from './triggers/recalculate.ts';
+import { foldShards, rollUp } from './workflows/counter.ts';
 import { resumeDeletions } from './workflows/delete-account.ts';
+import { settleFirst } from './workflows/first-signups.ts';
+import { healCounter } from './workflows/heal-counter.ts';
+import { followLateAnswers } from './workflows/late-answers.ts';
+import { updateMailHealth } from './workflows/mail-health.ts';
+import { rebuildPlaces } from './workflows/rebuild-places.ts';
+import { remindUnconfirmed } from './workflows/remind-unconfirmed.ts';
 import { countIdolRequests } from './workflows/request-idol.ts';
 import { sweepUnverified } from './workflows/sweep-unverified.ts';
 
 export interface Schedule {
   everyMinutes: number;
-  run: (db: Firestore, now: () => Date) => Promise<void>;
+  run: (db: Firestore, now: () => Date, enqueue: Enqueue) => Promise<void>;
 }
 
 /**
- * What Cloud Scheduler runs, by the name it is deployed under (index.ts). The emulators do not, so `npm start` and the tests run the same
- * table themselves.
+ * Maps the name of each scheduled function (index.ts) to its interval and work. The emulators run no
+ * schedules, so `npm start` and the tests run this table.
  */
 export const schedules = {
-  sweepOutbox: { everyMinutes: 1, run: (db, now) => sweepOutbox(db, config, now) },
+  rescueMails: {
+    everyMinutes: 1,
+    run: async (db, now, enqueue) => {
+      await updateMailHealth(db, now());
+      await rescueMails(db, enqueue, config, now);
+    },
+  },
+  tidyCounter: {
+    everyMinutes: 1,
+    run: async (db, now) => {
+      await followLateAnswers(db);
+      await foldShards(db, now());
+      await rollUp(db);
+    },
+  },
+  settleFirstSignups: { everyMinutes: 1, run: (db, now) => settleFirst(db, now()) },
   countRequestedIdols: { everyMinutes: 1, run: (db) => countIdolRequests(db) },
-  sweepUnverified: { everyMinutes: 60, run: async (db, now) => void (await sweepUnverified(db, now)) },
+  healCounter: {
+    everyMinutes: 10,
+    run: async (db) => {
+      const found = await healCounter(db);
+      if (found) logCounter(found);
+    },
+  },
+  rebuildPlaces: { everyMinutes: PLACES_EVERY_MINUTES, run: (db, now) => rebuildPlaces(db, now()) },
+  sweepUnverified: {
+    everyMinutes: 10,
+    run: async (db, now) => void (await sweepUnverified(db, config, now)),
+  },
+  remindUnconfirmed: {
+    everyMinutes: 10,
+    run: async (db, now) => void (await remindUnconfirmed(db, config, now)),
+  },
   resumeDeletions: { everyMinutes: 5, run: async (db) => void (await resumeDeletions(db)) },
-  resumeRecalculations: { everyMinutes: 1, run: (db, now) => resumeRecalculation(db, enqueue, now) },
+  resumeRecalculations: { everyMinutes: 1, run: (db, now, enqueue) => resumeRecalculation(db, enqueue, now) },
 } satisfies Record<string, Schedule>;

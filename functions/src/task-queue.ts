@@ -1,16 +1,27 @@
 import { REGION } from '@contract/product.ts';
+import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
+import type { MailQueue } from './domain/mail-rate.ts';
 
-/** The queue functions of index.ts that tasks are sent to. */
-type QueueFunction = 'recalculatePriorities';
+/** The names of the queue functions in index.ts. */
+type QueueFunction = 'recalculatePriorities' | 'rollUpCounter' | MailQueue;
 
-/** Puts a task into a queue. A name that the queue knows already is no second task. */
-export type Enqueue = (queue: QueueFunction, task: { name: string; data: object }) => Promise<void>;
+interface Task {
+  name: string;
+  data: object;
+  /** The earliest start; if absent, now. */
+  at?: Date;
+}
 
-/** Cloud Tasks; needs an initialised app, which `database()` (collections/database.ts) sees to. */
-export const enqueue: Enqueue = async (queue, { name, data }) => {
+/** Adds a task to a queue unless the queue already knows its name. */
+export type Enqueue = (queue: QueueFunction, task: Task) => Promise<void>;
+
+/** Adds a task to Cloud Tasks. */
+export const enqueue: Enqueue = async (queue, { name, data, at }) => {
   try {
-    await getFunctions().taskQueue(`locations/${REGION}/functions/${queue}`).enqueue(data, { id: name });
+    await getFunctions(getApps()[0] ?? initializeApp())
+      .taskQueue(`locations/${REGION}/functions/${queue}`)
+      .enqueue(data, { id: name, ...(at ? { scheduleTime: at } : {}) });
   } catch (error) {
     const isQueued =
       error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists';

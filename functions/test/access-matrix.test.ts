@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN_SESSION } from '../contract/limits.ts';
+import { roleOf } from '../contract/roles.ts';
 import { type Call, calls } from '../contract/routes.ts';
 import { database } from '../src/collections/database.ts';
 import { logIn, pathWithExamples } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { sentence } from './support/sentences.ts';
 
-/* Who may make which call: every row of the API's table, so a new one is here by itself. Collections have theirs in rules.test.ts. */
+/*
+ * Tests who may make which call, for every row of the API's table, so that a new call is covered too.
+ * rules.test.ts covers collections.
+ */
 
 const FOREIGN = { Origin: 'https://evil.example' };
 
@@ -47,23 +51,28 @@ beforeAll(async () => {
   };
 });
 
-/** What the guards say: a refusal's status, or that the call is let through to its handler. */
+/** Returns what the guards should do: the status of the refusal, or let the call through to its handler. */
 function allowed({ access, method }: Call, who: keyof Callers): 'let through' | 401 | 403 {
+  // None of these callers has a key.
+  if (access === 'signed' || access === 'key') return 401;
   if (who.startsWith('a page of another site')) {
-    // Reading what is public is anybody's; a page of another site could not see it, for lack of CORS.
+    // Anyone may read what is public. A page of another site could not see it, because there is no CORS.
     return access === 'public' && method === 'GET' ? 'let through' : 403;
   }
-  return access === 'admin' && who !== 'an admin' ? 401 : 'let through';
+  return roleOf(access) && who !== 'an admin' ? 401 : 'let through';
 }
 
 describe.each(calls)('%s', (operation, route) => {
-  test.each(NAMES)('called by %s', async (who) => {
-    // Locking ends the session it is called with.
+  test.each(NAMES)('answers a call by %s as its access demands', async (who) => {
+    // Locking ends the session that calls it.
     const headers =
       operation === 'DELETE /api/admin/session' && who === 'an admin' ? await logIn() : callers[who];
     const json = route.body ? { json: {} } : {};
     const reply = await newClient().call(route.method, pathWithExamples(route.path), { ...json, headers });
-    const isGuards = [sentence('en', 'noSession'), sentence('en', 'wrongOrigin')].includes(reply.text);
+    const refusals = ['noSession', 'wrongOrigin', 'wrongSignature', 'wrongKey'].map((key) =>
+      sentence('en', key),
+    );
+    const isGuards = refusals.includes(reply.text);
     expect(isGuards ? reply.status : 'let through').toBe(allowed(route, who));
     expect(reply.status).toBeLessThan(500);
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();

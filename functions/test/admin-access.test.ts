@@ -4,24 +4,19 @@ import { adminRoutes, logIn, SESSION_PATH } from './support/admin.ts';
 import { FUNCTIONS, newClient } from './support/client.ts';
 import { expectRefusal } from './support/sentences.ts';
 
-/** All ways to a call: through Hosting, and around it in both spellings that the function's own address takes. */
+/** The two ways to a call: through Hosting, and directly at the function's own address. */
 const doors = [
   { door: 'through Hosting', at: (path: string) => path, client: newClient() },
-  { door: "at the function's address", at: (path: string) => `/api${path}`, client: newClient(FUNCTIONS) },
-  {
-    door: "at the function's address, without /api",
-    at: (path: string) => path,
-    client: newClient(FUNCTIONS),
-  },
+  { door: "at the function's address", at: (path: string) => `/admin${path}`, client: newClient(FUNCTIONS) },
 ];
 
-/** The value of a session that is unlocked at this moment. */
+/** The value of a session that is currently valid. */
 let session = '';
 beforeAll(async () => {
   session = (await logIn()).Cookie;
 });
 
-/** Cookies that are no session, made from one that is. */
+/** Returns invalid cookies made from a valid one. */
 function forgeries(): Record<string, string> {
   const [id = '', signature = ''] = session.replace('__session=', '').split('.');
   const flip = (text: string, at: number) =>
@@ -45,6 +40,15 @@ function forgeries(): Record<string, string> {
     'an inherited name': '__proto__=1; constructor=1',
   };
 }
+
+test.each(['signups', 'api'])('the function %s has no admin calls, even for an admin', async (name) => {
+  for (const { method, path } of adminRoutes)
+    expectRefusal(
+      await newClient(`${FUNCTIONS}/${name}`).call(method, path, { headers: { Cookie: session } }),
+      404,
+      'unknownPath',
+    );
+});
 
 test('the contract has admin calls to guard', () => {
   expect(adminRoutes.map(({ path }) => path)).toContain('/api/admin/fans');
@@ -70,7 +74,7 @@ describe.each(doors)('$door', ({ at, client }) => {
   test('admin calls work with a session', async () => {
     for (const { method, path } of adminRoutes.filter((route) => route.method === 'GET')) {
       const reply = await client.call(method, at(path), { headers: { Cookie: session } });
-      // What a path names by number is not there.
+      // The signup or job that the path names does not exist.
       expect.soft(reply.status, path).toBe(/\/(jobs|signups)\//.test(path) ? 404 : 200);
       expect.soft(reply.headers.get('cache-control')).toBe('private, no-store');
     }

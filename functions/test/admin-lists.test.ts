@@ -49,7 +49,7 @@ const cursor = (text: string) => `?limit=5&cursor=${Buffer.from(text).toString('
 beforeAll(async () => {
   session = await logIn();
   const now = laterToday();
-  // Threes of the same moment: their order must be settled too.
+  // Groups of three with the same time, so that the order among them is tested too.
   await inParallel(NEW, 4, async (n) => {
     const at = after(now, Math.floor(n / 3) * SECOND);
     await joinWaitlist(database(), config.mailboxKey, fanRequest(newEmail()), at);
@@ -119,7 +119,7 @@ describe.each(LISTS)('$path', ({ path, type, columns }) => {
     const first = await get(`${path}?limit=2`);
     const expected = (await get(`${path}?limit=4`)).json().slice(2);
     const request = type === 'fan' ? fanRequest(newEmail()) : idolRequest(newEmail());
-    // Other tests sign people up at times of their own.
+    // Other tests create signups at times of their own.
     const newest = new Date(first.json()[0].createdAt);
     await joinWaitlist(database(), config.mailboxKey, request, after(newest, MINUTE));
     expect((await get(path)).json()[0].email).toBe(request.email);

@@ -25,7 +25,7 @@ async function tryAt(context: Context, password: string): Promise<string> {
   }
 }
 
-/** A quarter of an hour of the test's own, far from all others: the alarm counts by it. */
+/** Returns a quarter of an hour that only this test uses, because the alarm counts by it. */
 function ownQuarterHour(): Date {
   const start = Date.now() + randomInt(1_000, 1_000_000) * DAY;
   return new Date(Math.ceil(start / ADMIN_LOGIN.alarmWindowMs) * ADMIN_LOGIN.alarmWindowMs);
@@ -56,7 +56,7 @@ describe('a wrong password', () => {
     for (const password of ['wrong', PASSWORD]) {
       const reply = await guesser.post(SESSION_PATH, { password }, LANGUAGE.ko);
       const seconds = Number(reply.headers.get('retry-after'));
-      expectRefusal(reply, 429, 'tooMany', { language: 'ko', seconds });
+      expectRefusal(reply, 429, 'tooMany', { language: 'ko', count: seconds });
       expect(seconds).toBeGreaterThan(20);
       expect(seconds).toBeLessThanOrEqual(30);
       expect(reply.headers.getSetCookie()).toEqual([]);

@@ -8,11 +8,11 @@ import { config } from '../src/config.ts';
 import { contextAt, PASSWORD } from './support/admin.ts';
 import { newEmail, storedFan } from './support/people.ts';
 
-/* With the switch on. All other tests run with it off, as it is by default. */
+/* Tests with App Check required. In all other tests it is off, as it is by default. */
 
 const requiring = { ...config, requiresAppCheck: true };
 
-/** @returns `done`, or the key of the refusal. */
+/** Makes a call. @returns `done`, or the key of the refusal. */
 async function call(operation: Operation, body: object, isOwn: () => Promise<boolean>): Promise<string> {
   const handler = handlers[operation] as Handler<Operation>;
   const context = contextAt(new Date(), { config: requiring, isOwnApp: isOwn });

@@ -9,7 +9,7 @@ import { createAdminSession } from '../src/collections/admin-sessions.ts';
 import { config } from '../src/config.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 
-/* The last record of a list is damaged: it has a time that is none. */
+/* The last document of the list is damaged: its time is not a time. */
 
 const { db, close } = faultyDatabase(newProject());
 const { cookie, sessionHash } = newSession(config);
@@ -18,11 +18,15 @@ let server: Server;
 beforeAll(async () => {
   const now = new Date();
   const createdAt = Timestamp.fromDate(now);
-  await createAdminSession(db, sessionHash, now);
+  const batch = db.batch();
+  createAdminSession(batch, db, { sessionHash, admin: null }, now);
+  await batch.commit();
   for (const [id, fan] of [{ createdAt }, { createdAt }, { createdAt: 'yesterday' }].entries()) {
-    await db.doc(`fans/${id + 1}`).set({ name: 'Mina', email: 'mina@example.com', referral: '', ...fan });
+    await db
+      .doc(`fans/${id + 1}`)
+      .set({ name: 'Mina', email: 'mina@example.com', referral: '', shard: 0, ...fan });
   }
-  server = createServer({ db, config, now: () => now }).listen(0, '127.0.0.1');
+  server = createServer('admin', { db, config, now: () => now }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterAll(async () => {

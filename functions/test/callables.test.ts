@@ -8,7 +8,7 @@ import { sentence } from './support/sentences.ts';
 const app = newClient(FUNCTIONS);
 const site = newClient();
 
-/** A record without what differs from person to person. */
+/** Returns a stored signup without the fields that differ between people. */
 const shape = (record: object | undefined) => ({
   ...record,
   email: '',
@@ -17,7 +17,7 @@ const shape = (record: object | undefined) => ({
   mailRequestedAt: '',
   rankKey: 0,
   consent: '',
-  searchKeys: '',
+  shard: 0,
 });
 
 describe('the mobile app', () => {
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('in %s the app gets the same sentence as the site', (la
     expect(fromSite.text).toBe(reply.json().error.message);
   });
 
-  test('about 17 KB', async () => {
+  test('about a body of 17 KB', async () => {
     const data = { name: 'Mina', email: 'nobody@example.com', wants: 'x'.repeat(17 * 1024) };
     const reply = await app.post('/joinAsFan', { data }, { 'Accept-Language': language });
     expect([reply.status, reply.json().error]).toEqual([

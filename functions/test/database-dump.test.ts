@@ -4,7 +4,7 @@ import { newClient } from './support/client.ts';
 import { idOf, newEmail, storedFan, tokenIn } from './support/people.ts';
 import { sentMail } from './support/sent-mail.ts';
 
-/** Every document there is, in every collection at any depth. */
+/** Returns every document of every collection, at any depth. */
 async function dump(): Promise<{ path: string; data: object }[]> {
   const collections = await database().listCollections();
   const documents = (await Promise.all(collections.map((collection) => collection.get()))).flatMap(
@@ -15,7 +15,7 @@ async function dump(): Promise<{ path: string; data: object }[]> {
   return documents.map((document) => ({ path: document.ref.path, data: document.data() }));
 }
 
-/** All texts in a value, its keys too. */
+/** Returns all texts in a value, including its keys. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -51,7 +51,7 @@ test('an attacker with a copy of the database cannot confirm an address', async 
   );
   expect(tries.size).toBeGreaterThan(20);
   for (const guess of tries) {
-    // A thief with many addresses: the limit per client is not what keeps the link shut.
+    // An attacker with many addresses, because the limit per client must not be what refuses the link.
     const reply = await newClient().post('/api/verify-email', { token: guess });
     expect.soft(reply.status, guess).toBe(400);
   }

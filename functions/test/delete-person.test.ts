@@ -9,7 +9,7 @@ import { findAccount } from '../src/workflows/personal-data-sources.ts';
 import { fanRequest, mailDocs, newEmail } from './support/people.ts';
 import { joinAndVerify } from './support/verify.ts';
 
-/** The command as an operator types it (docs/operations.md). */
+/** Runs the command as an operator types it (docs/operations.md). */
 async function deletePerson(...args: string[]): Promise<string> {
   const command = promisify(execFile)(process.execPath, ['scripts/run.mjs', 'delete-person', ...args], {
     cwd: ROOT,
@@ -29,15 +29,15 @@ test('an operator deletes all data of a person in any spelling of the address', 
   expect((await findAccount(database(), email)).records).toEqual([]);
   expect(await mailDocs(email)).toEqual([]);
   expect((await suppressionRef(database(), config.mailboxKey, email).get()).exists).toBe(true);
-  // Again, or somebody who was never there.
-  expect(await deletePerson(email)).toContain('Nothing was stored under that address');
+  // Again, and for an address that never signed up.
+  expect(await deletePerson(email)).toContain('No signup or subscription was stored');
 });
 
 test('delete-person prints its usage instead of running with unknown arguments', async () => {
   expect(await deletePerson()).toContain('Usage: npm run delete-person -- EMAIL');
   expect(await deletePerson('mina')).toContain('Usage');
   expect(await deletePerson('mina@example.com', '--project')).toContain('Usage');
-  // A variable of the shell that is not set.
+  // The variable of a shell that is not set.
   expect(await deletePerson('mina@example.com', '--project', '')).toContain('Usage');
   expect(await deletePerson('mina@example.com', '--project=')).toContain('Usage');
   expect(await deletePerson('mina@example.com', '--projct=fanlight-prod')).toContain('Usage');

@@ -4,13 +4,16 @@ import { beginAttempt, countFailureOfAll } from '../src/collections/login-attemp
 import { mailboxRef } from '../src/collections/mailboxes.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { processedEventRef } from '../src/collections/processed-events.ts';
-import { claimMail } from '../src/workflows/claim-mail.ts';
-import { countOnce } from '../src/workflows/counter.ts';
+import { countChange } from '../src/workflows/count-change.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { claim } from './support/claim.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { DAY, fanRequest } from './support/people.ts';
 
-/* Times at which Firestore's TTL policy may remove a document that a rule still depends on. The emulator has no TTL policy. */
+/*
+ * Times after which Firestore's TTL policy may delete a document that a rule still depends on. The emulator
+ * has no TTL policies.
+ */
 
 const KEYS = { mailboxKey: 'a key for tests', tokenKey: 'another key for tests' };
 const NOW = new Date('2026-03-02T10:00:00Z');
@@ -18,7 +21,8 @@ const { db, close } = faultyDatabase(newProject());
 afterAll(close);
 
 test('the marker of a counted event is kept for 9 days, longer than Firestore delivers the event again', async () => {
-  await countOnce(db, 'event', { userType: 'fan', day: '2026-03-02', referral: '' }, 1, NOW.getTime());
+  const change = { key: 'event', by: 1, userType: 'fan', day: '2026-03-02', referral: '' } as const;
+  await countChange(db, change, 0, NOW);
   const marker = (await processedEventRef(db, 'event').get()).data();
   expect((marker?.expireAt.toMillis() ?? 0) - NOW.getTime()).toBe(9 * DAY);
 });
@@ -26,7 +30,7 @@ test('the marker of a counted event is kept for 9 days, longer than Firestore de
 test('the mails sent to a mailbox are remembered for a day, as long as its daily limit counts them', async () => {
   await joinWaitlist(db, KEYS.mailboxKey, fanRequest('mina@example.com'), NOW);
   const [mail] = (await outbox(db).where('to', '==', 'mina@example.com').get()).docs;
-  expect(await claimMail(db, KEYS, mail?.id ?? '', NOW)).not.toBeNull();
+  expect(await claim(db, KEYS, mail?.id ?? '', NOW)).not.toBeNull();
   const mailbox = (await mailboxRef(db, mail?.data().mailboxHash ?? '', 'visitor').get()).data();
   expect(mailbox?.sends).toHaveLength(1);
   expect((mailbox?.expireAt.toMillis() ?? 0) - NOW.getTime()).toBe(DAY);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { FIRST_SIGNUPS } from '../contract/limits.ts';
-import { PUBLIC_STATS_PATH } from '../contract/stats.ts';
 import { type SignupDoc, signups } from '../src/collections/signups.ts';
 import type { CutOff } from '../src/collections/system.ts';
 import { config } from '../src/config.ts';
-import { ensureCutOff, settleFirst } from '../src/workflows/first-signups.ts';
+import { drawCutOff, settleFirst } from '../src/workflows/first-signups.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { inParallel } from './support/client.ts';
+import { countCalls } from './support/count-calls.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
-import { after, fanRequest, idolRequest, newEmail, SECOND } from './support/people.ts';
+import { after, fanRequest, HOUR, idolRequest, MINUTE, newEmail, SECOND } from './support/people.ts';
 
 const START = new Date('2026-03-02T10:00:00Z');
 
@@ -21,27 +21,23 @@ test('the first 1,000 signups of both types are fixed once and later signups do 
     await joinWaitlist(store, config.mailboxKey, request, after(START, seconds * SECOND));
   };
   const everybody = async () =>
-    (await Promise.all(['fan' as const, 'idol' as const].map((type) => signups(db, type).get()))).flatMap(
-      ({ docs }, index) =>
-        docs.map((doc) => ({ ...doc.data(), id: doc.id, userType: index === 0 ? 'fan' : 'idol' }) as Person),
-    );
-  const settle = (person: Person) => settleFirst(db, person.userType, person.id, person, START);
-  const counted = (totalCount: number) => db.doc(PUBLIC_STATS_PATH).set({ totalCount });
+    (await Promise.all(['fan' as const, 'idol' as const].map((type) => signups(db, type).get())))
+      .flatMap(({ docs }) => docs.map((doc) => ({ ...doc.data(), id: doc.id }) as Person))
+      .sort(byPlace);
 
-  // Threes of the same second, so that the number decides in places; the line falls within a three.
+  // Groups of three with the same second, so that the number decides. The cut-off is within such a group.
   await inParallel(FIRST_SIGNUPS - 2, 50, (n) => joinAt(Math.floor(n / 3), n));
-  await counted(FIRST_SIGNUPS - 2);
-  await Promise.all((await everybody()).slice(0, 20).map(settle));
+  await drawCutOff(db, FIRST_SIGNUPS - 2, START);
   expect((await everybody()).every(({ amongFirst }) => amongFirst)).toBe(true);
   expect((await cutOffOf(db)).exists).toBe(false);
 
   await inParallel(20, 20, (n) => joinAt(400 + Math.floor(n / 7), n));
-  await counted(FIRST_SIGNUPS + 18);
-  const newcomers = (await everybody()).sort(byPlace).slice(-20);
-  expect(newcomers.every(({ amongFirst }) => amongFirst)).toBe(true);
-  await Promise.all(newcomers.concat(newcomers).map(settle));
+  const drawnAt = after(START, 403 * SECOND);
+  await Promise.all([1, 2, 3].map(() => drawCutOff(db, FIRST_SIGNUPS + 18, drawnAt)));
+  expect((await everybody()).filter(({ amongFirst }) => amongFirst)).toHaveLength(FIRST_SIGNUPS + 18);
+  await Promise.all([1, 2].map(() => settleFirst(db, drawnAt)));
 
-  const people = (await everybody()).sort(byPlace);
+  const people = await everybody();
   expect(people.findLastIndex(({ amongFirst }) => amongFirst)).toBe(FIRST_SIGNUPS - 1);
   expect(people.filter(({ amongFirst }) => amongFirst)).toHaveLength(FIRST_SIGNUPS);
   const scores = people.map(({ priorityScore }) => priorityScore);
@@ -50,23 +46,31 @@ test('the first 1,000 signups of both types are fixed once and later signups do 
     false,
   ]);
   const line = (await cutOffOf(db)).data();
-  expect(line).toMatchObject({ id: people[FIRST_SIGNUPS - 1]?.id, isSettled: true });
+  expect(line).toMatchObject({ id: people[FIRST_SIGNUPS - 1]?.id, isSettled: false });
 
-  // Somebody leaves, and an instance that never heard of the line takes people who came before and after it.
-  await signups(db, (people[0] as Person).userType)
-    .doc(String(people[0]?.id))
+  // An instance that does not know the cut-off yet flags a later signup. The next run corrects that.
+  await joinAt(404, 1);
+  expect((await everybody()).at(-1)?.amongFirst).toBe(true);
+  await settleFirst(db, after(drawnAt, MINUTE));
+  expect((await everybody()).at(-1)?.amongFirst).toBe(false);
+  await settleFirst(db, after(drawnAt, 4 * MINUTE));
+  expect((await cutOffOf(db)).get('isSettled')).toBe(true);
+
+  // One signup is deleted, and an instance that never learned of the cut-off accepts earlier and later
+  // ones.
+  await signups(db, 'fan')
+    .doc(String(people.find((person) => 'name' in person)?.id))
     .delete();
   await joinAt(3, 1, other.db);
   await joinAt(500, 1, other.db);
   const now = await everybody();
-  await Promise.all(now.map(settle));
-  expect((await cutOffOf(db)).data()).toEqual(line);
-  expect(now.sort(byPlace).at(-1)?.amongFirst).toBe(false);
+  expect((await cutOffOf(db)).data()).toEqual({ ...line, isSettled: true });
+  expect(now.at(-1)?.amongFirst).toBe(false);
   expect(now.filter(({ amongFirst }) => amongFirst)).toHaveLength(FIRST_SIGNUPS);
   await Promise.all(instances.map(({ close }) => close()));
 });
 
-type Person = SignupDoc & Pick<CutOff, 'id'> & { userType: 'fan' | 'idol' };
+type Person = SignupDoc & Pick<CutOff, 'id'>;
 
 function byPlace(a: Person, b: Person): number {
   return a.createdAt.toMillis() - b.createdAt.toMillis() || Number(a.id) - Number(b.id);
@@ -76,16 +80,22 @@ function cutOffOf(db: FirebaseFirestore.Firestore) {
   return db.doc('system/firstSignups').get();
 }
 
-test('a process that dies after fixing the cut-off leaves no later signup among the first', async () => {
+test('the question whether a signup is among the first costs a read only in an instance that is new or was idle for long', async () => {
   const { db, close } = faultyDatabase(newProject());
-  for (let n = 0; n < 3; n++)
-    await joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), after(START, n * SECOND));
-  const inOrder = async () => (await signups(db, 'fan').orderBy('createdAt').get()).docs;
-  const [first] = await inOrder();
-  const line = { createdAt: first?.get('createdAt'), id: first?.id, isSettled: false };
-  await db.doc('system/firstSignups').create(line);
-  await ensureCutOff(db, after(START, 10 * SECOND));
-  expect((await inOrder()).map((fan) => fan.get('amongFirst'))).toEqual([true, false, false]);
-  expect((await cutOffOf(db)).get('isSettled')).toBe(true);
+  const join = (ms: number) =>
+    countCalls(db, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), after(START, ms)));
+  expect(await join(0)).toEqual(['batchGetDocuments', 'commit']);
+  expect(await join(SECOND)).toEqual(['commit']);
+  // It is read in parallel with the signup, which does not wait for it.
+  expect((await join(5 * SECOND)).sort()).toEqual(['batchGetDocuments', 'commit']);
+  expect(await join(HOUR)).toEqual(['batchGetDocuments', 'commit']);
+  const cutOff = { createdAt: START, id: '0', drawnAt: START, isSettled: true };
+  await db.doc('system/firstSignups').create(cutOff);
+  await join(2 * HOUR);
+  expect(await join(3 * HOUR)).toEqual(['commit']);
+  const flags = (await signups(db, 'fan').orderBy('createdAt').get()).docs.map((fan) =>
+    fan.get('amongFirst'),
+  );
+  expect(flags).toEqual([true, true, true, true, false, false]);
   await close();
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { SITE_ORIGIN } from '../../scripts/local/ports.ts';
-import { CLIENT_LIMITS } from '../contract/limits.ts';
 import { QUICK_SIGNUP } from '../contract/quick-signup.ts';
 import { type Route, routes } from '../contract/routes.ts';
 import { emptyFan } from '../contract/signup-fields.ts';
 import { LANGUAGES, type Language } from '../contract/values.ts';
-import { FUNCTIONS, inParallel, newClient, type Reply } from './support/client.ts';
+import { FUNCTIONS, newClient, type Reply } from './support/client.ts';
 import { mailDocs, newEmail, storedFan, storedIdol } from './support/people.ts';
+import { postUntilAsked } from './support/proof.ts';
 import { expectRefusal, sentence } from './support/sentences.ts';
 
-/* A browser without the site's script sends the signup forms as they are; a page answers. */
+/* A browser without the site's script posts the signup forms natively, and a page answers. */
 
 const FAN = '/api/waitlist/fan';
 const IDOL = '/api/waitlist/idol';
@@ -41,7 +41,7 @@ function send(
   });
 }
 
-/** Parses a page as a browser does, without running anything in it. */
+/** Parses a page as a browser does, without running its scripts. */
 async function read(reply: Reply): Promise<Document> {
   expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(reply.headers.get('cache-control')).toBe('private, no-store');
@@ -51,7 +51,7 @@ async function read(reply: Reply): Promise<Document> {
   return document;
 }
 
-/** What the page's form would send. */
+/** Returns the values that the page's form would send. */
 function valuesIn(page: Document): Record<string, string> {
   const controls = page.querySelectorAll<HTMLInputElement>('form [name]');
   return Object.fromEntries([...controls].map(({ name, value }) => [name, value]));
@@ -168,17 +168,18 @@ test.each([
   expect(await storedFan(sent.email)).toBeUndefined();
 });
 
-test('a client over its limit reads when to retry and keeps what was typed', async () => {
+test('a visitor without a script who would have to prove work reads how long to wait and keeps what was typed', async () => {
   const client = newClient();
-  await inParallel(CLIENT_LIMITS.signup.count, 20, () => client.post(FAN, { name: 'x', email: newEmail() }));
+  await postUntilAsked(client, FAN, () => ({ name: 'x', email: newEmail() }));
   const sent = fan({ wants: 'Fewer subtitles' });
   const reply = await send(FAN, sent, OWN, client);
   expect(reply.status).toBe(429);
   const seconds = Number(reply.headers.get('retry-after'));
   const page = await read(reply);
-  expect(page.querySelector('[role=alert]')?.textContent).toBe(
-    `429: ${sentence('en', 'tooMany', { seconds })}`,
-  );
+  expect([...page.querySelectorAll('[role=alert] p')].map(({ textContent }) => textContent)).toEqual([
+    `429: ${sentence('en', 'proofRequired', { count: seconds })}`,
+    sentence('en', 'proofNeedsScript'),
+  ]);
   expect(valuesIn(page)).toEqual(sent);
 });
 
@@ -218,7 +219,9 @@ test('a form in another charset is refused rather than misread', async () => {
 
 const others = (Object.entries(routes) as [string, Route][]).filter(
   ([operation, { body, access }]) =>
-    body && access !== 'admin' && !['POST /api/waitlist/fan', 'POST /api/waitlist/idol'].includes(operation),
+    body &&
+    ['public', 'session'].includes(access) &&
+    !['POST /api/waitlist/fan', 'POST /api/waitlist/idol'].includes(operation),
 );
 test.each(others)('the call %s refuses a form-encoded body', async (operation) => {
   expectRefusal(await send(operation.replace(/^POST /, ''), fan()), 415, 'notJson');
@@ -226,7 +229,7 @@ test.each(others)('the call %s refuses a form-encoded body', async (operation) =
 
 test.each([
   ['through Hosting', undefined],
-  ['around Hosting', `${FUNCTIONS}/api`],
+  ['around Hosting', `${FUNCTIONS}/signups`],
 ])('the page’s security policy forbids scripts and framing and allows its form: %s', async (_door, base) => {
   const { headers } = await send(FAN, fan({ email: 'no' }), {}, newClient(base));
   const policy = headers.get('content-security-policy')?.split('; ') ?? [];

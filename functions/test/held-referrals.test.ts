@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { HeldReferralRow } from '../contract/referrals.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
+import { referrals } from '../src/collections/referrals.ts';
 import { config } from '../src/config.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
-import { decideReferral } from '../src/workflows/review-referral.ts';
 import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { after, fanRequest, idOf, laterToday, MINUTE, newEmail, storedFan } from './support/people.ts';
@@ -21,7 +21,7 @@ const creditsOf = async (email: string) => (await storedFan(email))?.verifiedRef
 const decide = (id: string, accept: boolean) =>
   admin.post('/api/admin/referral-review', { id, accept }, headers);
 
-/** All that wait for this referrer, page by page. */
+/** Returns all referrals held for this referrer, page by page. */
 async function heldOf(email: string): Promise<HeldReferralRow[]> {
   const rows: HeldReferralRow[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -32,23 +32,22 @@ async function heldOf(email: string): Promise<HeldReferralRow[]> {
   return rows.filter(({ referrer }) => referrer.id === idOf('fan', email));
 }
 
-/** A verified fan who has invited herself under a +tag. */
-async function selfInvited(): Promise<{ email: string; alias: string; held: HeldReferralRow }> {
-  const email = newEmail();
-  const alias = email.replace('@', '+2@');
-  const { referralCode } = await joinAndVerify(fanRequest(email));
-  await joinAndVerify(fanRequest(alias, { referredByCode: referralCode }), after(laterToday(), 10 * MINUTE));
+/** Returns a verified fan whose friend filled in the form as a program would. */
+async function withFlaggedFriend(): Promise<{ email: string; friend: string; held: HeldReferralRow }> {
+  const [email, friend] = [newEmail(), newEmail()];
+  const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
+  await joinAndVerify(fanRequest(friend, { referredByCode, arrival: { website: true } }));
   const [held] = await heldOf(email);
   if (!held) throw new Error('Nothing is held.');
-  return { email, alias, held };
+  return { email, friend, held };
 }
 
 test('an admin sees who referred whom and why the referral is held', async () => {
-  const { email, alias, held } = await selfInvited();
+  const { email, friend, held } = await withFlaggedFriend();
   expect(held).toMatchObject({
-    reasons: ['own_mailbox'],
+    reasons: ['flagged'],
     referrer: { userType: 'fan', email },
-    referred: { userType: 'fan', id: idOf('fan', alias), email: alias },
+    referred: { userType: 'fan', id: idOf('fan', friend), email: friend },
   });
   expect(await creditsOf(email)).toBe(0);
 });
@@ -63,42 +62,56 @@ test('a mailbox counts once as a referral under all its addresses', async () => 
   expect((await heldOf(email)).map(({ reasons }) => reasons)).toEqual([['same_mailbox'], ['same_mailbox']]);
 });
 
-test('the 21st referral within an hour is held and the next hour counts again', async () => {
+test('referrals beyond the ten that count need no decision, however many arrive at once', async () => {
   const email = newEmail();
   const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
   const start = laterToday();
-  for (let n = 0; n < 21; n++)
-    await joinAndVerify(fanRequest(newEmail(), { referredByCode }), after(start, n));
-  expect(await creditsOf(email)).toBe(20);
-  expect((await heldOf(email)).map(({ reasons }) => reasons)).toEqual([['burst']]);
+  const join = async (n: number, more: Partial<Parameters<typeof fanRequest>[1]> = {}) => {
+    const friend = newEmail();
+    await joinAndVerify(fanRequest(friend, { referredByCode, ...more }), after(start, n));
+    return friend;
+  };
+  for (let n = 0; n < 20; n++) await join(n);
+  const [before, friend, bot] = [
+    await storedFan(email),
+    await join(20),
+    await join(21, { arrival: { website: true } }),
+  ];
+  // A star's document does not change with each of her fans.
+  expect(await storedFan(email)).toEqual(before);
+  expect(before?.verifiedReferrals).toBe(20);
+  expect(await heldOf(email)).toEqual([]);
+  expect(await storedFan(friend)).toMatchObject({ isReferred: true });
+  expect(await storedFan(bot)).toMatchObject({ isReferred: false });
   await joinAndVerify(fanRequest(newEmail(), { referredByCode }), after(start, 61 * MINUTE));
   expect(await creditsOf(email)).toBe(21);
-  // A star's record does not grow with her fans: no more is kept than a burst is seen by.
+  // The stored times do not grow with a star's fans: only as many are kept as detecting a burst needs.
   expect((await storedFan(email))?.countedReferralsAt).toHaveLength(20);
+});
+
+test('one’s own mailbox never counts, and no admin can make it count', async () => {
+  const email = newEmail();
+  const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
+  const alias = email.replace('@', '+2@');
+  await joinAndVerify(fanRequest(alias, { referredByCode }), after(laterToday(), 10 * MINUTE));
+  expect(await heldOf(email)).toEqual([]);
+  const [own] = (await referrals(database()).where('referrerId', '==', idOf('fan', email)).get()).docs;
+  expect(own?.data()).toMatchObject({ state: 'recorded', reasons: ['own_mailbox'] });
+  expect((await decide(String(own?.id), true)).json()).toEqual({ state: 'recorded' });
+  expect(await creditsOf(email)).toBe(0);
+  expect(await storedFan(alias)).toMatchObject({ isReferred: false });
 });
 
 test('an admin sees the referral that was held first at the top', async () => {
   const email = newEmail();
   const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
   const start = laterToday();
-  const aliases = [1, 2, 3].map((n) => email.replace('@', `+${n}@`));
-  for (const [n, alias] of aliases.entries())
-    await joinAndVerify(fanRequest(alias, { referredByCode }), after(start, (n + 1) * 10 * MINUTE));
-  expect((await heldOf(email)).map(({ referred }) => referred.email)).toEqual(aliases);
-});
-
-test('a referral that an admin accepts later does not count towards a burst', async () => {
-  const email = newEmail();
-  const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
-  const start = laterToday();
-  for (let n = 0; n < 40; n++)
-    await joinAndVerify(fanRequest(newEmail(), { referredByCode }), after(start, n));
-  const acceptedAt = after(start, 60 * MINUTE);
-  for (const { id } of await heldOf(email))
-    await decideReferral(database(), { id, isAccepted: true, admin: 'an admin' }, acceptedAt);
-  expect(await creditsOf(email)).toBe(40);
-  await joinAndVerify(fanRequest(newEmail(), { referredByCode }), after(start, 61 * MINUTE));
-  expect(await creditsOf(email)).toBe(41);
+  const friends = [1, 2, 3].map(() => newEmail());
+  for (const [n, friend] of friends.entries()) {
+    const request = fanRequest(friend, { referredByCode, arrival: { website: true } });
+    await joinAndVerify(request, after(start, n));
+  }
+  expect((await heldOf(email)).map(({ referred }) => referred.email)).toEqual(friends);
 });
 
 describe('a signup that seems automatic', () => {
@@ -132,7 +145,7 @@ describe('a signup that seems automatic', () => {
 
 describe('an admin', () => {
   test('accepts a held referral, which updates both scores and the audit log', async () => {
-    const { email, alias, held } = await selfInvited();
+    const { email, friend, held } = await withFlaggedFriend();
     const before = await storedFan(email);
     expect((await decide(held.id, true)).json()).toEqual({ state: 'accepted' });
     const accepted = await storedFan(email);
@@ -140,7 +153,7 @@ describe('an admin', () => {
       verifiedReferrals: 1,
       priorityScore: Number(before?.priorityScore) + 10,
     });
-    expect(await storedFan(alias)).toMatchObject({ isReferred: true });
+    expect(await storedFan(friend)).toMatchObject({ isReferred: true });
     expect(await heldOf(email)).toEqual([]);
     const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
     expect(entry).toMatchObject({
@@ -150,14 +163,14 @@ describe('an admin', () => {
   });
 
   test('dismisses a held referral, which changes no score and leaves the list', async () => {
-    const { email, held } = await selfInvited();
+    const { email, held } = await withFlaggedFriend();
     expect((await decide(held.id, false)).json()).toEqual({ state: 'dismissed' });
     expect(await creditsOf(email)).toBe(0);
     expect(await heldOf(email)).toEqual([]);
   });
 
-  test('and another who decide at the same moment make one decision, which counts once', async () => {
-    const { email, held } = await selfInvited();
+  test('and another admin who decide at the same moment make one decision, which counts once', async () => {
+    const { email, held } = await withFlaggedFriend();
     const replies = await inParallel(6, 6, (n) => decide(held.id, n % 2 === 0));
     const states = new Set(replies.map((reply) => reply.json().state));
     expect(states.size).toBe(1);
@@ -174,19 +187,19 @@ describe('an admin', () => {
 });
 
 test('a referred signup gets no points for a held referral until it counts', async () => {
-  const { alias, held } = await selfInvited();
-  const waiting = await storedFan(alias);
+  const { friend, held } = await withFlaggedFriend();
+  const waiting = await storedFan(friend);
   expect(waiting?.isReferred).toBe(false);
   await decide(held.id, true);
-  expect(await storedFan(alias)).toMatchObject({
+  expect(await storedFan(friend)).toMatchObject({
     isReferred: true,
     priorityScore: Number(waiting?.priorityScore) + 5,
   });
 });
 
 test('an admin can accept a referral after the referred signup was deleted', async () => {
-  const { email, alias } = await selfInvited();
-  await deleteAccount(database(), config.mailboxKey, alias, after(laterToday(), 20 * MINUTE));
+  const { email, friend } = await withFlaggedFriend();
+  await deleteAccount(database(), config, friend, after(laterToday(), 20 * MINUTE));
   const [held] = await heldOf(email);
   expect(held?.referred.email).toBeNull();
   expect((await decide(String(held?.id), true)).json()).toEqual({ state: 'accepted' });
@@ -194,7 +207,7 @@ test('an admin can accept a referral after the referred signup was deleted', asy
 });
 
 test('the audit log records a dismissal and its admin', async () => {
-  const { email, held } = await selfInvited();
+  const { email, held } = await withFlaggedFriend();
   await decide(held.id, false);
   const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
   expect(entry).toMatchObject({ act: 'referral-review', admin: expect.stringMatching(/^[0-9a-f]{16}$/) });

@@ -8,7 +8,10 @@ import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.t
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, DAY, fanRequest, MINUTE } from './support/people.ts';
 
-/* Two addresses whose hashes lead to the same signup id. The stored signup is moved to the id that the other address asks for first. */
+/*
+ * Two addresses whose hashes give the same signup id. The stored signup is moved to the id that the other
+ * address tries first.
+ */
 
 const KEY = 'a key for tests';
 const KEYS = { mailboxKey: KEY, tokenKey: 'another key for tests' };
@@ -20,7 +23,7 @@ const [FIRST, SECOND] = [signupId(KEY, 'fan', LEO, 0), signupId(KEY, 'fan', LEO,
 const projects: ReturnType<typeof faultyDatabase>[] = [];
 afterAll(() => Promise.all(projects.map(({ close }) => close())));
 
-/** Returns a database in which Mina's signup has the id that Leo's address asks for first. */
+/** Returns a database in which Mina's signup has the id that Leo's address tries first. */
 async function databaseWithCollision() {
   const project = faultyDatabase(newProject());
   projects.push(project);

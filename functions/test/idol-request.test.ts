@@ -10,7 +10,7 @@ import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { countIdolRequests, storeIdolRequest } from '../src/workflows/request-idol.ts';
 import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
-import { after, laterToday, MINUTE, newEmail } from './support/people.ts';
+import { after, DAY, laterToday, MINUTE, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
 const REQUEST = '/api/idol-request';
@@ -47,13 +47,16 @@ describe('an idol request', () => {
       ...{ name: 'Mina', request: `${idol}, please!`, language: 'th' },
       consent: { version: '2025-07-26', language: 'th' },
     });
+    expect(stored?.get('expireAt')).toBeUndefined();
   });
 
-  test('without an address is stored without the visitor’s name', async () => {
+  test('without an address keeps the visitor’s name and expires after 180 days', async () => {
     const reply = await newClient().post(REQUEST, { name: 'Mina', request: idol });
     expect(reply.status).toBe(200);
-    const stored = await idolRequests(db).where('request', '==', idol).get();
-    expect(stored.docs.map((request) => request.get('name'))).toEqual(['']);
+    const [stored] = (await idolRequests(db).where('request', '==', idol).get()).docs;
+    const { name, createdAt, expireAt } = stored?.data() ?? {};
+    expect(name).toBe('Mina');
+    expect((expireAt?.toMillis() ?? 0) - (createdAt?.toMillis() ?? 0)).toBe(180 * DAY);
   });
 
   test('of one person counts once in any number of spellings', async () => {
@@ -106,7 +109,7 @@ describe('an idol request', () => {
 });
 
 describe('a person who deletes their data', () => {
-  /** Everybody asks for the idol in a spelling of their own, one after the other. @returns their addresses. */
+  /** Requests the idol in each spelling, one person after the other. @returns their addresses. */
   async function ask(...spellings: string[]): Promise<string[]> {
     const emails: string[] = [];
     for (const request of spellings) {
@@ -117,7 +120,7 @@ describe('a person who deletes their data', () => {
     }
     return emails;
   }
-  const leaves = (email = '') => deleteAccount(db, config.mailboxKey, email, new Date());
+  const leaves = (email = '') => deleteAccount(db, config, email, new Date());
 
   test('removes the name when no other request exists', async () => {
     const [mina] = await ask(`${idol}, I am Mina of 5 Sukhumvit Road`);
@@ -144,7 +147,7 @@ describe('a person who deletes their data', () => {
   });
 });
 
-/** What is shown to have been asked for and how often. */
+/** Returns the listed requests that match, with their counts. */
 async function requestsLike(name: string): Promise<[string, number][]> {
   const all = (await requestedIdols(db).get()).docs.map((document) => document.data());
   return all

@@ -11,12 +11,12 @@ import { signupPath, signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { claimMail } from '../src/workflows/claim-mail.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { reviewIdol } from '../src/workflows/review-idol.ts';
 import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { setMailWanted } from '../src/workflows/your-data.ts';
 import { contextAt, logIn } from './support/admin.ts';
+import { claim } from './support/claim.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { type Mail, mailsTo } from './support/inbox.ts';
 import {
@@ -47,7 +47,7 @@ const DOCUMENT = { type: 'ID', description: 'Front', url: 'https://drive.example
 const PROFILE = { platform: 'TikTok', url: 'https://tiktok.example.com/@luna', followers: '12K' };
 const CONTENT = { documents: [DOCUMENT], socialProofs: [PROFILE], additionalInfo: 'Debut in May' };
 
-/** An idol whose address is confirmed, under an address that nobody else has. */
+/** Returns an idol with a confirmed, unused address. */
 async function verifiedIdol(more: object = {}) {
   const email = newEmail();
   const { id } = await joinAndVerify({ ...idolRequest(email), ...more });
@@ -59,7 +59,7 @@ const submit = (idolId: unknown, more: object = {}, wish: Record<string, string>
 const decide = (idolId: number, more: object) =>
   admin.post(REVIEW, { idolId, version: 1, seen: 'pending', decision: 'approved', ...more }, headers);
 
-/** All idols in that state, page by page. */
+/** Returns all idols in that state, page by page. */
 async function listed(status: string): Promise<VerificationRow[]> {
   const rows: VerificationRow[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -73,7 +73,7 @@ async function listed(status: string): Promise<VerificationRow[]> {
   return rows;
 }
 
-/** That mail to an address, the newest of its kind. It is sent now if the mailbox's limit made it wait for the test's own time. */
+/** Returns the newest mail of a kind to an address. Sends it now if the mailbox's limit made it wait. */
 async function mailOf(email: string, template: MailTemplate): Promise<Mail> {
   const doc = (await mailDocs(email)).findLast((mail) => mail.template === template);
   if (!doc) throw new Error(`No ${template} was queued.`);
@@ -462,5 +462,5 @@ test('an unsubscribed idol still gets the mail about the decision', async () => 
   const act = { admin: 'x', idolId: id, version: 1, seen: 'pending', decision: 'approved' } as const;
   await reviewIdol(db, { ...act, reasons: [], note: '' }, after(now, 2 * MINUTE));
   const outcome = (await mailDocs(email)).find(({ template }) => template === 'idol-approved');
-  expect(await claimMail(db, config, String(outcome?.id), after(now, 2 * MINUTE))).not.toBeNull();
+  expect(await claim(db, config, String(outcome?.id), after(now, 2 * MINUTE))).not.toBeNull();
 });

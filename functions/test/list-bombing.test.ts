@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { VISITOR_MAIL_LIMIT } from '../contract/limits.ts';
+import { database } from '../src/collections/database.ts';
+import { outbox } from '../src/collections/outbox.ts';
+import { config } from '../src/config.ts';
+import { mailboxHash } from '../src/domain/mailbox.ts';
+import { sendMail } from '../src/triggers/send-mail.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
 import { HOUR } from './support/people.ts';
-import { runSchedules } from './support/scheduler.ts';
 
-const REQUESTS = 1_000;
+const REQUESTS = 200;
 const AT_ONCE = 20;
 
-test('a thousand requests from a thousand clients in any spelling send a mailbox five mails', {
-  timeout: 400_000,
-}, async () => {
+test('two hundred requests from two hundred clients in any spelling send a mailbox five mails', async () => {
   const name = `victim${randomBytes(6).toString('hex')}`;
   const spellings = [
     `${name}@gmail.com`,
@@ -32,8 +34,19 @@ test('a thousand requests from a thousand clients in any spelling send a mailbox
   });
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 
+  // The queues send what is due now. The other mails come later in the day, when their tasks are repeated.
   const start = Date.now();
-  for (let hours = 0; hours < 24; hours += 4) await runSchedules(() => new Date(start + hours * HOUR));
+  const { docs } = await outbox(database())
+    .where('mailboxHash', '==', mailboxHash(config.mailboxKey, `${name}@gmail.com`))
+    .get();
+  expect(docs.length).toBeGreaterThan(VISITOR_MAIL_LIMIT.perDay);
+  for (let hours = 0; hours < 24; hours += 4) {
+    const now = () => new Date(start + hours * HOUR);
+    // They share the document of their mailbox, so only a few run at once.
+    await inParallel(docs.length, 3, (n) =>
+      sendMail(database(), config, async () => {}, { mailId: String(docs[n]?.id) }, now),
+    );
+  }
   const addresses = [...new Set(Array.from({ length: REQUESTS }, (_, n) => spelling(n).toLowerCase()))];
   const mails = (await inParallel(addresses.length, AT_ONCE, (n) => mailsTo(String(addresses[n])))).flat();
   expect(mails.length).toBe(VISITOR_MAIL_LIMIT.perDay);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { functionLines, indiscreetLines } from '../../scripts/local/discreet-logs.ts';
 import { calls } from '../contract/routes.ts';
 import { database } from '../src/collections/database.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { logIn, SESSION_PATH } from './support/admin.ts';
 import { newClient } from './support/client.ts';
+import { functionLines, indiscreetLines } from './support/discreet-logs.ts';
 import { mailDocs } from './support/people.ts';
 
-/* What a log tells of people, whoever may read it. The same search goes over the logs of a whole `npm test`. */
+/* Searches the logs for personal data. `npm test` does the same with all its logs. */
 
 const PLANTED = `Unmistakable${randomUUID().slice(0, 8)}`;
 
@@ -35,7 +35,7 @@ test('no successful or failed call logs its input', async () => {
     });
   }
   await newClient().post(SESSION_PATH, { password: PLANTED });
-  // A mail whose document is broken fails in the trigger that delivers it.
+  // A mail with a damaged document fails in the trigger that delivers it.
   await outbox(database())
     .doc(PLANTED.toLowerCase())
     .create({ to: email, template: PLANTED, data: { name: PLANTED } } as never);

@@ -1,17 +1,26 @@
-import type { Timestamp } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, test } from 'vitest';
+import { handlers } from '../src/api/handlers.ts';
+import { runOperation } from '../src/api/operation.ts';
 import { database } from '../src/collections/database.ts';
 import { signupRef } from '../src/collections/signups.ts';
-import { config } from '../src/config.ts';
+import { type Config, config } from '../src/config.ts';
 import { LEASE_MS } from '../src/domain/mail-delivery.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { sweepOutbox } from '../src/mail/sweep-outbox.ts';
+import { rescueMails } from '../src/mail/rescue-mails.ts';
 import { MAILS_AT_ONCE } from '../src/mail/transport.ts';
-import { claimMail, markFailed } from '../src/workflows/claim-mail.ts';
+import type { Enqueue } from '../src/task-queue.ts';
+import { sendMail } from '../src/triggers/send-mail.ts';
+import { markFailed } from '../src/workflows/claim-mail.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
-import { newClient } from './support/client.ts';
+import { currentMailDelay, noteBacklog } from '../src/workflows/mail-backlog.ts';
+import { updateMailHealth } from '../src/workflows/mail-health.ts';
+import { contextAt } from './support/admin.ts';
+import { claim } from './support/claim.ts';
+import { inParallel, newClient } from './support/client.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { heldRecipients, mailsTo, setInboxMode, waitForMail } from './support/inbox.ts';
+import { deliverDueMails } from './support/mail-queue.ts';
 import {
   after,
   DAY,
@@ -27,12 +36,14 @@ import {
 } from './support/people.ts';
 import { runSchedules } from './support/scheduler.ts';
 
+const JOIN = 'POST /api/waitlist/fan';
+const JOINED = new Date('2026-03-02T10:00:00Z');
 const db = database();
 const join = (email: string, now: Date) => joinWaitlist(db, config.mailboxKey, fanRequest(email), now);
 const deliver = (mailId: string, at: Date) => deliverMail(db, config, mailId, () => at);
 const stateOf = async (email: string) => (await mailDocs(email)).map(({ delivery }) => delivery.state).join();
 
-/** Three at once, then the sweeper. */
+/** Delivers a mail three times at once, then runs the schedule that rescues mails. */
 async function deliverAtOnce(mailId: string, at: Date): Promise<void> {
   await Promise.all([1, 2, 3].map(() => deliver(mailId, at)));
   await deliver(mailId, at);
@@ -46,46 +57,73 @@ async function queueMail(email: string, now: Date): Promise<string> {
 
 afterEach(() => setInboxMode('up'));
 
-test('visitors learn that the mail server is down and get one mail each once it is back', {
-  timeout: 240_000,
-}, async () => {
-  const emails: string[] = [];
-  const visitor = newClient();
-  const isMailSent = async () => {
-    const email = newEmail();
-    emails.push(email);
-    return (await visitor.post('/api/waitlist/fan', { name: 'Mina', email })).json().emailVerificationSent;
+/** Runs `act` with a waitlist of its own, whose mails this process sends to the mail server at the test's time. */
+async function onOwnWaitlist(
+  act: (own: Firestore, signUp: (email: string, now: Date) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const { db: own, close } = faultyDatabase(newProject());
+  const signUp = (email: string, now: Date) => {
+    const sent = { params: {}, query: {}, body: { name: 'Mina', email } };
+    return runOperation(JOIN, handlers[JOIN], sent, contextAt(now, { db: own }));
   };
-  await setInboxMode('down');
-  await expect.poll(isMailSent, { interval: 500 }).toBe(false);
-  const since: Timestamp = (await db.doc('system/mailHealth').get()).get('since');
-  expect(Math.abs(Date.now() - since.toMillis())).toBeLessThan(30 * SECOND);
-  const delivery = async (email: string) => (await mailDocs(email))[0]?.delivery;
-  for (const email of emails) {
-    await expect
-      .poll(() => delivery(email))
-      .toMatchObject({ state: 'PENDING', attempts: 1, error: expect.stringMatching(/^E[A-Z]+$/) });
+  try {
+    await act(own, signUp);
+  } finally {
+    await close();
   }
+}
 
-  await setInboxMode('up');
-  const whenDue = new Date(Date.now() + 2 * MINUTE);
-  await Promise.all([runSchedules(() => whenDue), runSchedules(() => whenDue)]);
-  await runSchedules(() => after(whenDue, 10 * MINUTE));
-  for (const email of emails) {
-    expect.soft(await delivery(email)).toMatchObject({ state: 'SUCCESS', attempts: 2, error: null });
-    expect.soft(await mailsTo(email)).toHaveLength(1);
+test('visitors learn that the mail server is down and get one mail each once it is back', () =>
+  onOwnWaitlist(async (own, signUp) => {
+    const at = (ms: number) => after(JOINED, ms);
+    const delivery = async (email: string) =>
+      (await own.collection('outbox').where('to', '==', email).get()).docs[0]?.get('delivery');
+    await setInboxMode('down');
+    const [before, meanwhile] = [Array.from({ length: 3 }, newEmail), newEmail()];
+    for (const email of before) expect(await signUp(email, at(0))).toEqual({ emailVerificationSent: true });
+    await deliverDueMails(own, () => at(0));
+    const refused = { state: 'PENDING', attempts: 1, error: expect.stringMatching(/^E[A-Z]+$/) };
+    for (const email of before) expect(await delivery(email)).toMatchObject(refused);
+    await updateMailHealth(own, at(MINUTE));
+    expect((await own.doc('system/mailHealth').get()).get('since').toDate()).toEqual(at(MINUTE));
+    expect(await signUp(meanwhile, at(MINUTE))).toEqual({ emailVerificationSent: false });
+
+    await setInboxMode('up');
+    const whenDue = () => at(2 * MINUTE);
+    await Promise.all([deliverDueMails(own, whenDue), deliverDueMails(own, whenDue)]);
+    await deliverDueMails(own, () => at(12 * MINUTE));
+    for (const email of [...before, meanwhile]) {
+      const attempts = email === meanwhile ? 1 : 2;
+      expect.soft(await delivery(email)).toMatchObject({ state: 'SUCCESS', attempts, error: null });
+      expect.soft(await mailsTo(email)).toHaveLength(1);
+    }
+    await updateMailHealth(own, at(3 * MINUTE));
+    expect(await signUp(newEmail(), at(3 * MINUTE))).toEqual({ emailVerificationSent: true });
+  }));
+
+test('a deployed signup says that mails fail as long as the stored health says so', async () => {
+  const health = db.doc('system/mailHealth');
+  const signUp = async () =>
+    (await newClient().post('/api/waitlist/fan', { name: 'Mina', email: newEmail() })).json()
+      .emailVerificationSent;
+  try {
+    await health.set({ failing: true, since: new Date() });
+    await expect.poll(signUp, { interval: 1_000 }).toBe(false);
+  } finally {
+    await health.delete();
   }
-  await expect.poll(isMailSent, { interval: 500 }).toBe(true);
+  await expect.poll(signUp, { interval: 1_000 }).toBe(true);
 });
 
 describe('a process that dies', () => {
-  test('between the signup and its mail leaves the mail to the sweeper, which sends it once', async () => {
+  test('before its mail is queued leaves a mail that is queued again after minutes and sent once', async () => {
     const [email, now] = [newEmail(), laterToday()];
     await join(email, now);
-    await runSchedules(() => after(now, -SECOND));
+    await runSchedules(() => after(now, MINUTE));
     expect(await mailsTo(email)).toEqual([]);
-    await Promise.all([runSchedules(() => now), runSchedules(() => now)]);
-    await runSchedules(() => after(now, 5 * MINUTE));
+    const later = () => after(now, 3 * MINUTE);
+    await Promise.all([runSchedules(later), runSchedules(later)]);
+    await runSchedules(() => after(now, 20 * MINUTE));
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await stateOf(email)).toBe('SUCCESS');
   });
@@ -93,7 +131,7 @@ describe('a process that dies', () => {
   test('while sending is replaced after the lease with the same link', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
-    const claimed = await claimMail(db, config, mailId, now);
+    const claimed = await claim(db, config, mailId, now);
     await deliver(mailId, after(now, 89 * SECOND));
     expect([await mailsTo(email), await stateOf(email)]).toEqual([[], 'PROCESSING']);
     await deliverAtOnce(mailId, after(now, 91 * SECOND));
@@ -135,8 +173,8 @@ describe('a slow mail server', () => {
     const mailId = await queueMail(email, now);
     const giveUpLate = async (attempt: typeof first) =>
       attempt && (await markFailed(db, attempt, 'ETIMEDOUT', false, after(now, 3 * MINUTE)));
-    const first = await claimMail(db, config, mailId, now);
-    const second = await claimMail(db, config, mailId, after(now, 91 * SECOND));
+    const first = await claim(db, config, mailId, now);
+    const second = await claim(db, config, mailId, after(now, 91 * SECOND));
     await giveUpLate(first);
     expect((await mailDocs(email))[0]?.delivery).toMatchObject({ state: 'PROCESSING', attempts: 2 });
     await deliver(mailId, after(now, 182 * SECOND));
@@ -148,37 +186,100 @@ describe('a slow mail server', () => {
     });
   });
 
-  test('that was down gets the whole backlog in one run', async () => {
+  test('that was down for hours gets the whole backlog, once', async () => {
     const own = faultyDatabase(newProject());
     const now = new Date('2026-03-02T10:00:00Z');
     const emails = Array.from({ length: 110 }, newEmail);
     await Promise.all(emails.map((email) => joinWaitlist(own.db, config.mailboxKey, fanRequest(email), now)));
     try {
-      await sweepOutbox(own.db, config, () => now);
+      await deliverDueMails(own.db, () => now);
+      await deliverDueMails(own.db, () => after(now, HOUR));
       const sent = await Promise.all(emails.map(mailsTo));
       expect(sent.map(({ length }) => length)).toEqual(emails.map(() => 1));
     } finally {
       await own.close();
     }
   });
+});
 
-  test('gets no more mails from a sweep after its minute, and the next run continues', async () => {
+describe('a mail that waits in a long queue', () => {
+  const SLOW = { ...config, mailPerSecond: 1 } satisfies Config;
+
+  test('is left there until the whole backlog could have been sent twice, and then counts as lost', async () => {
     const own = faultyDatabase(newProject());
-    const start = new Date('2026-03-02T10:00:00Z');
-    const emails = Array.from({ length: 3 * MAILS_AT_ONCE }, newEmail);
-    for (const email of emails) await joinWaitlist(own.db, config.mailboxKey, fanRequest(email), start);
-    let reads = 0;
-    const passing = () => after(start, 5 * SECOND * reads++);
-    const sent = async () => (await Promise.all(emails.map(mailsTo))).map(({ length }) => length);
+    const queued: string[] = [];
+    const queue: Enqueue = async (_queue, { name }) => void queued.push(name);
     try {
-      await sweepOutbox(own.db, config, passing);
-      expect((await sent()).filter((count) => count > 0).length).toBeLessThanOrEqual(2 * MAILS_AT_ONCE);
-      for (let run = 1; run < 5; run++) await sweepOutbox(own.db, config, passing);
-      expect(await sent()).toEqual(emails.map(() => 1));
+      for (let n = 0; n < 10; n++)
+        await joinWaitlist(own.db, config.mailboxKey, fanRequest(newEmail()), JOINED);
+      const rescue = (ms: number) => rescueMails(own.db, queue, SLOW, () => after(JOINED, ms));
+      await rescue(2 * MINUTE + 19 * SECOND);
+      expect(queued).toEqual([]);
+      await rescue(2 * MINUTE + 20 * SECOND);
+      expect(queued).toHaveLength(10);
+      await rescue(3 * MINUTE);
+      expect(new Set(queued).size).toBe(10);
     } finally {
       await own.close();
     }
   });
+
+  test.each([
+    ['600', 'no delay', 600, undefined],
+    ['601', 'an hour', 601, 'hour'],
+    ['7,200', 'some hours', 7_200, 'hours'],
+    ['100,000', 'tomorrow', 100_000, 'tomorrow'],
+  ] as const)(
+    'of %s mails at one a second makes visitors hear of %s',
+    async (_many, _when, mails, expected) => {
+      const own = faultyDatabase(newProject());
+      try {
+        await noteBacklog(own.db, mails, null, JOINED);
+        expect(await currentMailDelay(own.db, 1, JOINED.getTime() + MINUTE)).toBe(expected);
+        expect(await currentMailDelay(own.db, 1, JOINED.getTime() + 11 * MINUTE)).toBeUndefined();
+      } finally {
+        await own.close();
+      }
+    },
+  );
+});
+
+test('a mail server that throttles a third of all mails gets each mail once, and visitors read of no outage', () =>
+  onOwnWaitlist(async (own, signUp) => {
+    const PEOPLE = 90;
+    await setInboxMode('throttle');
+    const emails = Array.from({ length: PEOPLE }, newEmail);
+    const replies = await Promise.all(emails.map((email) => signUp(email, JOINED)));
+    let throttled = 0;
+    // Cloud Tasks repeats a task that was answered 429, while the others continue.
+    const untilSent = async (mailId: string): Promise<void> => {
+      const queue: Enqueue = async () => {};
+      const wait = await sendMail(own, config, queue, { mailId }, () => JOINED).catch((error) => error.code);
+      if (wait === undefined) return;
+      expect(wait).toBe('resource-exhausted');
+      throttled++;
+      await untilSent(mailId);
+    };
+    const mails = (await own.collection('outbox').get()).docs;
+    await inParallel(PEOPLE, MAILS_AT_ONCE, (n) => untilSent(String(mails[n]?.id)));
+    expect(throttled).toBeGreaterThanOrEqual(PEOPLE / 3);
+    await updateMailHealth(own, JOINED);
+    replies.push(await signUp(newEmail(), after(JOINED, MINUTE)));
+    for (const reply of replies) expect.soft(reply).toEqual({ emailVerificationSent: true });
+    for (const email of emails) expect.soft(await mailsTo(email)).toHaveLength(1);
+    const states = (await own.collection('outbox').get()).docs.map((mail) => mail.get('delivery.state'));
+    expect(states.filter((state) => state === 'SUCCESS')).toHaveLength(PEOPLE);
+  }));
+
+test('the deployed queue brings a throttled mail again, and none goes out twice', async () => {
+  await setInboxMode('throttle');
+  const emails = Array.from({ length: 3 }, newEmail);
+  await Promise.all(emails.map((email) => newClient().post('/api/waitlist/fan', { name: 'Mina', email })));
+  for (const email of emails) await waitForMail(email, { timeoutMs: 90_000 });
+  await expect
+    .poll(async () => (await Promise.all(emails.map(stateOf))).join())
+    .toBe('SUCCESS,SUCCESS,SUCCESS');
+  for (const email of emails) expect.soft(await mailsTo(email)).toHaveLength(1);
 });
 
 describe('a mail whose event is delivered three times', () => {
@@ -212,7 +313,7 @@ describe('a mail server’s reply', () => {
 
   test.each([
     ['refuse', 'later (451)'],
-    ['drop', 'nothing to the text of the mail'],
+    ['drop', 'no reply to the mail’s text'],
   ] as const)('%s (%s) delays the mail by a minute', async (mode, _what) => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
@@ -229,7 +330,7 @@ describe('a mail server’s reply', () => {
   test.each([
     [550, 'the account is closed'],
     [554, 'no relaying for us'],
-  ])('%s, because %s, fails no mail', async (code) => {
+  ])('%s, because %s, makes no mail fail for good', async (code) => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     await setInboxMode('refuse-us', code);
@@ -240,7 +341,7 @@ describe('a mail server’s reply', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('that never comes ends the delivery before its lease, and the mail goes out later', {
+  test('that never arrives ends the delivery before its lease, and the mail is sent later', {
     timeout: LEASE_MS,
   }, async () => {
     const [email, now] = [newEmail(), laterToday()];

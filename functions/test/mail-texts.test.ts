@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { languages } from '../contract/languages.ts';
 import { SUPPORT_MAIL } from '../contract/operator.ts';
 import { PRODUCT_NAME } from '../contract/product.ts';
 import { LANGUAGES, type Language } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
-import { signupRef } from '../src/collections/signups.ts';
+import { signupPath, signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { readSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
@@ -22,7 +23,8 @@ import {
 } from './support/people.ts';
 
 const db = database();
-const SCRIPT: Record<Language, RegExp> = { en: /[a-z]{4}/, ko: /[가-힣]{2}/, th: /[ก-๙]{4}/ };
+/** Matches words in the language's script. */
+const wordsIn = (language: Language) => new RegExp(`\\p{Script=${languages[language].script}}{2}`, 'u');
 
 /** Signs up and sends the newest mail to that address. */
 async function mailAfter(request: Parameters<typeof joinWaitlist>[2], now: Date): Promise<Mail> {
@@ -38,7 +40,7 @@ async function mailAfter(request: Parameters<typeof joinWaitlist>[2], now: Date)
 const linksIn = ({ text, html }: Mail) =>
   [text, html].join('\n').match(/[a-z][a-z0-9+.-]*:\/\/[^\s"<]+|(?<=(href|src)=")[^"]*/gi) ?? [];
 
-/** Each mail leads to the page where its receiver sees and deletes what is stored. */
+/** Returns the link in each mail to the page where its recipient sees and deletes the stored data. */
 function yourDataLink(mail: Mail, language: Language): string {
   const [link = '', token = ''] = /https?:\S+\/your-data#token=([\w.-]+)/.exec(mail.text) ?? [];
   expect(link).toBe(
@@ -52,14 +54,14 @@ function yourDataLink(mail: Mail, language: Language): string {
 test.each(
   LANGUAGES.flatMap((language) => (['fan', 'idol'] as const).map((userType) => ({ language, userType }))),
 )(
-  'the mail to a new $userType is in $language and leads nowhere but to the site',
+  'the mail to a new $userType is in $language and links only to the site',
   async ({ language, userType }) => {
     const email = newEmail();
     const request = userType === 'fan' ? fanRequest(email) : idolRequest(email);
     const mail = await mailAfter({ ...request, language }, laterToday());
     expect(mail).toMatchObject({ to: [email], from: 'hello@fanlight.example' });
     for (const part of [mail.subject, mail.text, mail.html]) {
-      expect(part).toMatch(SCRIPT[language]);
+      expect(part).toMatch(wordsIn(language));
       expect(part).not.toMatch(/{{|}}|undefined|verify-email|Heading/);
       expect(part).not.toContain(email.split('@')[0]);
     }
@@ -107,14 +109,21 @@ test('a mail to an unconfirmed address contains nothing that a visitor typed', a
   expect(JSON.stringify({ ...mail, to: [] })).not.toMatch(/zebra|evil/i);
 });
 
-test('a verified signup that is repeated gets a reminder without a token', async () => {
+test('a verified signup that is repeated gets a reminder with the links to its place and with its code', async () => {
   const [email, now] = [newEmail(), laterToday()];
   await mailAfter(fanRequest(email, { language: 'th' }), now);
   await signupRef(db, 'fan', idOf('fan', email)).update({ verifiedAt: now, referralCode: 'idolxxxxxxxx' });
   const mail = await mailAfter(fanRequest(email), after(now, 2 * MINUTE));
-  expect(mail.subject).toMatch(SCRIPT.th);
+  expect(mail.subject).toMatch(wordsIn('th'));
+  const [place, token = ''] = /https?:\S+\/th\/my-place#token=([\w.-]+)/.exec(mail.text) ?? [];
   expect(new Set(linksIn(mail))).toEqual(
-    new Set([`${config.siteOrigin}/th/`, config.siteOrigin, yourDataLink(mail, 'th')]),
+    new Set([
+      ...[`${config.siteOrigin}/th/`, config.siteOrigin, yourDataLink(mail, 'th')],
+      ...[place, `${config.siteOrigin}/th/?ref=idolxxxxxxxx`],
+    ]),
+  );
+  expect(readSignedLink(config.tokenKey, 'my-place', token, laterToday())?.subject).toBe(
+    signupPath('fan', idOf('fan', email)),
   );
   expect(mail.text + mail.html).not.toMatch(/\?token=/);
 });

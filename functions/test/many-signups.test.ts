@@ -5,12 +5,15 @@ import { allMails } from './support/inbox.ts';
 import { countFunctionProcesses } from './support/processes.ts';
 import { settledStats } from './support/settled.ts';
 
-const SIGNUPS = 500;
+const SIGNUPS = 200;
 const AT_ONCE = 50;
-/** Usually four each of the api, the counting and the mailing function, more on a busy machine; one for each caller it must not be. */
-const MOST_PROCESSES = 25;
+/**
+ * Usually four each of the functions that sign up, count and queue mails and of the four that send them, and one
+ * roll-up; more on a busy machine. One for each caller it must not be.
+ */
+const MOST_PROCESSES = 40;
 
-test('500 signups, 50 at once, are accepted, counted once and mailed once by few processes', {
+test('200 signups, 50 at once, are accepted, counted once and mailed once by few processes', {
   timeout: 600_000,
 }, async () => {
   const crowd = randomUUID();

@@ -8,13 +8,13 @@ import { pageOfSubscribers, subscriptions } from '../src/collections/subscriptio
 import { suppressionRef } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
-import { claimMail } from '../src/workflows/claim-mail.ts';
 import { confirmSubscription } from '../src/workflows/confirm-subscription.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { subscribe } from '../src/workflows/subscribe.ts';
 import { unsubscribeSubject } from '../src/workflows/unsubscribe.ts';
 import { setMailWanted } from '../src/workflows/your-data.ts';
 import { logIn } from './support/admin.ts';
+import { claim } from './support/claim.ts';
 import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
 import {
@@ -46,10 +46,10 @@ const storedOf = async (email: string) => (await subscriptions(db).where('email'
 const join = (email: string, now: Date, type: 'blog' | 'changelog' = 'blog') =>
   subscribe(db, config.mailboxKey, { email, type, language: 'en' }, now);
 
-/** Subscribes and takes the mail's token, as if the mail had been sent `now`. */
+/** Subscribes and returns the mail's token, as if the mail had been sent `now`. */
 async function tokenAt(email: string, now: Date): Promise<string> {
   await join(email, now);
-  const claimed = await claimMail(db, config, String((await mailDocs(email)).at(-1)?.id), now);
+  const claimed = await claim(db, config, String((await mailDocs(email)).at(-1)?.id), now);
   return String(claimed?.token);
 }
 
@@ -100,7 +100,7 @@ describe('subscribing to a newsletter', () => {
     expect(await dueAfter()).toEqual([0, MINUTE, 10 * MINUTE]);
   });
 
-  test('again on its last day keeps it while the new link works', async () => {
+  test('again on its last day keeps the subscription while the new link works', async () => {
     const [email, now] = [newEmail(), laterToday()];
     await join(email, now);
     const lastMinutes = after(now, 30 * DAY - 5 * MINUTE);
@@ -140,7 +140,7 @@ describe('the link in a newsletter’s confirmation mail', () => {
       400,
       'invalidLink',
     );
-    // An idol's record has a type, as a subscription has.
+    // An idol's signup has a type, as a subscription has.
     const signupToken = await joinForToken(idolRequest(newEmail()), now);
     expectRefusal(await visitor.post(CONFIRM, { token: signupToken }), 400, 'invalidLink');
     expect((await visitor.post('/api/verify-email', { token: signupToken })).status).toBe(200);
@@ -159,7 +159,7 @@ describe('unsubscribing', () => {
 
   test.each([
     ['through Hosting', undefined, '/api/unsubscribe'],
-    ["at the function's address", FUNCTIONS, '/api/unsubscribe'],
+    ["at the function's address", `${FUNCTIONS}/api`, '/api/unsubscribe'],
   ])('takes one POST of a mail program without cookie or Origin, %s', async (_where, base, path) => {
     const { email, token } = await subscriber();
     const reply = await newClient(base).call('POST', `${path}?token=${token}`, {
@@ -191,7 +191,7 @@ describe('unsubscribing', () => {
     const isSubscriber = async (email: string) =>
       (await pageOfSubscribers(db, 1_000, ''))?.documents.some((stored) => stored.get('email') === email);
 
-    test('ends the newsletters until a new subscription, also against an old link', async () => {
+    test('ends the newsletters until a new subscription, which an old link cannot restore', async () => {
       const [email, now] = [newEmail(), laterToday()];
       const token = await tokenAt(email, now);
       await confirmSubscription(db, token, now);
@@ -240,7 +240,7 @@ describe('unsubscribing', () => {
       return { email, invitation: invitationRef(db, 'fan', idOf('fan', email)) };
     };
 
-    test('stops such mails also after the invitation was removed', async () => {
+    test('stops such mails even after the invitation was deleted', async () => {
       const { email, invitation } = await invited();
       const { headers, text } = await sentMail(email);
       await invitation.delete();
@@ -287,7 +287,7 @@ describe('an admin', () => {
     }
     const times = rows.map(({ confirmedAt }) => confirmedAt);
     expect(times).toEqual(times.toSorted().reverse());
-    // Others may have confirmed before, between and after them.
+    // Other people may have confirmed before, between and after them.
     const ours = rows.filter(({ email }) => emails.includes(email));
     expect(ours.map(({ email }) => email)).toEqual(emails);
     expect(ours[0]).toMatchObject({ type: 'blog', language: 'en' });
@@ -315,7 +315,7 @@ describe('the confirmation mail', () => {
     await join(email, after(now, 20 * SECOND));
     await confirmSubscription(db, token, after(now, 30 * SECOND));
     const second = (await mailDocs(email)).at(-1);
-    expect(await claimMail(db, config, String(second?.id), after(now, 2 * MINUTE))).toBeNull();
+    expect(await claim(db, config, String(second?.id), after(now, 2 * MINUTE))).toBeNull();
     expect((await mailDocs(email)).map(({ delivery }) => delivery.state)).toEqual(['PROCESSING', 'OBSOLETE']);
   });
 

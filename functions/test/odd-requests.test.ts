@@ -1,13 +1,14 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOST, PORTS } from '../../scripts/local/ports.ts';
+import { roleOf } from '../contract/roles.ts';
 import { calls } from '../contract/routes.ts';
 import { SECURITY_HEADERS } from '../src/api/security-headers.ts';
 import { logIn, pathWithExamples, SESSION_PATH } from './support/admin.ts';
 import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
 import { sentence } from './support/sentences.ts';
 
-/* What no browser sends: an attacker writes requests by hand. */
+/* Requests that no browser sends but an attacker can write. */
 
 let Cookie = '';
 beforeAll(async () => {
@@ -15,9 +16,9 @@ beforeAll(async () => {
 });
 
 const STATS = '/api/waitlist/stats';
-const AROUND = new URL(`${FUNCTIONS}/api`);
+const AROUND = new URL(`${FUNCTIONS}/admin`);
 
-/** A call whose path goes out as it is written. @returns the status, 0 when there was no answer. */
+/** Sends a request whose path is not normalized. @returns the status; 0 if there was no reply. */
 function statusOf(port: number, path: string): Promise<number> {
   return new Promise((resolve) => {
     request({ host: HOST, port, path, headers: { Cookie }, agent: false }, (answer) => {
@@ -40,7 +41,7 @@ test('a URL that cannot be decoded is answered 404', async () => {
   }
 });
 
-test('a header cannot make one method another, nor one path another', async () => {
+test('a header can change neither the method nor the path of a request', async () => {
   const client = newClient();
   for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
     expect((await client.get(`${SESSION_PATH}?_method=DELETE`, { Cookie, [name]: 'DELETE' })).json()).toEqual(
@@ -68,7 +69,7 @@ test('the cached counter has no cookie, no translated text and no echo of the re
     for (const name of ['cache-control', 'content-type', 'vary', 'access-control-allow-origin'])
       expect(answered.get(name)).toBe(plain.headers.get(name));
   }
-  // An error is nobody else's.
+  // One caller's error must not be sent to another one.
   expect((await newClient().get(`${STATS}/x.css`)).headers.get('cache-control')).toBe('private, no-store');
 });
 
@@ -97,8 +98,7 @@ describe('a forged cursor', () => {
   ];
   const QUERIES = ['limit=1&limit=2', 'cursor[a]=1&limit=1', 'limit[]=1', 'cursor=a&cursor=b&limit=1'];
   const paged = calls.filter(
-    ([operation, { access, query }]) =>
-      access === 'admin' && (query || operation === 'POST /api/admin/search'),
+    ([operation, { access, query }]) => roleOf(access) && (query || operation === 'POST /api/admin/search'),
   );
 
   test.each(paged)('of %s is refused or leads to a page of the list', async (_operation, route) => {
@@ -134,8 +134,13 @@ test.each([
 
 test('every response has the security headers, also without Hosting', async () => {
   const { 'Cache-Control': _ofEach, ...security } = SECURITY_HEADERS;
-  for (const path of ['/waitlist/stats', '/admin/stats', '/nothing-here']) {
-    const { headers } = await newClient(FUNCTIONS).get(`/api${path}`);
+  for (const path of [
+    '/signups/api/waitlist/stats',
+    '/admin/api/admin/stats',
+    '/api/api/unsubscribe',
+    '/api/nothing-here',
+  ]) {
+    const { headers } = await newClient(FUNCTIONS).get(path);
     for (const [name, value] of Object.entries(security))
       expect.soft(headers.get(name), `${path} ${name}`).toBe(value);
   }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   session = await logIn();
 });
 
-/** A verified fan. @returns the number. */
+/** Creates a verified fan. @returns the number. */
 async function newFan(more: Parameters<typeof fanRequest>[1] = {}): Promise<number> {
   return (await joinAndVerify(fanRequest(newEmail(), more))).id;
 }
@@ -231,7 +231,7 @@ describe('a bulk promotion', () => {
       userType: 'fan',
       tier: 'priority',
     });
-    expect([reply.status, reply.json()]).toEqual([200, { promoted: 5 }]);
+    expect([reply.status, reply.json()]).toEqual([200, { promoted: 5, unchanged: 0 }]);
     const logs = await Promise.all(ids.map((id) => auditOf('fan', id)));
     expect(new Set(logs.map(([entry]) => entry?.id)).size).toBe(1);
     for (const [index, [entry]] of logs.entries()) {
@@ -254,14 +254,14 @@ describe('a bulk promotion', () => {
       );
     const promote = async (tier: string) =>
       (await post('/bulk-promote', { userIds: everybody, userType: 'fan', tier })).json();
-    expect(await promote('priority')).toEqual({ promoted: 1 });
+    expect(await promote('priority')).toEqual({ promoted: 1, unchanged: 3 });
     expect(await tiers()).toEqual(['priority', 'priority', 'vip', 'beta']);
-    expect(await promote('vip')).toEqual({ promoted: 2 });
+    expect(await promote('vip')).toEqual({ promoted: 2, unchanged: 2 });
     expect(await tiers()).toEqual(['vip', 'vip', 'vip', 'beta']);
     const acts = async () => (await database().collection('auditLog').count().get()).data().count;
     const before = await acts();
-    expect(await promote('vip')).toEqual({ promoted: 0 });
-    // What changed nothing is no act.
+    expect(await promote('vip')).toEqual({ promoted: 0, unchanged: 4 });
+    // An action that changes nothing is not logged.
     expect(await acts()).toBe(before);
     expect(await auditOf('fan', Number(beta))).toHaveLength(1);
     expect((await auditOf('fan', Number(priority)))[0]).toMatchObject({
@@ -314,6 +314,7 @@ describe('a bulk promotion', () => {
     });
     expect((await post('/bulk-promote', { userIds: ids, userType: 'fan', tier: 'vip' })).json()).toEqual({
       promoted: 500,
+      unchanged: 0,
     });
     const log = (await get('/audit?limit=100')).json() as AuditRow[];
     expect(log.find(({ entries }) => entries === 500)?.changes).toHaveLength(20);
@@ -341,7 +342,7 @@ test('two admins who act on the same signups at once lose no action', async () =
   expect(new Set(entries.map(({ admin }) => admin)).size).toBe(2);
   for (const [index, id] of ids.entries()) {
     const changes = (logs[index] ?? []).map(({ changes: [change] }) => change);
-    // Each act found what the one before it had left, whichever the order was.
+    // Each action found the state that the previous one had left, in any order.
     const left = changes.map((change) => change?.after.tier).sort();
     const found = changes.map((change) => change?.before.tier).sort();
     const last = (await signupRef(database(), 'fan', id).get()).get('accessTier');
@@ -363,8 +364,8 @@ test('the audit log records every admin action under its session', async () => {
     client.call('POST', `/api/admin${path}`, { headers, ...(body && { json: body }) });
   const email = newEmail();
   const fan = await joinAndVerify(fanRequest(email));
-  const alias = fanRequest(email.replace('@', '+2@'), { referredByCode: fan.referralCode });
-  await joinAndVerify(alias, after(laterToday(), 10 * MINUTE));
+  const flagged = { referredByCode: fan.referralCode, arrival: { website: true } };
+  await joinAndVerify(fanRequest(newEmail(), flagged));
   const held = (await database().collection('referrals').where('referrerId', '==', fan.id).get()).docs[0]?.id;
   const idol = await joinAndVerify(idolRequest(newEmail()));
   const content = { documents: [], socialProofs: [], additionalInfo: '' };
@@ -390,6 +391,7 @@ test('the audit log records every admin action under its session', async () => {
       'beta-invitation',
       'bulk-promote',
       'idol-review',
+      'log-in',
       'referral-review',
       'update-priorities',
     ].sort(),

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow, JobProgress } from '../contract/priority.ts';
 import { database } from '../src/collections/database.ts';
 import { type JobDoc, readJob } from '../src/collections/jobs.ts';
+import { placesRef } from '../src/collections/places.ts';
 import { rankingUpdate } from '../src/collections/ranking.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
@@ -18,11 +19,11 @@ import {
   PAGE_LEASE_MS,
   startJob,
 } from '../src/workflows/recalculation.ts';
-import { RESCORE_CHUNK, rescoreAfter } from '../src/workflows/rescore.ts';
+import { RESCORE_CHUNK, rescoreAfter, signupsOfWindow, throttling } from '../src/workflows/rescore.ts';
 import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { CODES, faultyDatabase, newProject } from './support/faulty-database.ts';
-import { after, DAY, fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
+import { after, DAY, fanRequest, idOf, idolRequest, MINUTE, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
@@ -56,7 +57,7 @@ describe('a recalculation in the emulators', () => {
 
     const replies = await inParallel(10, 10, start);
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(202));
-    // On a busy machine the first may be done before the last one asks, who then gets another.
+    // On a busy machine the first job may end before the last admin asks, who then gets another job.
     const jobs = await Promise.all(
       [...new Set(replies.map((reply) => String(reply.json().jobId)))].map(finished),
     );
@@ -83,7 +84,7 @@ describe('a recalculation in the emulators', () => {
 });
 
 describe('a recalculation with a simulated queue', () => {
-  /** A waitlist of its own, and what was put into the queue. */
+  /** Creates a separate waitlist, and records the queued tasks. */
   async function scene(fans: number, idols: number) {
     const { db, close } = faultyDatabase(newProject());
     await inParallel(fans, 50, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
@@ -105,7 +106,7 @@ describe('a recalculation with a simulated queue', () => {
   }
   const jobOf = async (db: Firestore, id: string) => (await readJob(db, id)) as JobDoc;
 
-  test('is visible to a page that was opened after it began', async () => {
+  test('is visible to a page that is opened after its start', async () => {
     const { db, begin, drain, close } = await scene(1, 0);
     expect(await findRunningJob(db)).toBeNull();
     const jobId = await begin();
@@ -130,6 +131,17 @@ describe('a recalculation with a simulated queue', () => {
     const id = await begin();
     await drain();
     expect(await jobOf(db, id)).toMatchObject({ state: 'done', done: 0, total: 0, changed: 0 });
+    await close();
+  });
+
+  test('counts the places again at its end', async () => {
+    const { db, begin, drain, later, close } = await scene(1, 0);
+    const [fan] = (await signups(db, 'fan').get()).docs;
+    await fan?.ref.update({ verifiedAt: fan.get('createdAt') });
+    await begin();
+    await drain();
+    const places = (await placesRef(db, 'fan').get()).data();
+    expect(places).toMatchObject({ asOf: Timestamp.fromDate(later), parts: [{ count: 1 }] });
     await close();
   });
 
@@ -162,7 +174,7 @@ describe('a recalculation with a simulated queue', () => {
   test('finishes when a worker dies at any call to Firestore', async () => {
     const { db, queue, begin, resume, deliver, drain, later, close } = await scene(3, 2);
     const project = (db as unknown as { projectId: string }).projectId;
-    for (let at = 0; at < 12; at++) {
+    for (let at = 0; at < 44; at += 3) {
       await signups(db, 'fan')
         .get()
         .then(({ docs }) => docs[0]?.ref.update({ priorityScore: 999 }));
@@ -176,7 +188,7 @@ describe('a recalculation with a simulated queue', () => {
         () => later,
       ).catch(() => {});
       await dying.close();
-      // The queue brings the task again; then the schedule comes by after the lease.
+      // The queue sends the task again; then the schedule runs after the lease.
       await deliver(task).catch(() => {});
       await drain();
       await resume(after(later, PAGE_LEASE_MS + 1));
@@ -210,9 +222,17 @@ describe('a recalculation with a simulated queue', () => {
     const unheard: unknown[] = [];
     const hear = (reason: unknown) => unheard.push(reason);
     process.on('unhandledRejection', hear);
-    // The first call reads the entries, the second is the first of the writes.
-    const failing = faultyDatabase(project, { at: 1, when: 'before', code: 'DEADLINE_EXCEEDED' });
-    const rescoring = rescoreAfter(failing.db, { userType: 'fan', id: '' }, after(NOW, 8 * DAY));
+    // The first 16 calls read signups; the next one is the first write.
+    const failing = faultyDatabase(project, { at: 16, when: 'before', code: 'DEADLINE_EXCEEDED' });
+    const rescoring = rescoreAfter(
+      failing.db,
+      {
+        cursor: { userType: 'fan', window: 0 },
+        windows: { fan: 1, idol: 1 },
+        startedAt: Timestamp.fromDate(NOW),
+      },
+      after(NOW, 8 * DAY),
+    );
     await expect(rescoring.next()).rejects.toMatchObject({ code: CODES.DEADLINE_EXCEEDED });
     await failing.close();
     process.off('unhandledRejection', hear);
@@ -225,16 +245,17 @@ describe('a recalculation with a simulated queue', () => {
     const [fan] = (await signups(db, 'fan').get()).docs;
     if (!fan) throw new Error('There is no fan.');
     const bulkWriter = db.bulkWriter.bind(db);
-    // Between the reading of the record and the writing of its score.
+    // Between reading a signup and writing its score.
     db.bulkWriter = (options) => {
       const writer = bulkWriter(options);
       const changes = { verifiedAt: Timestamp.fromDate(later) };
       const verified = signupRef(db, 'fan', fan.id).update({
         ...changes,
-        ...rankingUpdate({ ...fan.data(), ...changes }, later),
+        ...rankingUpdate(fan.id, { ...fan.data(), ...changes }, later),
       } as never);
       return {
         update: (...write: Parameters<BulkWriter['update']>) => verified.then(() => writer.update(...write)),
+        flush: () => verified.then(() => writer.flush()),
         close: () => verified.then(() => writer.close()),
       } as unknown as BulkWriter;
     };
@@ -251,7 +272,7 @@ describe('a recalculation with a simulated queue', () => {
     const takenOver = after(later, PAGE_LEASE_MS + 1);
     await claimPage(db, { jobId, page: 0 }, 'one', later);
     await claimPage(db, { jobId, page: 0 }, 'two', takenOver);
-    const chunk = { looked: 1, changed: 1, next: { userType: 'idol' as const, id: '' } };
+    const chunk = { looked: 1, changed: 1, next: { userType: 'idol' as const, window: 0 } };
     expect(await finishPage(db, { jobId, page: 0 }, 'one', chunk, false, takenOver)).toBeNull();
     expect(await jobOf(db, jobId)).toMatchObject({ done: 0, page: 0, worker: 'two' });
     await close();
@@ -282,6 +303,32 @@ describe('a recalculation with a simulated queue', () => {
     expect(next).not.toBe(id);
     await drain();
     expect((await jobOf(db, next)).state).toBe('done');
+    await close();
+  });
+});
+
+describe('the writes of a recalculation', () => {
+  test('begin at 500 a second and grow by half every five minutes, across tasks too', () => {
+    const rates = [0, 4, 5, 10, 15, 60, 600].map(
+      (minutes) => throttling(minutes * MINUTE).initialOpsPerSecond,
+    );
+    expect(rates).toEqual([500, 500, 750, 1_125, 1_687, 10_000, 10_000]);
+  });
+
+  test('are spread over all numbers in every window, and the windows together hold each signup once', async () => {
+    const { db, close } = faultyDatabase(newProject());
+    await inParallel(600, 50, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
+    // Numbers beyond both ends.
+    await Promise.all(['1', '99999999999999999'].map((id) => db.doc(`fans/${id}`).create({})));
+    const windows = await Promise.all(
+      [0, 1, 2].map((window) => signupsOfWindow(db, { userType: 'fan', window }, 3)),
+    );
+    const ids = windows.flat().map(({ id }) => id);
+    expect(ids.toSorted()).toEqual((await signups(db, 'fan').get()).docs.map(({ id }) => id).toSorted());
+    for (const docs of windows) {
+      expect(new Set(docs.map(({ id }) => id.slice(0, 1))).size).toBe(9);
+      expect(docs.length).toBeGreaterThan(100);
+    }
     await close();
   });
 });

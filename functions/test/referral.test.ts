@@ -20,7 +20,7 @@ import { joinAndVerify, joinForToken } from './support/verify.ts';
 
 const creditsOf = async (email: string) => (await storedFan(email))?.verifiedReferrals;
 
-/** A verified fan with a share link. */
+/** Returns a verified fan with a share link. */
 async function newReferrer(email = newEmail()): Promise<{ email: string; code: string }> {
   const { referralCode } = await joinAndVerify(fanRequest(email));
   return { email, code: referralCode };
@@ -117,9 +117,9 @@ describe('no referrer is credited', () => {
 });
 
 describe('a referred signup that is deleted and repeated with the same link', () => {
-  const leaveAt = (email: string, now: Date) => deleteAccount(database(), config.mailboxKey, email, now);
+  const leaveAt = (email: string, now: Date) => deleteAccount(database(), config, email, now);
 
-  /** What is wrong with these fans' records. */
+  /** Returns what is wrong with these fans' documents. */
   const wrongWith = async (...emails: string[]) => {
     const keys = emails.map((email) => `${signupPath('fan', idOf('fan', email))}:`);
     return (await violations(database())).filter((sentence) => keys.some((key) => sentence.startsWith(key)));

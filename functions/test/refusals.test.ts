@@ -10,8 +10,8 @@ import { newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
 /*
- * Every field of every body in the contract, each wrong in every way, in every language. A new row of the contract is covered as soon as
- * its valid body is added here.
+ * Tests every field of every body in the contract with every kind of invalid value, in every language. A new
+ * row of the contract is covered once its valid body is added here.
  */
 const VALID: Record<string, Record<string, unknown>> = {
   'POST /api/waitlist/fan': { name: 'Mina', email: 'nobody@example.com' },
@@ -21,6 +21,10 @@ const VALID: Record<string, Record<string, unknown>> = {
   'POST /api/newsletter/subscribe': { email: 'nobody@example.com', type: 'blog' },
   'POST /api/newsletter/confirm': { token: 'x' },
   'POST /api/idol-request': { request: 'x' },
+  'POST /api/my-place': { token: 'x' },
+  'POST /api/my-place/favorites': { token: 'x', favoriteIdols: 'FreenBecky' },
+  'POST /api/my-place/youre-in': { token: 'x' },
+  'POST /api/my-place/link': { email: 'nobody@example.com', userType: 'fan' },
   'POST /api/your-data/link': { email: 'nobody@example.com' },
   'POST /api/your-data': { token: 'x' },
   'POST /api/your-data/mails': { token: 'x', wanted: true },
@@ -34,7 +38,7 @@ const VALID: Record<string, Record<string, unknown>> = {
   'POST /api/admin/session': { password: 'x' },
 };
 
-/** What an absent field is answered; the others may be absent. */
+/** The sentence for an absent field. All other fields may be absent. */
 const WHEN_MISSING: Record<string, string> = {
   name: 'nameRequired',
   stageName: 'stageNameRequired',
@@ -44,8 +48,9 @@ const WHEN_MISSING: Record<string, string> = {
   password: 'wrongPassword',
   request: 'requestRequired',
   'POST /api/newsletter/subscribe type': 'required',
+  'POST /api/my-place/favorites favoriteIdols': 'required',
 };
-/** Absent is fine there. */
+/** Fields that may be absent there. */
 const MAY_BE_MISSING = ['POST /api/idol-request email', 'POST /api/idol-request name'];
 const whenMissing = (operation: string, field: string): string | undefined =>
   MAY_BE_MISSING.includes(`${operation} ${field}`)
@@ -56,7 +61,7 @@ interface Field {
   operation: string;
   path: string;
   field: string;
-  /** The name of the field in the sentences. */
+  /** The field's name in the sentences. */
   label: string;
   type: string;
   max: number | undefined;
@@ -64,7 +69,7 @@ interface Field {
 }
 
 const bodies = calls.flatMap(([operation, { path, body, access }]) =>
-  body && access !== 'admin'
+  body && ['public', 'session'].includes(access)
     ? [{ operation, path, described: body.describe() as SchemaObjectDescription }]
     : [],
 );
@@ -101,7 +106,7 @@ beforeAll(async () => {
 });
 afterAll(async () => expect(await stored()).toEqual(before));
 
-test('every body that a visitor can send is tried here', () => {
+test('these tests cover every body that a visitor can send', () => {
   expect(bodies.map(({ operation }) => operation).sort()).toEqual(Object.keys(VALID).sort());
   expect(fields.length).toBeGreaterThan(20);
 });
@@ -110,7 +115,7 @@ describe.each(fields)(
   '$operation with a wrong $field',
   ({ operation, path, field, label, type, max, isChoice }) => {
     const client = newClient();
-    /** Expects the same refusal, in every language, of a body that is right but for this field. */
+    /** Expects the same refusal, in every language, of a body that is valid except for this field. */
     async function refused(value: unknown, key: string, values: { max?: number } = {}) {
       for (const language of LANGUAGES) {
         const body = { ...VALID[operation], [field]: value };
@@ -178,7 +183,7 @@ describe.each(fields)(
   },
 );
 
-test('of several wrong fields the answer names one', async () => {
+test('the reply names one of several invalid fields', async () => {
   const reply = await newClient().post('/api/waitlist/fan', {
     name: 7,
     email: newEmail(),

@@ -13,7 +13,7 @@ const fan = (more: object = {}) => ({ name: 'Mina', email: newEmail(), ...more }
 /** Where a body can be sent: through Hosting, and around it. */
 const doors = [
   { door: 'through Hosting', base: undefined },
-  { door: "at the function's own address", base: `${FUNCTIONS}/api` },
+  { door: "at the function's own address", base: `${FUNCTIONS}/signups` },
 ];
 
 describe.each(doors)('$door', ({ base }) => {

@@ -5,6 +5,7 @@ import { database } from '../src/collections/database.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
+import { followLateAnswers } from '../src/workflows/late-answers.ts';
 import { newClient } from './support/client.ts';
 import {
   after,
@@ -68,6 +69,9 @@ describe('when an unverified signup is repeated', () => {
     for (const source of ['social_media', 'social_media', 'friend'] as const) {
       await join({ ...request, referral: source }, after(now, SECOND));
     }
+    expect((await readCounts(db)).sources.social_media ?? 0).toBe(before);
+    await followLateAnswers(db);
+    await followLateAnswers(db);
     expect((await readCounts(db)).sources.social_media).toBe(before + 1);
     expect((await storedFan(request.email))?.referral).toBe('social_media');
   });

@@ -1,28 +1,54 @@
 import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { emptyFan } from '../contract/signup-fields.ts';
 import { database } from '../src/collections/database.ts';
+import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { type JoinRequest, joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { countCalls } from './support/count-calls.ts';
+import { after, HOUR, idOf, laterToday } from './support/people.ts';
 
-// The first one makes this instance look whether the first 1,000 are complete (workflows/first-signups.ts).
-beforeAll(() => joinWaitlist(database(), config.mailboxKey, newFan(), new Date()));
+const db = database();
+/** The same time for all, so that an instance checks only once whether the first 1,000 are complete (workflows/first-signups.ts). */
+const NOW = laterToday();
+const join = (request: JoinRequest) => joinWaitlist(db, config.mailboxKey, request, NOW);
+const callsOf = (request: JoinRequest) => countCalls(db, () => join(request));
+
+beforeAll(() => join(newFan()));
+
+/** Stores a signup whose mail was requested an hour ago, so that a repeat requests it again. */
+async function storedFan(): Promise<JoinRequest> {
+  const request = newFan();
+  await joinWaitlist(db, config.mailboxKey, request, after(NOW, -HOUR));
+  return request;
+}
 
 test('a new signup costs one commit without a read', async () => {
-  const calls = await countCalls(database(), () =>
-    joinWaitlist(database(), config.mailboxKey, newFan(), new Date()),
-  );
-  expect(calls).toEqual(['commit']);
+  expect(await callsOf(newFan())).toEqual(['commit']);
 });
 
-test('the call counter sees the reads of a repeated signup', async () => {
-  const request = newFan();
-  await joinWaitlist(database(), config.mailboxKey, request, new Date());
-  const calls = await countCalls(database(), () =>
-    joinWaitlist(database(), config.mailboxKey, request, new Date()),
-  );
-  expect(calls).toContain('batchGetDocuments');
+/** The refused commit of a new signup, one read of two documents, and the commit. */
+const REPEATED = ['commit', 'batchGetDocuments', 'commit'];
+
+test('a repeated signup costs three round trips, also if it completes the answers', async () => {
+  expect(await callsOf(await storedFan())).toEqual(REPEATED);
+  expect(await callsOf({ ...(await storedFan()), referral: 'friend' })).toEqual(REPEATED);
+});
+
+test('a confirmed person who signs up again costs three round trips', async () => {
+  const request = await storedFan();
+  const confirmed = { verifiedAt: Timestamp.fromDate(NOW), referralCode: 'idolcostcost' };
+  await signupRef(db, 'fan', idOf('fan', request.email)).update(confirmed);
+  expect(await callsOf(request)).toEqual(REPEATED);
+  // The day's reminder is already queued, so nothing is written and the transaction ends.
+  expect(await callsOf(request)).toEqual([...REPEATED, 'rollback']);
+});
+
+test('asking for the mail again costs two round trips', async () => {
+  const { email } = await storedFan();
+  const again = () => requestMailAgain(db, config.mailboxKey, 'fan', email, NOW);
+  expect(await countCalls(db, again)).toEqual(['batchGetDocuments', 'commit']);
 });
 
 function newFan(): JoinRequest {

@@ -60,11 +60,13 @@ describe('the details of a signup', () => {
       factors: expect.stringContaining('+15'),
       verificationState: '',
       invitation: null,
+      letInAt: null,
+      activeAt: null,
       referralCode: null,
       verifiedReferrals: 0,
-      brought: [],
-      cameBy: null,
-      mailWanted: true,
+      referrals: [],
+      referredBy: null,
+      mailStop: null,
       mails: [
         {
           template: 'verify-email',
@@ -86,23 +88,23 @@ describe('the details of a signup', () => {
       fanRequest(friend, { profile: { name: 'Orm' }, referredByCode: referralCode }),
       after(now, MINUTE),
     );
-    const held = await joinAndVerify(
+    const own = await joinAndVerify(
       { ...idolRequest(alias), referredByCode: referralCode },
       after(now, 2 * MINUTE),
     );
     const shown = await detail('fan', id);
     expect(shown.referralCode).toBe(referralCode);
     expect(shown.verifiedReferrals).toBe(1);
-    expect(shown.brought).toMatchObject([
-      { userType: 'idol', id: held.id, name: 'Luna', state: 'held', reasons: ['own_mailbox'] },
+    expect(shown.referrals).toMatchObject([
+      { userType: 'idol', id: own.id, name: 'Luna', state: 'recorded', reasons: ['own_mailbox'] },
       { userType: 'fan', id: counted.id, name: 'Orm', state: 'counted', reasons: [] },
     ]);
     const points = (JSON.parse(shown.factors) as string[]).map((factor) => Number(factor.split('+').at(-1)));
     expect(points.reduce((sum, point) => sum + point, 0)).toBe(shown.priorityScore);
-    expect((await detail('fan', counted.id)).cameBy).toEqual({ userType: 'fan', id, name: 'Mina' });
+    expect((await detail('fan', counted.id)).referredBy).toEqual({ userType: 'fan', id, name: 'Mina' });
 
-    await deleteAccount(database(), config.mailboxKey, friend, after(now, 3 * MINUTE));
-    expect((await detail('fan', id)).brought[1]).toMatchObject({ id: counted.id, name: null });
+    await deleteAccount(database(), config, friend, after(now, 3 * MINUTE));
+    expect((await detail('fan', id)).referrals[1]).toMatchObject({ id: counted.id, name: null });
   });
 
   test('show an invitation, an unsubscription, and no referrer for an unknown code', async () => {
@@ -112,9 +114,9 @@ describe('the details of a signup', () => {
     await client.post('/api/admin/beta-invitation', invitation, session);
     await setMailWanted(database(), config.mailboxKey, email, false, new Date());
     const shown = await detail('fan', id);
-    expect(shown).toMatchObject({ accessTier: 'beta', mailWanted: false, cameBy: null });
+    expect(shown).toMatchObject({ accessTier: 'beta', mailStop: 'declined', referredBy: null });
     expect(shown.invitation).toMatchObject({ tier: 'beta', takenAt: expect.any(String) });
-    expect(shown.mails.map(({ template }) => template).sort()).toEqual(['beta-invitation', 'verify-email']);
+    expect(shown.mails.map(({ template }) => template).sort()).toEqual(['verify-email', 'youre-in']);
   });
 
   test('show the reasons for the score in the requested language', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '../contract/consent.ts';
-import { searchKeys } from '../src/domain/search-keys.ts';
 import { newClient } from './support/client.ts';
 import { idOf, mailDocs, newEmail, storedFan, storedIdol } from './support/people.ts';
 
@@ -44,7 +43,7 @@ describe('a visitor who joins', () => {
       language: 'ko',
       referredByCode: 'idolabcdefgh',
       mailboxHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      searchKeys: searchKeys({ name: 'Mina Kim', email }),
+      shard: idOf('fan', email) % 8,
       createdAt: expect.anything(),
       consent: { version: CONSENT_VERSION, language: 'ko', at: expect.anything() },
       flags: [],

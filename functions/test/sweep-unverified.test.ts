@@ -1,12 +1,18 @@
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
+import { UNVERIFIED_RETENTION_DAYS } from '../contract/limits.ts';
+import { readCounts, someShard } from '../src/collections/counter-shards.ts';
 import { database } from '../src/collections/database.ts';
 import { readPublicStats } from '../src/collections/public-stats.ts';
 import { signupPath } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { sweepOutbox } from '../src/mail/sweep-outbox.ts';
+import { countSignup } from '../src/triggers/count-signup.ts';
+import { rollUp } from '../src/workflows/counter.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { sweepUnverified } from '../src/workflows/sweep-unverified.ts';
+import { inParallel } from './support/client.ts';
 import { type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';
+import { deliverDueMails } from './support/mail-queue.ts';
 import {
   after,
   DAY,
@@ -21,8 +27,12 @@ import {
 } from './support/people.ts';
 import { runSchedules } from './support/scheduler.ts';
 import { settledStats } from './support/settled.ts';
+import { deliverEvent } from './support/signup-events.ts';
 
 const key = config.mailboxKey;
+/** The default. */
+const KEPT = UNVERIFIED_RETENTION_DAYS * DAY;
+const sweep = (db: Firestore, now: () => Date) => sweepUnverified(db, config, now);
 const JOINED = new Date('2026-03-02T10:00:00Z');
 
 /** An empty database of its own, so that the test alone decides how old everybody is. */
@@ -38,37 +48,37 @@ async function inOwnProject(
   }
 }
 
-test('an unconfirmed signup is deleted with its mail after exactly 30 days', () =>
+test('an unconfirmed signup is deleted with its mail after exactly the retention time', () =>
   inOwnProject(async (db) => {
     const [fan, idol, confirmed] = [newEmail(), newEmail(), newEmail()];
     await joinWaitlist(db, key, fanRequest(fan), JOINED);
     await joinWaitlist(db, key, idolRequest(idol), JOINED);
     await joinWaitlist(db, key, fanRequest(confirmed), JOINED);
-    await sweepOutbox(db, config, () => JOINED);
+    await deliverDueMails(db, () => JOINED);
     await db.doc(signupPath('fan', idOf('fan', confirmed))).update({ verifiedAt: JOINED });
-    expect(await sweepUnverified(db, () => after(JOINED, 30 * DAY - 1))).toBe(0);
-    expect(await sweepUnverified(db, () => after(JOINED, 30 * DAY))).toBe(2);
+    expect(await sweep(db, () => after(JOINED, KEPT - 1))).toBe(0);
+    expect(await sweep(db, () => after(JOINED, KEPT))).toBe(2);
     const left = await Promise.all(
       ['fans', 'idols', 'outbox'].map(async (name) => (await db.collection(name).get()).docs),
     );
     expect(left.flat().map(({ ref }) => ref.parent.id)).toEqual(['fans', 'outbox']);
     expect(left[0]?.[0]?.get('email')).toBe(confirmed);
-    await joinWaitlist(db, key, fanRequest(fan), after(JOINED, 31 * DAY));
+    await joinWaitlist(db, key, fanRequest(fan), after(JOINED, KEPT + DAY));
     expect((await db.collection('fans').get()).size).toBe(2);
   }));
 
 test('a signup that requests its mail in the last minutes is kept for the linkâ€™s whole day', () =>
   inOwnProject(async (db) => {
-    const [email, sweptAt] = [newEmail(), (ms: number) => sweepUnverified(db, () => after(JOINED, ms))];
+    const [email, sweptAt] = [newEmail(), (ms: number) => sweep(db, () => after(JOINED, ms))];
     await joinWaitlist(db, key, fanRequest(email), JOINED);
-    await sweepOutbox(db, config, () => JOINED);
-    const asked = 30 * DAY - 5 * MINUTE;
+    await deliverDueMails(db, () => JOINED);
+    const asked = KEPT - 5 * MINUTE;
     await requestMailAgain(db, key, 'fan', email, after(JOINED, asked));
-    expect(await sweptAt(30 * DAY)).toBe(0);
+    expect(await sweptAt(KEPT)).toBe(0);
     expect(await sweptAt(asked + DAY - SECOND)).toBe(0);
     // The mail server was down for thirty hours: the day of the link begins when the mail is sent.
     expect(await sweptAt(asked + 30 * HOUR)).toBe(0);
-    await sweepOutbox(db, config, () => after(JOINED, asked + 30 * HOUR));
+    await deliverDueMails(db, () => after(JOINED, asked + 30 * HOUR));
     expect(await sweptAt(asked + 30 * HOUR + DAY - SECOND)).toBe(0);
     expect(await sweptAt(asked + 30 * HOUR + DAY)).toBe(1);
     expect((await db.collection('tokens').get()).size).toBe(0);
@@ -76,52 +86,64 @@ test('a signup that requests its mail in the last minutes is kept for the linkâ€
 
 test('a signup that requested its mail within a day is kept even if that mail is gone', () =>
   inOwnProject(async (db) => {
-    const fields = { verifiedAt: null, createdAt: JOINED, mailRequestedAt: after(JOINED, 30 * DAY) };
+    const fields = {
+      verifiedAt: null,
+      createdAt: JOINED,
+      mailRequestedAt: after(JOINED, KEPT),
+      referral: '',
+      shard: 0,
+    };
     await db.doc('fans/1').create(fields);
-    expect(await sweepUnverified(db, () => after(JOINED, 31 * DAY - 1))).toBe(0);
-    expect(await sweepUnverified(db, () => after(JOINED, 31 * DAY))).toBe(1);
+    expect(await sweep(db, () => after(JOINED, KEPT + DAY - 1))).toBe(0);
+    expect(await sweep(db, () => after(JOINED, KEPT + DAY))).toBe(1);
   }));
 
 test('a full page of signups with valid links does not stop the sweep of the others', () =>
   inOwnProject(async (db) => {
     const batch = db.batch();
     for (let n = 0; n < 130; n++) {
-      const mailRequestedAt = n < 120 ? after(JOINED, 30 * DAY) : JOINED;
+      const mailRequestedAt = n < 120 ? after(JOINED, KEPT) : JOINED;
       const createdAt = after(JOINED, n * SECOND);
-      batch.create(db.doc(`fans/${n}`), { verifiedAt: null, createdAt, mailRequestedAt });
+      batch.create(db.doc(`fans/${n}`), {
+        verifiedAt: null,
+        createdAt,
+        mailRequestedAt,
+        referral: '',
+        shard: 0,
+      });
     }
     await batch.commit();
-    expect(await sweepUnverified(db, () => after(JOINED, 30 * DAY + HOUR))).toBe(10);
+    expect(await sweep(db, () => after(JOINED, KEPT + HOUR))).toBe(10);
   }));
 
 test('one run deletes more than one page of signups', () =>
   inOwnProject(async (db) => {
     const batch = db.batch();
     for (let n = 0; n < 230; n++) {
-      const fields = { verifiedAt: null, createdAt: JOINED, mailRequestedAt: JOINED };
+      const fields = { verifiedAt: null, createdAt: JOINED, mailRequestedAt: JOINED, referral: '', shard: 0 };
       batch.create(db.doc(`fans/${n}`), fields);
     }
     await batch.commit();
-    expect(await sweepUnverified(db, () => after(JOINED, 31 * DAY))).toBe(230);
+    expect(await sweep(db, () => after(JOINED, KEPT + DAY))).toBe(230);
     expect((await db.collection('fans').get()).size).toBe(0);
   }));
 
 test('a killed run leaves no half-deleted signup and the next run deletes the rest', () =>
   inOwnProject(async (db, project) => {
     for (let n = 0; n < 4; n++) await joinWaitlist(db, key, fanRequest(newEmail()), JOINED);
-    await sweepOutbox(db, config, () => JOINED);
-    const late = () => after(JOINED, 31 * DAY);
+    await deliverDueMails(db, () => JOINED);
+    const late = () => after(JOINED, KEPT + DAY);
     for (let at = 2; at < 12; at += 3) {
       const fault: Fault = { at, when: 'after', code: 'KILLED' };
       const faulty = faultyDatabase(project, fault);
-      await sweepUnverified(faulty.db, late).catch(() => {});
+      await sweep(faulty.db, late).catch(() => {});
       await faulty.close();
       const [people, mails] = await Promise.all([db.collection('fans').get(), db.collection('outbox').get()]);
       expect(mails.docs.map((mail) => mail.get('about')).sort()).toEqual(
         people.docs.map(({ ref }) => ref.path).sort(),
       );
     }
-    await sweepUnverified(db, late);
+    await sweep(db, late);
     expect((await db.collection('fans').get()).size).toBe(0);
   }));
 
@@ -129,7 +151,7 @@ test('the schedule deletes expired signups and the counter follows', async () =>
   const before = await settledStats();
   const email = newEmail();
   await inOwnProject(async (db) => {
-    await joinWaitlist(db, key, fanRequest(email), after(new Date(), -31 * DAY));
+    await joinWaitlist(db, key, fanRequest(email), after(new Date(), -(KEPT + DAY)));
     // Without its mail, which would be sent only now, with a link that works from now on.
     for (const fan of (await db.collection('fans').get()).docs)
       await database().doc(fan.ref.path).create(fan.data());
@@ -139,3 +161,105 @@ test('the schedule deletes expired signups and the counter follows', async () =>
   expect(await storedFan(email)).toBeUndefined();
   await expect.poll(() => readPublicStats(database())).toEqual(before);
 }, 300_000);
+
+test('an operator who keeps unconfirmed signups keeps them however old they are', () =>
+  inOwnProject(async (db) => {
+    await joinWaitlist(db, key, fanRequest(newEmail()), JOINED);
+    await deliverDueMails(db, () => JOINED);
+    const options = { ...config, unverifiedRetentionDays: 0 };
+    expect(await sweepUnverified(db, options, () => after(JOINED, 9_999 * DAY))).toBe(0);
+    expect(
+      await sweepUnverified(db, { ...options, unverifiedRetentionDays: 7 }, () => after(JOINED, 7 * DAY)),
+    ).toBe(1);
+  }));
+
+test('the next run continues where a run out of time ended, and starts again after the last page', () =>
+  inOwnProject(async (db) => {
+    const batch = db.batch();
+    for (let n = 0; n < 450; n++) {
+      const mailRequestedAt = n < 150 ? after(JOINED, KEPT) : JOINED;
+      const fields = {
+        verifiedAt: null,
+        createdAt: after(JOINED, n * SECOND),
+        mailRequestedAt,
+        referral: '',
+        shard: n % 8,
+      };
+      batch.create(db.doc(`fans/${1_000 + n}`), fields);
+    }
+    await batch.commit();
+    let ms = KEPT + HOUR;
+    // Nine minutes pass whenever the clock is read: each run does one page of each type.
+    const slow = () => {
+      ms += 9 * MINUTE;
+      return after(JOINED, ms);
+    };
+    expect([await sweep(db, slow), await sweep(db, slow), await sweep(db, slow)]).toEqual([50, 200, 50]);
+    expect(await sweep(db, () => after(JOINED, KEPT + 2 * DAY))).toBe(150);
+    expect((await db.collection('fans').get()).size).toBe(0);
+  }));
+
+test('a sweep subtracts its deletions from the counter in the same commit, even if their events are lost', () =>
+  inOwnProject(async (db) => {
+    const emails = Array.from({ length: 60 }, newEmail);
+    for (const email of emails)
+      await joinWaitlist(db, key, { ...fanRequest(email), referral: 'friend' }, JOINED);
+    const fans = (await db.collection('fans').get()).docs;
+    for (const fan of fans.slice(0, 40)) await deliverEvent(db, 'fan', fan, 1);
+    await deliverDueMails(db, () => JOINED);
+    expect(await sweep(db, () => after(JOINED, KEPT))).toBe(60);
+    expect(await readCounts(db)).toMatchObject({ fan: -20, sources: { friend: -20 } });
+    // Late creations, and deletions that come twice.
+    for (const fan of fans) await deliverEvent(db, 'fan', fan, 1);
+    await Promise.all(
+      [...fans, ...fans].map((fan: QueryDocumentSnapshot) => deliverEvent(db, 'fan', fan, -1)),
+    );
+    expect(await rollUp(db)).toMatchObject({ totalCount: 0 });
+    expect(await readCounts(db)).toMatchObject({ days: { '2026-03-02': 0 }, sources: { friend: 0 } });
+  }));
+
+test(
+  'signups during a sweep of 5,000 are counted at the interval of production while it runs, and the counter ends exact',
+  {
+    timeout: 300_000,
+  },
+  () =>
+    inOwnProject(async (db) => {
+      const [OLD, AT_A_TIME, LATE] = [5_000, 100, 10];
+      const fields = { verifiedAt: null, createdAt: JOINED, mailRequestedAt: JOINED, referral: '', shard: 0 };
+      await inParallel(OLD / 250, 4, async (n) => {
+        const batch = db.batch();
+        for (let m = 0; m < 250; m++) batch.create(db.doc(`fans/${100_000 + n * 250 + m}`), fields);
+        await batch.commit();
+      });
+      const old = (await db.collection('fans').get()).docs;
+      await someShard(db).set({ fan: OLD, days: { '2026-03-02': OLD } }, { merge: true });
+      const dueAt = after(JOINED, KEPT);
+      const atProduction = { ...config, countEveryMs: 500 };
+      const joinAndCount = async () => {
+        const email = newEmail();
+        await joinWaitlist(db, key, fanRequest(email), dueAt);
+        const [fan] = (await db.collection('fans').where('email', '==', email).get()).docs;
+        const event = { userType: 'fan', signup: fan as QueryDocumentSnapshot } as const;
+        await countSignup(db, atProduction, async () => {}, event, 1, dueAt);
+      };
+      // A person signs up at each pause of the sweep and is counted within a few pauses.
+      const joined: Promise<void>[] = [];
+      const swept = await sweepUnverified(
+        db,
+        config,
+        () => dueAt,
+        async () => {
+          joined.push(joinAndCount());
+          await joined.at(-LATE);
+        },
+      );
+      expect(swept).toBe(OLD);
+      expect(joined).toHaveLength(OLD / AT_A_TIME);
+      expect((await readCounts(db)).days['2026-08-29']).toBeGreaterThan(joined.length - LATE);
+      await Promise.all(joined);
+      await inParallel(OLD, 200, (n) => deliverEvent(db, 'fan', old[n] as QueryDocumentSnapshot, -1));
+      expect(await rollUp(db)).toMatchObject({ totalCount: 50 });
+      expect((await readCounts(db)).days).toEqual({ '2026-03-02': 0, '2026-08-29': 50 });
+    }),
+);

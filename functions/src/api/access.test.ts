@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, refuseForeignOrigin } from './access.ts';
+import { clientKeyOfRequest, refuseForeignOrigin } from './access.ts';
 
-/** A request with these headers, over a connection from one of Google's own servers. */
+/** Returns a request with these headers, over a connection from one of Google's servers. */
 const request = (headers: Record<string, string>) =>
   ({
     get: (name: string) => headers[name.toLowerCase()],
@@ -10,25 +10,23 @@ const request = (headers: Record<string, string>) =>
   }) as unknown as Request;
 
 test.each([
-  [{ 'fastly-client-ip': '203.0.113.7', 'x-forwarded-for': '198.51.100.1, 192.0.2.1' }, '203.0.113.7'],
-  [{ 'x-forwarded-for': '203.0.113.7, 198.51.100.1, 192.0.2.1' }, '203.0.113.7'],
-  [{ 'fastly-client-ip': ' ', 'x-forwarded-for': ' 203.0.113.7 ,198.51.100.1' }, '203.0.113.7'],
-  [{}, '169.254.1.1'],
-])(
-  'the API counts a visitor behind %j by their own address, not by the shared proxy’s',
-  (headers, address) => {
-    expect(clientAddress(request(headers))).toBe(address);
-  },
-);
+  [{ 'x-forwarded-for': '198.51.100.1, 203.0.113.7,192.0.2.1' }, 1, '203.0.113.7'],
+  [{ 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }, 0, '203.0.113.7'],
+  [{ 'fastly-client-ip': '198.51.100.1', 'x-forwarded-for': '203.0.113.7' }, 0, '203.0.113.7'],
+  [{ 'x-forwarded-for': '' }, 1, '169.254.1.1'],
+  [{}, 1, '169.254.1.1'],
+])('the API believes only what its %j says after %i proxies', (headers, hops, client) => {
+  expect(clientKeyOfRequest(request(headers), { trustedProxies: '' }, hops)).toBe(client);
+});
 
 const SITE = 'https://fanlight.example';
-/** Where the function itself can be reached, beside Hosting. */
+/** The host of the function itself, which callers can reach without Hosting. */
 const HOST = 'api-abc.a.run.app';
 
 describe('a cross-origin request', () => {
   test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
-    // Another site below the same domain is another site.
+    // Another subdomain of the same domain is a different site.
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'same-site', origin: SITE },
     { origin: 'https://evil.example' },

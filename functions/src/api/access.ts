@@ -1,9 +1,11 @@
 import type { Request } from 'express';
+import type { Config } from '../config.ts';
+import { clientAddressOf, clientKeyOf, networksOf } from '../domain/client-address.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Refuses what a page of another site makes a browser send: the browser says so itself (`Sec-Fetch-Site`), or its `Origin` is neither the
- * site's nor the host the request was made to. Callers that are no browsers send neither header.
+ * Refuses requests that a page of another site makes a browser send: by `Sec-Fetch-Site`, or by an `Origin`
+ * that is neither the site's nor the requested host's. Callers other than browsers send neither header.
  * @throws ApiError 403
  */
 export function refuseForeignOrigin(request: Request, siteOrigin: string): void {
@@ -16,8 +18,17 @@ export function refuseForeignOrigin(request: Request, siteOrigin: string): void 
   if (!URL.canParse(origin) || new URL(origin).host !== host) throw new ApiError(403, 'wrongOrigin');
 }
 
-/** What Hosting hands over as the visitor's address; around Hosting anyone can forge it, so it is only used to slow down. */
-export function clientAddress(request: Request): string {
-  const forwarded = request.get('x-forwarded-for')?.split(',')[0]?.trim();
-  return request.get('fastly-client-ip')?.trim() || forwarded || request.socket.remoteAddress || '';
+/**
+ * Returns the client key that limits count a caller under.
+ * @param hops the number of our proxies that a call passes before it reaches Google.
+ */
+export function clientKeyOfRequest(
+  request: Request,
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+  hops: number,
+): string {
+  const chain = (request.get('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
+  return clientKeyOf(
+    clientAddressOf(chain, hops, networksOf(trustedProxies)) || request.socket.remoteAddress || '',
+  );
 }

@@ -3,7 +3,7 @@ import { pageOfSubscribers } from '../collections/subscriptions.ts';
 import type { Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
 
-/** Called bare, the first of each list; exports take it page by page. */
+/** The page size if no limit is given. Exports fetch page after page. */
 const PAGE = 100;
 
 export const listRequestedIdols: Handler<'GET /api/admin/idol-requests'> = async ({ query }, { db }) => {

@@ -1,11 +1,12 @@
 import type { AuditRow } from '@contract/priority.ts';
+import { isUndoable } from '@contract/undoable.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditPageEntry, pageOfAudit } from '../collections/audit-log.ts';
 import type { ApiResponse, Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
 
-/** A log grows without end, so called bare it answers its newest page, not all of it. */
+/** The page size if no limit is given, because the log is never streamed whole. */
 const PAGE = 50;
 
 export const listAudit: Handler<'GET /api/admin/audit'> = ({ query }, { db }) => list(db, null, query);
@@ -21,6 +22,11 @@ async function list(
   return pageResponse(await pageOfAudit(db, of, limit, cursor), ({ entries }) => entries.map(toRow));
 }
 
-function toRow({ id, at, action, admin, count, changes }: AuditPageEntry): AuditRow {
-  return { id, at: at.toDate().toISOString(), act: action, admin, entries: count, changes };
+function toRow({ id, at, action, admin, list, isUndone, count, changes }: AuditPageEntry): AuditRow {
+  return {
+    ...{ id, at: at.toDate().toISOString(), act: action, admin },
+    ...(list ? { list } : {}),
+    ...(isUndoable(action) ? { undo: isUndone ? 'done' : 'open' } : {}),
+    ...{ entries: count, changes },
+  };
 }

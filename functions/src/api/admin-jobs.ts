@@ -1,7 +1,7 @@
 import { readJob } from '../collections/jobs.ts';
 import { enqueue } from '../task-queue.ts';
 import { findRunningJob, startJob } from '../workflows/recalculation.ts';
-import { adminOf } from './admin-session.ts';
+import { adminOf } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 

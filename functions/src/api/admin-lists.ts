@@ -16,7 +16,7 @@ export const listIdols: Handler<'GET /api/admin/idols'> = ({ query }, context) =
     return { id, stageName, email, createdAt, ...answers };
   });
 
-/** Streams the whole list when called without a limit, else answers one page of it. */
+/** Returns one page, or streams the whole list if no limit is given. */
 async function list<Doc extends { createdAt: Timestamp }, Row>(
   { db }: Context,
   { limit, cursor, order }: { limit?: number; cursor: string; order: ListOrder | '' },

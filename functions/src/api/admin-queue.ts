@@ -16,7 +16,7 @@ export const listEligible: Handler<'GET /api/admin/early-access-eligible/{userTy
   context,
 ) => list(context, params.userType, 'eligible', query);
 
-/** The whole list as a stream when called bare, else one page of it. */
+/** Returns one page, or streams the whole list if no limit is given. */
 async function list(
   { db, language }: Context,
   userType: UserType,

@@ -1,36 +1,44 @@
 import { createAdminSession, deleteAdminSession, useAdminSession } from '../collections/admin-sessions.ts';
+import { admins, anOwner } from '../collections/admins.ts';
+import { addToAudit } from '../collections/audit-log.ts';
 import { beginAttempt, countFailureOfAll, forgetAttempts } from '../collections/login-attempts.ts';
-import { verifyPassword } from '../domain/password.ts';
 import { logLoginFailed } from '../log.ts';
+import { findAdmin } from '../workflows/named-admins.ts';
+import { nameInLog } from './admin-rights.ts';
 import { ApiError, tooMany } from './api-error.ts';
-import { ApiResponse, type Context, type Handler } from './operation.ts';
+import { type Admin, ApiResponse, type Context, type Handler } from './operation.ts';
 import { newSession, readSessionCookie } from './session-cookie.ts';
 
 export const logIn: Handler<'POST /api/admin/session'> = async (
   { body },
   { db, config, now, clientKey, sessionCookie },
 ) => {
-  // A browser that once had a session is counted by its cookie: nobody who forges its address can make it wait.
+  // A browser that had a session is counted by its cookie, so nobody can make it wait by forging its address.
   const knownBrowser = readSessionCookie(config, sessionCookie);
   const client = knownBrowser ?? clientKey;
   const waitMs = await beginAttempt(db, config.mailboxKey, client, knownBrowser !== null, now().getTime());
   if (waitMs > 0) throw tooMany(waitMs);
-  if (!(await verifyPassword(body.password, config.adminPasswordHash))) {
+  const found = await findAdmin(db, config, body.password);
+  if (found === undefined) {
     logLoginFailed();
     await countFailureOfAll(db, now().getTime());
     throw new ApiError(401, 'wrongPassword');
   }
   const { cookie, sessionHash } = newSession(config);
-  await Promise.all([
-    createAdminSession(db, sessionHash, now()),
-    forgetAttempts(db, config.mailboxKey, client),
-  ]);
-  return new ApiResponse({ unlocked: true }, { 'Set-Cookie': cookie });
+  const batch = db.batch();
+  createAdminSession(batch, db, { sessionHash, admin: found?.id ?? null }, now());
+  const admin = nameInLog({ name: found?.name ?? null, session: sessionHash });
+  addToAudit(batch, db, { action: 'log-in', admin }, now());
+  await Promise.all([batch.commit(), forgetAttempts(db, config.mailboxKey, client)]);
+  const shown = found ? { admin: { name: found.name, role: found.role } } : {};
+  return new ApiResponse({ unlocked: true, ...shown }, { 'Set-Cookie': cookie });
 };
 
-export const getAdminSession: Handler<'GET /api/admin/session'> = async (_input, context) => ({
-  unlocked: await hasSession(context),
-});
+export const getAdminSession: Handler<'GET /api/admin/session'> = async (_input, context) => {
+  const admin = await readAdmin(context);
+  if (!admin?.name) return { unlocked: admin !== null };
+  return { unlocked: true, admin: { name: admin.name, role: admin.role } };
+};
 
 export const logOut: Handler<'DELETE /api/admin/session'> = async (_input, { db, config, sessionCookie }) => {
   const sessionHash = readSessionCookie(config, sessionCookie);
@@ -38,15 +46,18 @@ export const logOut: Handler<'DELETE /api/admin/session'> = async (_input, { db,
   return { unlocked: false };
 };
 
-/** Who acts, for the audit log: the hash of the session that the guard has let in. */
-export function adminOf({ config, sessionCookie }: Context): string {
+/** Returns the admin whose open session a request has; null without one. Costs two reads and at most a write a minute. */
+export async function readAdmin({
+  db,
+  config,
+  now,
+  sessionCookie,
+}: Pick<Context, 'db' | 'config' | 'now' | 'sessionCookie'>): Promise<Admin | null> {
   const sessionHash = readSessionCookie(config, sessionCookie);
-  if (sessionHash === null) throw new ApiError(401, 'noSession');
-  return sessionHash;
-}
-
-/** True with the cookie of a session that has not ended. */
-export async function hasSession({ db, config, now, sessionCookie }: Context): Promise<boolean> {
-  const sessionHash = readSessionCookie(config, sessionCookie);
-  return sessionHash !== null && useAdminSession(db, sessionHash, now());
+  const session = sessionHash === null ? null : await useAdminSession(db, sessionHash, now());
+  if (!sessionHash || !session) return null;
+  if (session.admin === null)
+    return (await anOwner(db).get()).empty ? { name: null, role: 'owner', session: sessionHash } : null;
+  const admin = (await admins(db).doc(session.admin).get()).data();
+  return admin ? { name: admin.name, role: admin.role, session: sessionHash } : null;
 }

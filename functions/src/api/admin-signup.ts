@@ -30,7 +30,7 @@ export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = asyn
 
 function describe(
   userType: UserType,
-  { signup, invitation, referrals, referredBy, mails, isMailDeclined }: SignupWithAll,
+  { signup, invitation, referrals, referredBy, mails, mailStop }: SignupWithAll,
 ): Omit<SignupDetail, 'id' | 'factors'> {
   return {
     userType,
@@ -51,20 +51,22 @@ function describe(
     priorityScore: signup.priorityScore,
     verificationState: 'verificationState' in signup ? signup.verificationState : '',
     invitation: invitation && toInvitation(invitation),
+    letInAt: signup.letInAt ? iso(signup.letInAt) : null,
+    activeAt: signup.activeAt ? iso(signup.activeAt) : null,
     referralCode: signup.referralCode,
     verifiedReferrals: signup.verifiedReferrals,
-    brought: referrals.map(({ referral: { userType: type, userId, at, state, reasons }, name }) => {
+    referrals: referrals.map(({ referral: { userType: type, userId, at, state, reasons }, name }) => {
       return { userType: type, id: userId, name, at: iso(at), state, reasons };
     }),
-    cameBy: referredBy,
-    mailWanted: !isMailDeclined,
+    referredBy,
+    mailStop,
     mails: mails.map(toMailRow),
   };
 }
 
 function answersOf(userType: UserType, signup: SignupDoc): SignupDetail['answers'] {
-  const typed = signup as unknown as Record<string, string>;
-  return Object.fromEntries(ANSWERS[userType].map((field) => [field, typed[field] ?? '']));
+  const typed = new Map<string, unknown>(Object.entries(signup));
+  return Object.fromEntries(ANSWERS[userType].map((field) => [field, String(typed.get(field) ?? '')]));
 }
 
 function toInvitation({ tier, createdAt, expireAt, takenAt }: InvitationDoc): SignupDetail['invitation'] {

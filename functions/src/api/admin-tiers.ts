@@ -1,35 +1,41 @@
 import { setTiers, type TierAction } from '../workflows/set-tiers.ts';
-import { adminOf } from './admin-session.ts';
+import { adminOf } from './admin-rights.ts';
+import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
 
-/** Numbers that a refusal names; a person who sent more of them has another list before them. */
+/** The highest number of unknown signups that a refusal lists. */
 const NAMED = 10;
 
 export const assignTier: Handler<'POST /api/admin/assign-tier'> = async ({ body }, context) => {
   const { userId, userType, tier } = body;
-  await change(context, 'assign-tier', { userType, ids: [userId], tier });
-  return { id: userId, accessTier: tier, hasEarlyAccess: tier !== 'standard' };
+  const { auditId } = await change(context, 'assign-tier', { userType, ids: [userId], tier });
+  return withAuditId({ id: userId, accessTier: tier, hasEarlyAccess: tier !== 'standard' }, auditId);
 };
 
 export const bulkPromote: Handler<'POST /api/admin/bulk-promote'> = async ({ body }, context) => {
   const { userType, tier } = body;
   const ids = [...new Set(body.userIds)];
-  return { promoted: await change(context, 'bulk-promote', { userType, ids, tier }) };
+  const { changed: promoted, auditId } = await change(context, 'bulk-promote', { userType, ids, tier });
+  return withAuditId({ promoted, unchanged: ids.length - promoted }, auditId);
 };
 
-/** @returns how many entries got the tier. @throws ApiError 404 that names the numbers nobody has: the whole call is refused. */
+/**
+ * Changes tiers.
+ * @returns how many signups got the tier.
+ * @throws ApiError 404 with the unknown numbers; then no signup was changed.
+ */
 async function change(
   context: Context,
   action: TierAction['action'],
   what: Pick<TierAction, 'userType' | 'ids' | 'tier'>,
-): Promise<number> {
-  const { changed, unknown } = await setTiers(
+): Promise<{ changed: number; auditId: string | null }> {
+  const { changed, unknown, auditId } = await setTiers(
     context.db,
     { action, admin: adminOf(context), ...what },
     context.now(),
   );
-  if (unknown.length === 0) return changed;
+  if (unknown.length === 0) return { changed, auditId: changed > 0 ? auditId : null };
   const named = unknown.slice(0, NAMED).join(', ') + (unknown.length > NAMED ? ', …' : '');
   throw new ApiError(404, 'unknownEntries', { values: { ids: named } });
 }

@@ -3,13 +3,13 @@ import { submissionsOf } from '../collections/idol-submissions.ts';
 import { dayKey } from '../domain/periods.ts';
 import { pageOfVerifications, type Reviewed } from '../workflows/list-verifications.ts';
 import { reviewIdol as review } from '../workflows/review-idol.ts';
-import { adminOf } from './admin-session.ts';
+import { adminOf } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
 import { dueOn, toSubmission } from './idol-verification.ts';
 import type { Context, Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
 
-/** The page size without a limit. */
+/** The page size if no limit is given. */
 const PAGE = 20;
 
 export const listVerifications: Handler<'GET /api/admin/idol-verifications'> = async ({ query }, context) => {

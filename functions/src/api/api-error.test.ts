@@ -8,21 +8,25 @@ import { asApiError, tooMany } from './api-error.ts';
 import { createServer } from './server.ts';
 import { newSession } from './session-cookie.ts';
 
-/* Without the emulators: their Hosting never forwards such a path (scripts/local/malformed-urls.ts). */
+/* Runs without the emulators, whose Hosting never forwards such a path (scripts/local/malformed-urls.ts). */
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const config = {
   siteOrigin: 'https://fanlight.example',
   sessionKey: 'key',
   adminPasswordHash: 'hash',
+  trustedProxyHops: 0,
+  trustedProxies: '',
 } as Config;
 const opened = Timestamp.fromDate(NOW);
-const session = { get: async () => ({ data: () => ({ createdAt: opened, lastSeenAt: opened }) }) };
+const session = {
+  get: async () => ({ data: () => ({ admin: 'mina', createdAt: opened, lastSeenAt: opened }) }),
+};
 const db = { collection: () => ({ doc: () => session }) } as unknown as Firestore;
 
 let server: Server;
 beforeAll(async () => {
-  server = createServer({ db, config, now: () => NOW }).listen(0, '127.0.0.1');
+  server = createServer('admin', { db, config, now: () => NOW }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterAll(() => {
@@ -48,7 +52,11 @@ test.each([
 ])(
   'a wait of %i ms is announced as %i s, so that a caller who returns then has waited long enough',
   (waitMs, seconds) => {
-    expect(tooMany(waitMs)).toMatchObject({ status: 429, retryAfterSeconds: seconds, values: { seconds } });
+    expect(tooMany(waitMs)).toMatchObject({
+      status: 429,
+      retryAfterSeconds: seconds,
+      values: { count: seconds },
+    });
   },
 );
 

@@ -1,16 +1,19 @@
 import type { FieldProblem } from '@contract/callables.ts';
+import type { Challenge } from 'altcha-lib/types';
 
-/** A refusal that the caller may see: a status and a sentence of errors.json in the caller's language. */
+/** A refusal that the caller may see: a status and a sentence in the caller's language. */
 export class ApiError extends Error {
   readonly status: number;
-  /** A key of contract/locales/<language>/errors.json. */
+  /** A key of contract/locales/<language>/errors.json or src/locales/<language>/refusals.json. */
   readonly key: string;
   readonly values: Record<string, unknown>;
-  /** The sentence, where it was made already (a field's problem). */
+  /** The finished sentence of a problem with a field; otherwise undefined. */
   readonly sentence: string | undefined;
-  /** Of refused input: everything wrong with it, the first problem of each field. */
+  /** For invalid input: the first problem of each field. */
   readonly problems: readonly FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
+  /** The task that the caller can solve instead of waiting. */
+  readonly challenge: Challenge | undefined;
 
   constructor(
     status: number,
@@ -20,6 +23,7 @@ export class ApiError extends Error {
       sentence?: string;
       problems?: readonly FieldProblem[];
       retryAfterSeconds?: number;
+      challenge?: Challenge;
     } = {},
   ) {
     super(key);
@@ -29,26 +33,38 @@ export class ApiError extends Error {
     this.sentence = more.sentence;
     this.problems = more.problems ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.challenge = more.challenge;
   }
 }
 
-/** 429 with a true `Retry-After`. @param waitMs milliseconds until the call would be accepted. */
+/** Returns a 429 with `Retry-After`. @param waitMs milliseconds until the call would be accepted. */
 export function tooMany(waitMs: number): ApiError {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  return new ApiError(429, 'tooMany', { values: { seconds }, retryAfterSeconds: seconds });
+  return new ApiError(429, 'tooMany', waiting(waitMs));
 }
 
-/** gRPC codes of a Firestore that is overloaded, out of reach or in conflict; trying again helps. */
+/**
+ * Returns a 429 with a challenge. With its solution the same call passes at once, otherwise after `waitMs`.
+ */
+export function proofRequired(waitMs: number, challenge: Challenge): ApiError {
+  return new ApiError(429, 'proofRequired', { ...waiting(waitMs), challenge });
+}
+
+function waiting(waitMs: number) {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  return { values: { count: seconds }, retryAfterSeconds: seconds };
+}
+
+/** gRPC codes of an overloaded, unreachable or conflicting Firestore, after which a retry may succeed. */
 const PASSING = new Set([4, 8, 10, 14]);
 const RETRY_SECONDS = 5;
 
-/** Any error as one that the caller may see; what it really was goes to the log only. */
+/** Converts any error into one that the caller may see. The original is only logged. */
 export function asApiError(error: unknown): {
   shown: ApiError;
   kind: 'refused' | 'unavailable' | 'unexpected';
 } {
   if (error instanceof ApiError) return { shown: error, kind: 'refused' };
-  // A path with a parameter that cannot be decoded, such as `%`; Express says it so.
+  // Express's error for a path parameter that cannot be decoded, such as `%`.
   if (error instanceof URIError) return { shown: new ApiError(404, 'unknownPath'), kind: 'refused' };
   if (PASSING.has(Number(error instanceof Error && 'code' in error ? error.code : undefined))) {
     return {

@@ -4,17 +4,17 @@ import type { Operation, ReplyOf } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 import accepts from 'accepts';
 import { type CallableRequest, type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
-import { clientKeyOf } from '../domain/client-address.ts';
 import { logUnavailable, logUnexpected } from '../log.ts';
 import { translator } from '../texts.ts';
-import { clientAddress } from './access.ts';
+import { clientKeyOfRequest } from './access.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { APP_CHECK_HEADER, isOwnApp } from './app-check.ts';
+import { ClientCounts } from './client-counts.ts';
 import { handlers } from './handlers.ts';
 import { ApiResponse, runOperation } from './operation.ts';
 import type { Services } from './server.ts';
 
-/** How an app gets to see the API's statuses; every other is `internal`. */
+/** Maps the API's statuses to the codes of callables; any other status is `internal`. */
 export const CODES: Record<number, FunctionsErrorCode> = {
   400: 'invalid-argument',
   403: 'permission-denied',
@@ -24,10 +24,11 @@ export const CODES: Record<number, FunctionsErrorCode> = {
 };
 
 /**
- * Makes an operation of the contract callable with Firebase's libraries, for the mobile app to come (docs/for-the-app.md): same schema, limits, handler
- * and sentences.
+ * Makes an operation of the contract callable with Firebase's libraries for the mobile app
+ * (docs/for-the-app.md), with the same schema, limits, handler and sentences.
  */
 export function callable<Op extends Operation>(operation: Op, services: Services) {
+  const clientCounts = new ClientCounts();
   return async ({ data, rawRequest }: CallableRequest<unknown>): Promise<ReplyOf<Op>> => {
     const body = withoutNull(data);
     const language = languageOf(body, rawRequest);
@@ -35,10 +36,13 @@ export function callable<Op extends Operation>(operation: Op, services: Services
       if (rawRequest.rawBody.length > BODY_MAX_BYTES) throw new ApiError(413, 'tooLarge');
       const context = {
         ...services,
+        clientCounts,
         language,
-        clientKey: clientKeyOf(clientAddress(rawRequest)),
+        // Apps call the function directly, without a proxy of ours.
+        clientKey: clientKeyOfRequest(rawRequest, services.config, 0),
         isOwnApp: () => isOwnApp(rawRequest.get(APP_CHECK_HEADER)),
         sessionCookie: undefined,
+        admin: null,
       };
       const reply = await runOperation(operation, handlers[operation], { body, query: {} }, context);
       return (reply instanceof ApiResponse ? reply.body : reply) as ReplyOf<Op>;
@@ -52,13 +56,13 @@ export function callable<Op extends Operation>(operation: Op, services: Services
   };
 }
 
-/** Firebase's libraries send null for what an app leaves undefined or nil. */
+/** Removes the nulls that Firebase's libraries send for undefined and nil. */
 function withoutNull(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 }
 
-/** An app has a language of its own, which the phone's `Accept-Language` may not be. */
+/** Returns the app's language, which may differ from the phone's `Accept-Language`. */
 function languageOf(data: unknown, request: CallableRequest['rawRequest']): Language {
   const language =
     typeof data === 'object' && data !== null && 'language' in data ? data.language : undefined;
@@ -69,12 +73,16 @@ function languageOf(data: unknown, request: CallableRequest['rawRequest']): Lang
   );
 }
 
-function detailsOf({ key, problems, retryAfterSeconds }: ApiError, message: string): CallableErrorDetails {
+function detailsOf(
+  { key, problems, retryAfterSeconds, challenge }: ApiError,
+  message: string,
+): CallableErrorDetails {
   const [first] = problems;
   return {
     key,
     message,
     ...(first ? { field: first.field, problems } : {}),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(challenge ? { challenge } : {}),
   };
 }

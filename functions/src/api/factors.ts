@@ -2,7 +2,10 @@ import type { Translate } from '@contract/explain.ts';
 import { FIRST_SIGNUPS } from '@contract/limits.ts';
 import type { Factor } from '../domain/score.ts';
 
-/** A reason as a sentence ending in its points. There are few different ones among many rows, so each is made once. */
+/**
+ * Returns a function that puts a reason into words, ending in its points. It caches, because many rows share
+ * few reasons.
+ */
 export function factorSayer(t: Translate): (factor: Factor) => string {
   const said = new Map<string, string>();
   return ({ reason, count, points }) => {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import {
   BODY_MAX_BYTES,
   CLIENT_LIMITS,
+  INVITATION_LIFETIME_MS,
   TEXT_MAX,
   TOKEN_LIFETIME_MS,
-  UNVERIFIED_LIFETIME_MS,
+  UNVERIFIED_RETENTION_DAYS,
   VISITOR_MAIL_LIMIT,
 } from '@contract/limits.ts';
 import errors from '@contract/locales/en/errors.json' with { type: 'json' };
@@ -13,6 +14,8 @@ import { REGION } from '@contract/product.ts';
 import { fanSignupSchema, idolSignupSchema } from '@contract/signup.ts';
 import { describe, expect, test } from 'vitest';
 import type { SchemaObjectDescription } from 'yup';
+import refusals from '../locales/en/refusals.json' with { type: 'json' };
+import { CODE_REFUSALS } from './admission.ts';
 import { CODES } from './callable.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -28,7 +31,7 @@ function section(heading: string): string {
   return text.split(/\n##+ /)[0] ?? '';
 }
 
-/** Returns the cells of a text's tables, without header rows and backticks. */
+/** Returns the cells of all tables in a text, without header rows and backticks. */
 function rows(text: string): string[][] {
   return text
     .split('\n')
@@ -51,12 +54,14 @@ describe.each([
   test('every field, whether it is required, and its limits', () => {
     const expected = Object.entries(described)
       .filter(([name]) => !NOT_FOR_APPS.includes(name))
-      .map(([name, { tests, oneOf }]) => {
+      .map(([name, { type, tests, oneOf }]) => {
         const isRequired = tests.some((rule) => rule.name === 'required') || name === 'email';
         const values = oneOf.filter((value) => value !== '');
         const max =
           name === 'email' ? TEXT_MAX.email : tests.find((rule) => rule.name === 'max')?.params?.max;
-        const holds = values.length > 0 ? values.join(', ') : `at most ${max} characters`;
+        const list = name === 'language' ? 'a code of the site’s languages' : values.join(', ');
+        const unit = type === 'array' ? 'entries' : 'characters';
+        const holds = values.length > 0 ? list : `at most ${max} ${unit}`;
         return [name, isRequired ? 'yes' : '', holds];
       });
     const written = rows(section(`### ${operation}`)).map((cells) => cells.slice(0, 3));
@@ -65,16 +70,18 @@ describe.each([
 });
 
 test('the app developers’ page lists the limits that the API enforces', () => {
-  const { count, windowMs } = CLIENT_LIMITS.signup;
+  const { proofFrom, refuseFrom, windowMs } = CLIENT_LIMITS;
+  const window = `${windowMs / 60_000} minutes`;
   expect(rows(section('## Limits'))).toEqual([
     ['A call', `${BODY_MAX_BYTES / 1024} KB`],
-    ['Calls of one client address, both functions together', `${count} in ${windowMs / 60_000} minutes`],
+    ['Calls of one client address without a proof of work', `${proofFrom} in ${window}`],
+    ['Calls of one client address', `${refuseFrom} in ${window}`],
     [
       'Emails to one mailbox',
       `${60_000 / VISITOR_MAIL_LIMIT.everyMs} a minute, ${VISITOR_MAIL_LIMIT.perDay} a day`,
     ],
     ['The link in the email works for', `${TOKEN_LIFETIME_MS / 3_600_000} hours`],
-    ['An address that nobody verifies is deleted after', `${UNVERIFIED_LIFETIME_MS / 86_400_000} days`],
+    ['An address that nobody verifies is deleted after', `${UNVERIFIED_RETENTION_DAYS} days`],
   ]);
   expect(page).toContain(`\`${REGION}\``);
 });
@@ -82,9 +89,24 @@ test('the app developers’ page lists the limits that the API enforces', () => 
 test('the app developers’ page lists every error code and only existing error keys', () => {
   const table = rows(section('## Errors'));
   expect(new Set(table.map(([code]) => code))).toEqual(new Set([...Object.values(CODES), 'internal']));
-  for (const key of table.flatMap(([, keys = '']) => keys.split(', '))) expect(errors).toHaveProperty(key);
+  const sentences = Object.keys({ ...errors, ...refusals }).map((key) => key.replace(/_(one|other)$/, ''));
+  expect(sentences).toEqual(expect.arrayContaining(table.flatMap(([, keys = '']) => keys.split(', '))));
 });
 
-test('the app developers’ page shows the example that runs against the emulators', () => {
-  expect(page).toContain(`\`\`\`ts\n${read('functions/test/support/app-example.ts')}\`\`\`\n`);
+test.each(['app-example.ts', 'app-server-example.ts'])(
+  'the app developers’ page shows the example %s that runs against the emulators',
+  (file) => {
+    expect(page).toContain(`\`\`\`ts\n${read(`functions/test/support/${file}`)}\`\`\`\n`);
+  },
+);
+
+test('the app developers’ page lists every refusal of a code, and its limits', () => {
+  const refused = Object.values(CODE_REFUSALS).map(([status, key]) => `${status} ${key}`);
+  const listed = rows(section('### Refusals of a code')).map(([status, key]) => `${status} ${key}`);
+  expect(listed).toEqual(refused.sort());
+  const text = section('## Letting people in');
+  expect(text).toContain(`expires after ${INVITATION_LIFETIME_MS / 86_400_000} days`);
+  expect(section('### Refusals of a code')).toContain(
+    `${CLIENT_LIMITS.refuseFrom} calls in ${CLIENT_LIMITS.windowMs / 60_000} minutes`,
+  );
 });

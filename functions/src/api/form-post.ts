@@ -10,14 +10,17 @@ import { ApiResponse, type Context, runOperation } from './operation.ts';
 import { readFormBody } from './request-body.ts';
 import { failurePage, PAGE_HEADERS, type SignupOperation, successPage } from './signup-page.ts';
 
-/** The operations that also take a plain form post, as a browser sends it where the site's script does not run. */
+/**
+ * Returns whether an operation also accepts a plain form post, which a browser sends if the site's script
+ * does not run.
+ */
 export function isSignup(operation: string): operation is SignupOperation {
   return operation === 'POST /api/waitlist/fan' || operation === 'POST /api/waitlist/idol';
 }
 
 /**
- * Answers a plain form post by a page: the same checks, limits and handler as for JSON. A page that refuses holds the form with everything
- * that was typed, unless that was too much to be read.
+ * Answers a plain form post with a page: same checks, limits and handler as for JSON. If it is refused, the
+ * page shows the form with everything that was typed, unless the body was too large to be read.
  */
 export async function answerFormPost(
   operation: SignupOperation,
@@ -35,12 +38,12 @@ export async function answerFormPost(
     if (Buffer.byteLength(JSON.stringify(fields)) > BODY_MAX_BYTES) throw new ApiError(413, 'tooLarge');
     refuseForeignOrigin(request, context.config.siteOrigin);
     const reply = await runOperation(operation, handlers[operation], { body: fields, query: {} }, context);
-    const { emailVerificationSent } = (reply instanceof ApiResponse ? reply.body : reply) as SignupReply;
-    response.send(successPage(operation, fields, emailVerificationSent, context.language));
+    const signup = (reply instanceof ApiResponse ? reply.body : reply) as SignupReply;
+    response.send(successPage(operation, fields, signup, context.language));
   } catch (error) {
     const { shown, kind } = asApiError(error);
-    if (kind === 'unexpected') logUnexpected(request.path, error);
-    if (kind === 'unavailable') logUnavailable(request.path, error);
+    if (kind === 'unexpected') logUnexpected(operation, error);
+    if (kind === 'unavailable') logUnavailable(operation, error);
     if (shown.retryAfterSeconds !== undefined) response.set('Retry-After', String(shown.retryAfterSeconds));
     response.status(shown.status).send(failurePage(operation, fields, shown, context.language));
   }

@@ -10,16 +10,20 @@ import { getAdminSession, logIn, logOut } from './admin-session.ts';
 import { getSignup } from './admin-signup.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
+import { undoAction } from './admin-undo.ts';
 import { listSubmissions, listVerifications, reviewIdol } from './admin-verifications.ts';
+import { checkAdmission, redeemAdmission } from './admission.ts';
 import { requestIdol } from './idol-request.ts';
 import { getVerificationStatus, submitVerification } from './idol-verification.ts';
+import { noteMailEvents } from './mail-events.ts';
+import { answerFavorites, getMyPlace, requestMyPlace, requestYoureIn } from './my-place.ts';
 import { confirmSubscription, showUnsubscribe, subscribe, unsubscribe } from './newsletter.ts';
 import type { Handlers } from './operation.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 import { applyAsIdol, getWaitlistStats, joinAsFan } from './waitlist.ts';
 import { deleteYourData, getYourData, requestYourData, setMailWish } from './your-data.ts';
 
-/** A handler for each row of the contract; a missing one is a type error. */
+/** Maps each call of the contract to its handler. A missing one is a type error. */
 export const handlers: Handlers = {
   'GET /api/waitlist/stats': getWaitlistStats,
   'POST /api/waitlist/fan': joinAsFan,
@@ -33,10 +37,17 @@ export const handlers: Handlers = {
   'POST /api/idol-request': requestIdol,
   'POST /api/idol-verification/submit': submitVerification,
   'POST /api/idol-verification/status': getVerificationStatus,
+  'POST /api/my-place': getMyPlace,
+  'POST /api/my-place/link': requestMyPlace,
+  'POST /api/my-place/favorites': answerFavorites,
+  'POST /api/my-place/youre-in': requestYoureIn,
   'POST /api/your-data/link': requestYourData,
   'POST /api/your-data': getYourData,
   'POST /api/your-data/mails': setMailWish,
   'POST /api/your-data/delete': deleteYourData,
+  'POST /api/mail-events': noteMailEvents,
+  'POST /api/admission/redeem': redeemAdmission,
+  'POST /api/admission/check': checkAdmission,
   'POST /api/admin/session': logIn,
   'GET /api/admin/session': getAdminSession,
   'DELETE /api/admin/session': logOut,
@@ -48,6 +59,7 @@ export const handlers: Handlers = {
   'POST /api/admin/update-priorities': updatePriorities,
   'GET /api/admin/jobs': getRunningJob,
   'GET /api/admin/jobs/{jobId}': getJob,
+  'POST /api/admin/undo': undoAction,
   'POST /api/admin/beta-invitation': inviteToBeta,
   'GET /api/admin/priority-queue/{userType}': listQueue,
   'GET /api/admin/early-access-eligible/{userType}': listEligible,

@@ -9,7 +9,7 @@ import { type SubmitOutcome, submitVerification as submit } from '../workflows/s
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 
-/** Why nothing was stored. An idol's number is not to be guessed, so saying that there is no such idol tells nobody who is one. */
+/** Maps an outcome to a refusal. Nobody can guess an idol's number, so "unknown" reveals nothing. */
 const REFUSALS: Record<Exclude<SubmitOutcome, 'stored'>, [status: number, key: string]> = {
   unknown: [404, 'unknownIdol'],
   approved: [409, 'idolApproved'],
@@ -47,7 +47,7 @@ export const getVerificationStatus: Handler<'POST /api/idol-verification/status'
   };
 };
 
-/** The last day of a review that began then. */
+/** Returns the last day of a review that started at this time. */
 export function dueOn(since: Timestamp, timeZone: string): string {
   return dueDay(since.toDate(), REVIEW_BUSINESS_DAYS, timeZone);
 }

@@ -6,7 +6,7 @@ import { unsubscribe as end } from '../workflows/unsubscribe.ts';
 import { ApiError } from './api-error.ts';
 import { ApiResponse, type Handler } from './operation.ts';
 
-/** Known and unknown addresses are answered alike. */
+/** Sends the same reply to known and unknown addresses. */
 export const subscribe: Handler<'POST /api/newsletter/subscribe'> = async (
   { body },
   { db, config, now, language },
@@ -23,7 +23,7 @@ export const confirmSubscription: Handler<'POST /api/newsletter/confirm'> = asyn
   return { type };
 };
 
-/** Mail scanners open links: looking changes nothing. */
+/** Changes nothing, because mail scanners open links. */
 export const showUnsubscribe: Handler<'GET /api/unsubscribe'> = async ({ query }, { config, language }) => {
   const mirror = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
   const page = new URL(`${mirror}/unsubscribe`, config.siteOrigin);
@@ -31,7 +31,10 @@ export const showUnsubscribe: Handler<'GET /api/unsubscribe'> = async ({ query }
   return new ApiResponse({}, { Location: page.href }, 303);
 };
 
-/** A success also when the record is gone: a subscription's is not written to any more, and for all else the wish itself is stored. */
+/**
+ * Also succeeds if the document is deleted: a deleted subscription needs no change, and a suppression is
+ * stored anyway.
+ */
 export const unsubscribe: Handler<'POST /api/unsubscribe'> = async ({ query }, { db, config, now }) => {
   const link = readSignedLink(config.tokenKey, 'unsubscribe', query.token, now());
   if (!link) throw new ApiError(400, 'invalidLink');

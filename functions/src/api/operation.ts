@@ -1,4 +1,5 @@
 import { explain, problemsOf } from '@contract/explain.ts';
+import { PROOF_FIELD } from '@contract/proof-of-work.ts';
 import {
   type BodyOf,
   type Operation,
@@ -8,33 +9,51 @@ import {
   type Route,
   routes,
 } from '@contract/routes.ts';
-import type { Language } from '@contract/values.ts';
+import type { AdminRole, Language } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { ArraySchema, ObjectSchema, type Schema, ValidationError } from 'yup';
-import { countClientCall } from '../collections/rate-limits.ts';
 import type { Config } from '../config.ts';
 import { translator } from '../texts.ts';
-import { ApiError, tooMany } from './api-error.ts';
+import { admitExport, requireRole, seesAddresses } from './admin-rights.ts';
+import { ApiError } from './api-error.ts';
+import type { ClientCounts } from './client-counts.ts';
+import { admit } from './client-limit.ts';
+import { maskAddresses } from './mask-addresses.ts';
 
-/** What every handler may use, whichever way the call came. */
+/** What every handler may use, whether the call came over HTTP or as a callable. */
 export interface Context {
   db: Firestore;
   config: Config;
   now: () => Date;
   language: Language;
-  /** The caller's address as one client (domain/client-address.ts). */
+  /** Identifies the caller's address as one client (domain/client-address.ts). */
   clientKey: string;
-  /** Whether the call comes from an app that App Check knows; asked only where the switch is on. */
+  clientCounts: ClientCounts;
+  /** Returns whether App Check knows the calling app. Used only if App Check is required. */
   isOwnApp: () => Promise<boolean>;
   /** The value of the `__session` cookie, unchecked. */
   sessionCookie: string | undefined;
+  /** The admin whose session it is; null outside of admin calls. */
+  admin: Admin | null;
 }
 
-/** A reply that needs more than its value. A list may be an async iterable: it is streamed as a JSON array. */
+/** An admin with an open session. */
+export interface Admin {
+  /** Null for the configured password. */
+  name: string | null;
+  role: AdminRole;
+  /** The hash that identifies the session. */
+  session: string;
+}
+
+/**
+ * A reply with a status or headers of its own. A list may be an async iterable, which is streamed as a JSON
+ * array.
+ */
 export class ApiResponse<Reply> {
   readonly body: Reply | AsyncIterable<unknown>;
   readonly headers: Record<string, string>;
-  /** Absent: the route's own. */
+  /** The status; if absent, the route's own. */
   readonly status: number | undefined;
 
   constructor(body: Reply | AsyncIterable<unknown>, headers: Record<string, string>, status?: number) {
@@ -44,7 +63,7 @@ export class ApiResponse<Reply> {
   }
 }
 
-/** Handles one operation: gets parsed input, returns the reply, throws ApiError to refuse. */
+/** Handles one operation: takes parsed input, returns the reply, and throws ApiError to refuse. */
 export type Handler<Op extends Operation> = (
   input: { params: ParamsOf<Op>; body: BodyOf<Op>; query: QueryOf<Op> },
   context: Context,
@@ -52,7 +71,10 @@ export type Handler<Op extends Operation> = (
 
 export type Handlers = { [Op in Operation]: Handler<Op> };
 
-/** Runs a call, over HTTP or as a callable: checks the app if required, parses, counts against the client's limit, handles. */
+/**
+ * Runs a call that came over HTTP or as a callable: checks the admin's role and the app if required, parses,
+ * counts against the client's limit, handles.
+ */
 export async function runOperation<Op extends Operation>(
   operation: Op,
   handler: Handler<Op>,
@@ -60,32 +82,33 @@ export async function runOperation<Op extends Operation>(
   context: Context,
 ): Promise<ReplyOf<Op> | ApiResponse<ReplyOf<Op>>> {
   const route: Route = routes[operation];
+  requireRole(route, context.admin);
   if (context.config.requiresAppCheck && isForApps(route) && !(await context.isOwnApp()))
     throw new ApiError(403, 'unknownApp');
   const params = route.params ? await parseParams(route.params, sent.params, context.language) : undefined;
   const body = route.body ? await parse(route.body, sent.body, context.language) : undefined;
   const query = route.query ? await parse(route.query, sent.query, context.language) : undefined;
-  if (route.limit) {
-    const waitMs = await countClientCall(
-      context.db,
-      context.config.mailboxKey,
-      route.limit,
-      context.clientKey,
-      context.now().getTime(),
-    );
-    if (waitMs > 0) throw tooMany(waitMs);
-  }
-  return handler({ params, body, query } as Parameters<Handler<Op>>[0], context);
+  if (route.limit) await admit(operation, route.limit, body, proofIn(sent.body), context);
+  if (route.exports) await admitExport(route.exports, limitIn(query), context);
+  const reply = await handler({ params, body, query } as Parameters<Handler<Op>>[0], context);
+  if (!context.admin || seesAddresses(context.admin)) return reply;
+  return reply instanceof ApiResponse
+    ? new ApiResponse(maskAddresses(reply.body), reply.headers, reply.status)
+    : maskAddresses(reply);
 }
 
-/** Tells whether App Check applies: to visitors' posts, but not to the login, so that its failure locks no admin out, nor to mail programs, which have no token. */
+/**
+ * Returns whether App Check applies. It covers visitors' posts except two: the login, so that a failure of
+ * App Check locks no admin out, and the posts of mail programs, which have no token.
+ */
 function isForApps({ access, body }: Route): boolean {
   return access === 'public' && body !== undefined;
 }
 
 /**
- * What a schema has fields and places for, at every depth, and of a list that is too long one entry more. Given more fields, yup takes what every object inherits for a field: a body with the key
- * `toString` or `constructor` would fail instead of being parsed.
+ * Returns the parts of a body that the schema describes, at every depth, with at most one list item too many.
+ * With more, yup would mistake properties that every object inherits for fields: a body with the key
+ * `toString` or `constructor` would throw instead of being parsed.
  */
 function onlyFields(schema: unknown, sent: unknown): unknown {
   if (schema instanceof ArraySchema && Array.isArray(sent))
@@ -99,6 +122,16 @@ function onlyFields(schema: unknown, sent: unknown): unknown {
   );
 }
 
+/** Returns the limit of a list's query; undefined for the whole list. */
+function limitIn(query: unknown): number | undefined {
+  return isRecord(query) && typeof query.limit === 'number' ? query.limit : undefined;
+}
+
+/** Returns the proof sent beside the schema's fields, if there is one. */
+function proofIn(body: unknown): unknown {
+  return isRecord(body) ? body[PROOF_FIELD] : undefined;
+}
+
 function mostEntries(schema: Schema): number {
   const max = schema.describe().tests.find(({ name }) => name === 'max');
   return Number(max?.params?.max ?? Number.POSITIVE_INFINITY);
@@ -108,14 +141,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Parses a path's parameters. @throws ApiError 404 if they do not fit the schema. */
+/** Parses the parameters of a path. @throws ApiError 404 if the schema refuses them. */
 async function parseParams(schema: Schema, sent: unknown, language: Language): Promise<unknown> {
   return parse(schema, sent, language).catch((error) => {
     throw error instanceof ApiError ? new ApiError(404, 'unknownPath') : error;
   });
 }
 
-/** Parses input and drops unknown keys, so a body cannot set fields outside its schema. @throws ApiError 400 about the first wrong field. */
+/**
+ * Parses input and drops unknown keys, so that a body cannot set fields outside its schema.
+ * @throws ApiError 400 about the first invalid field.
+ */
 async function parse(schema: Schema, sent: unknown, language: Language): Promise<unknown> {
   if (!isRecord(sent)) throw new ApiError(400, 'notAnObject');
   try {

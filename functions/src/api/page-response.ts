@@ -3,9 +3,9 @@ import { ApiError } from './api-error.ts';
 import { ApiResponse } from './operation.ts';
 
 /**
- * One page of a list, and where the next one begins.
- * @param page null for a cursor that is none.
- * @throws ApiError 400 then.
+ * Returns a page of a list, with the next page's cursor as a header.
+ * @param page null if the cursor is malformed.
+ * @throws ApiError 400 if the page is null.
  */
 export function pageResponse<Page extends { nextCursor: string | null }, Row>(
   page: Page | null,
@@ -15,11 +15,7 @@ export function pageResponse<Page extends { nextCursor: string | null }, Row>(
   return new ApiResponse(rowsOf(page), page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {});
 }
 
-/**
- * A whole list, as fast as it is taken.
- * @param cursor has no place in such a call.
- * @throws ApiError 400 when there is one.
- */
+/** Returns a whole list as a stream. @param cursor must be empty. @throws ApiError 400 if it is not. */
 export function wholeResponse<Item, Row>(
   cursor: string,
   items: () => AsyncIterable<Item>,

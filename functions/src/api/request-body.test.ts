@@ -9,17 +9,20 @@ import { keepBodiesUnread, readJsonBody } from './request-body.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What each body came to, in order. */
+/** The result of each body, in order. */
 const outcomes: unknown[] = [];
 
-/** Before they hand a request over, both the functions framework and the emulator take its body whole, with this parser. */
+/**
+ * The functions framework and the emulator read the whole body with this parser before they pass a request
+ * on.
+ */
 const app = express().use(express.raw({ type: '*/*', limit: '32mb' }), async (request, response) => {
   const outcome = await readJsonBody(request).catch((error: ApiError) => error.status);
   outcomes.push(outcome);
   response.status(typeof outcome === 'number' ? outcome : 200).end();
 });
 const server = createServer(app);
-/** One connection, used again as long as it is open. */
+/** A keep-alive agent with a single connection. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {

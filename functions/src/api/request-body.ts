@@ -5,11 +5,11 @@ import { BODY_MAX_BYTES, FORM_BODY_MAX_BYTES } from '@contract/limits.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Makes the functions framework, and the emulator like it, leave bodies unread. Before any of our code runs they take up to 32 MB of each into
- * memory, parse JSON and answer broken JSON themselves: with an HTML page, a stack in the emulator, and without our headers. They
- * take a request for one with a body by these two headers; Node itself has no more use for them.
+ * Hides bodies from the functions framework and the emulator, which would read up to 32 MB of each into
+ * memory before our code runs, and answer broken JSON with an HTML page. They detect a body by two headers
+ * that Node itself no longer needs at this point (docs/adr/0016).
  *
- * Call once, when the process of the api function starts.
+ * Call it once, when the process of a function of the API starts.
  */
 export function keepBodiesUnread(): void {
   subscribe('http.server.request.start', (message) => {
@@ -25,9 +25,21 @@ function isRequestStart(message: unknown): message is { request: IncomingMessage
   return request instanceof IncomingMessage;
 }
 
-/** The JSON value of a body. @throws ApiError 413 over 16 KB, 415 when it is not (plain) JSON by its type, 400 when it is broken or breaks off. */
+/**
+ * Reads and parses a JSON body.
+ * @throws ApiError 413 over 16 KB, 415 if its type is not plain JSON, 400 if it is broken or incomplete.
+ */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  const bytes = await readBytes(request, BODY_MAX_BYTES);
+  return parseJson(request, await readBody(request));
+}
+
+/** Reads a body without parsing it. @throws ApiError 413 over 16 KB, 400 if it is incomplete. */
+export function readBody(request: IncomingMessage): Promise<Buffer> {
+  return readBytes(request, BODY_MAX_BYTES);
+}
+
+/** Parses the bytes that {@link readBody} returned. @throws ApiError 415 or 400 like {@link readJsonBody}. */
+export function parseJson(request: IncomingMessage, bytes: Buffer): unknown {
   if (mediaType(request) !== 'application/json' || !isPlainUtf8(request)) throw new ApiError(415, 'notJson');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -36,12 +48,12 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Tells whether a body is called form-encoded, as a browser without a script sends a form. */
+/** Returns whether a body is form-encoded, as browsers send forms without a script. */
 export function isFormBody(request: IncomingMessage): boolean {
   return mediaType(request) === 'application/x-www-form-urlencoded';
 }
 
-/** Reads the fields of a form-encoded body, with line breaks as a script would send them. @throws ApiError 413 over 48 KB, 415 or 400 as {@link readJsonBody}. */
+/** Reads the fields of a form-encoded body, with line breaks as in JSON. @throws ApiError 413 over 48 KB, 415 or 400 like {@link readJsonBody}. */
 export async function readFormBody(request: IncomingMessage): Promise<Record<string, string>> {
   const bytes = await readBytes(request, FORM_BODY_MAX_BYTES);
   if (!isPlainUtf8(request)) throw new ApiError(415, 'notJson');
@@ -57,14 +69,14 @@ function mediaType(request: IncomingMessage): string | undefined {
   return contentType(request).split(';')[0]?.trim();
 }
 
-/** Neither compressed nor in another charset. */
+/** Returns whether a body is UTF-8 and not compressed. */
 function isPlainUtf8(request: IncomingMessage): boolean {
   const type = contentType(request);
   const isUtf8 = !/;\s*charset\s*=/.test(type) || /;\s*charset\s*=\s*"?utf-8"?\s*(;|$)/.test(type);
   return isUtf8 && (request.headers['content-encoding'] ?? 'identity') === 'identity';
 }
 
-/** @throws ApiError 413 over `max` bytes. */
+/** Reads a body. @throws ApiError 413 over `max` bytes, 400 if it is incomplete. */
 async function readBytes(request: IncomingMessage, max: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

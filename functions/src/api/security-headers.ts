@@ -1,6 +1,6 @@
 /**
- * On every answer of the function, which can be called around Hosting and firebase.json's headers. An answer of the API is data for a script of
- * the site: nothing else may show it, run it or load it.
+ * The headers of every reply of the functions, which callers can reach without Hosting and its headers. A
+ * reply is data for the site's scripts: nothing else may display, run or load it.
  */
 export const SECURITY_HEADERS = {
   'Cache-Control': 'private, no-store',

@@ -1,22 +1,27 @@
+import { type ApiFunction, apiFunctionOf } from '@contract/api-functions.ts';
+import { CHALLENGE_HEADER } from '@contract/proof-of-work.ts';
+import { API_HEADER } from '@contract/response-header.ts';
 import { calls, type Operation, type Route, routes } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 import { parse as parseCookies } from 'cookie';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Config } from '../config.ts';
-import { clientKeyOf } from '../domain/client-address.ts';
 import { logUnavailable, logUnexpected } from '../log.ts';
 import { translator } from '../texts.ts';
-import { clientAddress, refuseForeignOrigin } from './access.ts';
-import { hasSession } from './admin-session.ts';
+import { clientKeyOfRequest, refuseForeignOrigin } from './access.ts';
+import { readAdmin } from './admin-session.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { APP_CHECK_HEADER, isOwnApp } from './app-check.ts';
+import { requireAppKey } from './app-key.ts';
+import { ClientCounts } from './client-counts.ts';
 import { answerFormPost, isSignup } from './form-post.ts';
 import { handlers } from './handlers.ts';
-import { ApiResponse, type Context, runOperation } from './operation.ts';
+import { type Admin, ApiResponse, type Context, runOperation } from './operation.ts';
 import { isFormBody, readJsonBody } from './request-body.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
+import { readSignedBody } from './signed-body.ts';
 import { streamArray } from './stream-array.ts';
 
 export interface Services {
@@ -25,20 +30,36 @@ export interface Services {
   now: () => Date;
 }
 
-/** How Express registers a route of each method. */
+type ContextOf = (request: Request) => Context;
+
+/** The admin who made each request that passed the guard. */
+type Callers = WeakMap<Request, Admin>;
+
+/** Express's method to register a route of each HTTP method. */
 const REGISTER = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
-/** The HTTP face of the contract; the only file that knows requests and answers. */
-export function createServer(services: Services): Express {
+/**
+ * Serves the contract's calls that belong to one function. Only this file handles Express's requests and
+ * responses.
+ */
+export function createServer(name: ApiFunction, services: Services): Express {
+  const clientCounts = new ClientCounts();
+  const callers: Callers = new WeakMap();
+  const contextOf: ContextOf = (request) => ({
+    ...newContext(request, services, clientCounts),
+    admin: callers.get(request) ?? null,
+  });
   const server = express();
   server.disable('x-powered-by');
   server.disable('etag');
   server.use(guard);
-  // Through Hosting a path begins with /api; at the function's own address that part is already the function's name.
-  server.use(['/api/admin', '/admin'], requireSession(services));
-  for (const [operation, { method, path: template }] of calls) {
-    const path = template.replaceAll(/{(\w+)}/g, ':$1');
-    server[REGISTER[method]]([path, path.replace(/^\/api/, '')], serve(operation, services));
+  if (name === 'admin') server.use('/api/admin', requireSession(services.config, contextOf, callers));
+  for (const [operation, { method, path }] of calls) {
+    if (apiFunctionOf(operation) !== name) continue;
+    server[REGISTER[method]](
+      path.replaceAll(/{(\w+)}/g, ':$1'),
+      serve(operation, services.config, contextOf),
+    );
   }
   server.use(() => {
     throw new ApiError(404, 'unknownPath');
@@ -49,30 +70,36 @@ export function createServer(services: Services): Express {
 
 function guard(_request: Request, response: Response, next: NextFunction): void {
   response.set(SECURITY_HEADERS);
-  // The functions framework is an Express of its own.
+  response.set(API_HEADER, '1');
+  // The functions framework is itself an Express app.
   response.removeHeader('X-Powered-By');
   next();
 }
 
-/** Guards everything below /api/admin, also what does not exist, but the session's own calls. */
-function requireSession(services: Services) {
+/** Requires a session for everything below /api/admin, unknown paths included, except the session calls. */
+function requireSession(config: Config, contextOf: ContextOf, callers: Callers) {
   return async (request: Request, _response: Response, next: NextFunction) => {
-    refuseForeignOrigin(request, services.config.siteOrigin);
-    if (!/^\/session\/?$/.test(request.path) && !(await hasSession(contextOf(request, services))))
-      throw new ApiError(401, 'noSession');
+    refuseForeignOrigin(request, config.siteOrigin);
+    if (!/^\/session\/?$/.test(request.path)) {
+      const admin = await readAdmin(contextOf(request));
+      if (!admin) throw new ApiError(401, 'noSession');
+      callers.set(request, admin);
+    }
     next();
   };
 }
 
-function serve<Op extends Operation>(operation: Op, services: Services) {
+function serve<Op extends Operation>(operation: Op, config: Config, contextOf: ContextOf) {
   return async (request: Request, response: Response) => {
     const route: Route = routes[operation];
     if (isSignup(operation) && isFormBody(request))
-      return answerFormPost(operation, request, response, contextOf(request, services));
-    if (request.method !== 'GET') refuseForeignOrigin(request, services.config.siteOrigin);
-    const body = route.body ? await readJsonBody(request) : undefined;
+      return answerFormPost(operation, request, response, contextOf(request));
+    const isFromServer = route.access === 'signed' || route.access === 'key';
+    if (request.method !== 'GET' && !isFromServer) refuseForeignOrigin(request, config.siteOrigin);
+    if (route.access === 'key') requireAppKey(request, config.appKey);
+    const body = route.body ? await readBodyOf(route, request, config, contextOf) : undefined;
     const sent = { params: request.params, body, query: request.query };
-    const reply = await runOperation(operation, handlers[operation], sent, contextOf(request, services));
+    const reply = await runOperation(operation, handlers[operation], sent, contextOf(request));
     response.status(route.status ?? 200);
     if (!(reply instanceof ApiResponse)) return void response.json(reply);
     response.set(reply.headers);
@@ -82,11 +109,26 @@ function serve<Op extends Operation>(operation: Op, services: Services) {
   };
 }
 
-function contextOf(request: Request, services: Services): Context {
+function readBodyOf(
+  { access }: Route,
+  request: Request,
+  config: Config,
+  contextOf: ContextOf,
+): Promise<unknown> {
+  const { now } = contextOf(request);
+  return access === 'signed' ? readSignedBody(request, config.mailEventsKey, now()) : readJsonBody(request);
+}
+
+function newContext(
+  request: Request,
+  services: Services,
+  clientCounts: ClientCounts,
+): Omit<Context, 'admin'> {
   return {
     ...services,
+    clientCounts,
     language: languageOf(request),
-    clientKey: clientKeyOf(clientAddress(request)),
+    clientKey: clientKeyOfRequest(request, services.config, services.config.trustedProxyHops),
     isOwnApp: () => isOwnApp(request.get(APP_CHECK_HEADER)),
     sessionCookie: parseCookies(request.get('cookie') ?? '')[SESSION_COOKIE],
   };
@@ -101,13 +143,22 @@ function isStream(body: unknown): body is AsyncIterable<unknown> {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
-/** One plain sentence in the caller's language; never a stack, a name or an address. Express knows an error handler by its four parameters. */
+/**
+ * Sends one plain sentence in the caller's language; never a stack, a name or an address. Express recognises
+ * an error handler by its four parameters.
+ */
 function answerError(error: unknown, request: Request, response: Response, _next: NextFunction): void {
   const { shown, kind } = asApiError(error);
-  if (kind === 'unexpected') logUnexpected(request.path, error);
-  if (kind === 'unavailable') logUnavailable(request.path, error);
+  if (kind === 'unexpected') logUnexpected(routeOf(request), error);
+  if (kind === 'unavailable') logUnavailable(routeOf(request), error);
   if (response.headersSent) return void response.destroy();
   if (shown.retryAfterSeconds !== undefined) response.set('Retry-After', String(shown.retryAfterSeconds));
+  if (shown.challenge) response.set(CHALLENGE_HEADER, JSON.stringify(shown.challenge));
   response.status(shown.status).type('text/plain; charset=utf-8');
   response.send(shown.sentence ?? translator(languageOf(request), 'errors')(shown.key, shown.values));
+}
+
+/** Names the call in a log by its template, because a path can contain anything. */
+function routeOf({ method, route }: Request): string {
+  return `${method} ${[route?.path].flat()[0] ?? 'outside of the calls'}`;
 }

@@ -5,13 +5,13 @@ import { keyedHash } from '../domain/keyed-hash.ts';
 /** The only cookie that Firebase Hosting passes on to a function. */
 export const SESSION_COOKIE = '__session';
 
-/** The path keeps the cookie off every other call, above all the stats that the CDN caches. */
+/** The path keeps the cookie out of every other call, especially the stats that the CDN caches. */
 const ATTRIBUTES = 'Path=/api/admin; HttpOnly; SameSite=Strict';
 
-/** A browser that kept its cookie is known, so a login alarm does not slow it down. */
+/** A browser that keeps its cookie is recognised, so that a login alarm does not slow it down. */
 const KEEP_SECONDS = 30 * 24 * 60 * 60;
 
-/** A new session's id as its cookie carries it, and as the database does. */
+/** Creates a session: the cookie with its id, and the id's hash for the database. */
 export function newSession(config: Config): { cookie: string; sessionHash: string } {
   const id = randomBytes(32).toString('base64url');
   const attributes = config.hasSecureCookies ? `${ATTRIBUTES}; Secure` : ATTRIBUTES;
@@ -21,7 +21,10 @@ export function newSession(config: Config): { cookie: string; sessionHash: strin
   };
 }
 
-/** The session's name in the database when the cookie is one of ours, else null. It may still have ended. */
+/**
+ * Returns the session's id in the database; null if the cookie's signature is invalid. The session may have
+ * expired.
+ */
 export function readSessionCookie(config: Config, value: string | undefined): string | null {
   const [id, signature] = value?.split('.') ?? [];
   if (!id || !signature) return null;
@@ -30,7 +33,7 @@ export function readSessionCookie(config: Config, value: string | undefined): st
   return given.length === expected.length && timingSafeEqual(given, expected) ? hashId(id) : null;
 }
 
-/** The signature hangs on the password's hash too, so a new password ends all sessions. */
+/** Signs with the password's hash too, so that a new password ends all sessions. */
 function sign(config: Config, id: string): string {
   return keyedHash(config.sessionKey, 'admin-session', id, config.adminPasswordHash).toString('base64url');
 }

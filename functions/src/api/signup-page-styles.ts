@@ -1,4 +1,4 @@
-/** The style of the pages that answer a plain form post, in the site's colours (web/src/app/theme/colors.ts). */
+/** The styles of the pages that answer a plain form post, in the site's colours (web/src/app/theme/colors.ts). */
 export const STYLES = `
 :root{color-scheme:light dark;--bg:#fffcf8;--panel:#fff;--ink:#1d1433;--muted:#5b5170;--line:#8b7ea3;--act:#6d28d9;--solid:#6d28d9;--fail:#b91c1c}
 @media (prefers-color-scheme:dark){:root{--bg:#171029;--panel:#1a1230;--ink:#f6f1ff;--muted:#c0b5d6;--line:#8578a5;--act:#b79cff;--solid:#7c3aed;--fail:#fda4af}}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { endpointOf } from '@contract/endpoint.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
+import type { SignupReply } from '@contract/signup.ts';
 import { FAN_FIELDS, IDOL_FIELDS, type SignupField } from '@contract/signup-fields.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
@@ -11,12 +12,13 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 import { STYLES } from './signup-page-styles.ts';
 
 /*
- * The pages that answer a plain form post of a signup. They need no script, and hold what was typed, so that it can be corrected and sent again.
+ * The pages that answer a plain form post of a signup. They need no script. A page with errors contains
+ * everything that was typed, so that the visitor can correct it and send it again.
  */
 
 export type SignupOperation = 'POST /api/waitlist/fan' | 'POST /api/waitlist/idol';
 
-/** The form that was sent: the quick one is a fan's with its name filled in. */
+/** The forms. `quick` is the fan form with a name already filled in. */
 type FormName = 'fan' | 'idol' | 'quick';
 
 /** The fields of each form, in the site's order (web/src/features/signup). */
@@ -26,14 +28,17 @@ const FIELDS: Record<FormName, Record<string, SignupField>> = {
   quick: { email: FAN_FIELDS.email },
 };
 
-/** Sent along unseen; `website` is the honeypot. */
+/** The hidden fields of each form. `website` is the honeypot. */
 const HIDDEN: Record<FormName, string[]> = {
   fan: ['referredByCode'],
   idol: ['referredByCode'],
   quick: ['name', 'wants', 'referredByCode'],
 };
 
-/** What such a page may do: show itself in its own style and send its form. The referrer policy keeps the `Origin` of that post. */
+/**
+ * Allow such a page only its own styles and its form. The referrer policy keeps the `Origin` header of the
+ * next post.
+ */
 export const PAGE_HEADERS = {
   'Content-Security-Policy': SECURITY_HEADERS['Content-Security-Policy']
     .replace("form-action 'none'", "form-action 'self'")
@@ -41,24 +46,31 @@ export const PAGE_HEADERS = {
   'Referrer-Policy': 'same-origin',
 };
 
-/** Makes the page that says that the signup has been accepted. */
+/** Returns the page that confirms a signup. */
 export function successPage(
   operation: SignupOperation,
   values: Record<string, string>,
-  isMailed: boolean,
+  { emailVerificationSent, mailDelay }: SignupReply,
   language: Language,
 ): string {
   const form = formOf(operation, values);
-  const words = translator(language, form === 'quick' ? 'common' : 'forms');
+  const common = translator(language, 'common');
+  const delay = mailDelay && common(`mailDelay.${mailDelay}`);
   if (form === 'quick')
-    return page(language, words('quickSignup.successTitle'), paragraph(words('quickSignup.successText')));
-  const text = words(isMailed ? `${form}.successMailed` : 'successUnmailed');
+    return page(
+      language,
+      common('quickSignup.successTitle'),
+      paragraph(delay ?? common('quickSignup.successText')),
+    );
+  const words = translator(language, 'forms');
+  const mailed = delay ?? words(`${form}.successMailed`);
+  const text = emailVerificationSent ? mailed : words('successUnmailed');
   return page(language, words(`${form}.successTitle`), paragraph(text));
 }
 
 /**
- * Makes the page that says why a signup was refused, and holds the form with what was typed.
- * @param values null if they could not be read: the page then leads back to the form.
+ * Returns the page that says why a signup was refused, with the form and everything that was typed.
+ * @param values null if they could not be read; then the page links back to the form.
  */
 export function failurePage(
   operation: SignupOperation,
@@ -76,7 +88,8 @@ export function failurePage(
     Object.hasOwn(FIELDS[form], path) ? [] : sentence,
   );
   const element = formElement(operation, form, values, sentences, language);
-  return page(language, title, alert(sentences.size > 0 ? others : [sentence]) + element);
+  const reasons = refusal.challenge ? [sentence, t('proofNeedsScript')] : [sentence];
+  return page(language, title, alert(sentences.size > 0 ? others : reasons) + element);
 }
 
 function formOf(operation: SignupOperation, values: Record<string, string>): FormName {
@@ -94,7 +107,7 @@ function formElement(
   const common = translator(language, 'common');
   const submit =
     form === 'quick' ? common('quickSignup.submit') : translator(language, 'forms')(`${form}.submit`);
-  // What nobody sees nobody can correct: a wrong one is left out.
+  // Visitors cannot correct hidden fields, so an invalid one is left out.
   const hidden = Object.entries<string>({
     language,
     ...Object.fromEntries(HIDDEN[form].map((name) => [name, values[name] ?? ''])),
@@ -151,7 +164,7 @@ function fieldElement(
   return `<div><label for="${name}">${escapeHtml(label)}${star}</label>${controlElement()}${error}</div>`;
 
   function controlElement(): string {
-    // A line break right after the tag is not part of the text.
+    // HTML drops a line break right after the tag, so one is added.
     if (control === 'textarea') return `<textarea rows="6" ${attributes}>\n${escapeHtml(value)}</textarea>`;
     if (control === 'select')
       return `<select ${attributes}>${optionElements(options, value, language)}</select>`;
@@ -167,7 +180,7 @@ function optionElements(options: SignupField['options'], chosen: string, languag
   return [option('', t('choose')), ...values.map((value) => option(value, t(`${words}.${value}`)))].join('');
 }
 
-/** The line has its links as `<terms>…</terms>`; `terms` and `privacy` are the pages' paths. */
+/** Replaces the tags `<terms>…</terms>` and `<privacy>…</privacy>` of the line with links to these pages. */
 function linkedConsent(line: string, language: Language): string {
   return escapeHtml(line).replaceAll(
     /&lt;(terms|privacy)&gt;(.*?)&lt;\/\1&gt;/g,

@@ -6,7 +6,7 @@ import express from 'express';
 import { afterEach, expect, test } from 'vitest';
 import { streamArray } from './stream-array.ts';
 
-/** More than a buffer holds. */
+/** Longer than a stream's buffer. */
 const ITEM = 'x'.repeat(128 * 1024);
 const ITEMS = 100;
 
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Returns the response to a call that the items are streamed to. */
+/** Returns the response to which the items are streamed. */
 async function answer(
   items: (response: express.Response) => AsyncIterable<unknown>,
 ): Promise<IncomingMessage> {

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 
-/** Writes a JSON array item by item, no faster than the caller reads. If the items fail midway, the caller has to break the connection. */
+/**
+ * Writes a JSON array item by item, no faster than the client reads. If an item throws, the caller must close
+ * the connection.
+ */
 export async function streamArray(response: Response, items: AsyncIterable<unknown>): Promise<void> {
   response.type('json');
   let separator = '[';
@@ -13,11 +16,11 @@ export async function streamArray(response: Response, items: AsyncIterable<unkno
   response.end(separator === '[' ? '[]' : ']');
 }
 
-/** Resolves when the buffer has room again or the connection closed. */
+/** Resolves once the buffer has room or the connection is closed. */
 async function drained(response: Response): Promise<void> {
   const waiting = new AbortController();
   const { signal } = waiting;
   await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
-  // Without this, each full buffer would leave a listener behind.
+  // Otherwise each full buffer would leave a listener behind.
   waiting.abort();
 }

@@ -1,4 +1,6 @@
 import type { UserType } from '@contract/values.ts';
+import { signupPath } from '../collections/signups.ts';
+import { makeSignedLink } from '../domain/signed-link.ts';
 import { confirmEmail } from '../workflows/confirm-email.ts';
 import { requestMailAgain } from '../workflows/join-waitlist.ts';
 import { ApiError } from './api-error.ts';
@@ -7,10 +9,11 @@ import type { Handler } from './operation.ts';
 export const verifyEmail: Handler<'POST /api/verify-email'> = async ({ body }, { db, config, now }) => {
   const confirmed = await confirmEmail(db, config.mailboxKey, body.token, now());
   if (!confirmed) throw new ApiError(400, 'invalidLink');
-  return confirmed;
+  const about = signupPath(confirmed.userType, confirmed.id);
+  return { ...confirmed, placeToken: makeSignedLink(config.tokenKey, 'my-place', about, now()) };
 };
 
-/** Known and unknown addresses are answered alike. */
+/** Sends the same reply to known and unknown addresses. */
 export const resendVerification: Handler<'POST /api/resend-verification'> = async (
   { body },
   { db, config, now },

@@ -1,15 +1,16 @@
 import type { FanSignup, IdolSignup, SignupReply } from '@contract/signup.ts';
 import { FAN_PROFILE, IDOL_PROFILE } from '@contract/signup-fields.ts';
-import { readPublicStats } from '../collections/public-stats.ts';
 import { type JoinRequest, joinWaitlist } from '../workflows/join-waitlist.ts';
+import { currentMailDelay } from '../workflows/mail-backlog.ts';
 import { isMailFailing } from '../workflows/mail-health.ts';
 import { ApiResponse, type Context, type Handler } from './operation.ts';
+import { recentStats } from './recent-stats.ts';
 
-/** The CDN may keep the counter as long as the page waits between two looks at it. */
+/** The CDN caches the counter for the interval at which pages poll it. */
 const STATS_CACHE = 'public, max-age=0, s-maxage=30';
 
-export const getWaitlistStats: Handler<'GET /api/waitlist/stats'> = async (_input, { db }) => {
-  const { totalCount, fanCount } = await readPublicStats(db);
+export const getWaitlistStats: Handler<'GET /api/waitlist/stats'> = async (_input, { db, now }) => {
+  const { totalCount, fanCount } = await recentStats(db, now().getTime());
   return new ApiResponse({ totalCount, fanCount }, { 'Cache-Control': STATS_CACHE });
 };
 
@@ -26,22 +27,26 @@ function pick<Body, Name extends keyof Body & string>(body: Body, names: readonl
 }
 
 function shared(body: FanSignup | IdolSignup, context: Context) {
-  const { email, referral, referredByCode, language, website, filledInMs } = body;
+  const { email, referral, referredByCode, consents, language, website, filledInMs } = body;
   return {
     email,
     referral,
     referredByCode,
+    consents,
     language: language || context.language,
     arrival: { website, filledInMs },
   };
 }
 
-/** The answer is the same whether or not the address is known; it only tells whether mails are getting through. */
+/**
+ * Sends the same reply to known and unknown addresses. It says only whether and how fast mails are delivered.
+ */
 async function join(request: JoinRequest, { db, config, now }: Context): Promise<SignupReply> {
   const at = now();
-  const [isFailing] = await Promise.all([
+  const [isFailing, mailDelay] = await Promise.all([
     isMailFailing(db, at.getTime()),
+    currentMailDelay(db, config.mailPerSecond, at.getTime()),
     joinWaitlist(db, config.mailboxKey, request, at),
   ]);
-  return { emailVerificationSent: !isFailing };
+  return { emailVerificationSent: !isFailing, ...(mailDelay ? { mailDelay } : {}) };
 }

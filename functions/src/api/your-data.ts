@@ -6,7 +6,7 @@ import { readYourData, requestYourDataMail, setMailWanted } from '../workflows/y
 import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
 
-/** Known and unknown addresses are answered alike. */
+/** Sends the same reply to known and unknown addresses. */
 export const requestYourData: Handler<'POST /api/your-data/link'> = async (
   { body },
   { db, config, language, now },
@@ -28,14 +28,17 @@ export const setMailWish: Handler<'POST /api/your-data/mails'> = async ({ body }
   return {};
 };
 
-/** Deleting what is gone already is a success. */
+/** Also succeeds if everything is already deleted. */
 export const deleteYourData: Handler<'POST /api/your-data/delete'> = async ({ body }, context) => {
   const email = await emailBehind(body.token, context);
-  if (email !== null) await deleteAccount(context.db, context.config.mailboxKey, email, context.now());
+  if (email !== null) await deleteAccount(context.db, context.config, email, context.now());
   return {};
 };
 
-/** Whose link it is; null when nothing is stored under it any more. @throws ApiError 400 when the link is none of ours or too old. */
+/**
+ * Returns the address of a link's person; null if nothing is stored any more.
+ * @throws ApiError 400 if the link is invalid or too old.
+ */
 async function emailBehind(token: string, { db, config, now }: Context): Promise<string | null> {
   const link = readSignedLink(config.tokenKey, 'your-data', token, now());
   if (!link) throw new ApiError(400, 'invalidLink');

@@ -1,12 +1,14 @@
 import { ADMIN_SESSION } from '@contract/limits.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { collection, unlessItChanged } from './database.ts';
+import { type Commit, collection, unlessItChanged } from './database.ts';
 
 /** A session's last use is written at most once in this time. */
 const TOUCH_EVERY_MS = 60_000;
 
 /** `adminSessions/{hash of the session's id}` */
 interface AdminSessionDoc {
+  /** The id of a named admin (collections/admins.ts); null for the configured password. */
+  admin: string | null;
   createdAt: Timestamp;
   lastSeenAt: Timestamp;
   /** Removed by the TTL policy; the checks below decide until then. */
@@ -17,29 +19,41 @@ function sessionRef(db: Firestore, sessionHash: string): DocumentReference<Admin
   return collection<AdminSessionDoc>(db, 'adminSessions').doc(sessionHash);
 }
 
-export async function createAdminSession(db: Firestore, sessionHash: string, now: Date): Promise<void> {
+/** Opens a session, as part of a commit. @param admin as in {@link AdminSessionDoc}. */
+export function createAdminSession(
+  commit: Commit,
+  db: Firestore,
+  { sessionHash, admin }: { sessionHash: string; admin: string | null },
+  now: Date,
+): void {
   const createdAt = Timestamp.fromDate(now);
-  await sessionRef(db, sessionHash).create({
+  commit.create(sessionRef(db, sessionHash), {
+    admin,
     createdAt,
     lastSeenAt: createdAt,
     expireAt: Timestamp.fromMillis(now.getTime() + ADMIN_SESSION.maxMs),
   });
 }
 
-/** True when the session exists, was used lately and is not too old; notes the use. */
-export async function useAdminSession(db: Firestore, sessionHash: string, now: Date): Promise<boolean> {
+/** Returns the session if it exists, is in use and has not expired; else null. Stores the use. */
+export async function useAdminSession(
+  db: Firestore,
+  sessionHash: string,
+  now: Date,
+): Promise<Pick<AdminSessionDoc, 'admin'> | null> {
   const ref = sessionRef(db, sessionHash);
   const session = (await ref.get()).data();
-  if (!session) return false;
+  if (!session) return null;
   const idleMs = now.getTime() - session.lastSeenAt.toMillis();
   const ageMs = now.getTime() - session.createdAt.toMillis();
-  if (idleMs >= ADMIN_SESSION.idleMs || ageMs >= ADMIN_SESSION.maxMs) return false;
-  if (idleMs < TOUCH_EVERY_MS) return true;
-  // Locked between the read and this: it stays locked.
-  return (await unlessItChanged(ref.update({ lastSeenAt: Timestamp.fromDate(now) }))) !== null;
+  if (idleMs >= ADMIN_SESSION.idleMs || ageMs >= ADMIN_SESSION.maxMs) return null;
+  if (idleMs < TOUCH_EVERY_MS) return session;
+  // If the admin logged out after the read, the session stays closed.
+  const isStored = (await unlessItChanged(ref.update({ lastSeenAt: Timestamp.fromDate(now) }))) !== null;
+  return isStored ? session : null;
 }
 
-/** Ends a session for good; one that is already gone is fine. */
+/** Deletes a session. Does nothing if it is gone. */
 export async function deleteAdminSession(db: Firestore, sessionHash: string): Promise<void> {
   await sessionRef(db, sessionHash).delete();
 }

@@ -1,6 +1,6 @@
 import { AUDIT_CHANGES_SHOWN } from '@contract/limits.ts';
 import type { AuditedState } from '@contract/priority.ts';
-import type { AuditAction, UserType } from '@contract/values.ts';
+import type { AccessTier, AuditAction, ExportedListName, UserType } from '@contract/values.ts';
 import {
   type CollectionReference,
   type DocumentReference,
@@ -10,58 +10,109 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from './cursor.ts';
-import { type Commit, collection } from './database.ts';
+import { type Commit, collection, unlessItExists } from './database.ts';
+import type { InvitationDoc } from './invitations.ts';
 
-/** One signup that an action concerned. Never a name or an address. */
+/** A signup that an action changed, by number: never a name or an address. */
 export interface AuditedChange {
   userType: UserType;
   id: number;
   before: AuditedState;
   after: AuditedState;
+  /** For undoing; shown to nobody. Absent if the change let nobody in or out. */
+  access?: AuditedAccess;
+  /** Of an invitation that the action made, for undoing: its nonce, and the one that it replaced. */
+  invitation?: { nonce: string; replaced: Omit<InvitationDoc, 'email'> | null };
+}
+
+/** How an action changed a person's admission (workflows/let-in.ts). */
+export interface AuditedAccess {
+  /** The nonce of the new admission; null if the person was let out. */
+  gave: string | null;
+  /** The admission that ended; `codeHash` if its code was replaced too. Null without one. */
+  lost: {
+    letInAt: Timestamp;
+    admissionNonce: string;
+    admissionTier: AccessTier;
+    activeAt?: Timestamp;
+    codeHash?: string;
+  } | null;
 }
 
 /**
- * `auditLog/{random id}`: one action of an admin, written in the commit of the action and never again. An action on many signups is one document that
- * lists them: a commit of 500 promotions then writes 501 documents, not a thousand.
+ * `auditLog/{random id}`: one action of an admin, written once, in the commit of the action. An action
+ * on many signups is one document that lists them: 500 promotions write 501 documents, not 1,000.
  */
 export interface AuditDoc {
   action: AuditAction;
-  /** The start of the hash under which the session is stored (api/session-cookie.ts). */
+  /** The admin's name; for the configured password the start of the session's hash (api/session-cookie.ts). */
   admin: string;
+  /** The list of an export. */
+  list?: ExportedListName;
+  /** Of a decision: which referral. */
+  referral?: { id: string };
+  /** The entry of the undoing; absent if nothing of the action was undone. */
+  undoneBy?: string;
   at: Timestamp;
   changes: AuditedChange[];
-  /** `fan-123` for each change: what a signup's own log is found by. */
+  /** An entry such as `fan-123` for each change, to find the log of one signup. */
   signups: string[];
 }
-
-/** Enough to tell sessions apart. */
-const ADMIN_LENGTH = 16;
 
 function auditLog(db: Firestore): CollectionReference<AuditDoc, AuditDoc> {
   return collection<AuditDoc>(db, 'auditLog');
 }
 
-/** An entry to come. */
+/** Returns a reference for a new entry. */
 export function newAuditRef(db: Firestore): DocumentReference<AuditDoc, AuditDoc> {
   return auditLog(db).doc();
 }
 
+export function auditRef(db: Firestore, id: string): DocumentReference<AuditDoc, AuditDoc> {
+  return auditLog(db).doc(id);
+}
+
 /**
- * Adds an action to the log, as part of its commit.
- * @param admin the hash of the admin's session (`adminOf` in api/admin-session.ts).
- * @param changes each signup's state before and after; empty for an action on the whole list.
- * @param ref of the log's document, where the action has to know it.
+ * Logs an export before its rows are sent. The pages of one export make one entry in each window of time.
+ * @param windowMs the length of such a window.
+ */
+export async function logExport(
+  db: Firestore,
+  { admin, session, list }: { admin: string; session: string; list: ExportedListName },
+  windowMs: number,
+  now: Date,
+): Promise<void> {
+  const ref = auditLog(db).doc(`${session.slice(0, 16)}${list}${Math.floor(now.getTime() / windowMs)}`);
+  const batch = db.batch();
+  addToAudit(batch, db, { action: 'export', admin, list }, now, ref);
+  await unlessItExists(batch.commit());
+}
+
+interface NewAuditEntry {
+  action: AuditAction;
+  admin: string;
+  changes?: AuditedChange[];
+  list?: ExportedListName;
+  referral?: { id: string };
+}
+
+/**
+ * Adds an action to the log, in the action's commit.
+ * @param admin as `adminOf` in api/admin-session.ts returns it.
+ * @param changes each signup's state before and after; absent for an action on no signup or on a whole list.
+ * @param ref the document's reference, if the action needs it.
  */
 export function addToAudit(
   commit: Commit,
   db: Firestore,
-  { action, admin, changes }: { action: AuditAction; admin: string; changes: AuditedChange[] },
+  { action, admin, changes = [], ...more }: NewAuditEntry,
   now: Date,
   ref = newAuditRef(db),
 ): void {
   const entry: AuditDoc = {
     action,
-    admin: admin.slice(0, ADMIN_LENGTH),
+    admin,
+    ...more,
     at: Timestamp.fromDate(now),
     changes,
     signups: changes.map(({ userType, id }) => signupKey(userType, id)),
@@ -70,9 +121,9 @@ export function addToAudit(
 }
 
 /**
- * A page of the log, newest first: the whole one, or that of one entry.
- * @param cursor of the page before; empty for the first page.
- * @returns null for a cursor that is none. `nextCursor` is null on the last page.
+ * Returns a page of the whole log or of one signup's, newest first.
+ * @param cursor of the previous page; empty for the first one.
+ * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */
 export async function pageOfAudit(
   db: Firestore,
@@ -95,18 +146,25 @@ export async function pageOfAudit(
   };
 }
 
-export interface AuditPageEntry extends Omit<AuditDoc, 'signups'> {
+export interface AuditPageEntry extends Pick<AuditDoc, 'action' | 'admin' | 'at' | 'list'> {
   id: string;
-  /** How many signups the action concerned; `changes` are those to be shown. */
+  changes: Pick<AuditedChange, 'userType' | 'id' | 'before' | 'after'>[];
+  isUndone: boolean;
+  /** The number of signups the action concerned. `changes` lists the ones to show. */
   count: number;
 }
 
 function shown(document: QueryDocumentSnapshot<AuditDoc, AuditDoc>, key: string | null): AuditPageEntry {
-  const { action, admin, at, changes } = document.data();
+  const { action, admin, at, list, undoneBy, changes } = document.data();
   const visible = key
     ? changes.filter(({ userType, id }) => signupKey(userType, id) === key)
     : changes.slice(0, AUDIT_CHANGES_SHOWN);
-  return { id: document.id, action, admin, at, count: changes.length, changes: visible };
+  return {
+    ...{ id: document.id, action, admin, at, count: changes.length },
+    ...(list ? { list } : {}),
+    isUndone: undoneBy !== undefined,
+    changes: visible.map(({ userType, id, before, after }) => ({ userType, id, before, after })),
+  };
 }
 
 function signupKey(userType: UserType, id: number): string {

@@ -1,12 +1,30 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { ReferralSource } from '@contract/values.ts';
-import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type {
+  CollectionReference,
+  DocumentReference,
+  Firestore,
+  QuerySnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
-/** Enough that hundreds of signups a second spread over documents that each take a few writes a second; also the reads of one roll-up. */
-export const SHARDS = 50;
+/**
+ * The number of permanent shards, for changes that are part of another commit. At a sweep's 10 commits a
+ * second, each is written every five seconds.
+ */
+const SHARDS = 50;
 
-/** `counterShards/{0…49}`: a part of each count. */
+/** Names the shards of this process. */
+const PROCESS = randomUUID();
+
+/**
+ * The number of shards that one process uses in turn. With a commit every half second, each is written once a
+ * second.
+ */
+export const SHARDS_OF_A_PROCESS = 2;
+
+/** `counterShards/{0…49 | process-0 | process-1}`: a part of each count. */
 export interface CounterShardDoc {
   fan: number;
   idol: number;
@@ -20,9 +38,19 @@ export function shards(db: Firestore): CollectionReference<CounterShardDoc, Coun
   return collection<CounterShardDoc>(db, 'counterShards');
 }
 
-/** Any shard, for an increment that belongs into another transaction. */
+/** Returns a random permanent shard, for an increment that belongs to another transaction. */
 export function someShard(db: Firestore): DocumentReference<CounterShardDoc, CounterShardDoc> {
   return shards(db).doc(String(randomInt(SHARDS)));
+}
+
+/** Returns a shard that only this process writes. */
+export function ownShard(db: Firestore, turn: number): DocumentReference<CounterShardDoc, CounterShardDoc> {
+  return shards(db).doc(`${PROCESS}-${turn % SHARDS_OF_A_PROCESS}`);
+}
+
+/** Returns whether a shard belongs to a process, and so becomes idle when that process ends. */
+export function isOfProcess(shardId: string): boolean {
+  return shardId.includes('-');
 }
 
 export interface Counts {
@@ -33,9 +61,15 @@ export interface Counts {
   asOf: Timestamp;
 }
 
-/** The sums of all shards at one instant: a constant number of reads, whatever the number of signups. */
+/**
+ * Returns the sums of all shards at one instant. The cost grows with the number of counting processes, not of
+ * signups.
+ */
 export async function readCounts(db: Firestore): Promise<Counts> {
-  const snapshot = await shards(db).get();
+  return sumOf(await shards(db).get());
+}
+
+export function sumOf(snapshot: QuerySnapshot<CounterShardDoc, CounterShardDoc>): Counts {
   const counts: Counts = { fan: 0, idol: 0, days: {}, sources: {}, asOf: snapshot.readTime };
   for (const shard of snapshot.docs) {
     const { fan = 0, idol = 0, days = {}, sources = {} } = shard.data();

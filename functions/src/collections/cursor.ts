@@ -6,12 +6,12 @@ export interface Position {
   id: string;
 }
 
-/** Encodes the cursor with which a page names the next one: opaque, and with nothing in it that the row does not show. */
+/** Encodes the cursor of the next page. It contains nothing that the row does not show. */
 export function encodeCursor(at: Timestamp, id: string): string {
   return Buffer.from(`${at.seconds}.${at.nanoseconds}.${id}`).toString('base64url');
 }
 
-/** @returns undefined if the cursor is malformed. Eleven digits of seconds are within what a Timestamp takes. */
+/** Decodes a cursor; undefined if it is malformed. A Timestamp accepts eleven digits of seconds. */
 export function readCursor(cursor: string): Position | undefined {
   const parts = /^(\d{1,11})\.(\d{1,9})\.([A-Za-z0-9]{1,40})$/.exec(
     Buffer.from(cursor, 'base64url').toString(),

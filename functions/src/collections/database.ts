@@ -13,14 +13,14 @@ import {
   type WithFieldValue,
 } from 'firebase-admin/firestore';
 
-/** The one Firestore client of a process. Browsers never reach these collections (firestore.rules). */
+/** Returns the process's Firestore client. Browsers cannot read these collections (firestore.rules). */
 export function database(): Firestore {
   return getFirestore(getApps()[0] ?? initializeApp());
 }
 
 /**
- * Returns a collection whose documents are `Doc`: reads have that type, and a path or a value that does not fit it does not
- * compile in a write. Firestore itself checks nothing; only the functions write (firestore.rules).
+ * Returns a collection of `Doc`. Reads have that type, and a write with a wrong path or value does not
+ * compile. Firestore itself checks nothing; only the functions write (firestore.rules).
  */
 export function collection<Doc extends DocumentData>(
   db: Firestore,
@@ -29,11 +29,11 @@ export function collection<Doc extends DocumentData>(
   return db.collection(name) as CollectionReference<Doc, Doc>;
 }
 
-/** What `select` leaves of each member of a union of documents. */
+/** The fields that `select` keeps, for each member of a union of documents. */
 export type Selected<Doc, Field> = Doc extends unknown ? Pick<Doc, Extract<keyof Doc, Field>> : never;
 type FieldOf<Doc> = Doc extends unknown ? keyof Doc & string : never;
 
-/** Fetches only these fields of the documents. */
+/** Restricts a query to these fields. */
 export function selectFields<Doc extends DocumentData, Field extends FieldOf<Doc>>(
   query: Query<Doc, Doc>,
   fields: readonly Field[],
@@ -41,7 +41,7 @@ export function selectFields<Doc extends DocumentData, Field extends FieldOf<Doc
   return query.select(...fields) as Query<Selected<Doc, Field>, Selected<Doc, Field>>;
 }
 
-/** Streams a query's documents as fast as they are taken. The client declares its stream as one of text. */
+/** Streams a query's documents as fast as they are consumed. Firestore types the stream's chunks as text. */
 export function streamOf<Doc extends DocumentData>(
   query: Query<Doc, Doc>,
 ): AsyncIterable<QueryDocumentSnapshot<Doc, Doc>> {
@@ -54,9 +54,23 @@ export async function readAll<Doc extends DocumentData>(
   refs: DocumentReference<Doc, Doc>[],
 ): Promise<(Doc | undefined)[]> {
   if (refs.length === 0) return [];
-  // The client's type forgets what the references refer to.
+  // Firestore's type drops the type of the references.
   const documents = (await db.getAll(...refs)) as DocumentSnapshot<Doc, Doc>[];
   return documents.map((document) => document.data());
+}
+
+/**
+ * Reads two documents first in a transaction, in one round trip. Two reads at the same time take two: the second
+ * waits for the transaction that the first one begins.
+ */
+export async function readBoth<One extends DocumentData, Other extends DocumentData>(
+  transaction: Transaction,
+  one: DocumentReference<One, One>,
+  other: DocumentReference<Other, Other>,
+): Promise<[One | undefined, Other | undefined]> {
+  // Firestore's type drops the types of the references.
+  const documents = await transaction.getAll(one as DocumentReference, other as DocumentReference);
+  return [documents[0]?.data() as One | undefined, documents[1]?.data() as Other | undefined];
 }
 
 /** The writes that a transaction and a batch have in common. */
@@ -73,16 +87,17 @@ export interface Commit {
 }
 
 /**
- * For a transaction on records that several change at one moment (a referrer whose friends confirm together, entries that two
- * admins promote): more attempts than the client's five, so that nobody gives up.
+ * Options for a transaction on documents that many change at once, such as a referrer whose friends confirm
+ * together. The client's default of five attempts may not suffice.
  */
 export const CONTENDED = { maxAttempts: 10 };
 
 const TRANSACTION_ATTEMPTS = 5;
 
 /**
- * A transaction that starts anew also where the emulator alone tells it to: one that has waited too long for a lock is closed there, and
- * whatever it asks next is refused with a sentence the client does not know (Firestore says "transaction has expired", which it does).
+ * Runs a transaction, and retries after an error that only the emulator has: it closes a transaction that
+ * waited too long for a lock, with a message the client does not retry on. Firestore's own message,
+ * "transaction has expired", makes the client retry.
  */
 export async function inTransaction<Result>(
   db: Firestore,
@@ -100,9 +115,9 @@ export async function inTransaction<Result>(
 }
 
 /**
- * A transaction that would not know its own work again: when the commit was done and its reply was lost, the client runs it once more. It then gives
- * the answer of the time before. Costs a read more, where it is run again at all.
- * @param witness a document that nothing else creates; the act creates it whenever it writes.
+ * Runs a transaction whose second run would return another result. If the reply to a commit is lost, the
+ * client runs the transaction again, and this returns the first result. Costs one read per retry.
+ * @param witness a document that `act` creates whenever it writes, and that nothing else creates.
  */
 export async function inTransactionOnce<Result>(
   db: Firestore,
@@ -122,16 +137,22 @@ export async function inTransactionOnce<Result>(
   );
 }
 
-/** What gRPC calls the failed preconditions of a write: `create`, and `lastUpdateTime` on a changed or a gone document. */
+/** gRPC's codes for failed preconditions: `create`, and `lastUpdateTime` on a changed or deleted document. */
 const ALREADY_EXISTS = 6;
 const CHANGED = [5, 9];
 
-/** Runs a write with create preconditions. @returns its result; null when a document was there already, so nothing was written. */
+/**
+ * Runs a write with create preconditions.
+ * @returns its result; null if a document already existed, so that nothing was written.
+ */
 export function unlessItExists<Result>(write: Promise<Result>): Promise<Result | null> {
   return unless([ALREADY_EXISTS], write);
 }
 
-/** Runs a write on a document as it was read. @returns its result; null when it has changed since, so nothing was written. */
+/**
+ * Runs a write with `lastUpdateTime` preconditions.
+ * @returns its result; null if a document changed after it was read, so that nothing was written.
+ */
 export function unlessItChanged<Result>(write: Promise<Result>): Promise<Result | null> {
   return unless([ALREADY_EXISTS, ...CHANGED], write);
 }

@@ -4,12 +4,14 @@ import { keyedHash } from '../domain/keyed-hash.ts';
 import { collection } from './database.ts';
 
 /**
- * `deletionRequests/{keyed hash}`: an account deletion under way. It exists from the request until nothing is left, so that a process
- * that dies on the way is followed by another one (`resumeDeletions`).
+ * `deletionRequests/{keyed hash}`: an account deletion in progress. It exists until everything is deleted,
+ * so that `resumeDeletions` can finish a deletion whose process died.
  */
 export interface DeletionRequestDoc {
   account: Account;
   requestedAt: Timestamp;
+  /** The time zone of the counter's days, to subtract deleted signups from the right day. */
+  timeZone: string;
 }
 
 export function deletionRequests(db: Firestore): CollectionReference<DeletionRequestDoc, DeletionRequestDoc> {
@@ -25,10 +27,13 @@ export function deletionRequestRef(
   return deletionRequests(db).doc(id);
 }
 
-/** A person as the database knows one: an address and the records under it. */
+/** An address and the documents stored under it. */
 export interface Account {
-  /** As `normalizeEmail` gives it. */
+  /** As `normalizeEmail` returns it. */
   email: string;
-  /** The records under that address: the collections in which a row below is `isRecord`, at most five of each. */
+  /**
+   * The documents with that address in the collections marked `isRecord`, at most five of each
+   * (workflows/personal-data-sources.ts).
+   */
   records: DocumentPath[];
 }

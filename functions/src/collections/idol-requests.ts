@@ -3,38 +3,40 @@ import type { CollectionReference, Firestore, Query, Timestamp } from 'firebase-
 import type { Consent } from './consent.ts';
 import { collection } from './database.ts';
 
-/** `idolRequests/{keyed hash of person and subject}`: one wish of one person. */
+/** `idolRequests/{keyed hash of person and subject}`: one request by one person. */
 export interface IdolRequestDoc {
-  /** Empty without an address. */
+  /** As typed, or empty. */
   name: string;
-  /** As `normalizeEmail` gives it, or empty. */
+  /** As `normalizeEmail` returns it, or empty. */
   email: string;
-  /** Of that address; null without one. */
+  /** Null without an address. */
   mailboxHash: string | null;
-  /** As it was typed. */
+  /** The text as typed. */
   request: string;
-  /** The id of its count. */
+  /** The id of its document in `requestedIdols`. */
   subject: string;
   language: Language;
   createdAt: Timestamp;
+  /** Absent if there is an address: then the request stays until its sender deletes it. */
+  expireAt?: Timestamp;
   consent: Consent;
-  /** False until {@link countIdolRequests} has been by. */
+  /** False until {@link countIdolRequests} has counted it. */
   isCounted: boolean;
 }
 
-/** Requests counted in one transaction; with their counts well below Firestore's limits. */
+/** The number of requests in one transaction. With their counts they stay well below Firestore's limits. */
 export const BATCH = 100;
 
 export function idolRequests(db: Firestore): CollectionReference<IdolRequestDoc, IdolRequestDoc> {
   return collection<IdolRequestDoc>(db, 'idolRequests');
 }
 
-/** Longest waiting first. */
+/** Finds requests that are not counted yet, oldest first. */
 export function uncounted(db: Firestore): Query<IdolRequestDoc, IdolRequestDoc> {
   return idolRequests(db).where('isCounted', '==', false).orderBy('createdAt').limit(BATCH);
 }
 
-/** Finds two requests for an idol: the deleted person's and, if there is one, another's. */
+/** Finds two requests for an idol: the deleted person's and, if there is one, another person's. */
 export function requestsFor(db: Firestore, subject: string): Query<IdolRequestDoc, IdolRequestDoc> {
   return idolRequests(db).where('subject', '==', subject).limit(2);
 }

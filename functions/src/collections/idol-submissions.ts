@@ -6,8 +6,8 @@ import type { Consent } from './consent.ts';
 import { collection } from './database.ts';
 
 /**
- * `idolSubmissions/{number of the idol}v{version}`: what an idol handed in once. It is never changed but for what was decided on it; where the
- * review stands is in the idol's record.
+ * `idolSubmissions/{number of the idol}v{version}`: one submission by an idol. Only its decision changes.
+ * The idol's signup stores the state of the review.
  */
 export interface IdolSubmissionDoc extends SubmissionContent {
   idolId: number;
@@ -30,7 +30,7 @@ export function submissionRef(
   return submissions(db).doc(`${idolId}v${version}`);
 }
 
-/** All versions of an idol's submission, newest first. */
+/** Finds all versions of an idol's submission, newest first. */
 export async function submissionsOf(db: Firestore, idolId: number): Promise<IdolSubmissionDoc[]> {
   const { docs } = await submissions(db).where('idolId', '==', idolId).limit(SUBMISSIONS_MAX).get();
   return docs.map((document) => document.data()).sort((a, b) => b.version - a.version);

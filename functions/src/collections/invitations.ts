@@ -1,21 +1,28 @@
 import type { UserType } from '@contract/values.ts';
-import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentPath } from '../domain/document-path.ts';
 import type { CodedInvitation } from '../domain/invitation.ts';
 import { collection } from './database.ts';
 
 /**
- * `invitations/{fan|idol}-{number}`: an address may come in early, under the number that its signup has or will have. One at a time: a newer one
- * replaces it.
+ * `invitations/{fan|idol}-{number}`: early access for an address, stored under the number that its signup
+ * has or will have. A newer invitation replaces it.
  */
 export interface InvitationDoc extends CodedInvitation {
-  /** The session that invited; the audit log names it when the invitation takes effect. */
+  /** As `hashCode` returns it. The code itself is stored nowhere. */
+  codeHash: string;
+  /** The admin's name in the audit log, which uses it again when the invitation takes effect. */
   admin: string;
   createdAt: Timestamp;
-  /** When it took effect; it does once. Null before. */
+  /** When the invitation took effect; null before that. */
   takenAt: Timestamp | null;
-  /** The end of its validity; the TTL policy removes it later. */
+  /** The end of its validity. The TTL policy deletes the document later. */
   expireAt: Timestamp;
+}
+
+/** Finds the invitation with a code. */
+export function invitationsByCode(db: Firestore, codeHash: string): Query<InvitationDoc, InvitationDoc> {
+  return collection<InvitationDoc>(db, 'invitations').where('codeHash', '==', codeHash).limit(1);
 }
 
 export function invitationPath(userType: UserType, id: number | string): DocumentPath {

@@ -2,31 +2,36 @@ import type { UserType } from '@contract/values.ts';
 import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
-/** The last entry that was looked at: all fans come before all idols, each in the order of their ids. */
+/** The next position: all fans come before all idols, each window by window (workflows/rescore.ts). */
 export interface Cursor {
   userType: UserType;
-  /** Empty before the first one. */
-  id: string;
+  /** From 0. */
+  window: number;
 }
 
+/** The number of windows of each type. */
+export type Windows = Record<UserType, number>;
+
 /**
- * `jobs/{random id}`: a recalculation, done page by page by one worker after the other, each begun by a task of a queue. The document alone
- * says which page is next, so a task that is delivered twice, late or never does no harm.
+ * `jobs/{random id}`: a recalculation. One worker after another processes a page, each started by a task in a
+ * queue. Only this document says which page is next, so a task may arrive twice, late or never.
  */
 export interface JobDoc {
   state: 'running' | 'done' | 'failed';
   done: number;
   total: number;
   changed: number;
-  /** The page that is next or being done, from 0. */
+  /** The next page, or the one in progress, from 0. */
   page: number;
-  /** Where it begins. */
+  /** The start of that page. */
   cursor: Cursor;
-  /** How often this page was begun. */
+  windows: Windows;
+  startedAt: Timestamp;
+  /** How often the page was begun. */
   attempts: number;
-  /** Who is doing the page; null while its task is on its way. */
+  /** The page's worker; null while its task is queued. */
   worker: string | null;
-  /** Until then the worker, or the task, is waited for; afterwards the page is begun again. */
+  /** The deadline of the worker or the task. After it, the page is started again. */
   leaseUntil: Timestamp;
   /** Removed by the TTL policy. */
   expireAt: Timestamp;

@@ -4,12 +4,12 @@ import { keyedHash } from '../domain/keyed-hash.ts';
 import { decideLogin, type LoginAttempts, NO_ATTEMPTS } from '../domain/login-wait.ts';
 import { collection, inTransaction } from './database.ts';
 
-/** Forgotten this long after a client's last attempt. */
+/** How long a client's attempts are kept after the last one. */
 const REMEMBER_MS = 24 * 60 * 60_000;
 
 /** `loginAttempts/{hash}` */
 interface StoredAttempts extends LoginAttempts {
-  /** For the TTL policy, which may take another day. */
+  /** Removed by the TTL policy, up to a day later. */
   expireAt: Timestamp;
 }
 
@@ -30,10 +30,12 @@ function alarmRef(db: Firestore, nowMs: number) {
 }
 
 /**
- * Asks to try a password and notes the attempt as failed until {@link forgetAttempts} says otherwise.
- * @param client what counts as one: a client key, or a browser that had a session.
- * @param isKnownBrowser it has a validly signed cookie of an earlier session, so an alarm does not concern it.
- * @returns 0, or the milliseconds to wait first.
+ * Decides whether a password may be tried now. Stores the attempt as failed; {@link forgetAttempts} removes
+ * it after the right password.
+ * @param client a client key, or the id of a browser that had a session.
+ * @param isKnownBrowser whether a validly signed cookie proves an earlier session. Such browsers do not wait
+ * during an alarm.
+ * @returns 0, or the milliseconds to wait before the next try.
  */
 export async function beginAttempt(
   db: Firestore,
@@ -54,12 +56,12 @@ export async function beginAttempt(
   });
 }
 
-/** After the right password. */
+/** Removes a client's attempts. Call it after the right password. */
 export async function forgetAttempts(db: Firestore, key: string, client: string): Promise<void> {
   await attemptsRef(db, key, client).delete();
 }
 
-/** After a wrong password: counts towards the alarm. */
+/** Counts a wrong password towards the alarm. */
 export async function countFailureOfAll(db: Firestore, nowMs: number): Promise<void> {
   const expireAt = Timestamp.fromMillis(nowMs + REMEMBER_MS);
   await alarmRef(db, nowMs).set({ failures: FieldValue.increment(1), expireAt }, { merge: true });

@@ -2,7 +2,10 @@ import type { MailQuota } from '@contract/limits.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
-/** `mailboxes/{hash}`, `mailboxes/{hash}-{quota}`: the mails of one quota that a mailbox was sent within the last day. */
+/**
+ * `mailboxes/{hash}`, `mailboxes/{hash}-{quota}`: the mails of one quota sent to a mailbox within the last
+ * day.
+ */
 export interface MailboxDoc {
   sends: { mailId: string; at: Timestamp }[];
   /** Removed by the TTL policy. */

@@ -1,38 +1,45 @@
 import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
-import type { DeliveryState, Language, MailTemplate } from '@contract/values.ts';
+import type { DeliveryState, Language, MailTemplate, UserType } from '@contract/values.ts';
 import {
   type CollectionReference,
   type DocumentReference,
   type Firestore,
+  type Query,
   Timestamp,
 } from 'firebase-admin/firestore';
 import type { DocumentPath } from '../domain/document-path.ts';
+import { MAIL_SHARDS, someMailShard } from '../domain/time-shard.ts';
 import { newNonce } from '../domain/token.ts';
 import { collection } from './database.ts';
 
 /**
- * `outbox/{mailId}`: a mail to be sent, after the official extension firestore-send-email. It holds a template's name and the nonce of a
- * token, never a link or a text, so that a copy of the database opens nothing.
+ * `outbox/{mailId}`: a mail to send, modelled on the official extension firestore-send-email. It contains a
+ * template's name and a token's nonce, never a link or a text, so a copy of the database gives no access.
  */
 export interface MailDoc {
   to: string;
   mailboxHash: string;
   language: Language;
   template: MailTemplate;
-  /** The record it is about: it is sent only while that exists. */
+  /** The document it is about. The mail is sent only while that exists. */
   about: DocumentPath;
-  /** For the token in its link (domain/token.ts). */
+  /**
+   * The nonce from which the token in its link or the code in its text is derived with TOKEN_KEY
+   * (domain/token.ts, domain/invitation.ts).
+   */
   nonce: string;
-  /** What fills the placeholders of its words; which, its row in domain/mails.ts says. */
+  /** The values of its text's placeholders. Its row in domain/mails.ts names them. */
   values: Record<string, string>;
   requestedAt: Timestamp;
+  /** The first field of the order by due time (domain/time-shard.ts). */
+  shard: number;
   delivery: {
     state: DeliveryState;
     attempts: number;
-    /** When it may be tried (PENDING) or is to be taken over (PROCESSING); null when final. */
+    /** When it may be tried (PENDING) or claimed by another worker (PROCESSING); null in a final state. */
     nextAttemptAt: Timestamp | null;
     endTime: Timestamp | null;
-    /** What the mail server answered, as its code only: its texts may hold the address. */
+    /** The mail server's reply code without its text, which may contain the address. */
     error: string | null;
   };
   /** Removed by the TTL policy. */
@@ -40,15 +47,20 @@ export interface MailDoc {
 }
 
 /**
- * Returns a new mail to a document's address, to be stored in the commit that causes it.
- * @param due when it may be sent at the earliest.
+ * Returns a new mail to a document's address. Store it in the commit that causes it.
+ * @param due the earliest time to send it.
+ * @param nonce the nonce of the code it shows, if the code exists already.
  */
 export function newMail(
   to: { email: string; mailboxHash: string; language: Language },
   about: DocumentPath,
   template: MailTemplate,
   requestedAt: Timestamp,
-  { due = requestedAt, values = {} }: { due?: Timestamp; values?: Record<string, string> } = {},
+  {
+    due = requestedAt,
+    values = {},
+    nonce = newNonce(),
+  }: { due?: Timestamp; values?: Record<string, string>; nonce?: string } = {},
 ): MailDoc {
   return {
     to: to.email,
@@ -56,12 +68,18 @@ export function newMail(
     language: to.language,
     template,
     about,
-    nonce: newNonce(),
+    nonce,
     values,
     requestedAt,
+    shard: someMailShard(),
     delivery: { state: 'PENDING', attempts: 0, nextAttemptAt: due, endTime: null, error: null },
     expireAt: Timestamp.fromMillis(due.toMillis() + MAIL_LIFETIME_MS),
   };
+}
+
+/** Returns the id of the verification mail queued in a signup's own commit. */
+export function firstMailId(userType: UserType, id: number | string, createdAt: Timestamp): string {
+  return `${userType}-${id}-${createdAt.toMillis()}`;
 }
 
 export function outbox(db: Firestore): CollectionReference<MailDoc, MailDoc> {
@@ -72,9 +90,19 @@ export function mailRef(db: Firestore, mailId: string): DocumentReference<MailDo
   return outbox(db).doc(mailId);
 }
 
-/** Mails that are due, longest waiting first. */
+function mailsByShard(db: Firestore): Query<MailDoc, MailDoc> {
+  return outbox(db).where('shard', 'in', MAIL_SHARDS);
+}
+
+/** Counts the mails that are due. Costs one billed read per thousand. */
+export async function countDueMails(db: Firestore, now: Timestamp): Promise<number> {
+  const due = mailsByShard(db).where('delivery.nextAttemptAt', '<=', now);
+  return (await due.count().get()).data().count;
+}
+
+/** Finds mails that are due, oldest first. */
 export async function dueMails(db: Firestore, now: Timestamp, limit: number): Promise<string[]> {
-  const due = await outbox(db)
+  const due = await mailsByShard(db)
     .where('delivery.nextAttemptAt', '<=', now)
     .orderBy('delivery.nextAttemptAt')
     .limit(limit)

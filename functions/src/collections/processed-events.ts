@@ -1,7 +1,16 @@
-import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
-/** `processedEvents/{event id}`: marks an event as counted. */
+/**
+ * Longer than the 24 hours in which an event may be delivered again (the retry window of second-generation
+ * functions).
+ */
+const MARKER_LIFETIME_MS = 9 * 24 * 60 * 60_000;
+
+/**
+ * `processedEvents/{hash of created or deleted, signup and time of its creation}`: marks the creation or
+ * deletion of a signup as counted.
+ */
 interface ProcessedEventDoc {
   /** Removed by the TTL policy. */
   expireAt: Timestamp;
@@ -9,7 +18,11 @@ interface ProcessedEventDoc {
 
 export function processedEventRef(
   db: Firestore,
-  eventKey: string,
+  key: string,
 ): DocumentReference<ProcessedEventDoc, ProcessedEventDoc> {
-  return collection<ProcessedEventDoc>(db, 'processedEvents').doc(eventKey);
+  return collection<ProcessedEventDoc>(db, 'processedEvents').doc(key);
+}
+
+export function newMarker(now: Date): ProcessedEventDoc {
+  return { expireAt: Timestamp.fromMillis(now.getTime() + MARKER_LIFETIME_MS) };
 }

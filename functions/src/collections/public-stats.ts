@@ -4,7 +4,7 @@ import { collection } from './database.ts';
 
 /** `public/stats`: the only document that browsers may read. */
 export interface PublicStatsDoc extends PublicStats {
-  /** The shards' state that these sums are of. */
+  /** The time of the shards that these sums include. */
   asOf: Timestamp;
 }
 
@@ -12,7 +12,7 @@ export function publicStatsRef(db: Firestore): DocumentReference<PublicStatsDoc,
   return collection<PublicStatsDoc>(db, 'public').doc('stats');
 }
 
-/** Sums as the public document had them last; zeros before the first signup. */
+/** Returns the published sums; zeros before the first signup. */
 export async function readPublicStats(db: Firestore): Promise<PublicStats> {
   const { totalCount = 0, fanCount = 0, idolCount = 0 } = (await publicStatsRef(db).get()).data() ?? {};
   return { totalCount, fanCount, idolCount };

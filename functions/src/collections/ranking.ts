@@ -1,24 +1,36 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Ranking, ranking, type Scored } from '../domain/score.ts';
+import { waitingKey } from '../domain/waiting-key.ts';
 
 /**
- * A ranking as a signup stores it. `isEligible` is true or absent: an index has no entry for a document without the field, so the one of the
- * eligible holds them alone, and a page of theirs is not looked for among everybody.
+ * A signup's ranking as stored. Two fields are absent from most signups: an index has no entry for a document
+ * without the field, and so stays small.
  */
 export interface StoredRanking extends Omit<Ranking, 'isEligible'> {
   isEligible?: true;
+  /** The sort key in the queue (domain/waiting-key.ts) of verified signups without early access. */
+  waitingKey?: string;
 }
 
 /** Returns the ranking fields of a new signup. @param signup the signup as it will be stored. */
-export function storedRanking(signup: Scored, now: Date): StoredRanking {
+export function storedRanking(id: number | string, signup: Scored, now: Date): StoredRanking {
   const { isEligible, ...always } = ranking(signup, now);
-  return isEligible ? { ...always, isEligible } : always;
+  const isWaiting = signup.verifiedAt !== null && !signup.hasEarlyAccess;
+  return {
+    ...always,
+    ...(isEligible ? { isEligible } : {}),
+    ...(isWaiting ? { waitingKey: waitingKey(always.priorityScore, signup.createdAt.toMillis(), id) } : {}),
+  };
 }
 
 /**
- * The fields of an update. A change of anything the score depends on also writes `rankingUpdate({ ...stored, ...changes }, now)`, in the same
- * transaction.
+ * Returns the ranking fields of an update. A transaction that changes anything the score depends on also
+ * writes `rankingUpdate(id, { ...stored, ...changes }, now)`.
  */
-export function rankingUpdate(signup: Scored, now: Date) {
-  return { isEligible: FieldValue.delete(), ...storedRanking(signup, now) };
+export function rankingUpdate(id: number | string, signup: Scored, now: Date) {
+  return {
+    isEligible: FieldValue.delete(),
+    waitingKey: FieldValue.delete(),
+    ...storedRanking(id, signup, now),
+  };
 }

@@ -2,7 +2,7 @@ import type { UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
-/** `referralCodes/{code}`: whose code it is. The document's existence makes the code unique. */
+/** `referralCodes/{code}`: the code's owner. Creating the document fails if the code is taken. */
 export interface ReferralCodeDoc {
   userType: UserType;
   userId: number;

@@ -1,16 +1,18 @@
 import type { HoldReason, ReferralState, UserType } from '@contract/values.ts';
-import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { CollectionReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
-/** `referrals/{id}`: somebody who was invited has verified. Written in that commit, so once. */
+/** `referrals/{id}`: a referred signup that has verified. Created once, in the commit of the verification. */
 export interface ReferralDoc {
   referrerType: UserType;
   referrerId: number;
-  /** Who was invited. */
+  /** The type of the referred signup. */
   userType: UserType;
   userId: number;
   at: Timestamp;
   state: ReferralState;
+  /** The id of the audit entry of an admin's decision; absent without one. */
+  decidedBy?: string;
   /** Empty if the referral counted without a review. */
   reasons: HoldReason[];
 }
@@ -19,7 +21,38 @@ export function referrals(db: Firestore): CollectionReference<ReferralDoc, Refer
   return collection<ReferralDoc>(db, 'referrals');
 }
 
-/** The id of the one referral that a mailbox is for a referrer. */
+/** Selects a person's referrals that wait for an admin. */
+export function heldReferrals(
+  db: Firestore,
+  userType: UserType,
+  id: number,
+): Query<ReferralDoc, ReferralDoc> {
+  return referrals(db)
+    .where('referrerType', '==', userType)
+    .where('referrerId', '==', id)
+    .where('state', '==', 'held');
+}
+
+/** Selects those of {@link heldReferrals} that were held because of a burst. */
+export function heldInBurst(db: Firestore, userType: UserType, id: number): Query<ReferralDoc, ReferralDoc> {
+  return heldReferrals(db, userType, id).where('reasons', 'array-contains', 'burst');
+}
+
+/**
+ * Counts a person's held referrals, and those held because of a burst. Costs one billed read if there are
+ * none, otherwise two.
+ */
+export async function countHeld(
+  db: Firestore,
+  userType: UserType,
+  id: number,
+): Promise<{ all: number; burst: number }> {
+  const all = (await heldReferrals(db, userType, id).count().get()).data().count;
+  if (all === 0) return { all, burst: 0 };
+  return { all, burst: (await heldInBurst(db, userType, id).count().get()).data().count };
+}
+
+/** Returns the id of a referral. A mailbox counts once per referrer. */
 export function referralId(referrerType: UserType, referrerId: number, mailboxHash: string): string {
   return `${ownerId(referrerType, referrerId)}m${mailboxHash.slice(0, 20)}`;
 }

@@ -7,9 +7,9 @@ import type {
 } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
-/** `requestedIdols/{hash of the subject}`: how many people asked for it. */
+/** `requestedIdols/{hash of the subject}`: how many people requested an idol. */
 export interface RequestedIdolDoc {
-  /** As the first person spelled it, or, when that one has left, another whose request is still there. */
+  /** In the spelling of the first person who requested it; of another one if that person was deleted. */
   request: string;
   count: number;
   latestAt: Timestamp;
@@ -20,8 +20,8 @@ export function requestedIdols(db: Firestore): CollectionReference<RequestedIdol
 }
 
 /**
- * A page of what was asked for, most wanted first.
- * @returns null for a cursor that is none. `nextCursor` is null on the last page.
+ * Returns a page of requested idols, most requested first.
+ * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */
 export async function pageOfRequestedIdols(
   db: Firestore,
@@ -45,7 +45,7 @@ export async function pageOfRequestedIdols(
   };
 }
 
-/** @returns undefined when the text is no cursor. */
+/** Decodes a cursor; undefined if it is malformed. */
 function readCursor(cursor: string): { count: number; id: string } | undefined {
   const parts = /^(\d{1,10})\.([0-9a-f]{40})$/.exec(Buffer.from(cursor, 'base64url').toString());
   return parts ? { count: Number(parts[1]), id: String(parts[2]) } : undefined;

@@ -3,11 +3,11 @@ import type { ListOrder } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from './cursor.ts';
 import { selectFields } from './database.ts';
-import { signups } from './signups.ts';
+import { signupsByShard } from './signups.ts';
 
-/** Lists the fans by time and then number, with the fields that a row shows. */
+/** Selects the fans by time and then number, with the fields that a row shows. */
 export function listedFans(db: Firestore, order: ListOrder = 'newest') {
-  return selectFields(inOrder(signups(db, 'fan'), order), [
+  return selectFields(inOrder(signupsByShard(db, 'fan'), order), [
     'createdAt',
     'name',
     'email',
@@ -15,9 +15,9 @@ export function listedFans(db: Firestore, order: ListOrder = 'newest') {
   ]);
 }
 
-/** Lists the idols by time and then number, with the fields that a row shows. */
+/** Selects the idols by time and then number, with the fields that a row shows. */
 export function listedIdols(db: Firestore, order: ListOrder = 'newest') {
-  return selectFields(inOrder(signups(db, 'idol'), order), [
+  return selectFields(inOrder(signupsByShard(db, 'idol'), order), [
     'createdAt',
     'stageName',
     'email',
@@ -26,8 +26,8 @@ export function listedIdols(db: Firestore, order: ListOrder = 'newest') {
 }
 
 /**
- * Returns one page of a list that is ordered by `createdAt` and then number.
- * @param cursor of the page before; empty for the first page.
+ * Returns a page of a list that is ordered by `createdAt` and then number.
+ * @param cursor of the previous page; empty for the first one.
  * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */
 export async function pageOfSignups<Doc extends { createdAt: Timestamp }>(

@@ -2,9 +2,9 @@ import type { UserType } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { SCORED_FIELDS } from '../domain/score.ts';
 import { type Selected, selectFields, streamOf } from './database.ts';
-import { type SignupDoc, signups } from './signups.ts';
+import { type SignupDoc, signupsByShard } from './signups.ts';
 
-/** `queue`: all signups of a type. `eligible`: those eligible for early access. */
+/** `queue`: all signups of a type. `eligible`: the ones eligible for early access. */
 export type QueueKind = 'queue' | 'eligible';
 
 const FIELDS = [
@@ -24,9 +24,9 @@ type QueueFields = Selected<SignupDoc, (typeof FIELDS)[number]>;
 export type QueuedSignup = QueryDocumentSnapshot<QueueFields, QueueFields>;
 
 /**
- * Reads one page by score, then by time of signup. Costs as many reads as rows, at any length of the queue.
- * @param cursor of the page before; empty for the first page.
- * @returns null for a cursor that is none. `nextCursor` is null on the last page.
+ * Reads a page by score, then by time of signup. Costs as many reads as rows, at any length of the queue.
+ * @param cursor of the previous page; empty for the first one.
+ * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */
 export async function pageOfQueue(
   db: Firestore,
@@ -43,13 +43,13 @@ export async function pageOfQueue(
   return { documents: docs.slice(0, limit), nextCursor: last ? writeCursor(last) : null };
 }
 
-/** The whole queue in the same order, as fast as it is taken. */
+/** Streams the whole queue in the same order, as fast as it is consumed. */
 export function wholeQueue(db: Firestore, userType: UserType, kind: QueueKind): AsyncIterable<QueuedSignup> {
   return streamOf(inOrder(db, userType, kind));
 }
 
 function inOrder(db: Firestore, userType: UserType, kind: QueueKind): Query<QueueFields, QueueFields> {
-  const all = signups(db, userType);
+  const all = signupsByShard(db, userType);
   const listed = kind === 'eligible' ? all.where('isEligible', '==', true) : all;
   return selectFields(listed.orderBy('rankKey').orderBy('__name__'), FIELDS);
 }
@@ -58,7 +58,7 @@ function writeCursor(document: QueuedSignup): string {
   return Buffer.from(`${document.data().rankKey}.${document.id}`).toString('base64url');
 }
 
-/** @returns null when the text is no cursor. */
+/** Decodes a cursor; null if it is malformed. */
 function readCursor(cursor: string): [number, string] | null {
   const parts = /^(\d{1,16})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString());
   return parts ? [Number(parts[1]), String(parts[2])] : null;

@@ -3,9 +3,12 @@ import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/fir
 import { isFoundBy, searchKey } from '../domain/search-keys.ts';
 import { encodeCursor, type Position, readCursor } from './cursor.ts';
 import { type Selected, selectFields } from './database.ts';
-import { type SignupDoc, signups } from './signups.ts';
+import { type SignupDoc, signupsByShard } from './signups.ts';
 
-/** Pages that one call looks through: more than one only for long texts whose start many people share. */
+/**
+ * The most pages that one call reads. It needs more than one only for a long text whose start many people
+ * share.
+ */
 const ROUNDS = 5;
 
 const FIELDS = [
@@ -25,16 +28,19 @@ export interface FoundSignup {
 }
 
 /**
- * A page of the fans and idols whose name or address the text is found in (domain/search-keys.ts), newest first. Its cost does not depend on how
- * many there are.
- * @param cursor of the page before; empty for the first page.
- * @returns null for a cursor that is none. `nextCursor` is null on the last page; a page before that may have fewer rows than `limit`.
+ * Finds a page of fans and idols by a part of their name or address (domain/search-keys.ts), newest first.
+ * The cost does not depend on the number of signups.
+ * @param cursor of the previous page; empty for the first one.
+ * @param byAddress whether an address may find its signup. An admin who may not see addresses could otherwise guess them letter by letter.
+ * @returns null if the cursor is malformed. `nextCursor` is null on the last page; an earlier page may have
+ * fewer rows than `limit`.
  */
 export async function searchSignups(
   db: Firestore,
   text: string,
   limit: number,
   cursor: string,
+  byAddress: boolean,
 ): Promise<{ found: FoundSignup[]; nextCursor: string | null } | null> {
   let place = cursor === '' ? null : readCursor(cursor);
   if (place === undefined) return null;
@@ -46,7 +52,8 @@ export async function searchSignups(
     let next = 0;
     for (const signup of looked.slice(0, limit)) {
       if (found.length === limit) break;
-      if (isFoundBy(text, signup.document.data())) found.push(signup);
+      const data = signup.document.data();
+      if (isFoundBy(text, byAddress ? data : { ...data, email: '' })) found.push(signup);
       place = placeAt(signup);
       next++;
     }
@@ -55,7 +62,7 @@ export async function searchSignups(
   return { found, nextCursor: place && encodeCursor(place.at, place.id) };
 }
 
-/** Of both lists together, the newest after a place. */
+/** Finds the newest signups of both lists after a position. */
 async function newestWith(
   db: Firestore,
   key: string,
@@ -71,7 +78,7 @@ async function newestWith(
   return pages.flat().sort(newestFirst).slice(0, limit);
 }
 
-/** Those of a type that have the key, newest first. */
+/** Finds a type's signups with the key, newest first. */
 export function withKey(
   db: Firestore,
   userType: UserType,
@@ -79,7 +86,7 @@ export function withKey(
   place: Position | null,
 ): Query<FoundFields, FoundFields> {
   const query = selectFields(
-    signups(db, userType)
+    signupsByShard(db, userType)
       .where('searchKeys', 'array-contains', key)
       .orderBy('createdAt', 'desc')
       .orderBy('__name__', 'desc'),
@@ -92,7 +99,7 @@ function placeAt({ document }: FoundSignup): Position {
   return { at: document.data().createdAt, id: document.id };
 }
 
-/** As the queries sort: by time, then by number. */
+/** Compares like the queries: by time, then by number. */
 function newestFirst(one: FoundSignup, other: FoundSignup): number {
   const [a, b] = [placeAt(one), placeAt(other)];
   return b.at.valueOf().localeCompare(a.at.valueOf()) || b.id.localeCompare(a.id);

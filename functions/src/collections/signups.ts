@@ -8,56 +8,97 @@ import {
   type UserType,
   type VerificationState,
 } from '@contract/values.ts';
-import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type {
+  CollectionReference,
+  DocumentReference,
+  Firestore,
+  Query,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import type { DocumentPath } from '../domain/document-path.ts';
-import type { Consent } from './consent.ts';
+import { SIGNUP_SHARDS } from '../domain/time-shard.ts';
+import type { Consent, OptionalConsent } from './consent.ts';
 import { collection } from './database.ts';
 import type { StoredRanking } from './ranking.ts';
 
+/** Answers on which other data depends: the counter's sources, and the search keys. */
+export const LATE_ANSWERS = ['referral', 'name'] as const;
+export type LateAnswer = (typeof LATE_ANSWERS)[number];
+
 /**
- * What fans and idols have in common. The document's id is the signup's number (domain/signup-id.ts). Whoever changes a field that the score
- * depends on changes the ranking with it (collections/ranking.ts).
+ * The fields that fans and idols share. The document's id is the signup's number (domain/signup-id.ts).
+ * Changing a field that the score depends on also changes the ranking (collections/ranking.ts).
  */
 interface Signup extends StoredRanking {
-  /** As `normalizeEmail` gives it. */
+  /** As `normalizeEmail` returns it. */
   email: string;
-  /** domain/mailbox.ts: the mailbox's limit document, and what aliases of one person share. */
+  /** The id of the mailbox's quota document; equal for aliases of one mailbox (domain/mailbox.ts). */
   mailboxHash: string;
-  /** What admins find the record by (domain/search-keys.ts); made anew with the name. */
-  searchKeys: string[];
+  /** The first field of every order by time (domain/time-shard.ts). */
+  shard: number;
+  /**
+   * The keys for the admins' search (domain/search-keys.ts); absent until the creation's trigger stores them.
+   */
+  searchKeys?: string[];
   language: Language;
   referral: ReferralSource | '';
-  /** The code this person came with; credited to its owner once, when this person has verified. */
+  /** What a repeated signup added and `followLateAnswers` has not followed yet (workflows/late-answers.ts); absent if there is nothing. */
+  lateAnswers?: LateAnswer[];
+  /** The referrer's code. The referrer is credited once, when this signup verifies. */
   referredByCode: string;
   createdAt: Timestamp;
   consent: Consent;
-  /** Of the latest repeat before the address was verified; absent without one. */
+  /** The consent of the latest repeated signup before the verification; absent without one. */
   latestConsent?: Consent;
+  /**
+   * The further uses of the optional answers that were agreed to; absent if the answers are used for the
+   * waitlist alone.
+   */
+  consents?: OptionalConsent[];
   verifiedAt: Timestamp | null;
-  /** This person's own code; issued at verification. */
+  /** The signup's own code, issued on verification. */
   referralCode: string | null;
-  /** Verified signups with this signup's code that count: neither held nor dismissed (workflows/credit-referral.ts). */
+  /** The number of referrals that count: neither held nor dismissed (workflows/credit-referral.ts). */
   verifiedReferrals: number;
-  /** When the newest of those were counted, newest last: enough to see a burst (domain/referral-hold.ts). */
+  /**
+   * The times at which the newest of those were counted, newest last, to detect a burst
+   * (domain/referral-hold.ts).
+   */
   countedReferralsAt: Timestamp[];
-  /** What an admin should know of how this signup came. */
+  /** Signs of automation, for admins (domain/signup-flags.ts). */
   flags: SignupFlag[];
-  /** One of the first 1,000 signups of both types (workflows/first-signups.ts). */
+  /** Whether it is one of the first 1,000 signups of both types (workflows/first-signups.ts). */
   amongFirst: boolean;
-  /** Verified, with somebody else's valid code, and counted for that one. */
+  /** Whether this signup verified and counts as a referral of another one. */
   isReferred: boolean;
   accessTier: AccessTier;
   hasEarlyAccess: boolean;
-  /** When the last verification mail was due; a repeated signup asks for one at most every minute. */
+  /** The id of the audit entry that gave this tier, without which an undo would take back a later action; absent before the first. */
+  tierSetBy?: string;
+  /**
+   * When a verified signup got early access, which may be later than the tier; absent without early access.
+   * Moving to another tier with early access does not change it (workflows/let-in.ts).
+   */
+  letInAt?: Timestamp;
+  /**
+   * The nonce from which the person's code is derived with TOKEN_KEY. It is new each time the person is let
+   * in, and set together with `letInAt`.
+   */
+  admissionNonce?: string;
+  /** The tier at the start of the code; the person's tier may have changed since. Set with `letInAt`. */
+  admissionTier?: AccessTier;
+  /** When the person first entered the app with that code; absent without early access. */
+  activeAt?: Timestamp;
+  /** When the last verification mail was due. A repeated signup causes at most one a minute. */
   mailRequestedAt: Timestamp;
 }
 
 export type FanDoc = Signup & FanProfile;
-/** How far an idol's verification is; what was submitted is in `idolSubmissions` (workflows/review-idol.ts). */
+/** The progress of an idol's verification. `idolSubmissions` holds the documents (workflows/review-idol.ts). */
 interface IdolVerification {
-  /** How often the idol has submitted: the number of the latest version. */
+  /** The number of the latest submission. */
   version: number;
-  /** When the present state began; a further version while it waits does not move it. */
+  /** The start of the current state. Another submission while one is pending does not change it. */
   since: Timestamp;
 }
 
@@ -67,14 +108,14 @@ export type IdolDoc = Signup &
     /** Absent before the first submission. */
     verification?: IdolVerification;
   };
-/** The stored shape of each type. */
+/** The stored documents of each type. */
 export interface SignupDocs {
   fan: FanDoc;
   idol: IdolDoc;
 }
 export type SignupDoc = SignupDocs[UserType];
 
-/** What a fan or an idol is called. */
+/** Returns the name of a fan or the stage name of an idol. */
 export function nameOf(signup: Pick<FanDoc, 'name'> | Pick<IdolDoc, 'stageName'>): string {
   return 'stageName' in signup ? signup.stageName : signup.name;
 }
@@ -82,12 +123,20 @@ export function nameOf(signup: Pick<FanDoc, 'name'> | Pick<IdolDoc, 'stageName'>
 /** `fans/{id}`, `idols/{id}` */
 const COLLECTION = { fan: 'fans', idol: 'idols' } as const;
 
-/** Returns the collection of a type; of both types' shape where the type is only known at run time. */
+/** Returns a type's collection. If the type is known only at run time, its documents are a union. */
 export function signups<Type extends UserType>(
   db: Firestore,
   userType: Type,
 ): CollectionReference<SignupDocs[Type], SignupDocs[Type]> {
   return collection<SignupDocs[Type]>(db, COLLECTION[userType]);
+}
+
+/** Selects all signups of a type for an order whose indexes begin with the shard. */
+export function signupsByShard<Type extends UserType>(
+  db: Firestore,
+  userType: Type,
+): Query<SignupDocs[Type], SignupDocs[Type]> {
+  return signups(db, userType).where('shard', 'in', SIGNUP_SHARDS);
 }
 
 export function signupRef<Type extends UserType>(
@@ -98,12 +147,12 @@ export function signupRef<Type extends UserType>(
   return signups(db, userType).doc(String(id));
 }
 
-/** How mails and signed links name a signup. */
+/** Returns the path that mails and signed links use for a signup. */
 export function signupPath(userType: UserType, id: number | string): DocumentPath {
   return `${COLLECTION[userType]}/${id}`;
 }
 
-/** The signup that a path names; null when it names something else. */
+/** Returns the signup at a path; null if the path is not a signup's. */
 export function signupAt(path: string): { userType: UserType; userId: number } | null {
   const [collection, id] = path.split('/');
   for (const userType of USER_TYPES)

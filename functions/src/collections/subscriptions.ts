@@ -13,22 +13,25 @@ import { encodeCursor, readCursor } from './cursor.ts';
 import { collection } from './database.ts';
 
 /**
- * `subscriptions/{keyed hash of newsletter and address}`: removed when the person unsubscribes, unconfirmed when they want no mail at all.
+ * `subscriptions/{keyed hash of newsletter and address}`: deleted when the person unsubscribes, and
+ * unconfirmed when the person declines all mail.
  */
 export interface SubscriptionDoc {
-  /** As `normalizeEmail` gives it. */
+  /** As `normalizeEmail` returns it. */
   email: string;
   mailboxHash: string;
   type: Newsletter;
   language: Language;
   createdAt: Timestamp;
   consent: Consent;
-  /** When the link in the mail was followed: the second opt-in. Nothing but that mail is sent before. */
+  /**
+   * The time of the second opt-in, by the link in the mail; null before that, when only that mail is sent.
+   */
   verifiedAt: Timestamp | null;
   mailRequestedAt: Timestamp;
-  /** Of the latest repeat; absent without one. */
+  /** The consent of the latest repeated request; absent without one. */
   latestConsent?: Consent;
-  /** For the TTL policy; absent once confirmed. */
+  /** When the TTL policy deletes an unconfirmed subscription; absent once it is confirmed. */
   expireAt?: Timestamp;
 }
 
@@ -36,12 +39,12 @@ export function subscriptions(db: Firestore): CollectionReference<SubscriptionDo
   return collection<SubscriptionDoc>(db, 'subscriptions');
 }
 
-/** Finds the subscriptions of an address: at most one of each newsletter. */
+/** Finds an address's subscriptions, at most one for each newsletter. */
 export function subscriptionsTo(db: Firestore, email: string): Query<SubscriptionDoc, SubscriptionDoc> {
   return subscriptions(db).where('email', '==', email);
 }
 
-/** Returns the subscription that a path such as `subscriptions/{id}` names. */
+/** Returns the reference of the subscription at a path such as `subscriptions/{id}`. */
 export function subscriptionAt(
   db: Firestore,
   path: DocumentPath,
@@ -49,14 +52,14 @@ export function subscriptionAt(
   return subscriptions(db).doc(path.slice(path.indexOf('/') + 1));
 }
 
-/** Whether a path names a subscription. */
+/** Returns whether a path is a subscription's. */
 export function isSubscription(path: string): boolean {
   return path.startsWith('subscriptions/');
 }
 
 /**
- * A page of the confirmed subscriptions, newest first.
- * @returns null for a cursor that is none. `nextCursor` is null on the last page.
+ * Returns a page of confirmed subscriptions, newest first.
+ * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */
 export async function pageOfSubscribers(
   db: Firestore,
@@ -68,7 +71,7 @@ export async function pageOfSubscribers(
 } | null> {
   const place = cursor === '' ? null : readCursor(cursor);
   if (place === undefined) return null;
-  // Unconfirmed subscriptions have null, which would sort first: the inequality excludes them.
+  // Excludes unconfirmed subscriptions, whose null would sort first.
   let query: Query<SubscriptionDoc, SubscriptionDoc> = subscriptions(db)
     .where('verifiedAt', '>', new Timestamp(0, 0))
     .orderBy('verifiedAt', 'desc')

@@ -1,22 +1,24 @@
+import type { MailStop } from '@contract/values.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentPath } from '../domain/document-path.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { type Commit, collection } from './database.ts';
 
 /**
- * `suppressions/{hash}`: somebody wants no more mail at this address, because they unsubscribed or left. All that is kept of a person who
- * left: a keyed hash, which does not tell the address.
+ * `suppressions/{hash}`: an address that gets no more mail. Only this keyed hash remains of a deleted
+ * account. It does not reveal the address.
  */
 export interface SuppressionDoc {
   since: Timestamp;
+  reason: MailStop;
 }
 
-/** @param key MAILBOX_KEY @param email as `normalizeEmail` gives it. */
+/** @param key MAILBOX_KEY @param email as `normalizeEmail` returns it. */
 export function suppressionPath(key: string, email: string): DocumentPath {
   return `suppressions/${suppressionId(key, email)}`;
 }
 
-/** Whether a path names such a document. */
+/** Returns whether a path is a suppression's. */
 export function isSuppression(path: string): boolean {
   return path.startsWith('suppressions/');
 }
@@ -33,17 +35,26 @@ function suppressionId(key: string, email: string): string {
   return keyedHash(key, 'suppression', email).toString('hex');
 }
 
-/** From now on the address gets only what `isStopped` (domain/mail-delivery.ts) lets through. */
-export function suppressMail(commit: Commit, db: Firestore, key: string, email: string, now: Date): void {
-  suppressAt(commit, suppressionRef(db, key, email), now);
+/** Suppresses mail to an address, except for mails that `isStopped` (domain/mail-delivery.ts) lets through. */
+export function suppressMail(
+  commit: Commit,
+  db: Firestore,
+  key: string,
+  email: string,
+  reason: MailStop,
+  now: Date,
+): void {
+  commit.set(suppressionRef(db, key, email), { since: Timestamp.fromDate(now), reason });
 }
 
-/** The same, by the document's name, which may be all that is known of the address. */
-export function suppressAt(commit: Commit, ref: DocumentReference, now: Date): void {
-  commit.set(ref, { since: Timestamp.fromDate(now) });
+/**
+ * Stores that a person declined mail, by the suppression's path, for callers that do not know the address.
+ */
+export function declineAt(commit: Commit, ref: DocumentReference, now: Date): void {
+  commit.set(ref, { since: Timestamp.fromDate(now), reason: 'declined' } satisfies SuppressionDoc);
 }
 
-/** The person wants mail again: they say so, or join anew and confirm the address. */
+/** Ends a suppression, because the person requested mail, or has joined and confirmed again. */
 export function allowMail(commit: Commit, db: Firestore, key: string, email: string): void {
   commit.delete(suppressionRef(db, key, email));
 }

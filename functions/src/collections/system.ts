@@ -1,11 +1,14 @@
+import type { UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
-/** `system/firstSignups`: the place of the 1,000th signup. */
+/** `system/firstSignups`: the position of the 1,000th signup. */
 export interface CutOff {
   createdAt: Timestamp;
   id: string;
-  /** Nobody behind the cut-off is flagged any more. */
+  /** When it was stored. */
+  drawnAt: Timestamp;
+  /** True once no signup after the cut-off is marked `amongFirst`, and none can become so. */
   isSettled: boolean;
 }
 
@@ -13,7 +16,7 @@ export function cutOffRef(db: Firestore): DocumentReference<CutOff, CutOff> {
   return collection<CutOff>(db, 'system').doc('firstSignups');
 }
 
-/** `system/mailHealth`: whether the mail server answered last time. */
+/** `system/mailHealth`: whether deliveries are failing. One schedule writes it. */
 interface MailHealthDoc {
   failing: boolean;
   /** The start of this state, for the operator (docs/operations.md). */
@@ -24,7 +27,59 @@ export function healthRef(db: Firestore): DocumentReference<MailHealthDoc, MailH
   return collection<MailHealthDoc>(db, 'system').doc('mailHealth');
 }
 
-/** `system/recalculation`: the newest one. Two that are asked for at once meet here and become one. */
+/** `system/mailSwitch`: only operators write it (docs/operations.md). While it is absent, mail is sent. */
+interface MailSwitchDoc {
+  stopped: boolean;
+}
+
+export function switchRef(db: Firestore): DocumentReference<MailSwitchDoc, MailSwitchDoc> {
+  return collection<MailSwitchDoc>(db, 'system').doc('mailSwitch');
+}
+
+/** `system/mailBacklog`: how many mails were due at `at`. Written every minute while there are any. */
+export interface MailBacklogDoc {
+  mails: number;
+  at: Timestamp;
+  /** The earliest time at which new mails are sent, if mail is stopped or the day's budget is spent. */
+  resumesAt: Timestamp | null;
+}
+
+export function backlogRef(db: Firestore): DocumentReference<MailBacklogDoc, MailBacklogDoc> {
+  return collection<MailBacklogDoc>(db, 'system').doc('mailBacklog');
+}
+
+/** A position in the order by time. */
+export type SweepPlace = Pick<CutOff, 'createdAt' | 'id'>;
+
+/** `system/unverifiedSweep`: where the next sweep of each type begins. If absent, it begins at the start. */
+export function sweepRef(db: Firestore): DocumentReference<SweepDoc, SweepDoc> {
+  return collection<SweepDoc>(db, 'system').doc('unverifiedSweep');
+}
+
+/** `system/reminders`: where the next walk for reminders of each type begins; absent before the first one. */
+export function reminderRef(db: Firestore): DocumentReference<SweepDoc, SweepDoc> {
+  return collection<SweepDoc>(db, 'system').doc('reminders');
+}
+type SweepDoc = Partial<Record<UserType, SweepPlace>>;
+
+/**
+ * `system/counterCheck`: the counter's difference at the last comparison, and since when; absent while there
+ * is none.
+ */
+export interface CounterCheckDoc {
+  fan: number;
+  idol: number;
+  since: Timestamp;
+}
+
+export function counterCheckRef(db: Firestore): DocumentReference<CounterCheckDoc, CounterCheckDoc> {
+  return collection<CounterCheckDoc>(db, 'system').doc('counterCheck');
+}
+
+/**
+ * `system/recalculation`: the newest job. Simultaneous requests conflict on this document, so they start one
+ * job.
+ */
 export function newestRef(db: Firestore): DocumentReference<{ jobId: string }, { jobId: string }> {
   return collection<{ jobId: string }>(db, 'system').doc('recalculation');
 }

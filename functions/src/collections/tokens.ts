@@ -3,15 +3,15 @@ import type { DocumentPath } from '../domain/document-path.ts';
 import type { TokenPurpose } from '../domain/token.ts';
 import { collection } from './database.ts';
 
-/** `tokens/{hash of the token}`: what a link in a mail is good for. Made when the mail is sent. */
+/** `tokens/{hash of the token}`: what a link in a mail permits. Created when the mail is sent. */
 export interface TokenDoc {
   purpose: TokenPurpose;
   about: DocumentPath;
-  /** From then on the link is refused; the TTL policy removes the document later. */
+  /** The end of the link's validity. The TTL policy deletes the document later. */
   expireAt: Timestamp;
 }
 
-/** Finds the tokens of the links about these documents. */
+/** Finds the tokens of links about these documents. */
 export function tokensAbout(db: Firestore, paths: DocumentPath[]): Query<TokenDoc, TokenDoc> {
   return collection<TokenDoc>(db, 'tokens').where('about', 'in', paths);
 }

@@ -3,8 +3,8 @@ import { dayKey } from './periods.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The day by whose end something is due that takes so many business days, as `2026-11-26`. The day of the start does not count, nor do
- * Saturdays and Sundays; public holidays, which differ between the countries of our idols, do.
+ * Returns the day, as `2026-11-26`, that is a number of business days after another. The first day,
+ * Saturdays and Sundays do not count. Public holidays do, because they differ by country.
  * @param timeZone IANA name of the zone in which days begin and end.
  */
 export function dueDay(start: Date, businessDays: number, timeZone: string): string {

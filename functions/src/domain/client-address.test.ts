@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKeyOf } from './client-address.ts';
+import { clientAddressOf, clientKeyOf } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,24 @@ test.each([
   ["'; drop table clients", 'unknown'],
 ])('the address %j has the client key %s', (address, client) => {
   expect(clientKeyOf(address)).toBe(client);
+});
+
+const VISITOR = '203.0.113.7';
+const FORGED = '198.51.100.1';
+const FASTLY = '151.101.1.1';
+const NETWORKS = ['151.101.0.0/16', '2a04:4e40::/32'];
+
+test.each<[string, string[], number, string[], string]>([
+  ['through Hosting', [VISITOR, FASTLY], 1, [], VISITOR],
+  ['through Hosting after forging an address', [FORGED, VISITOR, FASTLY], 1, [], VISITOR],
+  ['around Hosting', [VISITOR], 1, [], VISITOR],
+  ['at a function that no proxy stands before', [FORGED, VISITOR], 0, [], VISITOR],
+  ['through Hosting, whose networks are known', [FORGED, VISITOR, FASTLY], 1, NETWORKS, VISITOR],
+  ['through Hosting over IPv6', [FORGED, VISITOR, '2a04:4e40::1'], 1, NETWORKS, VISITOR],
+  ['around Hosting after forging an address', [FORGED, VISITOR], 1, NETWORKS, VISITOR],
+  ['around Hosting after forging a proxy’s address', [FORGED, FASTLY, VISITOR], 1, NETWORKS, VISITOR],
+  ['from a chain with text in it', [FORGED, 'unknown'], 1, NETWORKS, 'unknown'],
+  ['without a chain', [], 1, [], ''],
+])('a caller %s is counted by their own address', (_way, chain, proxies, networks, client) => {
+  expect(clientAddressOf(chain, proxies, networks)).toBe(client);
 });

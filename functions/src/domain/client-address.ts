@@ -1,8 +1,46 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What limits count as one client: an IPv4 address, or the /64 of an IPv6 one, because one household or server has that whole network.
- * Text that is no address is one client together.
+ * Returns the client's address from the end of the forwarding chain, because callers can put anything at its
+ * start.
+ * @param chain `X-Forwarded-For`, to which each proxy adds the address that called it.
+ * @param proxies how many of our proxies added an address before the last one did.
+ * @param networks the CIDR ranges of those proxies. If given, an address outside of them bypassed the proxies
+ * and is itself the client.
+ */
+export function clientAddressOf(
+  chain: readonly string[],
+  proxies: number,
+  networks: readonly string[],
+): string {
+  let index = chain.length - 1;
+  for (let hops = proxies; hops > 0 && index > 0 && isProxy(chain[index] ?? '', networks); hops--) index--;
+  return chain[index] ?? '';
+}
+
+/** Splits the parameter that lists networks. */
+export function networksOf(list: string): string[] {
+  return list.split(/[\s,]+/).filter(Boolean);
+}
+
+/** Returns whether a text is a network such as `151.101.0.0/16`. */
+export function isNetwork(text: string): boolean {
+  return ipaddr.isValidCIDR(text);
+}
+
+function isProxy(address: string, networks: readonly string[]): boolean {
+  if (networks.length === 0) return true;
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return networks.some((network) => {
+    const range = ipaddr.parseCIDR(network);
+    return range[0].kind() === parsed.kind() && parsed.match(range);
+  });
+}
+
+/**
+ * Returns the part of an address that limits treat as one client: the whole IPv4 address, or the /64 of
+ * an IPv6 address, since one household or server has all of it. All invalid addresses are one client.
  */
 export function clientKeyOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';

@@ -1,6 +1,6 @@
 /**
- * Names that fans write in three scripts, the one to show first. Public names of groups and couples, for counting requests only; whoever is missing is
- * counted under each spelling until a row is added.
+ * Spellings of one name in several scripts; the first one is shown. Contains public names of groups and
+ * couples, to count requests. A missing name is counted separately in each spelling.
  */
 export const ALIASES: readonly (readonly string[])[] = [
   ['aespa', '에스파', 'เอสป้า', 'เอสปา'],

@@ -1,22 +1,22 @@
 import type { AccessTier } from '@contract/values.ts';
 import { keyedHash } from './keyed-hash.ts';
 
-/** Crockford's base 32: no letter that is taken for a digit when it is typed. */
+/** Crockford's base 32: no letter that looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** An invitation as its code is made of it; all of this is stored, the code is not. */
+/** The parts from which a code is derived. They are stored; the code is not. */
 export interface CodedInvitation {
   email: string;
   tier: AccessTier;
-  /** Made with the invitation; a new one makes a new code. */
+  /** New for each invitation and each time a person is let in, so that the code is new too. */
   nonce: string;
 }
 
 /**
- * The code of an invitation, e.g. `VIP-7Q4M-XK2P-09RT`: 60 bits that only whoever has TOKEN_KEY can make, so that a copy of the database lets
- * nobody in, and that can be made again to be told once more or to be checked by the app to come.
+ * Returns the code of an invitation or an admission, e.g. `VIP-7Q4M-XK2P-09RT`: 60 bits derived with TOKEN_KEY. A copy of
+ * the database therefore contains no codes, and a code can be derived again to show or check it.
  */
 export function invitationCode(key: string, { email, tier, nonce }: CodedInvitation): string {
   const bytes = keyedHash(key, 'invitation', email, tier, nonce);
@@ -25,4 +25,9 @@ export function invitationCode(key: string, { email, tier, nonce }: CodedInvitat
     Array.from({ length: GROUP_LENGTH }, (_, index) => letter(group * GROUP_LENGTH + index)).join(''),
   );
   return [tier.toUpperCase(), ...groups].join('-');
+}
+
+/** Returns the stored form of a code, by which it is found. @param key TOKEN_KEY */
+export function hashCode(key: string, code: string): string {
+  return keyedHash(key, 'code', code).toString('hex');
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { invitationCode } from './invitation.ts';
+import { hashCode, invitationCode } from './invitation.ts';
 import { mailboxHash } from './mailbox.ts';
 import { verifyPassword } from './password.ts';
 import { readSignedLink } from './signed-link.ts';
-import { signupId } from './signup-id.ts';
+import { memberId, signupId } from './signup-id.ts';
 
 /*
- * What an earlier version has stored, mailed or told is still good. A change that makes one of these fail loses data: every record would be looked for
- * under another number, the admins would be locked out, and links in mails would lead nowhere.
+ * What an earlier version has stored, mailed or told must stay valid. A change that breaks one of these tests
+ * loses data: every signup would be looked up under another number, the admins would be locked out, and links
+ * in mails would lead nowhere.
  */
 const KEY = 'a key for tests';
 const EMAIL = 'mina@example.com';
@@ -21,7 +22,7 @@ test('a fan who signed up with an earlier version keeps the same signup id', () 
 test('a password hash from an earlier version still verifies', async () => {
   const hash = 'scrypt$1OijnTKAL1zBsv2E0H1rbg$2ha8c_4owGqgHnY1eGJLHZt2Q4mG8sWMVt081iJDdkY';
   expect(await verifyPassword('correct horse ﬁ', hash)).toBe(true);
-  // The same letters as another keyboard writes them.
+  // The same letters, as another keyboard composes them.
   expect(await verifyPassword('correct horse fi', hash)).toBe(true);
 });
 
@@ -29,4 +30,11 @@ test('old unsubscribe links still work and an invitation code does not change', 
   const link = 'MTc3MjM2NjQwMCBmYW5zLzEyMzQ1Njc4OTAxMjM0NQ.KZKLtzVlevWFkJUQo4u9qh_1X2MmXGNvU7TSdXckCsc';
   expect(readSignedLink(KEY, 'unsubscribe', link, new Date())?.subject).toBe('fans/123456789012345');
   expect(invitationCode(KEY, { email: EMAIL, tier: 'vip', nonce: 'n' })).toBe('VIP-J43A-M0SW-P64N');
+});
+
+test('a person who is in keeps the code and the id that the app knows', () => {
+  expect(hashCode(KEY, 'VIP-J43A-M0SW-P64N')).toBe(
+    '46011a2958d4446712a7258117dd2cd28a1fe9a7db6509374ec51d3325e821ba',
+  );
+  expect(memberId(KEY, 'fans/123456789012345')).toBe('6b3c26df054e44b5660bb49ff67d17c9');
 });

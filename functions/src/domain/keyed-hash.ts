@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * HMAC-SHA-256 over a purpose and its parts, so that a hash made for one purpose says nothing under another, and an
- * address cannot be found by hashing guesses without the key.
+ * Returns the HMAC-SHA-256 of a purpose and its parts. Hashes for different purposes cannot be compared,
+ * and nobody without the key can find an address by hashing guesses.
  */
 export function keyedHash(key: string, purpose: string, ...parts: string[]): Buffer {
   return createHmac('sha256', key)

@@ -4,7 +4,9 @@ import { decideLogin, type LoginAttempts, NO_ATTEMPTS, waitAfter } from './login
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** What is remembered after so many wrong passwords, each tried as soon as it was allowed, and when that was. */
+/**
+ * Returns the stored state and the time after so many wrong passwords, each tried as soon as it was allowed.
+ */
 function afterFailures(count: number) {
   let attempts: LoginAttempts = NO_ATTEMPTS;
   let nowMs = NOW;

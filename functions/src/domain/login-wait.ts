@@ -1,26 +1,26 @@
 import { ADMIN_LOGIN } from '@contract/limits.ts';
 
-/** What is remembered of one client's wrong passwords; all times in epoch milliseconds. */
+/** A client's wrong passwords; all times in epoch milliseconds. */
 export interface LoginAttempts {
   failures: number;
-  /** No password of this client is looked at before. */
+  /** Passwords of this client are refused before this time. */
   blockedUntil: number;
-  /** During an alarm: the end of this client's wait for its next guess; 0 before it has asked. */
+  /** During an alarm, when this client may try again; 0 before its first request. */
   alarmWaitUntil: number;
 }
 
 export const NO_ATTEMPTS: LoginAttempts = { failures: 0, blockedUntil: 0, alarmWaitUntil: 0 };
 
-/** The wait before a password may be tried (0: it is tried now), and what to store. */
+/** The wait before a password may be tried (0: now), and the state to store. */
 export interface LoginDecision {
   waitMs: number;
   attempts: LoginAttempts;
 }
 
 /**
- * Decides whether a client's password is looked at now. An attempt is stored as a failure before the password is compared and
- * forgotten when it was right, so that guesses sent at once count one by one.
- * @param isAlarm too many clients have failed lately, and this one never had a session.
+ * Decides whether a client may try a password now. The attempt is stored as a failure before the password is
+ * compared and removed if it was right, so that simultaneous guesses all count.
+ * @param isAlarm whether too many clients failed lately and this one never had a session.
  */
 export function decideLogin(attempts: LoginAttempts, nowMs: number, isAlarm: boolean): LoginDecision {
   const alarmWaitUntil =
@@ -31,7 +31,7 @@ export function decideLogin(attempts: LoginAttempts, nowMs: number, isAlarm: boo
   return { waitMs: 0, attempts: { failures, blockedUntil: nowMs + waitAfter(failures), alarmWaitUntil: 0 } };
 }
 
-/** The wait after so many wrong passwords of one client, in milliseconds. */
+/** Returns a client's wait after this many wrong passwords, in milliseconds. */
 export function waitAfter(failures: number): number {
   const beyond = failures - ADMIN_LOGIN.freeFailures;
   return beyond < 0 ? 0 : Math.min(ADMIN_LOGIN.firstWaitMs * 2 ** beyond, ADMIN_LOGIN.maxWaitMs);

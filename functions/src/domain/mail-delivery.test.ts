@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** Mails sent so many milliseconds ago, oldest first. */
+/** Returns mails sent so many milliseconds ago, oldest first. */
 const sent = (...agoMs: number[]): Send[] => agoMs.map((ago, n) => ({ mailId: `m${n}`, at: NOW - ago }));
 
 describe('the limit of one mail a minute per mailbox', () => {
@@ -77,17 +77,33 @@ describe('after a temporary failure', () => {
 
 describe('a recipient who unsubscribed', () => {
   const asked = (requestedAtMs: number) => ({ requestedAtMs, isAskedFor: true });
+  const DECLINED = { sinceMs: NOW, reason: 'declined' } as const;
 
   test('gets no mail queued before that, and later only mails requested with the address', () => {
-    expect(isStopped(asked(NOW), NOW, null)).toBe(true);
-    expect(isStopped(asked(NOW + 1), NOW, null)).toBe(false);
+    expect(isStopped(asked(NOW), DECLINED, null)).toBe(true);
+    expect(isStopped(asked(NOW + 1), DECLINED, null)).toBe(false);
   });
 
   test('gets all mails again only after confirming the address later', () => {
     const mail = { requestedAtMs: NOW + DAY, isAskedFor: false };
-    expect(isStopped(mail, NOW, null)).toBe(true);
-    expect(isStopped(mail, NOW, NOW)).toBe(true);
-    expect(isStopped(mail, NOW, NOW + 1)).toBe(false);
+    expect(isStopped(mail, DECLINED, null)).toBe(true);
+    expect(isStopped(mail, DECLINED, NOW)).toBe(true);
+    expect(isStopped(mail, DECLINED, NOW + 1)).toBe(false);
+  });
+});
+
+describe('an address that bounced', () => {
+  const asked = (requestedAtMs: number) => ({ requestedAtMs, isAskedFor: true });
+  const BOUNCED = { sinceMs: NOW, reason: 'bounce' } as const;
+
+  test('gets nothing for seven days, and then requested mail', () => {
+    expect(isStopped(asked(NOW + 7 * DAY), BOUNCED, null)).toBe(true);
+    expect(isStopped(asked(NOW + 7 * DAY + 1), BOUNCED, null)).toBe(false);
+    expect(isStopped({ requestedAtMs: NOW + 8 * DAY, isAskedFor: false }, BOUNCED, null)).toBe(true);
+  });
+
+  test('gets requested mail at once after a complaint, because the person requests it', () => {
+    expect(isStopped(asked(NOW + 1), { sinceMs: NOW, reason: 'complaint' }, null)).toBe(false);
   });
 });
 

@@ -1,20 +1,21 @@
-import { MAIL_QUOTA, type MailQuota, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import { BOUNCE_PAUSE_MS, MAIL_QUOTA, type MailQuota, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import type { MailStop } from '@contract/values.ts';
 
-/** One mail that a mailbox was sent; times in epoch milliseconds. */
+/** A mail that was sent to a mailbox; times in epoch milliseconds. */
 export interface Send {
   mailId: string;
   at: number;
 }
 
-/** May this mail go to this mailbox now? */
+/** Whether a mail may be sent to a mailbox now. */
 export type SendDecision =
   | { action: 'send'; sends: Send[] }
   | { action: 'wait'; until: number }
   | { action: 'drop' };
 
 /**
- * Holds the mails of one quota to what {@link MAIL_QUOTA} says. A repeated attempt at the same mail does not count again.
- * @param sends what the mailbox was sent on this quota lately, oldest first.
+ * Decides whether a mail is within its quota ({@link MAIL_QUOTA}). A retry of the same mail does not count.
+ * @param sends the mailbox's recent mails of this quota, oldest first.
  */
 export function decideSend(
   sends: readonly Send[],
@@ -31,34 +32,47 @@ export function decideSend(
 }
 
 /**
- * Whether an earlier "no more mail" stops a mail. Nothing that was queued before it goes out; afterwards only what is asked for with the
- * address, until the address is confirmed again: joining the waitlist anew ends the wish as a whole (workflows/confirm-email.ts), a subscription's
- * confirmation speaks for that newsletter alone.
- * @param sinceMs when the person unsubscribed or left.
- * @param confirmedAtMs when the address of the mail's record was last confirmed; null: never.
+ * Returns whether a suppression stops a mail. It stops everything queued before it. Afterwards it lets
+ * through only mails that were requested with the address, until the address is confirmed again. Joining the
+ * waitlist again ends the suppression (workflows/confirm-email.ts); confirming a subscription permits that
+ * newsletter only. After a bounce it also stops requested mails for {@link BOUNCE_PAUSE_MS}: mails to
+ * addresses that do not exist harm the sender's reputation.
+ * @param stop when and why the suppression began.
+ * @param confirmedAtMs when the address of the mail's document was last confirmed; null: never.
  */
 export function isStopped(
   mail: { requestedAtMs: number; isAskedFor: boolean },
-  sinceMs: number,
+  { sinceMs, reason }: { sinceMs: number; reason: MailStop },
   confirmedAtMs: number | null,
 ): boolean {
-  if (mail.requestedAtMs <= sinceMs) return true;
+  const pauseMs = reason === 'bounce' ? BOUNCE_PAUSE_MS : 0;
+  if (mail.requestedAtMs <= sinceMs + pauseMs) return true;
   return !mail.isAskedFor && (confirmedAtMs === null || confirmedAtMs <= sinceMs);
 }
 
-/** A delivery that takes longer is broken off, whatever the mail server says meanwhile. */
+/** A delivery that takes longer is aborted, even while the mail server is still sending. */
 export const SEND_MAX_MS = 75_000;
 
-/** A delivery is another's to try once its lease has run out. By then the one before has been broken off, and that noted. */
+/**
+ * After its lease another worker may claim the mail. By then the first attempt has been aborted and recorded.
+ */
 export const LEASE_MS = 90_000;
 
-/** A mail that could not be delivered for so long is given up. */
+/** A mail that could not be delivered for this long fails. */
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
 
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 
-/** When to try again after a temporary failure; null: not any more. @param attempts how often it was tried, at least 1. */
+/** How often waiting mails are checked while an operator has stopped all mail. */
+const LOOK_WHILE_STOPPED_MS = 15 * 60_000;
+
+/** Returns the next quarter of an hour, a round time, so that each mail gets one task for it. */
+export function nextLookWhileStopped(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / LOOK_WHILE_STOPPED_MS) + 1) * LOOK_WHILE_STOPPED_MS);
+}
+
+/** Returns when to retry after a temporary failure; null: never. @param attempts the attempts so far, at least 1. */
 export function nextAttempt(attempts: number, requestedAtMs: number, nowMs: number): number | null {
   if (nowMs - requestedAtMs >= GIVE_UP_AFTER_MS) return null;
   return nowMs + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);

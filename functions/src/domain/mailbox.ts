@@ -3,20 +3,21 @@ import { keyedHash } from './keyed-hash.ts';
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind an address: without its +tag, and for Gmail without dots (support.google.com/mail/answer/7436150).
- * @param email as `normalizeEmail` gives it.
+ * Returns the mailbox of an address: without its +tag, and for Gmail without dots
+ * (support.google.com/mail/answer/7436150).
+ * @param email as `normalizeEmail` returns it.
  */
 export function mailboxOf(email: string): string {
   const { local, domain } = split(email);
   return GMAIL.has(domain) ? `${withoutDots(local)}@gmail.com` : `${local}@${domain}`;
 }
 
-/** The name of a mailbox in the database: limits are kept under it, and it does not tell the address. */
+/** Returns a mailbox's id in the database, which does not reveal the address. */
 export function mailboxHash(key: string, email: string): string {
   return keyedHash(key, 'mailbox', mailboxOf(email)).toString('hex');
 }
 
-/** True when two addresses look like one person's: +tags and dots make no difference, whatever the provider. */
+/** Returns whether two addresses differ only in +tags and dots, at any provider. */
 export function isSamePerson(oneEmail: string, otherEmail: string): boolean {
   return personOf(oneEmail) === personOf(otherEmail);
 }

@@ -1,46 +1,86 @@
 import type { MailQuota } from '@contract/limits.ts';
-import type { MailTemplate } from '@contract/values.ts';
+import { ACCESS_TIERS, type MailTemplate } from '@contract/values.ts';
+import { invitationCode } from './invitation.ts';
 import type { LinkPurpose } from './signed-link.ts';
 import type { TokenPurpose } from './token.ts';
 
-/** What is to be known of one kind of mail. Its words are under its name in mail/locales. */
+/** The properties of a kind of mail. Its texts are under its name in locales/<language>/mail.json. */
 interface MailKind {
-  /** What holds back how many of them one mailbox gets. */
+  /** The kind whose texts it uses; absent if it has texts of its own. */
+  texts?: MailTemplate;
+  /** The quota that limits how many of them a mailbox gets. */
   quota: MailQuota;
-  /** A one-day token is made and stored at sending, for the link (collections/tokens.ts). */
+  /**
+   * The purpose of its link's one-day token, which is created and stored when the mail is sent
+   * (collections/tokens.ts).
+   */
   token?: TokenPurpose;
-  /** Where its button leads, without the language: `?` and the token follow, or `#` and the signed link. Absent: the home page. */
-  page?: '/verification' | '/newsletter' | '/your-data' | '/idol-verification';
-  /** A long-lived link is made at sending, for that page; it is stored nowhere. */
+  /**
+   * The page its button opens, without the language; `?` and the token, or `#` and the signed link, follow.
+   * Absent: the home page.
+   */
+  page?: '/verification' | '/newsletter' | '/your-data' | '/my-place' | '/idol-verification';
+  /**
+   * The purpose of its link to that page if the link is long-lived. It is created when the mail is sent and
+   * stored nowhere.
+   */
   link?: LinkPurpose;
-  /** Requested with the address just now, so an earlier unsubscription does not stop it. */
+  /** Whether it was just requested with the address. An earlier suppression does not stop it. */
   isAskedFor?: boolean;
-  /** Nobody asked for it: its subject is marked where the law wants that, and it says who invited. */
+  /**
+   * Whether nobody requested it. Its subject is marked where the law requires that, and it says who invited.
+   */
   isAdvertising?: true;
-  /** The person can decline mails of this kind: it carries `List-Unsubscribe` and a link to unsubscribe. */
+  /** Whether it can be declined. It then has `List-Unsubscribe` and a link to unsubscribe. */
   isDeclinable?: boolean;
-  /** Goes to addresses that nobody has confirmed; then it may hold nothing that a visitor typed. */
+  /** Whether its unsubscribe link says that somebody else entered the address. */
+  isNotMe?: true;
+  /** Whether it goes to unconfirmed addresses. It must then contain nothing that a visitor typed. */
   isToUnverified?: boolean;
-  /** Parameters stored with the mail, for its words. */
+  /** The names of its text's parameters, whose values are stored with the mail. */
   values?: readonly string[];
-  /** It shows the code of the invitation it is about (domain/invitation.ts), large, to be copied; made at sending. */
+  /** Whether it shows the recipient's code (domain/invitation.ts), which is derived when the mail is sent. */
   hasCode?: true;
-  /** What else the record must be for the mail to be sent, besides being there. */
-  isWanted?: (record: { verifiedAt?: unknown }) => boolean;
+  /** A condition on its document, checked on delivery. If it does not hold, the mail is not sent. */
+  isWanted?: (
+    record: { verifiedAt?: unknown; admissionNonce?: unknown; nonce?: unknown },
+    mail: { nonce: string },
+  ) => boolean;
 }
 
-/** Tells an idol how far the review of what was submitted is, and leads to the page that shows it. */
+/** Mails that tell an idol the state of the review and link to the page that shows it. */
 const REVIEW = { page: '/idol-verification', link: 'idol-status', isAskedFor: true } as const;
 
 const REVIEW_OUTCOME = { ...REVIEW, quota: 'admin', values: ['reasons', 'note'] } as const;
 
-/** All mails there are. A new one is a row here and words in three languages. */
+const YOURE_IN = {
+  isDeclinable: true,
+  hasCode: true,
+  values: ['tier'],
+  // Early access may have been revoked meanwhile, or granted again with another mail.
+  isWanted: ({ admissionNonce }, { nonce }) => admissionNonce === nonce,
+} as const satisfies Partial<MailKind>;
+
+function isVerified({ verifiedAt }: { verifiedAt?: unknown }): boolean {
+  return verifiedAt !== null && verifiedAt !== undefined;
+}
+
+/** All kinds of mail. A new one is a row here and texts in each language. */
 export const mails = {
   'verify-email': {
     quota: 'visitor',
     token: 'verify-email',
     page: '/verification',
     isAskedFor: true,
+    isToUnverified: true,
+    isWanted: ({ verifiedAt }) => verifiedAt === null,
+  },
+  'verify-reminder': {
+    quota: 'visitor',
+    token: 'verify-email',
+    page: '/verification',
+    isDeclinable: true,
+    isNotMe: true,
     isToUnverified: true,
     isWanted: ({ verifiedAt }) => verifiedAt === null,
   },
@@ -52,7 +92,11 @@ export const mails = {
     isToUnverified: true,
     hasCode: true,
     values: ['tier'],
+    // A newer invitation may have replaced it, or an undo brought an earlier one back.
+    isWanted: (invitation, { nonce }) => invitation.nonce === nonce,
   },
+  'youre-in': { ...YOURE_IN, quota: 'admin' },
+  'youre-in-again': { ...YOURE_IN, quota: 'youre-in-again', texts: 'youre-in', isAskedFor: true },
   'confirm-newsletter': {
     quota: 'visitor',
     token: 'confirm-newsletter',
@@ -70,6 +114,13 @@ export const mails = {
     isAskedFor: true,
     isToUnverified: true,
   },
+  'my-place': {
+    quota: 'my-place',
+    page: '/my-place',
+    link: 'my-place',
+    isAskedFor: true,
+    isWanted: isVerified,
+  },
   'idol-received': { ...REVIEW, quota: 'visitor' },
   'idol-approved': REVIEW_OUTCOME,
   'idol-needs-more': REVIEW_OUTCOME,
@@ -78,4 +129,21 @@ export const mails = {
 
 export function mailKind(template: MailTemplate): MailKind {
   return mails[template];
+}
+
+/**
+ * Returns the code a mail shows, the same each time it is sent; null if it shows none.
+ * @param key TOKEN_KEY
+ */
+export function codeOfMail(
+  key: string,
+  {
+    template,
+    to,
+    nonce,
+    values,
+  }: { template: MailTemplate; to: string; nonce: string; values: { tier?: string } },
+): string | null {
+  const tier = mailKind(template).hasCode && ACCESS_TIERS.find((known) => known === values.tier);
+  return tier ? invitationCode(key, { email: to, tier, nonce }) : null;
 }

@@ -5,22 +5,52 @@ const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** A slow, salted hash for the secret ADMIN_PASSWORD_HASH: `scrypt$<salt>$<key>`, both base64url. */
+/** Returns a slow, salted hash for the secret ADMIN_PASSWORD_HASH: `scrypt$<salt>$<key>`, both base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt);
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Compares in constant time; a hash of another form matches nothing. */
+/** Compares in constant time. A malformed hash matches no password. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = readHash(hash);
   return parts !== null && timingSafeEqual(await derive(password, parts.salt), parts.key);
 }
 
-/** Whether some password could match it: not when it was cut off, or a shell took a part of it for a variable. */
+/** Returns whether a hash is complete. It is not if it was truncated or a shell expanded a part of it. */
 export function isPasswordHash(hash: string): boolean {
   return readHash(hash) !== null;
+}
+
+/** Distinguishes generated passwords from typed ones, and lets tools find one that leaked into a file. */
+const GENERATED_PREFIX = 'fanlight-';
+const GENERATED_BYTES = 16;
+const GENERATED = new RegExp(`^${GENERATED_PREFIX}[\\w-]{22}$`);
+
+/** Returns a named admin's password: 128 random bits. */
+export function newAdminPassword(): string {
+  return GENERATED_PREFIX + randomBytes(GENERATED_BYTES).toString('base64url');
+}
+
+/** Returns whether a text has the shape of a named admin's password. */
+export function isAdminPassword(text: string): boolean {
+  return GENERATED.test(text);
+}
+
+/**
+ * Derives the key of a named admin's password, which the admin's document holds in base64url. All keys have the same salt, so
+ * that one derivation can be compared with each of them.
+ * @param salt ADMIN_SALT
+ */
+export async function adminKey(password: string, salt: string): Promise<Buffer> {
+  return derive(password, Buffer.from(salt));
+}
+
+/** Compares a key with a stored one in constant time. */
+export function isSameKey(key: Buffer, stored: string): boolean {
+  const other = Buffer.from(stored, 'base64url');
+  return other.length === key.length && timingSafeEqual(key, other);
 }
 
 function readHash(hash: string): { salt: Buffer; key: Buffer } | null {

@@ -1,9 +1,9 @@
 import type { AdminStats, DayCount } from '@contract/admin.ts';
 
-/** How far {@link signupsPerDay} looks back, today included. */
+/** The days of {@link signupsPerDay}, including today. */
 const SHOWN_DAYS = 30;
 
-/** The calendar day of an instant in a time zone, as `2026-11-21`: the key of the daily counts. */
+/** Returns the calendar day of an instant in a time zone, as `2026-11-21`: the key of the daily counts. */
 export function dayKey(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -13,7 +13,9 @@ export function dayKey(instant: Date, timeZone: string): string {
   }).format(instant);
 }
 
-/** Signups today, since Monday and since the first of the month, of counts by {@link dayKey}. */
+/**
+ * Returns the signups of today, since Monday and since the first of the month, from counts by {@link dayKey}.
+ */
 export function recentSignups(
   byDay: Record<string, number>,
   now: Date,
@@ -30,12 +32,12 @@ export function recentSignups(
   return { today: since(today), thisWeek: since(monday), thisMonth: since(firstOfMonth) };
 }
 
-/** Each of the last 30 days, today last, of counts by {@link dayKey}. */
+/** Returns the last 30 days, ending with today, from counts by {@link dayKey}. */
 export function signupsPerDay(byDay: Record<string, number>, now: Date, timeZone: string): DayCount[] {
   const today = dayKey(now, timeZone);
   return Array.from({ length: SHOWN_DAYS }, (_, index) => {
     const day = daysBefore(today, SHOWN_DAYS - 1 - index);
-    // Somebody who left may be subtracted a moment before they are added.
+    // A deleted signup may be subtracted a moment before it is added.
     return { day, count: Math.max(0, byDay[day] ?? 0) };
   });
 }

@@ -1,8 +1,8 @@
 import { isPlaceholder } from '@contract/quick-signup.ts';
 
 /**
- * What a repeated signup adds to an unverified record: answers that were empty or a quick form's placeholder, and nothing else, so that
- * nobody can overwrite another person's answers.
+ * Returns the answers that a repeated signup adds to an unverified one: only those that were empty or a quick
+ * form's placeholder, so that nobody can overwrite another person's answers.
  */
 export function fillIn<Profile extends object>(stored: Profile, sent: Partial<Profile>): Partial<Profile> {
   const additions: Partial<Profile> = {};
@@ -12,7 +12,7 @@ export function fillIn<Profile extends object>(stored: Profile, sent: Partial<Pr
   return additions;
 }
 
-/** Returns true for an answer that is absent, empty or a placeholder of the quick forms. */
+/** Returns whether an answer is absent, empty or a placeholder of the quick forms. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === '' || (typeof value === 'string' && isPlaceholder(value));
 }

@@ -1,10 +1,11 @@
 import { normalizeEmail } from '@contract/email.ts';
-import { ELIGIBLE_FROM } from '@contract/limits.ts';
 import { VERIFICATION_STATES } from '@contract/values.ts';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { encodeCursor, readCursor } from '../collections/cursor.ts';
+import { ALIASES } from './idol-aliases.ts';
+import { decideLogin, NO_ATTEMPTS } from './login-wait.ts';
 import { isSamePerson, mailboxOf } from './mailbox.ts';
 import { isReferralCode, newReferralCode } from './referral-code.ts';
 import { requestSubject } from './request-subject.ts';
@@ -12,7 +13,10 @@ import { ranking, type Scored, score, storedFactors } from './score.ts';
 import { makeSignedLink, readSignedLink } from './signed-link.ts';
 import { hashToken, makeToken } from './token.ts';
 
-/* What holds for every input, tried with some hundred that nobody thought of. A failure prints the input that makes it. */
+/*
+ * Properties that hold for every input, tried with some hundred random ones. A failure prints the input that
+ * caused it.
+ */
 
 const START = Date.UTC(2025, 6, 26);
 const YEAR_MS = 365 * 24 * 60 * 60_000;
@@ -80,12 +84,90 @@ describe('a score', () => {
     );
   });
 
-  test('makes a signup eligible exactly when it is verified, waiting and has enough points', () => {
+  test('below 60 points makes nobody eligible', () => {
     fc.assert(
       fc.property(signup, now, (person, at) => {
         const { isEligible, priorityScore } = ranking(person, at);
-        const wanted = person.verifiedAt !== null && !person.hasEarlyAccess && priorityScore >= ELIGIBLE_FROM;
-        expect(isEligible).toBe(wanted);
+        expect(isEligible && priorityScore < 60).toBe(false);
+      }),
+    );
+  });
+
+  test('makes a waiting verified person eligible with one referral more than 50 points need', () => {
+    const waiting = signup.map((person) => ({
+      ...person,
+      verifiedAt: person.createdAt,
+      hasEarlyAccess: false,
+    }));
+    fc.assert(
+      fc.property(waiting, now, (person, at) => {
+        const invited = { ...person, verifiedReferrals: person.verifiedReferrals + 1 };
+        expect(ranking(invited, at).isEligible).toBe(true);
+        expect(ranking({ ...invited, verifiedAt: null }, at).isEligible).toBe(false);
+        expect(ranking({ ...invited, hasEarlyAccess: true }, at).isEligible).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('the waits of a client that guesses passwords', () => {
+  const MINUTE = 60_000;
+  /** Steps of the clock between attempts, also backwards, because the clocks of instances differ. */
+  const steps = fc.array(
+    fc.record({
+      ms: fc.oneof(fc.integer({ min: -MINUTE, max: MINUTE }), fc.nat(20 * MINUTE)),
+      isAlarm: fc.boolean(),
+    }),
+    { maxLength: 60 },
+  );
+
+  test('never exceed 15 minutes, also during an alarm', () => {
+    fc.assert(
+      fc.property(steps, (clock) => {
+        let [attempts, at, latest] = [NO_ATTEMPTS, START, START];
+        for (const { ms, isAlarm } of clock) {
+          at += ms;
+          latest = Math.max(latest, at);
+          const decision = decideLogin(attempts, at, isAlarm);
+          expect(decision.waitMs).toBeGreaterThanOrEqual(0);
+          expect(at + decision.waitMs).toBeLessThanOrEqual(latest + 15 * MINUTE);
+          attempts = decision.attempts;
+        }
+      }),
+    );
+  });
+
+  test('let a client try that comes back when it is told to, whatever it did before', () => {
+    fc.assert(
+      fc.property(steps, fc.boolean(), (clock, isAlarm) => {
+        let [attempts, at] = [NO_ATTEMPTS, START];
+        for (const step of clock) {
+          at += step.ms;
+          ({ attempts } = decideLogin(attempts, at, step.isAlarm));
+        }
+        const told = decideLogin(attempts, at, isAlarm);
+        if (told.waitMs > 0) expect(decideLogin(told.attempts, at + told.waitMs, isAlarm).waitMs).toBe(0);
+      }),
+    );
+  });
+
+  test('allow at most 5 guesses at once, and 4 an hour after those that double the wait', () => {
+    const forwards = fc.array(fc.nat(MINUTE), { maxLength: 400 });
+    fc.assert(
+      fc.property(forwards, (clock) => {
+        let [attempts, at] = [NO_ATTEMPTS, START];
+        const guesses: number[] = [];
+        for (const ms of clock) {
+          at += ms;
+          const decision = decideLogin(attempts, at, false);
+          if (decision.waitMs === 0) guesses.push(at);
+          attempts = decision.attempts;
+        }
+        // The waits of 30 s and 1, 2, 4 and 8 minutes are over after 15.5 minutes.
+        const hours = (at - START) / (60 * MINUTE);
+        expect(guesses.length).toBeLessThanOrEqual(5 + 5 + 4 * hours + 1);
+        for (const [n, time] of guesses.entries())
+          if (n >= 5) expect(time - (guesses[n - 1] ?? 0)).toBeGreaterThanOrEqual(30_000);
       }),
     );
   });
@@ -149,9 +231,10 @@ describe('a referral code', () => {
     );
   });
   test('is always safe as a document id', () => {
+    const almost = fc.stringMatching(/^idol[a-z0-9]{7,9}[./_]?$/);
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
-        if (isReferralCode(text)) expect(text).toMatch(/^[a-z0-9]{12}$/);
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), almost), (text) => {
+        expect(isReferralCode(text) && !/^[a-z0-9]{12}$/.test(text)).toBe(false);
       }),
     );
   });
@@ -194,15 +277,40 @@ describe('a cursor', () => {
   });
 });
 
+/** Text as people paste it: any characters, with those of addresses among them. */
+const typed = fc.oneof(
+  fc.emailAddress(),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...'aA.@+ıİßﬀ＠。ＡéÀ한ไ\u200b\u00a0 -_xn--') }),
+  fc
+    .tuple(
+      fc.string({ unit: 'grapheme', minLength: 1 }),
+      fc.constantFrom('Example.com', 'münchen.de', '한국.kr', 'ไทย.ไทย'),
+    )
+    .map((parts) => parts.join('@')),
+);
+
 describe('an address', () => {
   test('has one normalized spelling', () => {
+    let read = 0;
     fc.assert(
-      fc.property(fc.oneof(fc.emailAddress(), fc.string()), (typed) => {
-        const email = normalizeEmail(typed);
+      fc.property(typed, (text) => {
+        const email = normalizeEmail(text);
         if (email === null) return;
+        read += 1;
         expect(normalizeEmail(email)).toBe(email);
-        expect(normalizeEmail(` ${typed.toUpperCase()}\n`)).toBe(email);
+        expect(normalizeEmail(` ${text}\n`)).toBe(email);
+        expect(email).toMatch(/^[^\s@]+@[a-z0-9.-]+$/);
         expect(mailboxOf(mailboxOf(email))).toBe(mailboxOf(email));
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(read).toBeGreaterThan(0);
+  });
+  test('has the same spelling in capitals', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (text) => {
+        expect(normalizeEmail(text.toUpperCase())).toBe(normalizeEmail(text));
       }),
     );
   });
@@ -215,10 +323,36 @@ describe('an address', () => {
   });
 });
 
-test('a wish has the same subject in capitals and with surrounding spaces', () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^[A-Za-z0-9 ]{1,30}$/), (wish) => {
-      expect(requestSubject(`  ${wish.toUpperCase()} `)).toBe(requestSubject(wish));
-    }),
+describe('the subject of a wish', () => {
+  const wish = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: fc.constantFrom(...'aA I\u0130\u0131ßΣς(G)-한ไ๊\u0301 💜!\u200b.') }),
+    fc.constantFrom(...ALIASES.flat()),
+  );
+
+  test('is its own subject', () => {
+    fc.assert(
+      fc.property(wish, (text) => {
+        const subject = requestSubject(text);
+        expect(requestSubject(subject)).toBe(subject);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('is the same in capitals and with surrounding spaces', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9 ]{1,30}$/), (text) => {
+        expect(requestSubject(`  ${text.toUpperCase()} `)).toBe(requestSubject(text));
+      }),
+    );
+  });
+
+  test.each(ALIASES.map((names) => [names[0], names] as const))(
+    '%s is the same in every known spelling',
+    (_name, names) => {
+      expect(new Set(names.map(requestSubject)).size).toBe(1);
+    },
   );
 });

@@ -1,6 +1,7 @@
 import { REFERRAL_BURST } from '@contract/limits.ts';
-import { describe, expect, test } from 'vitest';
-import { type Referral, reasonsToHold } from './referral-hold.ts';
+import type { HoldReason } from '@contract/values.ts';
+import { expect, test } from 'vitest';
+import { isReferredBy, judgeReferral, type Referral } from './referral-hold.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const ORDINARY: Referral = {
@@ -8,33 +9,54 @@ const ORDINARY: Referral = {
   referredEmail: 'jisoo@example.com',
   referredFlags: [],
   isMailboxKnown: false,
+  verifiedReferrals: 0,
   countedMs: [],
 };
 const ago = (ms: number, count: number) => Array<number>(count).fill(NOW.getTime() - ms);
 
 test('a referral of a friend who verifies counts at once', () => {
-  expect(reasonsToHold(ORDINARY, NOW)).toEqual([]);
+  expect(judgeReferral(ORDINARY, NOW)).toEqual({ state: 'counted', reasons: [] });
 });
 
-describe('a referral waits for an admin', () => {
-  test.each([
-    ['when it is a self-referral under a +tag', { referredEmail: 'mina+2@example.com' }, 'own_mailbox'],
-    ['when it is a self-referral with another dot', { referredEmail: 'mi.na@example.com' }, 'own_mailbox'],
-    ['when its mailbox has counted already', { isMailboxKnown: true }, 'same_mailbox'],
-    ['when the signup is flagged', { referredFlags: ['honeypot' as const] }, 'flagged'],
-    [
-      'when it is the 21st within an hour',
-      { countedMs: ago(REFERRAL_BURST.windowMs - 1, REFERRAL_BURST.count) },
-      'burst',
-    ],
-  ])('%s', (_what, change, reason) =>
-    expect(reasonsToHold({ ...ORDINARY, ...change }, NOW)).toEqual([reason]),
-  );
+const DOUBTS: [string, Partial<Referral>, HoldReason][] = [
+  ['whose mailbox has counted already', { isMailboxKnown: true }, 'same_mailbox'],
+  ['by a flagged signup', { referredFlags: ['honeypot'] }, 'flagged'],
+  [
+    'that is the 21st within an hour',
+    { countedMs: ago(REFERRAL_BURST.windowMs - 1, REFERRAL_BURST.count) },
+    'burst',
+  ],
+];
+
+test.each(DOUBTS)(
+  'a referral %s waits for an admin while the score can still grow',
+  (_what, change, reason) => {
+    const judged = judgeReferral({ ...ORDINARY, ...change, verifiedReferrals: 9 }, NOW);
+    expect(judged).toEqual({ state: 'held', reasons: [reason] });
+    expect(isReferredBy(judged)).toBe(false);
+  },
+);
+
+test.each(DOUBTS)('a referral %s needs no decision beyond the ten that count', (_what, change, reason) => {
+  const judged = judgeReferral({ ...ORDINARY, ...change, verifiedReferrals: 10 }, NOW);
+  expect(judged).toEqual({ state: 'recorded', reasons: [reason] });
+  // A burst does not count against the referred person.
+  expect(isReferredBy(judged)).toBe(reason === 'burst');
+});
+
+test.each([
+  ['with a +tag', 'mina+2@example.com'],
+  ['with another dot', 'mi.na@example.com'],
+  ['as the other type', 'mina@example.com'],
+])('a self-referral %s never counts, and nobody can decide otherwise', (_what, referredEmail) => {
+  const judged = judgeReferral({ ...ORDINARY, referredEmail }, NOW);
+  expect(judged).toEqual({ state: 'recorded', reasons: ['own_mailbox'] });
+  expect(isReferredBy(judged)).toBe(false);
 });
 
 test.each([
   ['twenty within an hour', ago(0, REFERRAL_BURST.count - 1)],
   ['any number before that hour', ago(REFERRAL_BURST.windowMs, REFERRAL_BURST.count)],
 ])('a pattern of %s is no burst', (_what, countedMs) =>
-  expect(reasonsToHold({ ...ORDINARY, countedMs }, NOW)).toEqual([]),
+  expect(judgeReferral({ ...ORDINARY, countedMs }, NOW).reasons).toEqual([]),
 );

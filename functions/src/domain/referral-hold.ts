@@ -1,34 +1,50 @@
 import { REFERRAL_BURST } from '@contract/limits.ts';
-import type { HoldReason, SignupFlag } from '@contract/values.ts';
+import type { HoldReason, ReferralState, SignupFlag } from '@contract/values.ts';
 import { isSamePerson } from './mailbox.ts';
+import { canGrowByReferrals } from './score.ts';
 
 /** The facts about a referral when the referred signup verifies. */
 export interface Referral {
-  /** Both as `normalizeEmail` gives them. */
+  /** Both as `normalizeEmail` returns them. */
   referrerEmail: string;
   referredEmail: string;
   referredFlags: readonly SignupFlag[];
-  /** The referred person's mailbox has been credited to this referrer under another address. */
+  /** Whether the referred mailbox already counts for this referrer under another address. */
   isMailboxKnown: boolean;
-  /** When referrals of this person were counted lately, in ms since 1970. */
+  /** The referrer's referrals that count. */
+  verifiedReferrals: number;
+  /** When the recent ones were counted, in epoch milliseconds. */
   countedMs: readonly number[];
 }
 
+/** Whether a referral counts, and the reasons if it does not. */
+export interface Judgement {
+  state: Extract<ReferralState, 'counted' | 'held' | 'recorded'>;
+  reasons: HoldReason[];
+}
+
 /**
- * Why a referral does not count by itself. A rule may hit the innocent (two people share a name and a domain that ignores no dots; a star shares her
- * link on stage), so a held referral waits for an admin instead of being dropped.
- * @returns empty when it counts at once.
+ * Decides whether a referral counts. One's own mailbox never does. Any other doubt may be innocent, such as a
+ * star who shares her link on stage, so an admin decides, but only while the referrer's score can still grow.
  */
-export function reasonsToHold(
-  { referrerEmail, referredEmail, referredFlags, isMailboxKnown, countedMs }: Referral,
+export function judgeReferral(
+  { referrerEmail, referredEmail, referredFlags, isMailboxKnown, verifiedReferrals, countedMs }: Referral,
   now: Date,
-): HoldReason[] {
+): Judgement {
   const since = now.getTime() - REFERRAL_BURST.windowMs;
   const isBurst = countedMs.filter((ms) => ms > since).length >= REFERRAL_BURST.count;
-  return [
-    ...(isSamePerson(referrerEmail, referredEmail) ? ['own_mailbox' as const] : []),
+  const isOwn = isSamePerson(referrerEmail, referredEmail);
+  const reasons: HoldReason[] = [
+    ...(isOwn ? ['own_mailbox' as const] : []),
     ...(isMailboxKnown ? ['same_mailbox' as const] : []),
     ...(isBurst ? ['burst' as const] : []),
     ...(referredFlags.length > 0 ? ['flagged' as const] : []),
   ];
+  if (reasons.length === 0) return { state: 'counted', reasons };
+  return { state: isOwn || !canGrowByReferrals(verifiedReferrals) ? 'recorded' : 'held', reasons };
+}
+
+/** Returns whether the referred person gets the points for being referred: no reason concerns that person. */
+export function isReferredBy({ state, reasons }: Judgement): boolean {
+  return state !== 'held' && reasons.every((reason) => reason === 'burst');
 }

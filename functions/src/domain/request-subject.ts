@@ -1,6 +1,6 @@
 import { ALIASES } from './idol-aliases.ts';
 
-/** Words around the name of an idol that do not change who is meant. */
+/** Words around an idol's name that do not change the request's meaning. */
 const AROUND =
   /^(?:(?:please|pls|i want|i would like|add|bring)\s+)+|(?:[\s,]+(?:please|pls))+[^\p{L}\p{N}\p{M}]*$/gu;
 
@@ -9,18 +9,22 @@ const aliasOf = new Map(
 );
 
 /**
- * What a request is about, so that the same wish in another spelling is the same: without case, width, accents on Latin letters, spaces, punctuation and
- * emoji; known names in Latin, Hangul and Thai are one. A free sentence stays a subject of its own: guessing a name out of it would count wrongly.
+ * Returns the subject of a request, equal for different spellings: it ignores case, width, accents on Latin
+ * letters, spaces, punctuation and emoji. Known names in Latin, Hangul and Thai are one subject. A free
+ * sentence is a subject of its own, because guessing the name might go wrong.
  */
 export function requestSubject(request: string): string {
   const subject = plain(request.toLowerCase().replaceAll(AROUND, ''));
   return aliasOf.get(subject) ?? (subject || request.normalize('NFKC').trim());
 }
 
+/** Marks are removed last, because removing what stood before one may attach it to another letter. */
 function plain(text: string): string {
-  const folded = text
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '')
     .normalize('NFKD')
     .replaceAll(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
     .normalize('NFKC');
-  return folded.toLowerCase().replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '');
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { QUICK_SIGNUP } from '../../contract/quick-signup.ts';
-import { SCORED_ANSWERS } from '../../contract/signup-fields.ts';
 import { ranking, type Scored, score, storedFactors } from './score.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
@@ -76,6 +75,14 @@ test.each(EXAMPLES)('the reasons for %s add up to the score and each has points'
   expect(factors.every((factor) => factor.points > 0)).toBe(true);
 });
 
+test('a point for each full week of waiting is given 26 times at most', () => {
+  const scores = [0, 7, 7 * 26, 7 * 27, 7 * 700].map((days) =>
+    score({ ...NEW, createdAt: daysAgo(days) }, NOW),
+  );
+  expect(scores.map(({ points }) => points)).toEqual([0, 1, 26, 26, 26]);
+  expect(ranking({ ...NEW, createdAt: daysAgo(7 * 700) }, NOW).scoredWeeks).toBe(26);
+});
+
 test('the reasons state what was counted', () => {
   const facts = { verifiedReferrals: 12, createdAt: daysAgo(15), wants: 'Lives' };
   expect(score({ ...VERIFIED, ...facts }, NOW).factors).toEqual([
@@ -109,6 +116,13 @@ describe('early access eligibility:', () => {
   });
 });
 
-test.each(SCORED_ANSWERS)('a signup that answers only the field %s gets five points', (field) => {
-  expect(score({ ...NEW, [field]: 'solo' }, NOW).points).toBe(5);
+test.each(['favoriteIdols', 'wants', 'referral', 'type', 'socialLinks', 'agency', 'languages', 'reason'])(
+  'a signup that answers only the field %s gets five points',
+  (field) => {
+    expect(score({ ...NEW, [field]: 'solo' }, NOW).points).toBe(5);
+  },
+);
+
+test.each(['name', 'stageName', 'email'])('the required field %s is worth no points', (field) => {
+  expect(score({ ...NEW, [field]: 'Mina' }, NOW).points).toBe(0);
 });

@@ -5,30 +5,30 @@ import { isMissing } from './profile.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** What each thing is worth. Recalculate (POST /api/admin/update-priorities) after a change. */
+/** The points of each reason. After a change run POST /api/admin/update-priorities. */
 const WEIGHTS = {
   verified: 50,
-  /** Each verified referral. */
+  /** Per verified referral. */
   referral: 10,
   referralsMax: 100,
   amongFirst: 30,
-  /** Each optional answer of the form; no single one is needed for the most. */
+  /** Per optional answer. The maximum does not need all of them. */
   answer: 5,
   answersMax: 15,
   isReferred: 5,
-  /** Each full week since the signup. */
+  /** Per full week since the signup. */
   week: 1,
   weeksMax: 26,
   idolPending: 10,
   idolApproved: 40,
 } as const;
 
-/** Any instant; Firestore's Timestamp is one. */
+/** A time, such as Firestore's Timestamp. */
 interface Instant {
   toMillis(): number;
 }
 
-/** What the score of a fan or an idol depends on: a part of the stored record (collections/signups.ts). */
+/** The fields of a stored signup (collections/signups.ts) that its score depends on. */
 export interface Scored extends Partial<Record<ScoredAnswer, string>> {
   createdAt: Instant;
   verifiedAt: Instant | null;
@@ -40,7 +40,7 @@ export interface Scored extends Partial<Record<ScoredAnswer, string>> {
   hasEarlyAccess: boolean;
 }
 
-/** The fields of a record that {@link score} and {@link ranking} read, for queries that fetch no more. */
+/** The names of the fields that {@link score} and {@link ranking} read, for queries that fetch only these. */
 export const SCORED_FIELDS = [
   ...SCORED_ANSWERS,
   'createdAt',
@@ -52,7 +52,7 @@ export const SCORED_FIELDS = [
   'hasEarlyAccess',
 ] as const satisfies readonly (keyof Scored)[];
 
-/** A reason for points; its words are in domain/locales under this key. */
+/** A reason for points, under its key in locales/<language>/factors.json. */
 export interface Factor {
   reason:
     | 'verified'
@@ -63,13 +63,13 @@ export interface Factor {
     | 'weeks'
     | 'idolPending'
     | 'idolApproved';
-  /** Of referrals, answers or weeks: how many there are. */
+  /** The number of referrals, answers or weeks. */
   count?: number;
   /** More than 0. */
   points: number;
 }
 
-/** The one rule of who goes first. @returns the points, and the reasons that add up to them. */
+/** Computes a signup's priority. @returns the points, and the reasons, which add up to them. */
 export function score(signup: Scored, now: Date): { points: number; factors: Factor[] } {
   const answers = SCORED_ANSWERS.filter((field) => !isMissing(signup[field])).length;
   const weeks = scoredWeeks(signup, now);
@@ -96,14 +96,19 @@ export function score(signup: Scored, now: Date): { points: number; factors: Fac
   return { points: factors.reduce((sum, { points }) => sum + points, 0), factors };
 }
 
-/** Where a signup stands in the lists; collections/ranking.ts stores it with the signup. */
+/** Returns whether one more verified referral would add points. */
+export function canGrowByReferrals(verifiedReferrals: number): boolean {
+  return verifiedReferrals * WEIGHTS.referral < WEIGHTS.referralsMax;
+}
+
+/** A signup's position in the lists. collections/ranking.ts stores it with the signup. */
 export interface Ranking {
   priorityScore: number;
-  /** Of {@link rankKey}. */
+  /** From {@link rankKey}. */
   rankKey: number;
-  /** For early access; the list of those is a query for this. */
+  /** Eligible for early access. */
   isEligible: boolean;
-  /** The weeks of waiting that are in the score, so that its reasons can be told later as they were. */
+  /** The weeks of waiting that the score includes, to show its reasons later as they were. */
   scoredWeeks: number;
 }
 
@@ -119,20 +124,20 @@ export function ranking(signup: Scored, now: Date): Ranking {
   };
 }
 
-/** More than any score. */
-const SCORE_CEILING = 1_000;
+/** Higher than any score. */
+export const SCORE_CEILING = 1_000;
 /** Later than any signup. */
 const LAST_MS = Date.UTC(2100, 0);
 
 /**
- * Combines score and time of signup into one sort key, lowest first: the highest score, and of equal scores the earliest signup. A
- * safe integer; one field instead of two saves a composite index.
+ * Combines score and time of signup into one sort key, lowest first: the highest score, then the earliest
+ * signup. It is a safe integer. One field instead of two saves a composite index.
  */
 function rankKey(points: number, createdAt: Instant): number {
   return (SCORE_CEILING - points) * LAST_MS + createdAt.toMillis();
 }
 
-/** Returns the reasons for a stored score. They add up to it however long ago it was stored. */
+/** Returns the reasons for a stored score. They add up to it, however long ago it was stored. */
 export function storedFactors(signup: Scored & Pick<Ranking, 'scoredWeeks'>): Factor[] {
   const scoredAt = new Date(signup.createdAt.toMillis() + signup.scoredWeeks * WEEK_MS);
   return score(signup, scoredAt).factors;

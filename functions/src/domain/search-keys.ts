@@ -1,29 +1,32 @@
 import { isPlaceholder } from '@contract/quick-signup.ts';
 
 /*
- * How signups are found by what an admin types: the start of any word of the name or the address. A record holds all starts of up to KEY_MAX
- * characters, so that one indexed look-up (`array-contains`) answers whatever was typed, and costs its rows.
+ * Admins search signups by the start of any word of the name or of the address before the @. A signup stores
+ * all such starts of up to KEY_MAX characters, so that one indexed query (`array-contains`) finds it.
  */
 
-/** Longer texts are looked up by this much of them; {@link isFoundBy} then compares the rest. */
+/** The query uses this many characters of a text; {@link isFoundBy} compares the rest. */
 const KEY_MAX = 12;
-/** Words from which a search may begin; people have fewer. */
+/** The number of words whose starts are stored. */
 const NAME_STARTS = 5;
 const LOCAL_PART_STARTS = 4;
 
-/** What of a record is searched. */
+/** The fields of a signup that are searched. */
 export interface Searchable {
   email: string;
   name?: string;
   stageName?: string;
 }
 
-/** Scripts that write words without spaces between, and names in one piece: each of their characters may be where a word starts. */
+/** Scripts without spaces between words: a word may start at any character. */
 const UNSPACED = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ACCENTS = /[\u0300-\u036f]/g;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
 
-/** One spelling for texts that look alike: no case, no accents on Latin letters, usual width, and a space for whatever stands between words. */
+/**
+ * Normalizes a text: without case and accents on Latin letters, in normal width, with one space between
+ * words.
+ */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -34,7 +37,7 @@ function fold(text: string): string {
     .trim();
 }
 
-/** Returns the keys that find a signup; stored with it and recomputed when its name changes. */
+/** Returns the keys that find a signup. They are stored with it and recomputed when its name changes. */
 export function searchKeys(record: Searchable): string[] {
   const keys = readings(record).flatMap((reading) => {
     const letters = [...reading].slice(0, KEY_MAX);
@@ -53,13 +56,18 @@ export function searchKey(text: string): string {
   return [...fold(text)].slice(0, KEY_MAX).join('').trimEnd();
 }
 
-/** Tells whether the whole text matches the signup, not only the prefix in the key. */
+/** Returns whether the whole text matches the signup, not only the prefix in the key. */
 export function isFoundBy(text: string, record: Searchable): boolean {
   const wanted = fold(text);
   return readings(record).some((reading) => reading.startsWith(wanted));
 }
 
-/** Name and address from each of their words on. Of a name the words before come last, so that family and given name may change places. */
+/**
+ * Returns the parts of name and address that start at each word. Domains are left out: many people share the
+ * few common ones, so their keys would all write to the same range of the index. Only an address without
+ * letters before the @ keeps its domain. The words before a part follow it, so that family and given name can
+ * be swapped.
+ */
 function readings({ email, name = '', stageName = '' }: Searchable): string[] {
   const at = email.lastIndexOf('@');
   const [local, address] = [fold(email.slice(0, at)), fold(email)];
@@ -68,11 +76,12 @@ function readings({ email, name = '', stageName = '' }: Searchable): string[] {
   return [
     ...starts(called, NAME_STARTS).map((start) => `${called.slice(start)} ${called.slice(0, start)}`.trim()),
     ...starts(local, LOCAL_PART_STARTS).map((start) => address.slice(start)),
-    fold(email.slice(at + 1)),
+    // An address such as !@example.com leaves only its domain.
+    ...(local === '' ? [address] : []),
   ];
 }
 
-/** Where words of a folded text start. */
+/** Returns where words start in a normalized text. */
 function starts(text: string, max: number): number[] {
   const found: number[] = [];
   for (let index = 0; index < text.length && found.length < max; index++) {

@@ -39,7 +39,7 @@ test('a signed link is invalid when any character is changed, missing or added',
 });
 
 test('a signed link is valid only for its own purpose', () => {
-  const purposes = ['your-data', 'unsubscribe', 'idol-status'] as const;
+  const purposes = ['your-data', 'unsubscribe', 'idol-status', 'my-place'] as const;
   for (const made of purposes)
     for (const used of purposes) {
       const token = makeSignedLink(KEY, made, SUBJECT, ISSUED);
@@ -55,6 +55,7 @@ test('a signed link of another key is refused', () => {
 test.each([
   ['your-data', 7],
   ['idol-status', 90],
+  ['my-place', 90],
 ] as const)('a signed link to %s expires after exactly %i days', (purpose, days) => {
   const token = makeSignedLink(KEY, purpose, SUBJECT, ISSUED);
   expect(readSignedLink(KEY, purpose, token, after(days * DAY_MS - 1))).not.toBeNull();

@@ -2,27 +2,28 @@ import { timingSafeEqual } from 'node:crypto';
 import { SIGNED_LINK_LIFETIME_MS } from '@contract/limits.ts';
 import { keyedHash } from './keyed-hash.ts';
 
-/** What a long-lived link is good for; a link made for one purpose is refused for every other. */
+/** The purposes of long-lived links. A link for one purpose is refused for every other. */
 export type LinkPurpose = keyof typeof SIGNED_LINK_LIFETIME_MS;
 
-/** What a link says, once its signature is found to be ours. */
+/** The content of a link whose signature is valid. */
 export interface LinkContent {
-  /** Whom or what it is about: the path of a document, e.g. `fans/123456789012345`. */
+  /** The path of the document it is about, e.g. `fans/123456789012345`. */
   subject: string;
   issuedAt: Date;
 }
 
 /**
- * The token of a link that is made while its mail is sent and stored nowhere: what it says, and an HMAC under the key. URL-safe. The
- * holder can read the subject, so that must never be an address: links end up in histories and logs.
- * @param key TOKEN_KEY; a new one makes all links given out invalid.
+ * Returns the token of a link, created when its mail is sent and stored nowhere: content and HMAC, URL-safe.
+ * Anybody with the link can read the subject, so it must never be an address: links end up in histories and
+ * logs.
+ * @param key TOKEN_KEY. A new key invalidates all existing links.
  */
 export function makeSignedLink(key: string, purpose: LinkPurpose, subject: string, now: Date): string {
   const content = Buffer.from(`${Math.floor(now.getTime() / 1_000)} ${subject}`).toString('base64url');
   return `${content}.${sign(key, purpose, content)}`;
 }
 
-/** What the token says; null when it was changed, made for another purpose or with another key, or is too old. */
+/** Returns the token's content; null if it was changed, has another purpose or key, or is too old. */
 export function readSignedLink(
   key: string,
   purpose: LinkPurpose,
@@ -38,7 +39,7 @@ export function readSignedLink(
   return { subject, issuedAt };
 }
 
-/** Over the text as it stands in the link, so that no other spelling of the same bytes passes. */
+/** Signs the encoded text, so that another encoding of the same bytes is refused. */
 function sign(key: string, purpose: LinkPurpose, content: string): string {
   return keyedHash(key, 'signed-link', purpose, content).toString('base64url');
 }

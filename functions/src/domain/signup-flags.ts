@@ -2,17 +2,17 @@ import { FILL_TIME_MIN_MS } from '@contract/limits.ts';
 import type { SignupFlag } from '@contract/values.ts';
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 
-/** How a signup came: what the site's forms tell beside the answers; absent for other callers, which is no fault. */
+/** What the site's forms send besides the answers; absent for other callers. */
 export interface Arrival {
-  /** The honeypot was filled in. */
+  /** Whether the honeypot was filled in. */
   website?: boolean;
   filledInMs?: number | undefined;
 }
 
 /**
- * What an admin should know of a signup before letting it in. Never a reason to refuse: a flag may be wrong, and an answer that differs would tell
- * a robot what to change.
- * @param email as `normalizeEmail` gives it.
+ * Returns signs of automation for admins. They never cause a refusal: a flag may be wrong, and a different
+ * reply would tell a bot what to change.
+ * @param email as `normalizeEmail` returns it.
  */
 export function flagsOf(email: string, { website = false, filledInMs }: Arrival): SignupFlag[] {
   const domain = email.slice(email.lastIndexOf('@') + 1);

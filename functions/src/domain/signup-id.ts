@@ -1,16 +1,30 @@
 import type { UserType } from '@contract/values.ts';
+import type { DocumentPath } from './document-path.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 const SMALLEST = 100_000_000_000_000n;
 const RANGE = 900_000_000_000_000n;
 
+/** Returns the first number of a cell when all numbers are divided into equal cells. */
+export function cellStart(cell: number, cells: number): string {
+  return String(SMALLEST + (RANGE * BigInt(cell)) / BigInt(cells));
+}
+
 /**
- * The number of a signup: 15 digits, the same for the same address and type, so that creating the document is also the check for a
- * duplicate, and not to be guessed without the key.
- * @param probe 0 at first; 1, 2, … when the number before belongs to another address (one chance in 2,000 that this happens at all
- * among a million signups).
+ * Returns a signup's number: 15 digits derived from address and type, so that creating the document also
+ * detects a duplicate. Without the key nobody can guess it.
+ * @param probe 0 at first; 1, 2, … if the previous number belongs to another address. Among a million signups
+ * the chance of any such collision is 1 in 2,000.
  */
 export function signupId(key: string, userType: UserType, email: string, probe = 0): number {
   const hash = keyedHash(key, 'signup-id', userType, email, String(probe));
   return Number(SMALLEST + (hash.readBigUInt64BE() % RANGE));
+}
+
+/**
+ * Returns the id by which the app knows a signup. It does not reveal the signup's number.
+ * @param key MAILBOX_KEY
+ */
+export function memberId(key: string, signup: DocumentPath): string {
+  return keyedHash(key, 'member', signup).subarray(0, 16).toString('hex');
 }

@@ -4,19 +4,19 @@ import { keyedHash } from './keyed-hash.ts';
 
 export type TokenPurpose = 'verify-email' | 'confirm-newsletter';
 
-/** What a link in a mail is good for. */
+/** What a link in a mail permits. */
 export interface TokenSubject {
   purpose: TokenPurpose;
   about: DocumentPath;
   email: string;
 }
 
-/** Returns 256 random bits, stored with the mail that will carry the token and useless without TOKEN_KEY. */
+/** Returns 256 random bits, stored with the mail and useless without TOKEN_KEY. */
 export function newNonce(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the secret in a mail's link. It takes TOKEN_KEY to make it from the stored nonce. 43 characters, URL-safe. */
+/** Returns the secret in a mail's link, derived from the stored nonce with TOKEN_KEY. 43 characters, URL-safe. */
 export function makeToken(key: string, nonce: string, { purpose, about, email }: TokenSubject): string {
   return keyedHash(key, 'token', purpose, about, email, nonce).toString('base64url');
 }

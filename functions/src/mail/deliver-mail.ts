@@ -1,17 +1,25 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Config } from '../config.ts';
-import { SEND_MAX_MS } from '../domain/mail-delivery.ts';
+import { nextBudgetDay } from '../domain/mail-budget.ts';
+import { nextLookWhileStopped, SEND_MAX_MS } from '../domain/mail-delivery.ts';
 import { logMailFailed } from '../log.ts';
-import { claimMail, markDelivered, markFailed } from '../workflows/claim-mail.ts';
-import { reportMailHealth } from '../workflows/mail-health.ts';
+import { claimMail, markDelivered, markFailed, releaseMail } from '../workflows/claim-mail.ts';
+import { giveBackToBudget, takeFromBudget } from '../workflows/mail-budget.ts';
+import { noteDelivery } from '../workflows/mail-health.ts';
+import { isMailStopped } from '../workflows/mail-switch.ts';
 import { renderMail } from './render-mail.ts';
 import { describeMailFailure, mailTransport } from './transport.ts';
 
+/** The mail server asked to slow down. The mail remains due. */
+export class MailThrottled extends Error {}
+
 /**
- * Sends one mail of the outbox if it is due and nobody else is sending it. Safe to call any number of times. A process that dies, or a
- * connection that ends, between the server's taking the mail and `markDelivered` makes the one case in which it goes out twice; both have the
- * same Message-ID and link.
- * @param brokenOff ends the delivery wherever it is, so that nothing goes out once the lease is over.
+ * Sends a mail of the outbox if it is due and no other process is sending it. Safe to call any number of
+ * times. A mail goes out twice only if the process dies or the connection ends after the server accepted the
+ * mail and before `markDelivered`; both copies have the same Message-ID and link.
+ * @param brokenOff aborts the delivery at any point, so that nothing is sent after the lease.
+ * @returns when to look at the mail again; null if nothing is left to do.
+ * @throws MailThrottled
  */
 export async function deliverMail(
   db: Firestore,
@@ -19,11 +27,20 @@ export async function deliverMail(
   mailId: string,
   now: () => Date,
   brokenOff: AbortSignal = AbortSignal.timeout(SEND_MAX_MS),
-): Promise<void> {
-  const claimed = await claimMail(db, config, mailId, now());
-  if (!claimed) return;
+): Promise<Date | null> {
+  const startedAt = now();
+  if (await isMailStopped(db, startedAt.getTime())) return nextLookWhileStopped(startedAt);
+  if (!(await takeFromBudget(db, config.mailsPerDay, startedAt))) return nextBudgetDay(startedAt);
+  const giveBack = () => giveBackToBudget(db, config.mailsPerDay, startedAt);
+  const claim = await claimMail(db, config, mailId, startedAt);
+  if (claim.outcome !== 'claimed') {
+    giveBack();
+    return claim.outcome === 'later' ? claim.at : null;
+  }
+  const claimed = claim.mail;
   try {
-    await mailTransport(config.smtpUrl).sendMail({
+    const transport = await mailTransport(config);
+    await transport.sendMail({
       from: config.mailFrom,
       to: claimed.mail.to,
       signal: brokenOff,
@@ -31,12 +48,18 @@ export async function deliverMail(
       ...renderMail(claimed, config, now()),
     });
   } catch (error) {
-    const { code, isPermanent, isOutage } = describeMailFailure(error);
+    const { code, isPermanent, isOutage, isThrottled } = describeMailFailure(error);
+    if (isThrottled) {
+      giveBack();
+      await releaseMail(db, claimed, now());
+      throw new MailThrottled(code);
+    }
     logMailFailed(mailId, code, isPermanent);
-    await markFailed(db, claimed, code, isPermanent, now());
-    if (isOutage) await reportMailHealth(db, true, now().getTime());
-    return;
+    const retryAt = await markFailed(db, claimed, code, isPermanent, now());
+    if (isOutage) await noteDelivery(db, 'failed', now().getTime());
+    return retryAt;
   }
   await markDelivered(db, mailId, now());
-  await reportMailHealth(db, false, now().getTime());
+  await noteDelivery(db, 'delivered', now().getTime());
+  return null;
 }

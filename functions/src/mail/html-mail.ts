@@ -1,12 +1,15 @@
+import { languages } from '@contract/languages.ts';
 import { SUPPORT_MAIL } from '@contract/operator.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
+import { LANGUAGES } from '@contract/values.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
 import type { MailContent } from './mail-content.ts';
 
 /*
- * The one template of all mails. Tables and inline styles, because that is what mail programs understand (mail-support.test.ts asks
- * caniemail). Every text has its own colour and ground, so that a program which turns mails dark turns both; the style sheet only makes it
- * nicer where it is read. No pictures: they would be fetched from somewhere, and tell that the mail was read.
+ * The template of all mails. It uses tables and inline styles, which mail programs understand
+ * (mail-support.test.ts asks caniemail). Every text sets its own colour and background, so that a program's
+ * dark mode changes both; the style sheet only improves the look where it is supported. There are no images:
+ * loading them would reveal that the mail was read.
  */
 
 const WIDTH = 560;
@@ -20,18 +23,13 @@ const COLOUR = {
   act: '#6d28d9',
   tint: '#f0e7fe',
 };
-const FONT =
-  "font-family:'Helvetica Neue',Helvetica,Arial,'Apple SD Gothic Neo','Malgun Gothic',Thonburi,'Leelawadee UI',Leelawadee,sans-serif";
-
-/** Thai has marks above and below its letters and needs more room between lines. */
-const LINE_HEIGHT = { en: '1.6', ko: '1.7', th: '1.8' } as const;
-
-/** Korean browsers break a line inside a word unless they are told not to. */
-const WORD_BREAKS = { en: '', ko: 'word-break:keep-all;overflow-wrap:break-word;', th: '' } as const;
+const SYSTEM_FONTS = LANGUAGES.flatMap((language) => languages[language].systemFonts);
+const FONT = `font-family:${['Helvetica Neue', 'Helvetica', 'Arial', ...SYSTEM_FONTS].map((font) => `'${font}'`).join(',')},sans-serif`;
 
 export function htmlMail(content: MailContent): string {
-  const breaks = WORD_BREAKS[content.language];
-  const line = `line-height:${LINE_HEIGHT[content.language]}`;
+  const { keepsWords, lineHeight } = languages[content.language];
+  const breaks = keepsWords ? 'word-break:keep-all;overflow-wrap:break-word;' : '';
+  const line = `line-height:${lineHeight.mail}`;
   const href = escapeHtml(content.button.href);
   const paragraphs = content.paragraphs
     .map(
@@ -66,6 +64,7 @@ ${content.code === null ? '' : codeBox(content.code)}
 </td></tr></table>
 <p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${linkedText(content.note)}</p>
 ${content.nextStep === null ? '' : `<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${linkTo(content.nextStep)}</p>`}
+${content.memberLinks.length === 0 ? '' : `<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${content.memberLinks.map(linkTo).join('<br>')}</p>`}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding:16px 0 0;border-top:1px solid ${COLOUR.line};font-size:13px;${line};color:${COLOUR.muted}"><span class="muted" style="color:${COLOUR.muted}">${escapeHtml(content.linkHint)}</span><br><a class="act" href="${href}" style="color:${COLOUR.act};word-break:break-all">${href}</a></td></tr></table>
 </td></tr>
 <tr><td align="center" class="muted" style="padding:24px 24px 8px;font-size:13px;${line};color:${COLOUR.muted}">
@@ -82,7 +81,10 @@ ${content.nextStep === null ? '' : `<p class="muted" style="margin:0 0 20px;font
 `;
 }
 
-/** For programs that read style sheets: large type where there is room, and dark colours where the system is dark (Apple Mail). */
+/**
+ * For programs that support style sheets: large type where there is room, and dark colours in dark mode
+ * (Apple Mail).
+ */
 const STYLE = `
 @media (min-width:600px){
 .code{font-size:26px !important;letter-spacing:3px !important}
@@ -99,25 +101,31 @@ const STYLE = `
 }
 `;
 
-/** A list of mails shows this line after the subject; the blanks keep the mail's own text from following it. */
+/**
+ * Returns the line that a list of mails shows after the subject. The blanks keep the mail's own text from
+ * following it.
+ */
 function preheader(text: string): string {
   const blanks = '&#847;&zwnj;&nbsp;'.repeat(60);
   return `<div style="display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;overflow:hidden;color:${COLOUR.page}">${escapeHtml(text)}${blanks}</div>`;
 }
 
-/** The lightstick's light, as a line of three colours. */
+/** Returns the lightstick's light, a line of three colours. */
 function glow(): string {
   const cell = (colour: string) =>
     `<td width="33%" height="4" bgcolor="${colour}" style="height:4px;background-color:${colour};font-size:0;line-height:0">&nbsp;</td>`;
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${['#8b5cf6', '#ec4899', '#fbbf24'].map(cell).join('')}</tr></table>`;
 }
 
-/** Small enough for the longest code (`PRIORITY-…`) on one line of a phone; on a narrower one it breaks. */
+/**
+ * Returns the box with a code. Its type is small enough for the longest code (`PRIORITY-…`) on one line of a
+ * phone; on narrower screens the code breaks.
+ */
 function codeBox(code: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="tint code" align="center" bgcolor="${COLOUR.tint}" style="padding:18px 0;overflow-wrap:anywhere;background-color:${COLOUR.tint};border-radius:14px;color:${COLOUR.ink};font-family:Consolas,Menlo,monospace;font-size:17px;line-height:1.5;font-weight:bold;letter-spacing:0.5px">${escapeHtml(code)}</td></tr></table>`;
 }
 
-/** A text in which the support address is a link. */
+/** Returns a text in which the support address is a link. */
 function linkedText(text: string): string {
   const link = linkTo({ label: SUPPORT_MAIL, href: `mailto:${SUPPORT_MAIL}` });
   return text.split(SUPPORT_MAIL).map(escapeHtml).join(link);

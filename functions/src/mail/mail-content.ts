@@ -1,21 +1,23 @@
 import type { Language } from '@contract/values.ts';
 
-/** What a mail says and where it leads; the same for its HTML and its text. All of it is plain text. */
+/** The content of a mail's HTML and text version, as plain text. */
 export interface MailContent {
   language: Language;
   subject: string;
-  /** What a list of mails shows after the subject. */
+  /** The preview that mail programs show after the subject. */
   preheader: string;
   heading: string;
   paragraphs: string[];
-  /** To be copied, shown large; null in most mails. */
+  /** A code to copy, shown large; null in most mails. */
   code: string | null;
   button: { label: string; href: string };
   linkHint: string;
   note: string;
-  /** What comes after the mail's own purpose; null in most mails. */
+  /** The next step after the mail's purpose; null in most mails. */
   nextStep: { label: string; href: string } | null;
-  /** Below the mail itself: why it came, and what the person can do about it. */
+  /** The recipient's own links, after the mail's purpose; empty without a verified signup. */
+  memberLinks: { label: string; href: string }[];
+  /** The last line: why the mail was sent, and how to decline such mails. */
   why: string;
   tagline: string;
   siteOrigin: string;

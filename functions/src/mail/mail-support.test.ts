@@ -1,3 +1,4 @@
+import { languages } from '@contract/languages.ts';
 import { ADVERTISING_MARK, SUPPORT_MAIL } from '@contract/operator.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { caniemail } from 'caniemail';
@@ -5,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { SAMPLE_ORIGIN, sampleMails } from '../../test/support/sample-mails.ts';
 import { mailKind } from '../domain/mails.ts';
 
-/** What some of these programs leave out, and why the mail does not need it there. */
+/** Features that some of these programs lack, and why the mail can do without them. */
 const HARMLESS_WITHOUT: Record<string, string> = {
   'color-scheme CSS property': 'each text has its own colour and ground',
   'color-scheme meta tag': 'each text has its own colour and ground',
@@ -21,7 +22,7 @@ const HARMLESS_WITHOUT: Record<string, string> = {
   'overflow-wrap': 'no word of ours is wider than a phone',
 };
 
-/** Their readers may have something to ask or to object to. */
+/** Mails whose recipients may want to ask or object. */
 const WRITE_TO_US = ['idol-received', 'idol-needs-more', 'idol-rejected', 'beta-invitation'];
 
 const samples = sampleMails();
@@ -55,7 +56,7 @@ describe.each(samples)('$name', ({ language, mail, template }) => {
     expect(mail.html).not.toMatch(/<(img|link|script|iframe|form)\b|url\(|@import/i);
   });
 
-  test('has an unsubscribe link exactly when its kind can be declined', () => {
+  test('has an unsubscribe link if and only if its kind can be declined', () => {
     const isDeclinable = mailKind(template).isDeclinable === true;
     expect('List-Unsubscribe' in mail.headers).toBe(isDeclinable);
     expect('List-Unsubscribe-Post' in mail.headers).toBe(isDeclinable);
@@ -75,8 +76,10 @@ describe.each(samples)('$name', ({ language, mail, template }) => {
     });
   });
 
-  test('breaks Korean lines between words', () => {
-    expect(mail.html.includes('word-break:keep-all;overflow-wrap:break-word')).toBe(language === 'ko');
+  test('breaks lines only between words, also in languages where browsers break inside them', () => {
+    expect(mail.html.includes('word-break:keep-all;overflow-wrap:break-word')).toBe(
+      languages[language].keepsWords,
+    );
   });
 
   test('is labelled as advertising where the law requires it, and only if the recipient did not ask for it', () => {

@@ -1,14 +1,14 @@
+import type { Translate } from '@contract/explain.ts';
 import {
   INVITATION_LIFETIME_MS,
   SIGNED_LINK_LIFETIME_MS,
   TOKEN_LIFETIME_MS,
-  UNVERIFIED_LIFETIME_MS,
+  UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS,
 } from '@contract/limits.ts';
 import { ADVERTISING_MARK, SUPPORT_MAIL } from '@contract/operator.ts';
-import { ACCESS_TIERS, DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
 import { signupAt } from '../collections/signups.ts';
-import { invitationCode } from '../domain/invitation.ts';
-import { mailKind } from '../domain/mails.ts';
+import { codeOfMail, mailKind } from '../domain/mails.ts';
 import { type LinkPurpose, makeSignedLink } from '../domain/signed-link.ts';
 import { translator } from '../texts.ts';
 import type { ClaimedMail } from '../workflows/claim-mail.ts';
@@ -16,31 +16,36 @@ import { unsubscribeSubject } from '../workflows/unsubscribe.ts';
 import { htmlMail } from './html-mail.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** A mail as it goes out. */
+/** A mail that is ready to send. */
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes to. */
+  /** The address for replies. */
   replyTo: string;
   /**
-   * `Auto-Submitted` (RFC 3834), so that no vacation notice answers it; `Content-Language`; and `List-Unsubscribe` (RFC 2369, RFC 8058) where the
-   * person can decline this kind of mail.
+   * `Auto-Submitted` (RFC 3834), which prevents vacation notices; `Content-Language`; and
+   * `List-Unsubscribe` (RFC 2369, RFC 8058) if the mail can be declined.
    */
   headers: Record<string, string>;
 }
 
 interface Deps {
-  /** The only place that links lead to. */
+  /** The origin of all links. */
   siteOrigin: string;
   tokenKey: string;
   /** MAILBOX_KEY */
   mailboxKey: string;
+  /** 0: unconfirmed signups are kept forever. */
+  unverifiedRetentionDays: number;
 }
 
-/** Writes a claimed mail. Its signed links are made here and stored nowhere. @param now from when on those links are valid. */
+/**
+ * Renders a claimed mail. Creates its signed links, which are stored nowhere.
+ * @param now the start of their validity.
+ */
 export function renderMail(
-  claimed: Pick<ClaimedMail, 'mail' | 'token'>,
+  claimed: Pick<ClaimedMail, 'mail' | 'token' | 'member'>,
   deps: Deps,
   now: Date,
 ): RenderedMail {
@@ -58,16 +63,25 @@ export function renderMail(
   };
 }
 
-/** The words of one mail. A key with `_fan` or `_idol` at its end goes before the plain one. */
-function contentOf({ mail, token }: Pick<ClaimedMail, 'mail' | 'token'>, deps: Deps, now: Date): MailContent {
+/** Returns the texts of a mail. A key ending in `_fan` or `_idol` takes precedence over the plain one. */
+function contentOf(
+  { mail, token, member }: Pick<ClaimedMail, 'mail' | 'token' | 'member'>,
+  deps: Deps,
+  now: Date,
+): MailContent {
   const t = translator(mail.language, 'mail');
+  const { texts = mail.template, isDeclinable, isAdvertising, isNotMe } = mailKind(mail.template);
   const say = (part: string) =>
-    t(`${mail.template}.${part}`, {
+    t(`${texts}.${part}`, {
       ...mail.values,
       days: days(SIGNED_LINK_LIFETIME_MS['your-data']),
       linkHours: hours(TOKEN_LIFETIME_MS),
-      unconfirmedDays: days(UNVERIFIED_LIFETIME_MS),
+      // The days until an unverified address is deleted. The value also selects the texts for zero
+      // (`_zero`).
+      count: deps.unverifiedRetentionDays,
+      subscriptionDays: days(UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS),
       invitationDays: days(INVITATION_LIFETIME_MS),
+      placeDays: days(SIGNED_LINK_LIFETIME_MS['my-place']),
       reviewDays: days(SIGNED_LINK_LIFETIME_MS['idol-status']),
       reasons: reasonsOf(mail),
       support: SUPPORT_MAIL,
@@ -76,7 +90,6 @@ function contentOf({ mail, token }: Pick<ClaimedMail, 'mail' | 'token'>, deps: D
   const page = (path: string) => pageUrl(deps.siteOrigin, mail.language, path);
   const signed = (purpose: LinkPurpose) => makeSignedLink(deps.tokenKey, purpose, mail.about, now);
   const yourData = page(`/your-data#token=${signed('your-data')}`);
-  const { isDeclinable, isAdvertising } = mailKind(mail.template);
   const mark = isAdvertising ? ADVERTISING_MARK[mail.language] : undefined;
   return {
     language: mail.language,
@@ -84,11 +97,12 @@ function contentOf({ mail, token }: Pick<ClaimedMail, 'mail' | 'token'>, deps: D
     preheader: say('preheader'),
     heading: say('heading'),
     paragraphs: say('text').split('\n\n'),
-    code: codeOf(mail, deps.tokenKey),
+    code: codeOfMail(deps.tokenKey, mail),
     button: { label: say('button'), href: buttonTarget(mail, token, signed, page) },
     linkHint: t('linkHint'),
     note: say('note'),
     nextStep: nextStepOf(mail, t('submitDocuments'), page),
+    memberLinks: memberLinksOf(mail, member, t, page, deps, now),
     why: t('why', { support: SUPPORT_MAIL, context: isAdvertising ? 'invited' : undefined }),
     tagline: t('tagline'),
     siteOrigin: deps.siteOrigin,
@@ -97,7 +111,7 @@ function contentOf({ mail, token }: Pick<ClaimedMail, 'mail' | 'token'>, deps: D
       ...(isDeclinable
         ? [
             {
-              label: t('unsubscribe'),
+              label: t('unsubscribe', { context: isNotMe ? 'notMe' : undefined }),
               href: page(`/unsubscribe?token=${unsubscribeToken(mail, deps, now)}`),
             },
           ]
@@ -106,13 +120,7 @@ function contentOf({ mail, token }: Pick<ClaimedMail, 'mail' | 'token'>, deps: D
   };
 }
 
-function codeOf({ template, to, nonce, values }: ClaimedMail['mail'], tokenKey: string): string | null {
-  if (!mailKind(template).hasCode) return null;
-  const tier = ACCESS_TIERS.find((known) => known === values.tier);
-  return tier ? invitationCode(tokenKey, { email: to, tier, nonce }) : null;
-}
-
-/** What a reviewer asked for or objected to, a paragraph each. */
+/** Returns the reviewer's reasons, one paragraph each. */
 function reasonsOf({ language, values: { reasons = '', note = '' } }: ClaimedMail['mail']): string {
   const t = translator(language, 'review');
   const prepared = reasons === '' ? [] : reasons.split(',').map((reason) => t(`reasons.${reason}`));
@@ -120,7 +128,7 @@ function reasonsOf({ language, values: { reasons = '', note = '' } }: ClaimedMai
   return [...prepared.map((sentence) => `• ${sentence}`), ...own].join('\n\n');
 }
 
-/** An idol who has confirmed the address goes on to submit documents; the mail knows under which number. */
+/** Returns the next step of an idol who confirmed the address: submitting documents under this number. */
 function nextStepOf(
   { template, about }: ClaimedMail['mail'],
   label: string,
@@ -129,6 +137,26 @@ function nextStepOf(
   const signup = signupAt(about);
   if (template !== 'verify-email' || signup?.userType !== 'idol') return null;
   return { label, href: page(`/idol-verification?idolId=${signup.userId}`) };
+}
+
+/**
+ * Returns the links to a member's place and for friends. A mail whose button leads to the place has only the
+ * second one.
+ */
+function memberLinksOf(
+  { template }: ClaimedMail['mail'],
+  member: ClaimedMail['member'],
+  t: Translate,
+  page: (path: string) => string,
+  { tokenKey }: Deps,
+  now: Date,
+): MailContent['memberLinks'] {
+  if (!member) return [];
+  const place = `/my-place#token=${makeSignedLink(tokenKey, 'my-place', member.path, now)}`;
+  return [
+    ...(mailKind(template).link === 'my-place' ? [] : [{ label: t('myPlace'), href: page(place) }]),
+    { label: t('referralLink'), href: page(`/?${new URLSearchParams({ ref: member.referralCode })}`) },
+  ];
 }
 
 function buttonTarget(
@@ -173,7 +201,7 @@ function unsubscribeToken(mail: ClaimedMail['mail'], { tokenKey, mailboxKey }: D
   return makeSignedLink(tokenKey, 'unsubscribe', unsubscribeSubject(mailboxKey, mail), now);
 }
 
-/** For readers without HTML. The dashes with a space begin a signature (RFC 3676 §4.3). */
+/** Returns the text version. Two dashes and a space begin the signature (RFC 3676 §4.3). */
 function textMail(content: MailContent): string {
   return [
     content.heading,
@@ -182,6 +210,7 @@ function textMail(content: MailContent): string {
     `${content.button.label}:\n${content.button.href}`,
     content.note,
     ...(content.nextStep ? [`${content.nextStep.label}:\n${content.nextStep.href}`] : []),
+    ...content.memberLinks.map(({ label, href }) => `${label}:\n${href}`),
     `-- \n${content.tagline}\n${content.siteOrigin}`,
     content.why,
     ...content.footerLinks.map(({ label, href }) => `${label}:\n${href}`),

@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeMailFailure } from './transport.ts';
 
 describe('a mail fails permanently when', () => {
   test.each([
     [
-      'its recipient is not there',
+      'its recipient does not exist',
       { responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 No such user' },
     ],
     ['its text is refused', { responseCode: 554, command: 'DATA', response: '554 5.6.0 Message refused' }],
@@ -13,6 +16,21 @@ describe('a mail fails permanently when', () => {
       code: String(error.responseCode),
       isPermanent: true,
       isOutage: false,
+      isThrottled: false,
+    });
+  });
+});
+
+describe('a mail waits, and no outage is reported, when we send too fast', () => {
+  test.each([
+    ['too many a second', { responseCode: 454, command: 'DATA', response: '454 Throttling failure' }],
+    ['too many connections', { responseCode: 421, command: 'CONN', response: '421 Too many connections' }],
+    ['too many for the API', { name: 'TooManyRequestsException', code: 'ESES' }],
+  ])('%s', (_why, error) => {
+    expect(describeMailFailure(error)).toMatchObject({
+      isPermanent: false,
+      isOutage: false,
+      isThrottled: true,
     });
   });
 });
@@ -20,10 +38,10 @@ describe('a mail fails permanently when', () => {
 describe('a mail is retried when', () => {
   test.each([
     [
-      'our server is on a list of theirs',
+      'our server is on a block list',
       { responseCode: 550, command: 'RCPT TO', response: '550 5.7.1 Blocked' },
     ],
-    ['their greylist lets us wait', { responseCode: 451, command: 'RCPT TO', response: '451 4.7.1 Later' }],
+    ['a greylist delays us', { responseCode: 451, command: 'RCPT TO', response: '451 4.7.1 Later' }],
   ])('because %s; other visitors still hear that mail works', (_why, error) => {
     expect(describeMailFailure(error)).toMatchObject({ isPermanent: false, isOutage: false });
   });
@@ -34,7 +52,7 @@ describe('a mail is retried when', () => {
       { responseCode: 535, code: 'EAUTH', command: 'AUTH PLAIN', response: '535 5.7.8 Bad' },
     ],
     ['the server is full', { responseCode: 452, command: 'DATA', response: '452 4.3.1 Full' }],
-    ['nobody answers', { code: 'ECONNECTION', command: 'CONN' }],
+    ['no server answers', { code: 'ECONNECTION', command: 'CONN' }],
   ])('because %s, and other visitors are told that mail does not get through', (_why, error) => {
     expect(describeMailFailure(error)).toMatchObject({ isPermanent: false, isOutage: true });
   });
@@ -44,7 +62,7 @@ describe('an operator configures the mail server with one URL', () => {
   beforeEach(() => vi.resetModules());
   const optionsOf = async (url: string) => {
     const { mailTransport } = await import('./transport.ts');
-    return mailTransport(url).options;
+    return (await mailTransport({ mailTransport: 'smtp', mailUrl: url })).options;
   };
 
   test.each([
@@ -57,7 +75,7 @@ describe('an operator configures the mail server with one URL', () => {
         auth: { user: 'fanlight@mail.example', pass: 'p/w%d' },
       },
     ],
-    // A login never goes out in the clear.
+    // The password is never sent in clear text.
     ['smtp://me:word@smtp.example', { host: 'smtp.example', port: 587, secure: false, requireTLS: true }],
     ['smtp://smtp.example', { host: 'smtp.example', port: 587, secure: false, requireTLS: false }],
     ['smtp://127.0.0.1:2525', { host: '127.0.0.1', port: 2525, secure: false, requireTLS: false }],
@@ -67,5 +85,55 @@ describe('an operator configures the mail server with one URL', () => {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+  });
+});
+
+describe('through the API of Amazon SES', () => {
+  const sent: { authorization: string; body: string }[] = [];
+  let reply = { status: 200, json: { MessageId: '1' } as object, headers: {} as Record<string, string> };
+  const server = createServer(async (request, response) => {
+    sent.push({ authorization: String(request.headers.authorization), body: await text(request) });
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
+    response.end(JSON.stringify(reply.json));
+  });
+  beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)));
+  afterAll(() => server.close());
+  beforeEach(() => {
+    vi.resetModules();
+    sent.length = 0;
+  });
+
+  async function send(): Promise<unknown> {
+    const { mailTransport } = await import('./transport.ts');
+    const { port } = server.address() as AddressInfo;
+    const transport = await mailTransport({
+      mailTransport: 'ses',
+      mailUrl: `http://KEY:a%2Fsecret@127.0.0.1:${port}`,
+    });
+    return transport.sendMail({
+      from: 'hello@fanlight.example',
+      to: 'mina@example.com',
+      subject: '안녕',
+      text: 'Hi',
+    });
+  }
+
+  test('a mail is handed in whole, signed with the key of MAIL_URL', async () => {
+    reply = { status: 200, json: { MessageId: '1' }, headers: {} };
+    await send();
+    expect(sent[0]?.authorization).toContain('Credential=KEY/');
+    const mail = Buffer.from(JSON.parse(sent[0]?.body ?? '').Content.Raw.Data, 'base64').toString();
+    expect(mail).toContain('To: mina@example.com');
+  });
+
+  test.each([
+    ['TooManyRequestsException', 429, { isThrottled: true, isPermanent: false, isOutage: false }],
+    ['BadRequestException', 400, { isThrottled: false, isPermanent: true, isOutage: false }],
+    ['AccountSuspendedException', 400, { isThrottled: false, isPermanent: false, isOutage: true }],
+  ])('%s is classified correctly, and Amazon is called once', async (name, status, failure) => {
+    reply = { status, json: { message: 'no' }, headers: { 'x-amzn-errortype': name } };
+    const error = await send().catch((thrown: unknown) => thrown);
+    expect(describeMailFailure(error)).toEqual({ code: name, ...failure });
+    expect(sent).toHaveLength(1);
   });
 });

@@ -1,72 +1,120 @@
 import nodemailer, { type Transporter } from 'nodemailer';
+import type { Config } from '../config.ts';
 
-/** Mails that one process claims at once: as many as it has connections, so that no claimed mail waits for another. */
-export const MAILS_AT_ONCE = 5;
+/**
+ * The number of mails that a process sends at once: one per connection, so that no claimed mail waits for
+ * another.
+ */
+export const MAILS_AT_ONCE = 25;
 
-let transporter: Transporter | null = null;
+let transporter: Promise<Transporter> | null = null;
 
-/** The connections to the mail server, kept for the life of an instance. */
-export function mailTransport(smtpUrl: string): Transporter {
-  transporter ??= nodemailer.createTransport({
-    ...urlOptions(smtpUrl),
+/**
+ * Returns the connections to the mail server, kept for the life of an instance.
+ * @param url `MAIL_URL`: for `smtp` `smtps://user:password@host:465`, for `ses` `https://key-id:secret-key@email.<region>.amazonaws.com`.
+ */
+export function mailTransport({
+  mailTransport: kind,
+  mailUrl,
+}: Pick<Config, 'mailTransport' | 'mailUrl'>): Promise<Transporter> {
+  transporter ??=
+    kind === 'ses' ? sesTransport(new URL(mailUrl)) : Promise.resolve(smtpTransport(new URL(mailUrl)));
+  return transporter;
+}
+
+const WITHOUT_FILES = { disableFileAccess: true, disableUrlAccess: true };
+
+function smtpTransport(url: URL): Transporter {
+  const isSecure = url.protocol === 'smtps:';
+  return nodemailer.createTransport({
+    host: url.hostname,
+    port: Number(url.port || (isSecure ? 465 : 587)),
+    secure: isSecure,
+    // Otherwise the password is sent in clear text if STARTTLS is not offered or an attacker removes the offer.
+    requireTLS: !isSecure && url.username !== '',
+    ...(url.username
+      ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+      : {}),
     pool: true,
     maxConnections: MAILS_AT_ONCE,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...WITHOUT_FILES,
   });
-  return transporter;
 }
 
-function urlOptions(smtpUrl: string) {
-  const url = new URL(smtpUrl);
-  const isSecure = url.protocol === 'smtps:';
-  return {
-    host: url.hostname,
-    port: Number(url.port || (isSecure ? 465 : 587)),
-    secure: isSecure,
-    // Without it the login would go out in the clear wherever STARTTLS is not offered, or is taken out on the way.
-    requireTLS: !isSecure && url.username !== '',
-    ...(url.username
-      ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
-      : {}),
-  };
+/** Returns a transport that uses Amazon's client, which is loaded only here. */
+async function sesTransport(url: URL): Promise<Transporter> {
+  const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2');
+  const sesClient = new SESv2Client({
+    endpoint: url.origin,
+    region: /^email\.([\w-]+)\.amazonaws\.com$/.exec(url.hostname)?.[1] ?? 'us-east-1',
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+    // The task queue retries and slows down instead of the client.
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: 10_000, requestTimeout: 20_000 },
+  });
+  return nodemailer.createTransport({ SES: { sesClient, SendEmailCommand }, ...WITHOUT_FILES });
 }
 
-/** What a failed delivery tells, without the server's text, which may quote the address. */
+/** Describes a failed delivery, without the server's text, which may contain the address. */
 export interface MailFailure {
-  /** SMTP's reply code, or the client's own such as `ECONNECTION`. */
+  /** SMTP's reply code, the name of Amazon's exception, or the client's own such as `ECONNECTION`. */
   code: string;
-  /** The server would refuse this mail to this recipient again (5yz, RFC 5321 §4.2.1). */
+  /** Whether the server would refuse this mail again (5yz, RFC 5321 §4.2.1). */
   isPermanent: boolean;
-  /** It says something about the server rather than about this one recipient. */
+  /** Whether the failure concerns the server rather than this recipient. */
   isOutage: boolean;
+  /** Whether we send faster than the server accepts. Neither the mail nor the server is at fault. */
+  isThrottled: boolean;
 }
 
-/** Policy and security (RFC 3463 §3.8): our account is not let through, which is mended on our side, not by giving mails up. */
+/** An error of one of nodemailer's transports. */
+interface TransportError {
+  /** Amazon's exception. */
+  name?: string;
+  responseCode?: number;
+  code?: string;
+  /** The SMTP command that the server refused. */
+  command?: string;
+  response?: string;
+}
+
+/**
+ * Policy and security (RFC 3463 §3.8): the server refuses our account. An operator has to fix that, and the
+ * mails are kept until then.
+ */
 const POLICY = /^\d{3}[ -]5\.7\./;
 
-/** A refusal counts against the one mail only where it is about its recipient or its text; a relay that refuses us refuses every mail. */
+/**
+ * "Maximum sending rate exceeded" and "Too many concurrent connections"
+ * (docs.aws.amazon.com/ses/latest/dg/troubleshoot-smtp.html). Other providers use the same codes.
+ */
+const THROTTLED_REPLIES = [421, 454];
+const THROTTLED_EXCEPTIONS = ['TooManyRequestsException', 'LimitExceededException', 'ThrottlingException'];
+
+/** The only exception of Amazon's that concerns the mail rather than our account. */
+const REFUSED_EXCEPTION = 'BadRequestException';
+
+/**
+ * Classifies a failure. Only a refusal of the recipient or of the text concerns the mail: a relay that
+ * refuses us refuses every mail.
+ */
 export function describeMailFailure(error: unknown): MailFailure {
-  const {
-    responseCode,
-    code,
-    command,
-    response = '',
-  } = error as {
-    responseCode?: number;
-    code?: string;
-    /** Which SMTP command was answered so. */
-    command?: string;
-    response?: string;
-  };
+  const failure: TransportError = typeof error === 'object' && error !== null ? error : {};
+  const { responseCode = 0, code, command, response = '', name = '' } = failure;
+  const isThrottled = THROTTLED_REPLIES.includes(responseCode) || THROTTLED_EXCEPTIONS.includes(name);
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
-  const isPermanent = (responseCode ?? 0) >= 500 && isAboutThisMail && !POLICY.test(response);
+  const isPermanent =
+    (responseCode >= 500 && isAboutThisMail && !POLICY.test(response)) || name === REFUSED_EXCEPTION;
   return {
-    code: String(responseCode ?? code ?? 'UNKNOWN'),
+    code: String(responseCode || (code === 'ESES' ? name : code) || 'UNKNOWN'),
     isPermanent,
-    isOutage: !isPermanent && command !== 'RCPT TO',
+    isOutage: !isPermanent && !isThrottled && command !== 'RCPT TO',
+    isThrottled,
   };
 }

@@ -1,34 +1,34 @@
 import type { UserType } from '@contract/values.ts';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { SignupDoc } from '../collections/signups.ts';
 import type { Config } from '../config.ts';
-import { countableOf, countOnce, rollUp } from '../workflows/counter.ts';
-import { settleFirst } from '../workflows/first-signups.ts';
+import type { Enqueue } from '../task-queue.ts';
+import { countChange } from '../workflows/count-change.ts';
+import { changeOf } from '../workflows/counter.ts';
+import { makeSearchable } from '../workflows/make-searchable.ts';
+import { queueRollUp } from './roll-up.ts';
 
-/** What came or went, as the trigger's event has it. */
+/** The created or deleted signup, as in the trigger's event. */
 export interface SignupEvent {
-  /** The same at every delivery of the event. */
-  eventId: string;
   userType: UserType;
   signup: QueryDocumentSnapshot;
 }
 
-/** Counts a signup that was created (`by` 1) or deleted (-1), brings the public counter up to date and settles who the first ones are. */
+/**
+ * Counts a signup that was created (`by` 1) or deleted (-1), stores a new one's search keys, and queues a
+ * roll-up of the public counter.
+ */
 export async function countSignup(
   db: Firestore,
-  config: Config,
-  { eventId, userType, signup }: SignupEvent,
+  config: Pick<Config, 'adminTimeZone' | 'countEveryMs'>,
+  enqueue: Enqueue,
+  { userType, signup }: SignupEvent,
   by: 1 | -1,
   now: Date,
 ): Promise<void> {
-  const stored = signup.data() as SignupDoc;
-  const countable = countableOf(userType, stored, config.adminTimeZone);
-  const countedAt = await countOnce(db, eventKey(eventId), countable, by, now.getTime());
-  await rollUp(db, countedAt, config.rollUpEveryMs);
-  if (by === 1) await settleFirst(db, userType, signup.id, stored, now);
-}
-
-/** CloudEvents ids are free text; a document id has no slash. */
-function eventKey(eventId: string): string {
-  return encodeURIComponent(eventId);
+  const change = changeOf(userType, signup, by, config.adminTimeZone);
+  await Promise.all([
+    countChange(db, change, config.countEveryMs, now),
+    by === 1 ? makeSearchable(db, userType, signup) : undefined,
+  ]);
+  await queueRollUp(enqueue, Date.now());
 }

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
+import { logResumed } from '../log.ts';
 import type { Enqueue } from '../task-queue.ts';
+import { rebuildPlaces } from '../workflows/rebuild-places.ts';
 import { claimPage, findHangingPage, finishPage, type PageTask } from '../workflows/recalculation.ts';
 import { rescoreAfter } from '../workflows/rescore.ts';
 
 const QUEUE = 'recalculatePriorities';
 
-/** A task begins no further page after this long: far below what a function, a query or a task may take. */
+/**
+ * After this time a task begins no further page. It is far below the time limits of functions, queries and
+ * tasks.
+ */
 const TASK_BUDGET_MS = 30_000;
 
 /**
- * Goes on with a recalculation, page by page until its time is up, then queues the next task. May be delivered any number of times: the job's
- * document decides whether there is something to do.
- * @throws Error while another delivery is at work, so that the queue brings the task again in case that one dies.
+ * Continues a recalculation page by page until its time is up, then queues the next task. The last one counts
+ * the places again; if it dies, the schedule does. May be delivered any number of times: the job's document
+ * decides whether anything is left to do.
+ * @throws Error while another delivery is running, so that the queue sends the task again in case that one
+ * dies.
  */
 export async function recalculate(
   db: Firestore,
@@ -28,17 +35,24 @@ export async function recalculate(
   if (claim.outcome === 'passed') await enqueue(QUEUE, claim.next);
   if (claim.outcome !== 'claimed') return;
   let { page } = claim;
-  for await (const chunk of rescoreAfter(db, claim.cursor, now())) {
+  for await (const chunk of rescoreAfter(db, claim, now())) {
     const hasTime = now().getTime() < endMs;
     const next = await finishPage(db, { jobId: task.jobId, page: page++ }, worker, chunk, hasTime, now());
+    // New scores move people out of the counted parts, so some would have no place for a while.
+    if (!chunk.next) await rebuildPlaces(db, now());
     if (next === 'goes on') continue;
     if (next) await enqueue(QUEUE, next);
     return;
   }
 }
 
-/** Queues a recalculation that hangs: its task was lost, or its worker died and the queue gave up. Runs every minute. */
+/**
+ * Queues a recalculation that hangs: its task was lost, or its worker died and the queue gave up. Runs every
+ * minute.
+ */
 export async function resumeRecalculation(db: Firestore, enqueue: Enqueue, now: () => Date): Promise<void> {
   const task = await findHangingPage(db, now());
-  if (task) await enqueue(QUEUE, task);
+  if (!task) return;
+  logResumed(task.data.jobId);
+  await enqueue(QUEUE, task);
 }

@@ -1,48 +1,75 @@
 import { TOKEN_LIFETIME_MS, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
-import type { DeliveryState } from '@contract/values.ts';
+import { type DeliveryState, USER_TYPES } from '@contract/values.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
   Timestamp,
   type Transaction,
+  type UpdateData,
 } from 'firebase-admin/firestore';
+import { storeAdmission } from '../collections/admissions.ts';
 import { inTransaction, unlessItChanged } from '../collections/database.ts';
 import { type MailboxDoc, mailboxRef } from '../collections/mailboxes.ts';
 import { type MailDoc, mailRef } from '../collections/outbox.ts';
+import { signupAt, signupPath } from '../collections/signups.ts';
 import { type SuppressionDoc, suppressionRef } from '../collections/suppressions.ts';
 import { tokenRef } from '../collections/tokens.ts';
+import type { DocumentPath } from '../domain/document-path.ts';
+import { hashCode } from '../domain/invitation.ts';
 import { decideSend, isStopped, LEASE_MS, nextAttempt, type Send } from '../domain/mail-delivery.ts';
-import { mailKind } from '../domain/mails.ts';
+import { codeOfMail, mailKind } from '../domain/mails.ts';
+import { signupId } from '../domain/signup-id.ts';
 import { hashToken, makeToken } from '../domain/token.ts';
 
-/** A mail that this process alone may send until its lease runs out. */
+/**
+ * The result of a claim. `later`: the mail is not due before `at`, or another process holds it until then.
+ * `final`: nothing is left to do.
+ */
+export type Claim =
+  | { outcome: 'claimed'; mail: ClaimedMail }
+  | { outcome: 'later'; at: Date }
+  | { outcome: 'final' };
+
+/** A mail that only this process may send until its lease ends. */
 export interface ClaimedMail {
   id: string;
   mail: MailDoc;
-  /** For the link of a mail that needs a stored token; exists only here and in the mail. */
+  /** The token of its link, if it has one. It exists only here and in the mail. */
   token: string | null;
+  /** The recipient's verified signup, whose links are in the mail; null if there is none. */
+  member: Member | null;
+}
+
+/** The fields of a verified signup that mails use. */
+interface Member {
+  /** The signup's path, for its signed links. */
+  path: DocumentPath;
+  referralCode: string;
 }
 
 /**
- * Takes a due mail for sending: PENDING, or PROCESSING with its lease run out, becomes PROCESSING. The token's hash is stored
- * in the same transaction and its 24 hours begin.
- * @returns null when there is nothing to send (now): final, not due, another's, held back by the mailbox's limit, or no longer wanted.
+ * Claims a due mail: one that is PENDING, or PROCESSING after its lease, becomes PROCESSING. The same
+ * transaction stores the hash of its token or code and starts a token's 24 hours. A mail that is obsolete, or
+ * over the mailbox's daily quota, becomes final.
  */
 export async function claimMail(
   db: Firestore,
   { tokenKey, mailboxKey }: { tokenKey: string; mailboxKey: string },
   mailId: string,
   now: Date,
-): Promise<ClaimedMail | null> {
+): Promise<Claim> {
   const ref = mailRef(db, mailId);
-  return inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (transaction): Promise<Claim> => {
     const mail = (await transaction.get(ref)).data();
-    if (!mail?.delivery.nextAttemptAt || mail.delivery.nextAttemptAt.toMillis() > now.getTime()) return null;
+    if (!mail?.delivery.nextAttemptAt) return FINAL;
+    const dueAt = mail.delivery.nextAttemptAt.toDate();
+    if (dueAt > now) return { outcome: 'later', at: dueAt };
     const { quota } = mailKind(mail.template);
     const mailbox = mailboxRef(db, mail.mailboxHash, quota);
-    const [record, sent, suppression] = await Promise.all([
+    const [record, members, sent, suppression] = await Promise.all([
       transaction.get(db.doc(mail.about)),
+      signupsBehind(transaction, db, mailboxKey, mail),
       transaction.get(mailbox),
       transaction.get(suppressionRef(db, mailboxKey, mail.to)),
     ]);
@@ -52,10 +79,9 @@ export async function claimMail(
     const decision = decideSend(sendsOf(sent), mailId, now.getTime(), quota);
     if (decision.action === 'drop') return finish(transaction, ref, 'DROPPED', now);
     if (decision.action === 'wait') {
-      transaction.update(ref, {
-        'delivery.nextAttemptAt': Timestamp.fromMillis(decision.until),
-      });
-      return null;
+      const at = new Date(decision.until);
+      transaction.update(ref, { 'delivery.nextAttemptAt': Timestamp.fromDate(at) });
+      return { outcome: 'later', at };
     }
 
     const attempts = mail.delivery.attempts + 1;
@@ -69,22 +95,62 @@ export async function claimMail(
       expireAt: Timestamp.fromMillis(now.getTime() + VISITOR_MAIL_LIMIT.dayMs),
     });
     const token = storeToken(transaction, db, tokenKey, mail, now);
-    return { id: mailId, mail: { ...mail, delivery: { ...mail.delivery, attempts } }, token };
+    storeCode(transaction, db, tokenKey, mail, now);
+    const claimed = {
+      id: mailId,
+      mail: { ...mail, delivery: { ...mail.delivery, attempts } },
+      token,
+      member: memberAmong([record, ...members], mail.to),
+    };
+    return { outcome: 'claimed', mail: claimed };
   });
 }
 
-/** Why a mail is not to be sent any more; null when it is. */
+/** Reads the signups of a recipient whose mail is about something else, such as a newsletter. */
+async function signupsBehind(
+  transaction: Transaction,
+  db: Firestore,
+  mailboxKey: string,
+  { about, to }: MailDoc,
+): Promise<DocumentSnapshot[]> {
+  if (signupAt(about)) return [];
+  const refs = USER_TYPES.map((userType) => db.doc(signupPath(userType, signupId(mailboxKey, userType, to))));
+  return transaction.getAll(...refs);
+}
+
+/**
+ * Returns the first verified signup of the address. Compares it, because two addresses could share a number.
+ */
+function memberAmong(records: DocumentSnapshot[], email: string): Member | null {
+  for (const record of records) {
+    const about = signupAt(record.ref.path);
+    const referralCode: unknown = about && record.get('referralCode');
+    if (about && typeof referralCode === 'string' && record.get('email') === email)
+      return { path: signupPath(about.userType, about.userId), referralCode };
+  }
+  return null;
+}
+
+const FINAL: Claim = { outcome: 'final' };
+
+/** Returns why a mail must not be sent; null if it may be sent. */
 function unwanted(
-  { template, requestedAt }: MailDoc,
+  mail: MailDoc,
   record: DocumentSnapshot,
   suppression: DocumentSnapshot<SuppressionDoc, SuppressionDoc>,
 ): DeliveryState | null {
-  const { isWanted, isAskedFor = false } = mailKind(template);
-  if (!record.exists || isWanted?.(record.data() ?? {}) === false) return 'OBSOLETE';
-  const since = suppression.data()?.since;
+  const { isWanted, isAskedFor = false } = mailKind(mail.template);
+  if (!record.exists || isWanted?.(record.data() ?? {}, mail) === false) return 'OBSOLETE';
+  const stop = suppression.data();
   const confirmedAt: Timestamp | null = record.get('verifiedAt') ?? null;
-  const mail = { requestedAtMs: requestedAt.toMillis(), isAskedFor };
-  return since && isStopped(mail, since.toMillis(), confirmedAt?.toMillis() ?? null) ? 'DECLINED' : null;
+  if (!stop) return null;
+  const { since, reason } = stop;
+  const isHeldBack = isStopped(
+    { requestedAtMs: mail.requestedAt.toMillis(), isAskedFor },
+    { sinceMs: since.toMillis(), reason },
+    confirmedAt?.toMillis() ?? null,
+  );
+  return isHeldBack ? 'DECLINED' : null;
 }
 
 function finish(
@@ -92,20 +158,20 @@ function finish(
   ref: DocumentReference<MailDoc, MailDoc>,
   state: DeliveryState,
   now: Date,
-): null {
+): Claim {
   transaction.update(ref, {
     'delivery.state': state,
     'delivery.nextAttemptAt': null,
     'delivery.endTime': Timestamp.fromDate(now),
   });
-  return null;
+  return FINAL;
 }
 
 function sendsOf(mailbox: DocumentSnapshot<MailboxDoc, MailboxDoc>): Send[] {
   return (mailbox.data()?.sends ?? []).map(({ mailId, at }) => ({ mailId, at: at.toMillis() }));
 }
 
-/** The token of a mail that needs one; the same at every attempt. */
+/** Stores and returns a mail's token, the same at every attempt; null if it needs none. */
 function storeToken(
   transaction: Transaction,
   db: Firestore,
@@ -125,7 +191,30 @@ function storeToken(
 }
 
 /**
- * Records that the mail server accepted a mail, even if another process claimed it in the meantime. Does nothing if the document was deleted.
+ * Stores the code that a mail to a signup shows, which makes it valid. An invitation's code is valid without
+ * its mail.
+ */
+function storeCode(
+  transaction: Transaction,
+  db: Firestore,
+  tokenKey: string,
+  mail: MailDoc,
+  now: Date,
+): void {
+  const [signup, code] = [signupAt(mail.about), codeOfMail(tokenKey, mail)];
+  if (!signup || code === null) return;
+  const codeHash = hashCode(tokenKey, code);
+  storeAdmission(transaction, db, {
+    ...signup,
+    codeHash,
+    nonce: mail.nonce,
+    createdAt: Timestamp.fromDate(now),
+  });
+}
+
+/**
+ * Records that the mail server accepted a mail, even if another process has claimed it since. Does nothing if
+ * the document was deleted.
  */
 export async function markDelivered(db: Firestore, mailId: string, now: Date): Promise<void> {
   await unlessItChanged(
@@ -139,29 +228,49 @@ export async function markDelivered(db: Firestore, mailId: string, now: Date): P
 }
 
 /**
- * Records that a delivery failed. Does nothing if another process claimed or finished the mail in the meantime.
+ * Records that a delivery failed. Does nothing if another process has claimed or finished the mail since.
  * @param code e.g. `ECONNECTION` or `550`.
- * @param isPermanent it would refuse it again.
+ * @param isPermanent whether the server would refuse the mail again.
+ * @returns when to try again; null: never.
  */
 export async function markFailed(
   db: Firestore,
-  { id, mail }: ClaimedMail,
+  claimed: ClaimedMail,
   code: string,
   isPermanent: boolean,
   now: Date,
-): Promise<void> {
-  const retryAt = isPermanent
+): Promise<Date | null> {
+  const { attempts } = claimed.mail.delivery;
+  const retryMs = isPermanent
     ? null
-    : nextAttempt(mail.delivery.attempts, mail.requestedAt.toMillis(), now.getTime());
+    : nextAttempt(attempts, claimed.mail.requestedAt.toMillis(), now.getTime());
+  await giveBack(db, claimed, {
+    'delivery.state': retryMs === null ? 'ERROR' : 'PENDING',
+    'delivery.nextAttemptAt': retryMs === null ? null : Timestamp.fromMillis(retryMs),
+    'delivery.endTime': retryMs === null ? Timestamp.fromDate(now) : null,
+    'delivery.error': code,
+  });
+  return retryMs === null ? null : new Date(retryMs);
+}
+
+/** Returns an untried mail to the outbox: it is due at once, and the attempt does not count. */
+export async function releaseMail(db: Firestore, claimed: ClaimedMail, now: Date): Promise<void> {
+  await giveBack(db, claimed, {
+    'delivery.state': 'PENDING',
+    'delivery.attempts': claimed.mail.delivery.attempts - 1,
+    'delivery.nextAttemptAt': Timestamp.fromDate(now),
+  });
+}
+
+async function giveBack(
+  db: Firestore,
+  { id, mail }: ClaimedMail,
+  changes: UpdateData<MailDoc>,
+): Promise<void> {
   const ref = mailRef(db, id);
   await inTransaction(db, async (transaction) => {
     const stored = (await transaction.get(ref)).data()?.delivery;
-    if (stored?.state !== 'PROCESSING' || stored.attempts !== mail.delivery.attempts) return;
-    transaction.update(ref, {
-      'delivery.state': retryAt === null ? 'ERROR' : 'PENDING',
-      'delivery.nextAttemptAt': retryAt === null ? null : Timestamp.fromMillis(retryAt),
-      'delivery.endTime': retryAt === null ? Timestamp.fromDate(now) : null,
-      'delivery.error': code,
-    });
+    if (stored?.state === 'PROCESSING' && stored.attempts === mail.delivery.attempts)
+      transaction.update(ref, changes);
   });
 }

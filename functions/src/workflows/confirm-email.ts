@@ -7,23 +7,28 @@ import { type SignupDoc, signupAt, signupRef } from '../collections/signups.ts';
 import { allowMail } from '../collections/suppressions.ts';
 import { tokenRef } from '../collections/tokens.ts';
 import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
+import { isReferredBy } from '../domain/referral-hold.ts';
 import { hashToken } from '../domain/token.ts';
 import { addReferral, newReferral, type Referrer } from './credit-referral.ts';
 import { openInvitation, takeInvitation } from './invite.ts';
+import { letIn } from './let-in.ts';
+
+/** A verified signup. The API adds the token for its place. */
+export type ConfirmedSignup = Omit<VerifyEmailReply, 'placeToken'>;
 
 /**
- * Verifies the address that a mail's token was sent to, gives the person a referral code and the tier an admin invited them to, and credits
- * the referrer, or holds the referral for an admin (workflows/credit-referral.ts): all at once or not at all. An earlier "no more mail" ends with it.
- * Confirming again is a success and changes nothing.
+ * Verifies the address to which a token was mailed. One transaction issues the referral code, applies an
+ * invitation's tier, lets in a person with early access, stores the referral and what it adds
+ * (workflows/credit-referral.ts), and ends a suppression. Confirming again succeeds and changes nothing.
  * @param key MAILBOX_KEY
- * @returns null when the token is unknown or has expired.
+ * @returns null if the token is unknown or has expired.
  */
 export async function confirmEmail(
   db: Firestore,
   key: string,
   token: string,
   now: Date,
-): Promise<VerifyEmailReply | null> {
+): Promise<ConfirmedSignup | null> {
   return inTransaction(
     db,
     async (transaction) => {
@@ -47,15 +52,23 @@ export async function confirmEmail(
       const changes = {
         verifiedAt: Timestamp.fromDate(now),
         referralCode,
-        isReferred: referral?.state === 'counted',
+        isReferred: referral !== null && isReferredBy(referral),
       };
       const verified = { ...signup, ...changes };
-      transaction.update(ref, {
-        ...changes,
-        ...(invitation
-          ? takeInvitation(transaction, db, invitation, userType, userId, verified, now)
-          : rankingUpdate(verified, now)),
-      });
+      const fields = invitation
+        ? takeInvitation(transaction, db, invitation, userType, userId, verified, now)
+        : rankingUpdate(userId, verified, now);
+      const after = { ...verified, ...fields };
+      const access = {
+        userType,
+        id: userId,
+        before: signup,
+        after,
+        tier: invitation?.tier ?? signup.accessTier,
+        invitationNonce: invitation?.nonce,
+        isByAdmin: false,
+      };
+      transaction.update(ref, { ...changes, ...fields, ...letIn(transaction, db, access, now) });
       allowMail(transaction, db, key, signup.email);
       if (referral) addReferral(transaction, db, referrer, referral, now);
       return { userType, id: userId, referralCode };

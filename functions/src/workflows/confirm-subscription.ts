@@ -6,8 +6,8 @@ import { tokenRef } from '../collections/tokens.ts';
 import { hashToken } from '../domain/token.ts';
 
 /**
- * The second opt-in. Confirming again is a success.
- * @returns what was subscribed to; null when the token is unknown or has expired.
+ * Confirms a subscription: the second opt-in. Confirming again succeeds.
+ * @returns the newsletter; null if the token is unknown or has expired.
  */
 export async function confirmSubscription(
   db: Firestore,

@@ -1,29 +1,42 @@
-import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
 import type { PublicStats } from '@contract/stats.ts';
 import { type ReferralSource, USER_TYPES, type UserType } from '@contract/values.ts';
-import { type DocumentSnapshot, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  type Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import {
   addTo,
   type CounterShardDoc,
+  isOfProcess,
   readCounts,
-  SHARDS,
   shards,
   someShard,
 } from '../collections/counter-shards.ts';
-import { selectFields, streamOf, unlessItChanged, unlessItExists } from '../collections/database.ts';
-import { processedEventRef } from '../collections/processed-events.ts';
-import { type PublicStatsDoc, publicStatsRef, readPublicStats } from '../collections/public-stats.ts';
+import { inTransaction, selectFields, streamOf, unlessItChanged } from '../collections/database.ts';
+import { newMarker, processedEventRef } from '../collections/processed-events.ts';
+import { publicStatsRef } from '../collections/public-stats.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
 import { dayKey } from '../domain/periods.ts';
 
 /*
- * The live counter. Each signup's trigger adds to one of many shards, together with a marker that makes the same event count once; the
- * public document gets the shards' sums, at most about once a second however many signups come.
+ * The live counter (docs/adr/0056). Each change is added to one of many shards, in one commit with a marker,
+ * so that it counts once however often its event is delivered (workflows/count-change.ts). One task writes
+ * the sums of the shards to the public document, about once a second.
  */
 
-/** Markers outlive by far the 24 hours in which an event may be delivered again (the retry window of second-generation functions). */
-const MARKER_LIFETIME_MS = 9 * 24 * 60 * 60_000;
+/**
+ * A shard that did not change for this time belongs to a process that ended, or that will start a new shard.
+ */
+const IDLE_MS = 10 * 60_000;
+
+/** The number of shards that are merged at a time. */
+const FOLD_MAX = 100;
 
 /** What one signup adds to the counts. */
 export interface Countable {
@@ -32,89 +45,141 @@ export interface Countable {
   referral: ReferralSource | '';
 }
 
-/** What a signup adds as it is stored. @param timeZone ADMIN_TIME_ZONE */
+/** A signup that was created (`by` 1) or deleted (-1). */
+export interface Change extends Countable {
+  by: 1 | -1;
+  /** The same for every delivery of the change's event, and for the commit that caused it. */
+  key: string;
+}
+
+/** Returns what a stored signup adds to the counts. @param timeZone ADMIN_TIME_ZONE */
 export function countableOf(
   userType: UserType,
-  { createdAt, referral }: Pick<SignupDoc, 'createdAt' | 'referral'>,
+  { createdAt, referral, lateAnswers }: Pick<SignupDoc, 'createdAt' | 'referral' | 'lateAnswers'>,
   timeZone: string,
 ): Countable {
-  return { userType, day: dayKey(createdAt.toDate(), timeZone), referral };
-}
-
-/**
- * Counts a signup that came (`by` 1) or went (-1), once per event, in one write without a read.
- * @param eventKey the same for every delivery of the same event.
- * @returns when it was counted, now or by an earlier delivery.
- */
-export async function countOnce(
-  db: Firestore,
-  eventKey: string,
-  signup: Countable,
-  by: 1 | -1,
-  nowMs: number,
-): Promise<Timestamp> {
-  const marker = processedEventRef(db, eventKey);
-  const batch = db.batch();
-  batch.create(marker, { expireAt: Timestamp.fromMillis(nowMs + MARKER_LIFETIME_MS) });
-  batch.set(someShard(db), increments(signup, by), { merge: true });
-  const results = await unlessItExists(batch.commit());
-  return results?.[0]?.writeTime ?? (await marker.get()).createTime ?? Timestamp.fromMillis(nowMs);
-}
-
-/** The change that one or more like signups make to a shard, for `set(…, { merge: true })`. */
-export function increments(
-  { userType, day, referral }: Countable,
-  by: number,
-): FirebaseFirestore.DocumentData {
   return {
-    [userType]: FieldValue.increment(by),
-    days: { [day]: FieldValue.increment(by) },
-    ...(referral === '' ? {} : { sources: { [referral]: FieldValue.increment(by) } }),
+    userType,
+    day: dayKey(createdAt.toDate(), timeZone),
+    // A late source is counted by workflows/late-answers.ts.
+    referral: lateAnswers?.includes('referral') ? '' : referral,
   };
 }
 
-/** The sums that this process is making at the moment, by database. */
-const underWay = new WeakMap<Firestore, Promise<boolean>>();
+/**
+ * Returns the change that a stored signup causes. A person who rejoins is a new signup, with a new time of
+ * creation.
+ */
+export function changeOf(
+  userType: UserType,
+  signup: QueryDocumentSnapshot,
+  by: 1 | -1,
+  timeZone: string,
+): Change {
+  return {
+    ...countableOf(userType, signup.data() as SignupDoc, timeZone),
+    by,
+    key: changeKey(by === 1 ? 'created' : 'deleted', signup.ref, signup.createTime),
+  };
+}
 
 /**
- * Makes sure that the public document shows everything written until `since`. Of many that ask at once, in one process or in many, one
- * writes and the others find their part included. The sums are absolute and of a later instant than the ones they replace: they are
- * read after the document, and written only if it has not changed since, so this may run any number of times, also at once.
- * Within a process only one at a time reads the sums; of many processes that wait, each wakes at another moment, so that most find it done.
- * @param everyMs the shortest time between two writes.
+ * Returns the id of the marker of a counted change. It is a hash, because markers outlive deleted accounts.
  */
-export async function rollUp(db: Firestore, since: Timestamp, everyMs: number): Promise<void> {
+export function changeKey(
+  what: 'created' | 'deleted',
+  { path }: DocumentReference,
+  { seconds, nanoseconds }: Timestamp,
+): string {
+  return createHash('sha256').update(`${what} ${path} ${seconds}.${nanoseconds}`).digest('hex');
+}
+
+/** Returns the combined changes of a shard, for `set(…, { merge: true })`. */
+export function incrementsOf(changes: readonly (Countable & { by: number })[]): DocumentData {
+  const sums: Record<string, number> = {};
+  const days: Record<string, number> = {};
+  const sources: Record<string, number> = {};
+  for (const { userType, day, referral, by } of changes) {
+    addTo(sums, { [userType]: by });
+    addTo(days, { [day]: by });
+    if (referral !== '') addTo(sources, { [referral]: by });
+  }
+  return increments({ ...sums, days, sources });
+}
+
+/** Removes empty maps: merging one would replace what is stored. */
+function increments(parts: Record<string, number | Record<string, number>>): DocumentData {
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([name, part]) => {
+      if (typeof part === 'number') return [[name, FieldValue.increment(part)]];
+      return Object.keys(part).length === 0 ? [] : [[name, increments(part)]];
+    }),
+  );
+}
+
+/**
+ * Subtracts signups in the transaction that deletes them. Their triggers then find the markers and change
+ * nothing.
+ * @param gone the signups as read in the same transaction.
+ */
+export function countOut(
+  transaction: Transaction,
+  db: Firestore,
+  gone: readonly { userType: UserType; signup: QueryDocumentSnapshot }[],
+  timeZone: string,
+  now: Date,
+): void {
+  if (gone.length === 0) return;
+  const changes = gone.map(({ userType, signup }) => changeOf(userType, signup, -1, timeZone));
+  for (const { key } of changes) transaction.create(processedEventRef(db, key), newMarker(now));
+  transaction.set(someShard(db), incrementsOf(changes), { merge: true });
+}
+
+/**
+ * Updates the public document if the sums changed. The sums are read after the document and written only if
+ * it has not changed since, so an older sum never replaces a newer one. Safe to repeat, and to run several
+ * times at once.
+ */
+export async function rollUp(db: Firestore): Promise<PublicStats> {
   for (;;) {
     const shown = await publicStatsRef(db).get();
-    const asOf = shown.data()?.asOf;
-    if (asOf && asOf >= since) return;
-    const waitMs = asOf ? asOf.toMillis() + everyMs - Date.now() : 0;
-    const others = underWay.get(db);
-    if (waitMs > 0) await sleep(waitMs + randomInt(Math.ceil(everyMs / 2) + 1));
-    else if (others) await others;
-    else {
-      const own = replaceSums(db, shown).finally(() => underWay.delete(db));
-      underWay.set(db, own);
-      if (await own) return;
-    }
+    const { fan, idol, asOf } = await readCounts(db);
+    const stats = { totalCount: fan + idol, fanCount: fan, idolCount: idol };
+    const old = shown.data();
+    if (STATS.every((name) => (old?.[name] ?? 0) === stats[name])) return stats;
+    const sums = { ...stats, asOf };
+    const write = shown.updateTime
+      ? shown.ref.update(sums, { lastUpdateTime: shown.updateTime })
+      : shown.ref.create(sums);
+    if ((await unlessItChanged(write)) !== null) return stats;
   }
 }
 
-/** @returns false when another process was quicker: what it wrote may do. */
-async function replaceSums(
-  db: Firestore,
-  shown: DocumentSnapshot<PublicStatsDoc, PublicStatsDoc>,
-): Promise<boolean> {
-  const { fan, idol, asOf } = await readCounts(db);
-  const sums = { totalCount: fan + idol, fanCount: fan, idolCount: idol, asOf };
-  const ref = shown.ref;
-  const write = shown.updateTime ? ref.update(sums, { lastUpdateTime: shown.updateTime }) : ref.create(sums);
-  return (await unlessItChanged(write)) !== null;
+const STATS = ['totalCount', 'fanCount', 'idolCount'] as const;
+
+/**
+ * Merges the shards of ended processes into a permanent one, so that they do not accumulate. Changes no sum.
+ */
+export async function foldShards(db: Firestore, now: Date): Promise<void> {
+  const before = now.getTime() - IDLE_MS;
+  const { docs } = await shards(db).get();
+  const idle = docs.filter(({ id, updateTime }) => isOfProcess(id) && updateTime.toMillis() < before);
+  for (const { ref, updateTime } of idle.slice(0, FOLD_MAX)) {
+    await inTransaction(db, async (transaction) => {
+      const shard = await transaction.get(ref);
+      const stored = shard.data();
+      if (!stored || !shard.updateTime?.isEqual(updateTime)) return;
+      const { fan = 0, idol = 0, days = {}, sources = {} } = stored;
+      transaction.set(someShard(db), increments({ fan, idol, days, sources }), { merge: true });
+      transaction.delete(ref);
+    });
+  }
 }
 
 /**
- * Counts all stored signups anew and puts that in the place of the counter: after an import, or a change of the time zone. Only while nobody comes or
- * goes and no event of that is on its way: it would be left out, or be counted twice.
+ * Replaces the counter with a new count of all stored signups, after an import or a change of the time zone.
+ * Run it only while no signup is created or deleted and no event is pending; it would miss such a signup or
+ * count it twice.
  */
 export async function rebuildCounter(db: Firestore, timeZone: string): Promise<PublicStats> {
   const counted: CounterShardDoc = { fan: 0, idol: 0, days: {}, sources: {} };
@@ -127,13 +192,14 @@ export async function rebuildCounter(db: Firestore, timeZone: string): Promise<P
     }
   }
   const batch = db.batch();
-  for (let shard = 1; shard < SHARDS; shard++) batch.delete(shards(db).doc(String(shard)));
-  const [written] = await batch.set(shards(db).doc('0'), counted).commit();
-  await rollUp(db, written?.writeTime ?? Timestamp.now(), 0);
-  return readPublicStats(db);
+  for (const { id, ref } of (await shards(db).get()).docs) if (id !== '0') batch.delete(ref);
+  await batch.set(shards(db).doc('0'), counted).commit();
+  return rollUp(db);
 }
 
-/** Everybody of one type, with no more than what is counted of them. */
+/** Selects all signups of one type, with the counted fields only. */
 export function signupsToCount(db: Firestore, userType: UserType) {
-  return streamOf(selectFields(signups(db, userType).orderBy('__name__'), ['createdAt', 'referral']));
+  return streamOf(
+    selectFields(signups(db, userType).orderBy('__name__'), ['createdAt', 'referral', 'lateAnswers']),
+  );
 }

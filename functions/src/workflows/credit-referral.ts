@@ -4,9 +4,9 @@ import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/fire
 import { rankingUpdate } from '../collections/ranking.ts';
 import { ownerId, type ReferralDoc, referralId, referrals } from '../collections/referrals.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
-import { reasonsToHold } from '../domain/referral-hold.ts';
+import { type Judgement, judgeReferral } from '../domain/referral-hold.ts';
 
-/** A record with its type and number, as the transaction has read it. */
+/** A signup with its type and number, as read by the transaction. */
 interface Person {
   userType: UserType;
   userId: number;
@@ -15,14 +15,13 @@ interface Person {
 
 export type Referrer = Person;
 
-/** A referral that is to be written, under its id. */
-export interface NewReferral extends ReferralDoc {
-  id: string;
-}
+/** A referral before it is stored, with its id. */
+export type NewReferral = ReferralDoc & Judgement & { id: string };
 
 /**
- * Decides whether a referral counts without a review; reads only. One mailbox counts once for a referrer, whatever its addresses.
- * @returns null when there is nothing to add: this address has come back a second time, and what is written of it stands.
+ * Decides whether a referral counts. Only reads. A mailbox counts once per referrer, under any of its
+ * addresses.
+ * @returns null if a referral of this address is already stored, which stays.
  */
 export async function newReferral(
   transaction: Transaction,
@@ -36,12 +35,13 @@ export async function newReferral(
   const isThere = async (id: string) => (await transaction.get(referrals(db).doc(id))).exists;
   const isMailboxKnown = await isThere(ofMailbox);
   if (isMailboxKnown && (await isThere(ofSignup))) return null;
-  const reasons = reasonsToHold(
+  const judgement = judgeReferral(
     {
       referrerEmail: referrer.signup.email,
       referredEmail: referred.signup.email,
       referredFlags: referred.signup.flags,
       isMailboxKnown,
+      verifiedReferrals: referrer.signup.verifiedReferrals,
       countedMs: referrer.signup.countedReferralsAt.map((at) => at.toMillis()),
     },
     now,
@@ -53,12 +53,11 @@ export async function newReferral(
     userType: referred.userType,
     userId: referred.userId,
     at: Timestamp.fromDate(now),
-    state: reasons.length === 0 ? 'counted' : 'held',
-    reasons,
+    ...judgement,
   };
 }
 
-/** Writes it, and credits the referrer unless it is held. */
+/** Stores a referral, and credits the referrer if it counts. */
 export function addReferral(
   transaction: Transaction,
   db: Firestore,
@@ -70,7 +69,11 @@ export function addReferral(
   if (referral.state === 'counted') credit(transaction, db, referrer, now, [Timestamp.fromDate(now)]);
 }
 
-/** @param came when, if it counts as it comes: what an admin accepts later is no part of a burst. */
+/**
+ * Credits a referrer.
+ * @param came when the referral counted; absent if an admin accepted it later, because then it is not part of
+ * a burst.
+ */
 export function credit(
   transaction: Transaction,
   db: Firestore,
@@ -82,7 +85,7 @@ export function credit(
     verifiedReferrals: signup.verifiedReferrals + 1,
     countedReferralsAt: [...signup.countedReferralsAt, ...came].slice(-REFERRAL_BURST.count),
   };
-  const fields = { ...changes, ...rankingUpdate({ ...signup, ...changes }, now) };
+  const fields = { ...changes, ...rankingUpdate(userId, { ...signup, ...changes }, now) };
   transaction.update(signupRef(db, userType, userId), fields);
   return fields.priorityScore;
 }

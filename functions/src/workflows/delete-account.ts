@@ -6,7 +6,6 @@ import {
 } from 'firebase-admin/firestore';
 import { unlessItChanged } from '../collections/database.ts';
 import {
-  type Account,
   type DeletionRequestDoc,
   deletionRequestRef,
   deletionRequests,
@@ -14,32 +13,37 @@ import {
 import { suppressMail } from '../collections/suppressions.ts';
 import { deleteDocuments, findAccount, pageOfSource, personalDataSources } from './personal-data-sources.ts';
 
-/** Documents deleted in one transaction. */
+/** The number of documents deleted in one transaction. */
 const PAGE = 200;
 
 /**
- * Deletes everything that {@link personalDataSources} finds of a person. Known or not, once or again: the end is the same. From the first commit on no
- * mail that was queued before goes out; the counter follows by the triggers of the deleted signups.
- * @param key MAILBOX_KEY
+ * Deletes everything that {@link personalDataSources} finds about a person. Safe to repeat, and for unknown
+ * addresses. After the first commit no queued mail is sent. The commit that deletes a signup also subtracts
+ * it from the counter.
  */
-export async function deleteAccount(db: Firestore, key: string, email: string, now: Date): Promise<void> {
+export async function deleteAccount(
+  db: Firestore,
+  { mailboxKey, adminTimeZone }: { mailboxKey: string; adminTimeZone: string },
+  email: string,
+  now: Date,
+): Promise<void> {
   const account = await findAccount(db, email);
-  const ref = deletionRequestRef(db, key, email);
+  const ref = deletionRequestRef(db, mailboxKey, email);
   const batch = db.batch();
-  batch.set(ref, { account, requestedAt: Timestamp.fromDate(now) });
-  suppressMail(batch, db, key, email, now);
+  batch.set(ref, { account, requestedAt: Timestamp.fromDate(now), timeZone: adminTimeZone });
+  suppressMail(batch, db, mailboxKey, email, 'declined', now);
   await batch.commit();
   await finishDeletion(db, ref);
 }
 
-/** Goes on with deletions whose process died. Safe to run at any time, also beside the ones under way. */
+/** Continues deletions whose process died. Safe to run at any time, even while they are in progress. */
 export async function resumeDeletions(db: Firestore): Promise<number> {
   const { docs } = await deletionRequests(db).limit(PAGE).get();
   for (const { ref } of docs) await finishDeletion(db, ref);
   return docs.length;
 }
 
-/** Goes on with one deletion, if there is one, until nothing is left. */
+/** Continues a deletion, if there is one, until everything is deleted. */
 export async function finishDeletion(
   db: Firestore,
   ref: DocumentReference<DeletionRequestDoc, DeletionRequestDoc>,
@@ -47,20 +51,23 @@ export async function finishDeletion(
   for (;;) {
     const request = await ref.get();
     const { updateTime } = request;
-    const account = request.data()?.account;
-    if (!account || !updateTime) return;
+    const data = request.data();
+    if (!data || !updateTime) return;
     for (const collection of Object.keys(personalDataSources))
-      await deleteFromSource(db, collection, account, updateTime);
-    // Who has come back and left again meanwhile has asked for more than that.
+      await deleteFromSource(db, collection, data, updateTime);
+    // If the person has returned and deletes again, the second deletion covers more.
     if (await unlessItChanged(ref.delete({ lastUpdateTime: updateTime }))) return;
   }
 }
 
-/** @param until what is stored later is of somebody who has come back already. */
+/**
+ * Deletes a person's documents in one collection.
+ * @param until later documents belong to a person who has returned.
+ */
 async function deleteFromSource(
   db: Firestore,
   collection: string,
-  account: Account,
+  { account, requestedAt, timeZone }: DeletionRequestDoc,
   until: Timestamp,
 ): Promise<void> {
   let page: QueryDocumentSnapshot[] = [];
@@ -70,6 +77,7 @@ async function deleteFromSource(
       db,
       collection,
       page.filter(({ createTime }) => createTime <= until),
+      { timeZone, now: requestedAt.toDate() },
     );
   } while (page.length === PAGE);
 }

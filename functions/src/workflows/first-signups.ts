@@ -1,133 +1,152 @@
 import { FIRST_SIGNUPS } from '@contract/limits.ts';
-import type { UserType } from '@contract/values.ts';
-import type { Firestore } from 'firebase-admin/firestore';
-import { unlessItChanged, unlessItExists } from '../collections/database.ts';
+import { USER_TYPES, type UserType } from '@contract/values.ts';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { selectFields, streamOf, unlessItChanged, unlessItExists } from '../collections/database.ts';
 import { readPublicStats } from '../collections/public-stats.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
-import { type SignupDoc, signupRef, signups } from '../collections/signups.ts';
+import { signupRef, signups } from '../collections/signups.ts';
 import { type CutOff, cutOffRef } from '../collections/system.ts';
 
 /*
- * Who is among the first 1,000, by time and then number, over both types. Until the 1,000th exists everybody is; from then on a stored
- * cut-off decides, and it never moves. No signup reads or writes a shared document for this:
- * - A new record is flagged by what its instance knows of the cut-off: one read every few seconds until it exists, none after that.
- * - The counting trigger, which runs for each record anyway, stores the cut-off once the counter has reached 1,000. Of several that try,
- *   the first one's `create` stands and the others go by it.
- * - A record flagged although it came later is corrected by one of two: stored before the cut-off was, by the query that follows the
- *   cut-off's storing; stored after it, by its own trigger, which runs later still and so sees the cut-off. There is no third case.
- * A record that is older than the cut-off but was committed after it is flagged too. A promise kept for a few too many harms
- * nobody; taking it away from somebody who came before the 1,000th would.
+ * Decides who is among the first 1,000 signups of both types, by time and then number. Everyone is until the
+ * 1,000th exists; then a stored cut-off decides, which never changes (docs/adr/0057).
+ * - A new signup is flagged according to its instance's cached cut-off, at most BELIEVED_MS old, which costs
+ *   the visitor no read.
+ * - The counter's only roll-up task stores the cut-off once there are 1,000 signups. A schedule then removes
+ *   the flag from later signups, until every instance must know the cut-off.
+ * A signup that is older than the cut-off but was committed after it keeps the flag too: a few signups too
+ * many do no harm, but breaking the promise to someone who came before the 1,000th would.
  */
 
-/** How long an instance believes that there is no cut-off yet. */
-const CACHE_MS = 5_000;
+/** A cached answer older than this is refreshed in the background and used meanwhile. */
+const FRESH_MS = 2_000;
 
-/** Records corrected at a time. */
-const PAGE = 100;
-
-/** What this instance knows; by database, because tests have several. */
-const known = new WeakMap<Firestore, { cutOff: CutOff | null; untilMs: number }>();
-
-/** Whether a record made at this time will be among the first, as far as this instance knows. */
-export async function isAmongFirst(
-  db: Firestore,
-  place: Pick<CutOff, 'createdAt' | 'id'>,
-  nowMs: number,
-): Promise<boolean> {
-  const cached = known.get(db);
-  const isFresh = cached !== undefined && (cached.cutOff !== null || nowMs < cached.untilMs);
-  const cutOff = isFresh ? cached.cutOff : await readCutOff(db);
-  if (!isFresh) known.set(db, { cutOff, untilMs: nowMs + CACHE_MS });
-  return cutOff === null || !isBehind(place, cutOff);
-}
+/** The longest time for which an instance caches that there is no cut-off. */
+const BELIEVED_MS = 30_000;
 
 /**
- * Brings a new record's flag in line with the cut-off, and stores that once it can be told. Run by the trigger of each new record; safe to
- * run any number of times.
+ * After this time every signup that was flagged without the cut-off is committed: twice the sum of cache time
+ * and longest request.
  */
-export async function settleFirst(
-  db: Firestore,
-  userType: UserType,
-  id: string,
-  signup: Pick<SignupDoc, 'amongFirst' | 'createdAt'>,
-  now: Date,
-): Promise<void> {
-  if (!signup.amongFirst) return;
-  const cutOff = await ensureCutOff(db, now);
-  if (cutOff && isBehind({ createdAt: signup.createdAt, id }, cutOff)) await takeFlag(db, userType, id, now);
+const SETTLED_AFTER_MS = 3 * 60_000;
+
+/** The number of flags that are removed at a time. */
+const AT_ONCE = 50;
+
+interface Belief {
+  cutOff: CutOff | null;
+  sinceMs: number;
+  lookUp: Promise<CutOff | null> | null;
 }
 
-/** The cut-off, determined now if the counter has reached 1,000; null before that. Everybody stored so far is settled then. */
-export async function ensureCutOff(db: Firestore, now: Date): Promise<CutOff | null> {
-  const stored = await readCutOff(db);
-  if (stored?.isSettled) return stored;
-  if (!stored && (await readPublicStats(db)).totalCount < FIRST_SIGNUPS) return null;
-  const cutOff = stored ?? (await storeCutOff(db));
-  if (!cutOff) return null;
-  for (const userType of ['fan', 'idol'] as const) await settleAll(db, userType, cutOff, now);
-  await cutOffRef(db).update({ isSettled: true });
-  return cutOff;
+/** The cached cut-off, by database, because tests have several. */
+const beliefs = new WeakMap<Firestore, Belief>();
+
+/**
+ * Returns whether a signup made at this time will be among the first, as far as this instance knows. Reads
+ * only in an instance that is new or was idle for long.
+ */
+export async function isAmongFirst(db: Firestore, place: Place, nowMs: number): Promise<boolean> {
+  const belief = beliefs.get(db) ?? { cutOff: null, sinceMs: Number.NEGATIVE_INFINITY, lookUp: null };
+  beliefs.set(db, belief);
+  const ageMs = nowMs - belief.sinceMs;
+  if (!belief.cutOff && ageMs >= FRESH_MS) {
+    belief.lookUp ??= lookUp(db, belief, nowMs);
+    if (ageMs >= BELIEVED_MS) await belief.lookUp;
+    // The next signup retries.
+    else belief.lookUp.catch(() => {});
+  }
+  return belief.cutOff === null || !isBehind(place, belief.cutOff);
+}
+
+async function lookUp(db: Firestore, belief: Belief, nowMs: number): Promise<CutOff | null> {
+  try {
+    belief.cutOff = await readCutOff(db);
+    belief.sinceMs = nowMs;
+    return belief.cutOff;
+  } finally {
+    belief.lookUp = null;
+  }
+}
+
+/** A signup's position: its time, then its number. */
+type Place = Pick<CutOff, 'createdAt' | 'id'>;
+
+/** Databases whose stored cut-off this process has seen. */
+const drawn = new WeakSet<Firestore>();
+
+/** Stores the cut-off once there are 1,000 signups. @param totalCount the counter's total. */
+export async function drawCutOff(db: Firestore, totalCount: number, now: Date): Promise<void> {
+  if (totalCount < FIRST_SIGNUPS || drawn.has(db)) return;
+  if ((await readCutOff(db)) || (await storeCutOff(db, now))) drawn.add(db);
+}
+
+/** Removes the flag from all signups after the cut-off. Safe to repeat; runs every minute. */
+export async function settleFirst(db: Firestore, now: Date): Promise<void> {
+  const cutOff = await readCutOff(db);
+  if (cutOff?.isSettled) return;
+  if (!cutOff) return drawCutOff(db, (await readPublicStats(db)).totalCount, now);
+  for (const userType of USER_TYPES) await settleAll(db, userType, cutOff, now);
+  if (now.getTime() >= cutOff.drawnAt.toMillis() + SETTLED_AFTER_MS)
+    await cutOffRef(db).update({ isSettled: true });
 }
 
 async function readCutOff(db: Firestore): Promise<CutOff | null> {
   return (await cutOffRef(db).get()).data() ?? null;
 }
 
-/** @returns null when there are fewer than 1,000 after all: some have been deleted since they were counted. */
-async function storeCutOff(db: Firestore): Promise<CutOff | null> {
-  const candidates = await Promise.all([oldest(db, 'fan'), oldest(db, 'idol')]);
-  const last = candidates.flat().sort((a, b) => (isBehind(a, b) ? 1 : -1))[FIRST_SIGNUPS - 1];
-  if (!last) return null;
-  const cutOff = { ...last, isSettled: false };
-  const isMine = (await unlessItExists(cutOffRef(db).create(cutOff))) !== null;
-  return isMine ? cutOff : readCutOff(db);
-}
-
-/** The first 1,000 of one type, by time and number. */
-export async function oldest(db: Firestore, userType: UserType): Promise<Pick<CutOff, 'createdAt' | 'id'>[]> {
-  const { docs } = await signups(db, userType)
-    .orderBy('createdAt')
-    .orderBy('__name__')
-    .limit(FIRST_SIGNUPS)
-    .select('createdAt')
-    .get();
-  return docs.map((document) => ({ createdAt: document.get('createdAt'), id: document.id }));
-}
-
-/** Removes the flag from all signups of one type that are after the cut-off. */
-async function settleAll(db: Firestore, userType: UserType, cutOff: CutOff, now: Date): Promise<void> {
-  for (;;) {
-    const { docs } = await flaggedBehind(db, userType, cutOff);
-    await Promise.all(docs.map(({ id }) => takeFlag(db, userType, id, now)));
-    if (docs.length < PAGE) return;
+/**
+ * Stores the cut-off. Returns false if there are fewer than 1,000 signups, because some were deleted after
+ * they were counted.
+ */
+async function storeCutOff(db: Firestore, now: Date): Promise<boolean> {
+  const places: Place[] = [];
+  for (const userType of USER_TYPES) {
+    for await (const document of flagged(db, userType))
+      places.push({ createdAt: document.data().createdAt, id: document.id });
   }
+  const last = places.sort((a, b) => (isBehind(a, b) ? 1 : -1))[FIRST_SIGNUPS - 1];
+  if (!last) return false;
+  // The first of two simultaneous writes wins.
+  const cutOff: CutOff = { ...last, drawnAt: Timestamp.fromDate(now), isSettled: false };
+  await unlessItExists(cutOffRef(db).create(cutOff));
+  return true;
 }
 
-export function flaggedBehind(db: Firestore, userType: UserType, cutOff: Pick<CutOff, 'createdAt' | 'id'>) {
-  return signups(db, userType)
-    .where('amongFirst', '==', true)
-    .orderBy('createdAt')
-    .orderBy('__name__')
-    .startAfter(cutOff.createdAt, cutOff.id)
-    .limit(PAGE)
-    .select()
-    .get();
+/** Selects the flagged signups of one type, which are all of them until there is a cut-off. */
+export function flagged(db: Firestore, userType: UserType) {
+  const query = signups(db, userType).where('amongFirst', '==', true).orderBy('__name__');
+  return streamOf(selectFields(query, ['createdAt']));
 }
 
-/** Under a precondition instead of a lock: at the moment the line is drawn, many want to do this for the same few. */
+async function settleAll(db: Firestore, userType: UserType, cutOff: CutOff, now: Date): Promise<void> {
+  let some: Promise<void>[] = [];
+  for await (const document of flagged(db, userType)) {
+    if (!isBehind({ createdAt: document.data().createdAt, id: document.id }, cutOff)) continue;
+    some.push(takeFlag(db, userType, document.id, now));
+    if (some.length < AT_ONCE) continue;
+    await Promise.all(some);
+    some = [];
+  }
+  await Promise.all(some);
+}
+
+/**
+ * Removes a flag. Writes with a precondition, because every other change of the signup changes its score too.
+ */
 async function takeFlag(db: Firestore, userType: UserType, id: string, now: Date): Promise<void> {
   const ref = signupRef(db, userType, id);
   for (;;) {
     const document = await ref.get();
     const signup = document.data();
     if (!signup?.amongFirst || !document.updateTime) return;
-    const changes = { amongFirst: false, ...rankingUpdate({ ...signup, amongFirst: false }, now) };
+    const changes = { amongFirst: false, ...rankingUpdate(id, { ...signup, amongFirst: false }, now) };
     const write = ref.update(changes, { lastUpdateTime: document.updateTime });
     if ((await unlessItChanged(write)) !== null) return;
   }
 }
 
-function isBehind(one: Pick<CutOff, 'createdAt' | 'id'>, other: Pick<CutOff, 'createdAt' | 'id'>): boolean {
+function isBehind(one: Place, other: Place): boolean {
   const [at, otherAt] = [one.createdAt.valueOf(), other.createdAt.valueOf()];
   return at === otherAt ? one.id > other.id : at > otherAt;
 }

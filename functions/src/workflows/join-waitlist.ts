@@ -1,19 +1,19 @@
+import type { ConsentPurpose } from '@contract/consent.ts';
 import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { FanProfile, IdolProfile } from '@contract/signup-fields.ts';
 import type { Language, ReferralSource, UserType } from '@contract/values.ts';
-import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { consentNow } from '../collections/consent.ts';
-import { someShard } from '../collections/counter-shards.ts';
-import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { inTransaction, readBoth, unlessItExists } from '../collections/database.ts';
 import { deletionRequestRef } from '../collections/deletion-requests.ts';
-import { mailRef, newMail } from '../collections/outbox.ts';
+import { firstMailId, mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate, storedRanking } from '../collections/ranking.ts';
-import { type SignupDoc, signupPath, signupRef } from '../collections/signups.ts';
+import { type LateAnswer, type SignupDoc, signupPath, signupRef } from '../collections/signups.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { fillIn } from '../domain/profile.ts';
-import { searchKeys } from '../domain/search-keys.ts';
 import { type Arrival, flagsOf } from '../domain/signup-flags.ts';
 import { signupId } from '../domain/signup-id.ts';
+import { signupShard } from '../domain/time-shard.ts';
 import { finishDeletion } from './delete-account.ts';
 import { isAmongFirst } from './first-signups.ts';
 
@@ -23,13 +23,19 @@ export type JoinRequest = {
   language: Language;
   referral: ReferralSource | '';
   referredByCode: string;
+  /**
+   * The further uses of the optional answers that the person agrees to, with the version of the text they
+   * read.
+   */
+  consents?: readonly { purpose: ConsentPurpose; version: string }[];
   arrival?: Arrival;
 } & ({ userType: 'fan'; profile: FanProfile } | { userType: 'idol'; profile: IdolProfile });
 
 /**
- * Stores a signup and queues its mail in one commit without reads (but see {@link isAmongFirst}). The id derives from the address, so
- * the commit fails if the signup exists; the repeat is then handled without a difference that the caller can see. A repeat during a
- * deletion finishes the deletion first and stores a new signup.
+ * Stores a signup and queues its mail in one commit, without reads (except {@link isAmongFirst}). The id
+ * derives from the address, so the commit fails if the signup exists. The repeated signup is then handled in
+ * a way that the caller cannot tell apart. A repeated signup during a deletion finishes the deletion first
+ * and stores a new signup.
  * @param key MAILBOX_KEY
  */
 export async function joinWaitlist(
@@ -65,7 +71,7 @@ export async function requestMailAgain(
   }
 }
 
-/** Returns false if a signup with this id exists. */
+/** Stores a new signup. Returns false if one with this id exists. */
 async function createSignup(
   db: Firestore,
   key: string,
@@ -78,12 +84,13 @@ async function createSignup(
   const common = {
     email,
     mailboxHash: mailboxHash(key, email),
-    searchKeys: searchKeys({ email, ...request.profile }),
+    shard: signupShard(id),
     language,
     referral,
     referredByCode,
     createdAt,
     consent: consentNow(language, createdAt),
+    ...optionalConsents(request, createdAt),
     verifiedAt: null,
     referralCode: null,
     verifiedReferrals: 0,
@@ -99,11 +106,11 @@ async function createSignup(
     request.userType === 'fan'
       ? { ...common, ...request.profile }
       : { ...common, ...request.profile, verificationState: '' as const };
-  const signup: SignupDoc = { ...unscored, ...storedRanking(unscored, now) };
+  const signup: SignupDoc = { ...unscored, ...storedRanking(id, unscored, now) };
   const batch = db.batch();
   batch.create(signupRef(db, userType, id), signup);
   batch.create(
-    mailRef(db, `${userType}-${id}-${now.getTime()}`),
+    mailRef(db, firstMailId(userType, id, createdAt)),
     newMail(signup, signupPath(userType, id), 'verify-email', createdAt),
   );
   return (await unlessItExists(batch.commit())) !== null;
@@ -122,22 +129,23 @@ async function repeatSignup(
   request?: JoinRequest,
 ): Promise<RepeatOutcome> {
   const ref = signupRef(db, userType, id);
-  return inTransaction(db, async (transaction) => {
-    const [signup, deletion] = await Promise.all([
-      transaction.get(ref),
-      transaction.get(deletionRequestRef(db, key, email)),
-    ]);
-    const stored = signup.data();
+  const repeat = inTransaction(db, async (transaction) => {
+    const [stored, deletion] = await readBoth(transaction, ref, deletionRequestRef(db, key, email));
     if (!stored) return 'gone';
     if (stored.email !== email) return 'other';
-    if (deletion.exists) return 'deleting';
-    if (stored.verifiedAt) await remindOfMembership(transaction, db, stored, userType, id, now);
+    if (deletion) return 'deleting';
+    if (stored.verifiedAt) remindOfMembership(transaction, db, stored, userType, id, now);
     else {
       const mailRequestedAt = queueMailAgain(transaction, db, stored, userType, id, now);
-      const additions = request ? missingAnswers(transaction, db, stored, request) : {};
+      const additions = request
+        ? {
+            ...missingAnswers(stored, request),
+            ...(stored.consents ? {} : optionalConsents(request, Timestamp.fromDate(now))),
+          }
+        : {};
       const changes = {
         ...additions,
-        ...(Object.keys(additions).length > 0 ? rankingUpdate({ ...stored, ...additions }, now) : {}),
+        ...(Object.keys(additions).length > 0 ? rankingUpdate(id, { ...stored, ...additions }, now) : {}),
         ...(mailRequestedAt ? { mailRequestedAt } : {}),
         ...(mailRequestedAt && request
           ? { latestConsent: consentNow(request.language, Timestamp.fromDate(now)) }
@@ -147,9 +155,14 @@ async function repeatSignup(
     }
     return 'done';
   });
+  // The mail is already queued, by an earlier repeated signup or by this commit, whose reply was lost.
+  return (await unlessItExists(repeat)) ?? 'done';
 }
 
-/** Queues the verification mail again, a minute after the last. Returns null if the last one was requested moments ago or is still queued. */
+/**
+ * Queues the verification mail again, a minute after the last one. Returns null if the last one was requested
+ * moments ago or is still queued.
+ */
 function queueMailAgain(
   transaction: Transaction,
   db: Firestore,
@@ -166,36 +179,47 @@ function queueMailAgain(
   return due;
 }
 
-/** Queues a reminder for a verified signup that is repeated, at most once a day. Does not change the signup. */
-async function remindOfMembership(
+/**
+ * Queues a reminder for a verified signup that is repeated. Its id contains the day, so a second one fails.
+ * Does not change the signup.
+ */
+function remindOfMembership(
   transaction: Transaction,
   db: Firestore,
   stored: SignupDoc,
   userType: UserType,
   id: number,
   now: Date,
-): Promise<void> {
+): void {
   const ref = mailRef(db, `${userType}-${id}-${now.toISOString().slice(0, 10)}-already-joined`);
-  if ((await transaction.get(ref)).exists) return;
   const mail = newMail(stored, signupPath(userType, id), 'already-joined', Timestamp.fromDate(now));
   transaction.create(ref, mail);
 }
 
-/** Returns the answers that the stored signup lacks. Counts a source given late: the counting trigger saw the signup without it. */
+/**
+ * Returns the answers that the stored signup lacks. A source or a name among them is marked as late, because
+ * the creation's trigger did not see it.
+ */
 function missingAnswers(
-  transaction: Transaction,
-  db: Firestore,
   stored: SignupDoc,
   { referral, referredByCode, profile }: JoinRequest,
 ): Partial<SignupDoc> {
   const additions = fillIn<Partial<SignupDoc>>(stored, { referral, referredByCode, ...profile });
-  if (additions.referral) {
-    transaction.set(
-      someShard(db),
-      { sources: { [additions.referral]: FieldValue.increment(1) } },
-      { merge: true },
-    );
-  }
-  const isRenamed = 'name' in additions || 'stageName' in additions;
-  return isRenamed ? { ...additions, searchKeys: searchKeys({ ...stored, ...additions }) } : additions;
+  const late: LateAnswer[] = [
+    ...(additions.referral ? (['referral'] as const) : []),
+    ...('name' in additions || 'stageName' in additions ? (['name'] as const) : []),
+  ];
+  if (late.length === 0) return additions;
+  return { ...additions, lateAnswers: [...(stored.lateAnswers ?? []), ...late] };
+}
+
+/**
+ * Returns the optional consents as stored; an empty object if there are none, so that the field stays absent.
+ */
+function optionalConsents(
+  { consents = [], language }: JoinRequest,
+  at: Timestamp,
+): Pick<SignupDoc, 'consents'> {
+  if (consents.length === 0) return {};
+  return { consents: consents.map(({ purpose, version }) => ({ purpose, version, language, at })) };
 }

@@ -6,10 +6,10 @@ import type { IdolSubmissionDoc } from '../collections/idol-submissions.ts';
 import { submissionRef } from '../collections/idol-submissions.ts';
 import { type IdolDoc, signups } from '../collections/signups.ts';
 
-/** So many by their numbers at most in one read; rows of one page. */
+/** The most documents in one read, which limits a page. */
 const READ_MAX = 300;
 
-/** An idol and what is to be looked at. */
+/** An idol with the submission to review. */
 export interface Reviewed {
   idolId: number;
   idol: IdolDoc;
@@ -18,8 +18,9 @@ export interface Reviewed {
 }
 
 /**
- * A page of the idols in one state with their latest submissions: those to be reviewed longest waiting first, all others latest first.
- * @returns null for a cursor that is none. `nextCursor` is null on the last page.
+ * Returns a page of idols in one state with their latest submissions: pending ones oldest first, all others
+ * newest first.
+ * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */
 export async function pageOfVerifications(
   db: Firestore,
@@ -53,7 +54,7 @@ async function withLatest(
   return docs.flatMap((document, index) => {
     const submission = latest[index];
     const idol = document.data();
-    // Deleted since the query, with the idol it belongs to.
+    // The idol and its submission were deleted after the query.
     if (!submission || !idol.verification) return [];
     return { idolId: Number(document.id), idol, since: idol.verification.since, latest: submission };
   });

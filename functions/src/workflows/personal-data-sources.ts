@@ -1,3 +1,4 @@
+import type { UserType } from '@contract/values.ts';
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -10,31 +11,44 @@ import { inTransaction } from '../collections/database.ts';
 import type { Account } from '../collections/deletion-requests.ts';
 import { signupAt } from '../collections/signups.ts';
 import type { DocumentPath } from '../domain/document-path.ts';
+import { countOut } from './counter.ts';
 import { forgetWords } from './request-idol.ts';
 
-/** How a person's documents in one collection are found; or why none of it is a person's. */
+/** How to find a person's documents in a collection, or why the collection contains no personal data. */
 type PersonalDataSource =
   | {
-      /** The person's documents; null: there can be none. */
+      /** Finds the person's documents; null if there can be none. */
       find: (db: Firestore, account: Account) => Query | null;
-      /** It holds the address in `email`: signed links and mails may be about it, and what else is the person's is found through it. */
+      /**
+       * True if its documents contain the address in `email`. Mails and signed links may be about such a
+       * document, and the person's other documents are found from it.
+       */
       isRecord?: true;
-      /** What the person is not shown: bookkeeping, and what would tell of somebody else; `id` is the document's own. */
+      /**
+       * Fields that are hidden from the person: internal ones, and data about others. `id` is the document's
+       * id.
+       */
       hidden?: readonly string[];
-      /** Changes what was made of these documents elsewhere, in the transaction that deletes them; reads before it writes. */
+      /**
+       * Updates data derived from these documents, in the transaction that deletes them. Reads before it
+       * writes.
+       */
       deleteAlong?: (
         transaction: Transaction,
         db: Firestore,
         gone: readonly QueryDocumentSnapshot[],
       ) => Promise<void>;
     }
-  /** What it calls expired, the TTL policy removes within about another day. */
+  /** The reason why the documents stay. The TTL policy deletes expired ones within about a day. */
   | { kept: string };
 
-/** Firestore's `in` takes as many. */
+/** The most values that Firestore's `in` accepts. */
 const IN_MAX = 30;
 
-/** Of each collection, so that all together are fewer than that. Only of requests may there be more; one is enough for a link to be about. */
+/**
+ * The documents read per collection, so that all together stay below that limit. Only requests can be more,
+ * and a link needs just one.
+ */
 const RECORDS_MAX = 5;
 
 const byEmail =
@@ -47,7 +61,7 @@ const aboutRecords =
   (db: Firestore, { records }: Account) =>
     records.length === 0 ? null : db.collection(collection).where('about', 'in', records.slice(0, IN_MAX));
 
-/** By the numbers of the person's signups. */
+/** Finds documents by the numbers of the person's signups. */
 const bySignup =
   (collection: string, field: string) =>
   (db: Firestore, { records }: Account) => {
@@ -55,61 +69,84 @@ const bySignup =
     return ids.length === 0 ? null : db.collection(collection).where(field, 'in', ids.slice(0, IN_MAX));
   };
 
-const BOOKKEEPING = ['mailboxHash', 'mailRequestedAt', 'rankKey', 'searchKeys'];
+const BOOKKEEPING = [
+  'admissionNonce',
+  'admissionTier',
+  'lateAnswers',
+  'mailboxHash',
+  'mailRequestedAt',
+  'rankKey',
+  'searchKeys',
+  'shard',
+  'tierSetBy',
+  'waitingKey',
+];
 
 /**
- * Every collection there is. What is found is shown to the person and deleted when they leave, in this order: the records come last, because
- * the rest is found through them. A test fails when a collection is missing here.
+ * Lists every collection. What a source finds is shown to the person and deleted with the account, in this
+ * order: the documents with the address come last, because the others are found from them. A test fails if a
+ * collection is missing.
  */
 export const personalDataSources: Record<string, PersonalDataSource> = {
   tokens: { find: aboutRecords('tokens'), hidden: ['purpose'] },
-  outbox: { find: byEmail('outbox', 'to'), hidden: ['nonce', 'mailboxHash', 'expireAt', 'about'] },
+  outbox: { find: byEmail('outbox', 'to'), hidden: ['nonce', 'mailboxHash', 'expireAt', 'about', 'shard'] },
   /*
-   * Those of the person who invited. One about somebody who was invited stays with whom it counts for: it holds numbers and the start of a
-   * keyed hash, and keeps a mailbox that leaves and comes back from counting twice.
+   * Finds only the referrer's referrals. When the referred person is deleted, the referral stays: it contains
+   * numbers and the start of a keyed hash, and prevents a mailbox that returns from counting twice.
    */
   referrals: {
     find: bySignup('referrals', 'referrerId'),
-    hidden: ['id', 'referrerType', 'referrerId', 'userType', 'userId'],
+    hidden: ['id', 'referrerType', 'referrerId', 'userType', 'userId', 'decidedBy'],
   },
   referralCodes: { find: bySignup('referralCodes', 'userId') },
+  admissions: { find: bySignup('admissions', 'userId'), hidden: ['id', 'codeHash', 'nonce'] },
   idolSubmissions: { find: bySignup('idolSubmissions', 'idolId'), hidden: ['idolId'] },
   subscriptions: { find: byEmail('subscriptions'), isRecord: true, hidden: [...BOOKKEEPING, 'expireAt'] },
   idolRequests: {
     find: byEmail('idolRequests'),
     isRecord: true,
-    hidden: ['mailboxHash', 'subject', 'isCounted'],
+    hidden: ['mailboxHash', 'subject', 'isCounted', 'expireAt'],
     deleteAlong: forgetWords,
   },
-  // An address can be invited before it has signed up.
-  invitations: { find: byEmail('invitations'), isRecord: true, hidden: ['nonce', 'admin'] },
+  // An address can be invited before it signs up.
+  invitations: { find: byEmail('invitations'), isRecord: true, hidden: ['nonce', 'codeHash', 'admin'] },
   fans: { find: byEmail('fans'), isRecord: true, hidden: BOOKKEEPING },
   idols: { find: byEmail('idols'), isRecord: true, hidden: BOOKKEEPING },
 
   auditLog: {
     kept: 'What admins did stays accountable; it names entries by their numbers alone, and never an address.',
   },
-  suppressions: { kept: 'A keyed hash: it keeps mail from going to an address that left or unsubscribed.' },
+  suppressions: {
+    kept: 'A keyed hash: it keeps mail from going to an address that left, unsubscribed, bounced or complained.',
+  },
+  mailResults: { kept: 'Sums of deliveries, deleted after minutes.' },
+  mailBudget: { kept: 'Sums.' },
+  mailEvents: {
+    kept: 'Keyed hashes of the mail provider’s reports, expired after 30 days; they tell nobody.',
+  },
   deletionRequests: { kept: 'The deletion itself while it is under way; it deletes itself last.' },
   mailboxes: {
     kept: 'Keyed hashes and numbers of mails, expired after a day: deleting an account and joining again must not get anybody more mail.',
   },
-  rateLimits: { kept: 'Keyed hashes of network addresses, expired after minutes.' },
   loginAttempts: { kept: 'Keyed hashes of network addresses at the admin login, expired after a day.' },
   adminSessions: { kept: 'Admins only.' },
+  admins: { kept: 'Admins only.' },
   counterShards: { kept: 'Sums.' },
-  processedEvents: { kept: 'Events by their own ids.' },
+  processedEvents: { kept: 'Hashes of what was counted, expired after nine days.' },
   requestedIdols: {
     kept: 'Sums, and the name in the words of somebody whose request is still there; without any it goes too.',
   },
   public: { kept: 'Sums.' },
   system: {
-    kept: 'The mail server; the place of the 1,000th signup, a time and a number; the newest recalculation.',
+    kept: 'The mail server; the place of the 1,000th signup, a time and a number; how many wait in each part of the queue; the newest recalculation.',
   },
   jobs: { kept: 'Recalculations of the whole list.' },
 };
 
-/** The address in a record that a mail or a signed link is about; null when it is gone, or no record. */
+/**
+ * Returns the address in the document that a mail or a signed link is about; null if it is deleted or
+ * contains none.
+ */
 export async function emailOfDocument(db: Firestore, path: string): Promise<string | null> {
   const [collection = '', id = '', ...more] = path.split('/');
   const source = personalDataSources[collection];
@@ -119,7 +156,7 @@ export async function emailOfDocument(db: Firestore, path: string): Promise<stri
   return typeof email === 'string' ? email : null;
 }
 
-/** The records under an address. */
+/** Finds the documents under an address. */
 export async function findAccount(db: Firestore, email: string): Promise<Account> {
   const found = await Promise.all(
     Object.entries(personalDataSources).map(async ([collection, source]) => {
@@ -131,7 +168,10 @@ export async function findAccount(db: Firestore, email: string): Promise<Account
   return { email, records: found.flat() };
 }
 
-/** One page of a person's documents in a collection, by their ids. @param after the last one of the page before. */
+/**
+ * Reads a page of a person's documents in a collection, by id.
+ * @param after the last document of the previous page.
+ */
 export async function pageOfSource(
   db: Firestore,
   collection: string,
@@ -146,21 +186,39 @@ export async function pageOfSource(
   return (await (after ? ordered.startAfter(after) : ordered).get()).docs;
 }
 
-/** Deletes documents of a collection together with what was made of them. */
+/** Deletes documents of a collection and updates data derived from them. */
 export async function deleteDocuments(
   db: Firestore,
   collection: string,
   gone: readonly QueryDocumentSnapshot[],
+  { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<void> {
   if (gone.length === 0) return;
   const source = personalDataSources[collection];
   await inTransaction(db, async (transaction) => {
+    // Another process may have deleted and counted them since.
+    const counted = await Promise.all(gone.filter(isSignup).map(({ ref }) => transaction.get(ref)));
     if (source && 'find' in source) await source.deleteAlong?.(transaction, db, gone);
+    countOut(transaction, db, counted.flatMap(asSignup), timeZone, now);
     for (const { ref } of gone) transaction.delete(ref);
   });
 }
 
-/** What the person is shown of a document: its id and its fields. */
+function isSignup({ ref }: DocumentSnapshot): boolean {
+  return signupAt(ref.path) !== null;
+}
+
+/** Returns the document as a signup; an empty list if it was deleted. */
+function asSignup(document: DocumentSnapshot): { userType: UserType; signup: QueryDocumentSnapshot }[] {
+  const found = signupAt(document.ref.path);
+  return found && isStored(document) ? [{ userType: found.userType, signup: document }] : [];
+}
+
+function isStored(document: DocumentSnapshot): document is QueryDocumentSnapshot {
+  return document.exists;
+}
+
+/** Returns what the person sees of a document: its id and its fields. */
 export function shownFields(collection: string, document: QueryDocumentSnapshot): Record<string, unknown> {
   const source = personalDataSources[collection];
   const hidden = (source && 'find' in source && source.hidden) || [];

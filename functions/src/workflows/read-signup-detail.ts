@@ -1,5 +1,5 @@
 import { DETAIL_ROWS } from '@contract/signup-detail.ts';
-import type { UserType } from '@contract/values.ts';
+import type { MailStop, UserType } from '@contract/values.ts';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { readAll } from '../collections/database.ts';
 import { type InvitationDoc, invitationRef } from '../collections/invitations.ts';
@@ -10,25 +10,26 @@ import { nameOf, type SignupDoc, signupRef } from '../collections/signups.ts';
 import { suppressionRef } from '../collections/suppressions.ts';
 import { isReferralCode } from '../domain/referral-code.ts';
 
-/** Another signup; `name` is null if it was deleted. */
+/** Another signup. `name` is null if it was deleted. */
 interface Other {
   userType: UserType;
   id: number;
   name: string | null;
 }
 
-/** A signup and what else is stored around it. */
+/** A signup and the documents that belong to it. */
 export interface SignupWithAll {
   signup: SignupDoc;
   invitation: InvitationDoc | null;
   referrals: { referral: ReferralDoc; name: string | null }[];
   referredBy: Other | null;
   mails: MailDoc[];
-  isMailDeclined: boolean;
+  mailStop: MailStop | null;
 }
 
 /**
- * One signup with all that belongs to it; null when there is none with this number. It reads at most {@link DETAIL_ROWS} of each list.
+ * Reads a signup and the documents that belong to it, at most {@link DETAIL_ROWS} of each list; null if the
+ * number is unknown.
  * @param key MAILBOX_KEY
  */
 export async function readSignupWithAll(
@@ -52,7 +53,7 @@ export async function readSignupWithAll(
     referrals: referred,
     referredBy,
     mails: mails.docs.map((mail) => mail.data()),
-    isMailDeclined: suppression.exists,
+    mailStop: suppression.data()?.reason ?? null,
   };
 }
 
@@ -69,7 +70,7 @@ export function newestReferrals(
     .limit(DETAIL_ROWS);
 }
 
-/** The newest mails to an address. */
+/** Returns the newest mails to an address. */
 export function newestMails(db: Firestore, email: string): Query<MailDoc, MailDoc> {
   return outbox(db).where('to', '==', email).orderBy('requestedAt', 'desc').limit(DETAIL_ROWS);
 }
@@ -88,7 +89,7 @@ async function readReferrals(
 }
 
 async function findOwner(db: Firestore, code: string): Promise<Other | null> {
-  // A code that a visitor made up may be no name for a document.
+  // A code that a visitor made up may not be a valid document id.
   if (!isReferralCode(code)) return null;
   const owner = (await referralCodeRef(db, code).get()).data();
   if (!owner) return null;

@@ -1,46 +1,53 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { addToAudit } from '../collections/audit-log.ts';
 import { inTransaction, inTransactionOnce } from '../collections/database.ts';
-import { type Cursor, type JobDoc, jobRef, jobs, readJob } from '../collections/jobs.ts';
+import { type Cursor, type JobDoc, jobRef, jobs, readJob, type Windows } from '../collections/jobs.ts';
 import { readPublicStats } from '../collections/public-stats.ts';
 import { newestRef } from '../collections/system.ts';
+import { windowsOf } from './rescore.ts';
 
-/** What a task of the queue says. */
+/** The data of a task. */
 export interface PageTask {
   jobId: string;
   page: number;
 }
 
-/** A task to be queued. The same page has the same name, so that it is queued once however many want to. */
+/** A task to be queued. Tasks for the same page have the same name, so that only one is queued. */
 export interface NamedTask {
   name: string;
   data: PageTask;
 }
 
-/** @param again tells a task for a page whose first task was lost from that one. */
+/**
+ * Returns a task for a page.
+ * @param again distinguishes it from an earlier task for the page that was lost.
+ */
 function named(data: PageTask, again = ''): NamedTask {
   return { name: `${data.jobId}-${data.page}${again}`, data };
 }
 
-/** Many times what a page takes (a chunk of workflows/rescore.ts); a worker or a task that says nothing for so long is lost. */
+/**
+ * Many times the duration of a page (a chunk of workflows/rescore.ts). A worker or task without a sign of
+ * life for this long is lost.
+ */
 export const PAGE_LEASE_MS = 2 * 60_000;
 
-/** A page that could not be done so often fails the job. */
+/** A page that fails this often fails the job. */
 const PAGE_ATTEMPTS = 5;
 
-/** Kept for a look back. */
+/** Finished jobs are kept this long for later inspection. */
 const JOB_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Starts a recalculation, or joins the one that is running.
- * @returns its id, and the page for which a task is to be queued; null when one is on its way.
+ * Starts a recalculation, or joins the running one.
+ * @returns its id, and the page for which a task must be queued; null if one is queued already.
  */
 export async function startJob(
   db: Firestore,
   admin: string,
   now: Date,
 ): Promise<{ jobId: string; task: NamedTask | null }> {
-  const { totalCount } = await readPublicStats(db);
+  const { totalCount, fanCount, idolCount } = await readPublicStats(db);
   const ref = jobs(db).doc();
   return inTransactionOnce(db, ref, async (transaction) => {
     const newest = (await transaction.get(newestRef(db))).data()?.jobId;
@@ -57,7 +64,9 @@ export async function startJob(
       total: totalCount,
       changed: 0,
       page: 0,
-      cursor: { userType: 'fan', id: '' },
+      cursor: { userType: 'fan', window: 0 },
+      windows: { fan: windowsOf(fanCount), idol: windowsOf(idolCount) },
+      startedAt: Timestamp.fromDate(now),
       attempts: 0,
       ...waiting(now),
       expireAt: Timestamp.fromMillis(now.getTime() + JOB_LIFETIME_MS),
@@ -68,7 +77,7 @@ export async function startJob(
   });
 }
 
-/** A new task for a running job whose task was lost or whose worker is gone; null when there is none. */
+/** Returns a new task for a running job whose task was lost or whose worker died; null if there is none. */
 export async function findHangingPage(db: Firestore, now: Date): Promise<NamedTask | null> {
   const newest = (await newestRef(db).get()).data()?.jobId;
   if (!newest) return null;
@@ -81,12 +90,12 @@ export async function findHangingPage(db: Firestore, now: Date): Promise<NamedTa
 }
 
 /**
- * `claimed`: this worker alone goes on with that page, from the cursor. `taken`: another one is at work; the task has to come again in case it dies. `passed`: the
- * task's page was done already, and `next` is on its way unless whoever did it died before queueing it. `over`: there is nothing to do
- * (any more).
+ * `claimed`: only this worker continues with the page, from the cursor. `taken`: another worker is running;
+ * the task must be sent again in case that worker dies. `passed`: the page is done; `next` is queued again,
+ * in case the worker died before queueing it. `over`: nothing is left to do.
  */
 export type Claim =
-  | { outcome: 'claimed'; page: number; cursor: Cursor }
+  | { outcome: 'claimed'; page: number; cursor: Cursor; windows: Windows; startedAt: Timestamp }
   | { outcome: 'passed'; next: NamedTask }
   | { outcome: 'taken' | 'over' };
 
@@ -100,8 +109,9 @@ export async function claimPage(
   return inTransaction(db, async (transaction): Promise<Claim> => {
     const job = (await transaction.get(ref)).data();
     if (job?.state !== 'running' || page > job.page) return { outcome: 'over' };
-    const claimed = { outcome: 'claimed', page: job.page, cursor: job.cursor } as const;
-    // Run again, because the reply to its commit was lost.
+    const { cursor, windows, startedAt } = job;
+    const claimed = { outcome: 'claimed', page: job.page, cursor, windows, startedAt } as const;
+    // The transaction runs again, because the reply to its commit was lost.
     if (job.worker === worker) return claimed;
     if (job.worker !== null && job.leaseUntil.toMillis() > now.getTime()) return { outcome: 'taken' };
     if (job.worker === null && page < job.page)
@@ -120,11 +130,12 @@ export async function claimPage(
 }
 
 /**
- * Notes that a page is done: once, by the worker that has claimed it. When the reply to the commit is lost and the client runs it again, the page
- * is behind the job already, and the answer the same.
- * @param next where the next page begins; null after the last one.
- * @param goesOn the worker means to do the next page too.
- * @returns that it does, or the task to be queued; null after the last page, or while another worker has taken over.
+ * Records once that a page is done, by the worker that claimed it. If the reply to the commit is lost and the
+ * client runs it again, the job is already past the page, and the result is the same.
+ * @param next where the next page begins; null after the last page.
+ * @param goesOn whether the worker wants to do the next page too.
+ * @returns whether it does, or the task to be queued; null after the last page, or if another worker has
+ * taken over.
  */
 export async function finishPage(
   db: Firestore,
@@ -145,7 +156,7 @@ export async function finishPage(
     transaction.update(ref, {
       done,
       changed: job.changed + changed,
-      // People come and go meanwhile.
+      // Signups come and go meanwhile.
       total: next ? Math.max(job.total, done) : done,
       state: next ? 'running' : 'done',
       page: page + 1,
@@ -158,14 +169,14 @@ export async function finishPage(
   });
 }
 
-/** The id of the recalculation that is running; null while none is. */
+/** Returns the id of the running recalculation; null if none is running. */
 export async function findRunningJob(db: Firestore): Promise<string | null> {
   const newest = (await newestRef(db).get()).data()?.jobId;
   const job = newest ? await readJob(db, newest) : null;
   return newest && job?.state === 'running' ? newest : null;
 }
 
-/** A task has been or is just being queued. */
+/** Returns the fields of a job whose next task has just been queued, or is about to be. */
 function waiting(now: Date): Pick<JobDoc, 'worker' | 'leaseUntil'> {
   return { worker: null, leaseUntil: Timestamp.fromMillis(now.getTime() + PAGE_LEASE_MS) };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ANONYMOUS_REQUEST_LIFETIME_MS } from '@contract/limits.ts';
 import type { Language } from '@contract/values.ts';
 import {
   type Firestore,
@@ -22,10 +23,12 @@ export interface IdolRequestInput {
 }
 
 /**
- * Stores a request, once per person and subject, in one commit without a read. It is counted later, so that a name the whole world asks for is
- * no hot document. Without an address the caller's client key stands for the person: two fans behind one connection count once, and
- * nobody counts a thousand times. The name is not kept then, because it could not be found again to delete it.
- * @param key MAILBOX_KEY @param clientKey as `clientKeyOf` gives it.
+ * Stores a request, once per person and subject, in one commit without a read. It is counted later, so that a
+ * popular name does not overload one document. Without an address the client key identifies the person: two
+ * fans behind one connection count once, and nobody counts a thousand times. Such a request expires, because
+ * its sender could not find it to delete it.
+ * @param key MAILBOX_KEY
+ * @param clientKey as returned by `clientKeyOf`.
  */
 export async function storeIdolRequest(
   db: Firestore,
@@ -44,20 +47,26 @@ export async function storeIdolRequest(
     idolRequests(db)
       .doc(id)
       .create({
-        name: email === '' ? '' : name,
+        name,
         email,
         mailboxHash: mailbox,
         request,
         subject,
         language,
         createdAt,
+        ...(email === ''
+          ? { expireAt: Timestamp.fromMillis(now.getTime() + ANONYMOUS_REQUEST_LIFETIME_MS) }
+          : {}),
         consent: consentNow(language, createdAt),
         isCounted: false,
       }),
   );
 }
 
-/** Counts what has come since the last time; runs every minute (schedules.ts). May run at once with itself: a request is counted in the transaction that marks it. */
+/**
+ * Counts new requests. Runs every minute (schedules.ts). Runs may overlap, because the transaction that
+ * counts a request also marks it as counted.
+ */
 export async function countIdolRequests(db: Firestore): Promise<void> {
   while ((await countSome(db)) === BATCH);
 }
@@ -84,9 +93,9 @@ async function countSome(db: Firestore): Promise<number> {
 }
 
 /**
- * The words of requests that are being deleted go from the counts too: somebody else's take their place, and when nobody else has asked for it,
- * the count goes as well. Otherwise the count stays: that often the idol was asked for.
- * @param gone at most one of each subject: all of one person.
+ * Removes the text of deleted requests from their counts. Another person's text replaces it; if there is
+ * none, the count is deleted. The number stays.
+ * @param gone one person's requests, at most one per subject.
  */
 export async function forgetWords(
   transaction: Transaction,

@@ -1,37 +1,54 @@
 import { USER_TYPES, type UserType } from '@contract/values.ts';
-import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import {
-  inTransaction,
-  type Selected,
-  selectFields,
-  streamOf,
-  unlessItChanged,
-} from '../collections/database.ts';
-import type { Cursor } from '../collections/jobs.ts';
+import type { BulkWriter, Firestore, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { inTransaction, type Selected, selectFields, unlessItChanged } from '../collections/database.ts';
+import type { Cursor, Windows } from '../collections/jobs.ts';
 import { rankingUpdate, type StoredRanking, storedRanking } from '../collections/ranking.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
 import { SCORED_FIELDS } from '../domain/score.ts';
+import { cellStart } from '../domain/signup-id.ts';
 
-/** Entries between two notes of the progress. */
+/** The number of signups between two records of the progress. */
 export const RESCORE_CHUNK = 1_000;
 
 /**
- * Writes a second. The client's own start at 500 is meant for new collections; these documents are there and their ids are spread
- * evenly, so that their servers are already many.
+ * The number of ranges of numbers. A window takes a part of each range, so that the writes do not go to
+ * neighbouring documents.
  */
-const THROTTLING = { initialOpsPerSecond: 2_000, maxOpsPerSecond: 10_000 };
+const RANGES = 16;
+
+/**
+ * The writes a second: 500 at first and half as many again every five minutes, as Firestore requires
+ * (firebase.google.com/docs/firestore/best-practices, "Ramping up traffic"). BulkWriter ramps up in the same
+ * way from its creation; a job's next task continues at the rate its previous task reached.
+ */
+const RAMP = { initialOpsPerSecond: 500, factor: 1.5, everyMs: 5 * 60_000, maxOpsPerSecond: 10_000 };
+
+export function throttling(ageMs: number): { initialOpsPerSecond: number; maxOpsPerSecond: number } {
+  const { initialOpsPerSecond, factor, everyMs, maxOpsPerSecond } = RAMP;
+  const steps = Math.max(0, Math.floor(ageMs / everyMs));
+  return {
+    initialOpsPerSecond: Math.min(maxOpsPerSecond, Math.floor(initialOpsPerSecond * factor ** steps)),
+    maxOpsPerSecond,
+  };
+}
+
+/** Returns the number of windows for so many signups, each one chunk on average. */
+export function windowsOf(entries: number): number {
+  return Math.max(1, Math.ceil(entries / RESCORE_CHUNK));
+}
 
 const RANKING_FIELDS = [
   'priorityScore',
   'rankKey',
   'isEligible',
+  'waitingKey',
   'scoredWeeks',
 ] as const satisfies (keyof StoredRanking)[];
 const FIELDS = [...SCORED_FIELDS, ...RANKING_FIELDS] as const;
 type ScoredFields = Selected<SignupDoc, (typeof FIELDS)[number]>;
 type ScoredSnapshot = QueryDocumentSnapshot<ScoredFields, ScoredFields>;
 
-/** What was done to a chunk of entries, and where the next one begins; null after the last one. */
+/** The result of a chunk of signups, and where the next chunk begins; null after the last one. */
 export interface RescoredChunk {
   looked: number;
   changed: number;
@@ -39,60 +56,89 @@ export interface RescoredChunk {
 }
 
 /**
- * Brings the stored scores of all entries after a cursor up to date, chunk by chunk as fast as they are taken, and writes those that changed, no
- * others. Whatever else happens to an entry meanwhile wins: a score is written only onto the record that it was made of.
+ * Updates the stored scores of all signups from a cursor on, window by window, at the speed of the consumer.
+ * Writes only those that changed. Any other change of a signup wins: a score is written only if its signup
+ * has not changed since it was read.
+ * @param startedAt the start of the job.
  */
-export async function* rescoreAfter(db: Firestore, cursor: Cursor, now: Date): AsyncGenerator<RescoredChunk> {
-  let next: Cursor | null = cursor;
-  while (next) {
-    const { userType }: Cursor = next;
-    let chunk: ScoredSnapshot[] = [];
-    for await (const document of signupsAfter(db, next)) {
-      chunk.push(document);
-      if (chunk.length < RESCORE_CHUNK) continue;
-      const changed = await rescore(db, chunk, now);
-      yield { looked: chunk.length, changed, next: { userType, id: document.id } };
-      chunk = [];
+export async function* rescoreAfter(
+  db: Firestore,
+  { cursor, windows, startedAt }: { cursor: Cursor; windows: Windows; startedAt: Timestamp },
+  now: Date,
+): AsyncGenerator<RescoredChunk> {
+  const writer = db.bulkWriter({ throttling: throttling(now.getTime() - startedAt.toMillis()) });
+  try {
+    let next: Cursor | null = cursor;
+    while (next) {
+      const docs = await signupsOfWindow(db, next, windows[next.userType]);
+      const changed = await rescore(db, writer, docs, now);
+      next = cursorAfter(next, windows);
+      yield { looked: docs.length, changed, next };
     }
-    const nextType: UserType | undefined = USER_TYPES[USER_TYPES.indexOf(userType) + 1];
-    next = nextType ? { userType: nextType, id: '' } : null;
-    yield { looked: chunk.length, changed: await rescore(db, chunk, now), next };
+  } finally {
+    await writer.close();
   }
 }
 
-/** Streams the signups of a cursor's type that follow it, in one query. */
-export function signupsAfter(db: Firestore, { userType, id }: Cursor): AsyncIterable<ScoredSnapshot> {
-  const all = selectFields(signups(db, userType).orderBy('__name__'), FIELDS);
-  return streamOf(id === '' ? all : all.startAfter(id));
+function cursorAfter({ userType, window }: Cursor, windows: Windows): Cursor | null {
+  if (window + 1 < windows[userType]) return { userType, window: window + 1 };
+  const nextType: UserType | undefined = USER_TYPES[USER_TYPES.indexOf(userType) + 1];
+  return nextType ? { userType: nextType, window: 0 } : null;
 }
 
-/** @returns how many were written. */
-async function rescore(db: Firestore, docs: ScoredSnapshot[], now: Date): Promise<number> {
-  if (docs.length === 0) return 0;
-  const writer = db.bulkWriter({ throttling: THROTTLING });
+/** Selects the signups of a window: the same part of each range. */
+export async function signupsOfWindow(
+  db: Firestore,
+  { userType, window }: Cursor,
+  windows: number,
+): Promise<ScoredSnapshot[]> {
+  const cells = Array.from({ length: RANGES }, (_, range) => range * windows + window);
+  const parts = await Promise.all(
+    cells.map((cell) => signupsOfCell(db, userType, cell, RANGES * windows).get()),
+  );
+  return parts.flatMap(({ docs }) => docs);
+}
+
+/**
+ * Selects the signups of a cell. The first cell begins before all numbers, and the last one ends after them.
+ */
+export function signupsOfCell(db: Firestore, userType: UserType, cell: number, cells: number) {
+  const ordered = selectFields(signups(db, userType).orderBy('__name__'), FIELDS);
+  const from = cell === 0 ? ordered : ordered.startAt(cellStart(cell, cells));
+  return cell + 1 === cells ? from : from.endBefore(cellStart(cell + 1, cells));
+}
+
+/** Writes the scores that changed. @returns how many were written. */
+async function rescore(
+  db: Firestore,
+  writer: BulkWriter,
+  docs: ScoredSnapshot[],
+  now: Date,
+): Promise<number> {
   const writes = docs.flatMap((document) => {
-    const changes = staleFields(document.data(), now);
+    const changes = staleFields(document.id, document.data(), now);
     if (!changes) return [];
     const write = writer.update(document.ref, changes, { lastUpdateTime: document.updateTime });
-    // Somebody changed it since it was read: looked at again, by itself.
+    // A signup that changed after it was read is rescored in a transaction of its own.
     return [unlessItChanged(write).then((result) => result !== null || rescoreOne(db, document.ref, now))];
   });
-  // At once, because a write that fails while the others are still on their way would have nobody to hear it, which ends the process.
-  const [, ...written] = await Promise.all([writer.close(), ...writes]);
+  // The handler is attached at once: a rejection without one, while other writes are in progress, would end
+  // the process.
+  const [, ...written] = await Promise.all([writer.flush(), ...writes]);
   return written.filter(Boolean).length;
 }
 
 async function rescoreOne(db: Firestore, ref: ScoredSnapshot['ref'], now: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const signup = (await transaction.get(ref)).data();
-    const changes = signup ? staleFields(signup, now) : null;
+    const changes = signup ? staleFields(ref.id, signup, now) : null;
     if (changes) transaction.update(ref, changes);
     return changes !== null;
   });
 }
 
-/** What is to be written; null when the stored score is right. */
-function staleFields(signup: ScoredFields, now: Date): ReturnType<typeof rankingUpdate> | null {
-  const fields = storedRanking(signup, now);
-  return RANKING_FIELDS.some((name) => signup[name] !== fields[name]) ? rankingUpdate(signup, now) : null;
+/** Returns the fields to write; null if the stored score is right. */
+function staleFields(id: string, signup: ScoredFields, now: Date): ReturnType<typeof rankingUpdate> | null {
+  const fields = storedRanking(id, signup, now);
+  return RANKING_FIELDS.some((name) => signup[name] !== fields[name]) ? rankingUpdate(id, signup, now) : null;
 }

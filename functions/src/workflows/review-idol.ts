@@ -7,7 +7,7 @@ import { mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { signupPath, signupRef } from '../collections/signups.ts';
 
-/** A reviewer's word, and what it was said about. */
+/** A reviewer's decision and the submission it is about. */
 export interface ReviewAction {
   admin: string;
   idolId: number;
@@ -18,7 +18,7 @@ export interface ReviewAction {
   note: string;
 }
 
-/** What each decision tells the idol. */
+/** The mail that each decision sends. */
 const OUTCOME_MAIL = {
   approved: 'idol-approved',
   needs_more: 'idol-needs-more',
@@ -26,8 +26,9 @@ const OUTCOME_MAIL = {
 } as const satisfies Record<ReviewDecision, MailTemplate>;
 
 /**
- * A reviewer's decision: state, score, the idol's mail and the audit log, all at once or not at all.
- * @returns `unknown` when there is no such submission, `changed` when it is not what the reviewer saw; nothing is changed then.
+ * Stores a reviewer's decision: state, score, the idol's mail and the audit entry in one commit.
+ * @returns `unknown` if there is no such submission, `changed` if it is not the one the reviewer saw; neither
+ * changes anything.
  */
 export async function reviewIdol(
   db: Firestore,
@@ -48,7 +49,7 @@ export async function reviewIdol(
       decision: { status: decision, ...told, at },
     });
     const changes = { verificationState: decision, verification: { version, since: at } };
-    const fields = { ...changes, ...rankingUpdate({ ...idol, ...changes }, now) };
+    const fields = { ...changes, ...rankingUpdate(idolId, { ...idol, ...changes }, now) };
     transaction.update(ref, fields);
     const values = { reasons: told.reasons.join(), note: told.note };
     const mail = newMail(idol, signupPath('idol', idolId), OUTCOME_MAIL[decision], at, { values });

@@ -1,6 +1,6 @@
 import type { ReferralState } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { addToAudit } from '../collections/audit-log.ts';
+import { addToAudit, newAuditRef } from '../collections/audit-log.ts';
 import { encodeCursor, readCursor } from '../collections/cursor.ts';
 import { inTransaction, readAll } from '../collections/database.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
@@ -16,8 +16,8 @@ export interface HeldReferral extends ReferralDoc {
 }
 
 /**
- * A page of those that wait, longest waiting first.
- * @returns null for a cursor that is none. `nextCursor` is null on the last page.
+ * Returns a page of held referrals, oldest first.
+ * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */
 export async function pageOfHeld(
   db: Firestore,
@@ -58,27 +58,28 @@ async function withAddresses(
 }
 
 /**
- * An admin's word on a held referral: it counts after all, or never. Both people's scores and the audit log follow in the same commit; a second word
- * on the same referral changes nothing.
- * @returns its state now; null when there is none with this id.
+ * Accepts or dismisses a held referral. Both scores and the audit entry change in one commit. A second
+ * decision changes nothing.
+ * @returns the referral's state afterwards; null if the id is unknown.
  */
 export async function decideReferral(
   db: Firestore,
   { id, isAccepted, admin }: { id: string; isAccepted: boolean; admin: string },
   now: Date,
-): Promise<ReferralState | null> {
+): Promise<{ state: ReferralState; auditId: string | null } | null> {
   const ref = referrals(db).doc(id);
+  const auditRef = newAuditRef(db);
   return inTransaction(db, async (transaction) => {
     const referral = (await transaction.get(ref)).data();
     if (!referral) return null;
-    if (referral.state !== 'held') return referral.state;
+    if (referral.state !== 'held') return { state: referral.state, auditId: null };
     const { referrerType, referrerId, userType, userId } = referral;
     const [referrer, referred] = await Promise.all([
       transaction.get(signupRef(db, referrerType, referrerId)),
       transaction.get(signupRef(db, userType, userId)),
     ]);
     const state = isAccepted ? 'accepted' : 'dismissed';
-    transaction.update(ref, { state });
+    transaction.update(ref, { state, decidedBy: auditRef.id });
 
     const stored = referrer.data();
     const before = stored?.priorityScore;
@@ -91,7 +92,7 @@ export async function decideReferral(
       const changes = { isReferred: true };
       transaction.update(referred.ref, {
         ...changes,
-        ...rankingUpdate({ ...invited, ...changes }, now),
+        ...rankingUpdate(userId, { ...invited, ...changes }, now),
       });
     }
     addToAudit(
@@ -100,6 +101,7 @@ export async function decideReferral(
       {
         action: 'referral-review',
         admin,
+        referral: { id },
         changes:
           before === undefined || after === undefined
             ? []
@@ -113,7 +115,8 @@ export async function decideReferral(
               ],
       },
       now,
+      auditRef,
     );
-    return state;
+    return { state, auditId: auditRef.id };
   });
 }

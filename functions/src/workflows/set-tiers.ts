@@ -1,32 +1,33 @@
 import type { AccessTier, AuditAction, UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type AuditedChange, addToAudit, newAuditRef } from '../collections/audit-log.ts';
+import { type AuditedAccess, type AuditedChange, addToAudit, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransactionOnce } from '../collections/database.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { isHigher } from '../domain/tiers.ts';
+import { accessChange, letIn } from './let-in.ts';
 
-/** An admin's action: these entries get this tier. */
+/** An admin's request to give signups a tier. */
 export interface TierAction {
   action: Extract<AuditAction, 'assign-tier' | 'bulk-promote'>;
   admin: string;
   userType: UserType;
-  /** Each once. */
+  /** Without duplicates. */
   ids: number[];
   tier: AccessTier;
 }
 
 /**
- * Gives all of them the tier and notes it in the audit log: one commit, so all or nothing. A bulk promotion leaves alone whoever has that tier or a
- * higher one already: it takes nothing away from anybody. Whoever acts at the same time on the same entry comes before or after, and the log shows
- * both.
- * @returns how many got the tier, and the numbers that nobody has; if there are any, nothing was changed.
+ * Gives signups a tier, queues the mails to people whom it lets in, and writes the audit entry, in one
+ * commit. A bulk promotion skips signups with that tier or a higher one. Simultaneous actions on a signup run
+ * one after the other, and the log shows both.
+ * @returns how many got the tier, and the unknown numbers; if there are any, nothing has changed.
  */
 export async function setTiers(
   db: Firestore,
   { action, admin, userType, ids, tier }: TierAction,
   now: Date,
-): Promise<{ changed: number; unknown: number[] }> {
+): Promise<{ changed: number; unknown: number[]; auditId: string }> {
   const refs = ids.map((id) => signupRef(db, userType, id));
   const auditRef = newAuditRef(db);
   return inTransactionOnce(
@@ -35,39 +36,51 @@ export async function setTiers(
     async (transaction) => {
       const documents = await transaction.getAll(...refs);
       const unknown = ids.filter((_id, index) => !documents[index]?.exists);
-      if (unknown.length > 0) return { changed: 0, unknown };
+      if (unknown.length > 0) return { changed: 0, unknown, auditId: auditRef.id };
       const changes: AuditedChange[] = [];
       for (const document of documents) {
         const stored = document.data();
         if (!stored || (action === 'bulk-promote' && !isHigher(tier, stored.accessTier))) continue;
-        const fields = withTier(stored, tier, now);
-        transaction.update(document.ref, fields);
-        changes.push(tierChange(userType, Number(document.id), stored, fields));
+        const fields = withTier(document.id, stored, tier, auditRef.id, now);
+        const id = Number(document.id);
+        const after = { ...stored, ...fields };
+        const access = { userType, id, before: stored, after, tier, isByAdmin: true };
+        const letInFields = letIn(transaction, db, access, now);
+        transaction.update(document.ref, { ...fields, ...letInFields });
+        changes.push(tierChange(userType, id, stored, fields, accessChange(stored, letInFields)));
       }
       if (changes.length > 0) addToAudit(transaction, db, { action, admin, changes }, now, auditRef);
-      return { changed: changes.length, unknown };
+      return { changed: changes.length, unknown, auditId: auditRef.id };
     },
     CONTENDED,
   );
 }
 
-/** The fields that a tier changes on a record. Every tier but the standard one lets its holder in early. */
-export function withTier(stored: SignupDoc, tier: AccessTier, now: Date) {
-  const fields = { accessTier: tier, hasEarlyAccess: tier !== 'standard' };
-  return { ...fields, ...rankingUpdate({ ...stored, ...fields }, now) };
+/** Returns the fields that a tier changes. Every tier but `standard` gives early access. */
+export function withTier(
+  id: number | string,
+  stored: SignupDoc,
+  tier: AccessTier,
+  tierSetBy: string,
+  now: Date,
+) {
+  const fields = { accessTier: tier, hasEarlyAccess: tier !== 'standard', tierSetBy };
+  return { ...fields, ...rankingUpdate(id, { ...stored, ...fields }, now) };
 }
 
-/** What the audit log says of it. */
+/** Returns a signup's change of tier for the audit log. */
 export function tierChange(
   userType: UserType,
   id: number,
   before: SignupDoc,
   after: ReturnType<typeof withTier>,
+  access?: AuditedAccess,
 ): AuditedChange {
   return {
     userType,
     id,
     before: { tier: before.accessTier, score: before.priorityScore },
     after: { tier: after.accessTier, score: after.priorityScore },
+    ...(access ? { access } : {}),
   };
 }

@@ -10,13 +10,13 @@ import { mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { signupPath, signupRef } from '../collections/signups.ts';
 
-/** What became of an attempt to submit; only `stored` changed anything. */
+/** The result of a submission. Only `stored` changes anything. */
 export type SubmitOutcome = 'stored' | 'unknown' | 'approved' | 'rejected' | 'too-many';
 
 /**
- * Stores a submission as a new version, with the idol's new state and score and the receipt mail, in one commit. The same once more while it
- * waits for its review is that submission, not another one.
- * @param language of the page, for the record of consent.
+ * Stores a submission as a new version, with the idol's new state and score and the receipt mail, in one
+ * commit. Sending the same submission again while it is pending adds no version.
+ * @param language the page's language, for the record of consent.
  */
 export async function submitVerification(
   db: Firestore,
@@ -48,12 +48,12 @@ export async function submitVerification(
     });
     const changes = {
       verificationState: 'pending' as const,
-      // A further submission keeps its place in the line.
+      // Another submission keeps its place in the queue.
       verification: { version, since: (isWaiting && idol.verification?.since) || at },
     };
     transaction.update(ref, {
       ...changes,
-      ...rankingUpdate({ ...idol, ...changes }, now),
+      ...rankingUpdate(idolId, { ...idol, ...changes }, now),
     });
     const mail = newMail(idol, signupPath('idol', idolId), 'idol-received', at);
     transaction.create(mailRef(db, `idol-${idolId}-received-${version}`), mail);

@@ -1,4 +1,4 @@
-import { UNVERIFIED_LIFETIME_MS, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import { UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { Language, Newsletter } from '@contract/values.ts';
 import {
   type DocumentReference,
@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { consentNow } from '../collections/consent.ts';
-import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { inTransaction, readBoth, unlessItExists } from '../collections/database.ts';
 import { deletionRequestRef } from '../collections/deletion-requests.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { type SubscriptionDoc, subscriptions, subscriptionsTo } from '../collections/subscriptions.ts';
@@ -24,8 +24,9 @@ export interface SubscribeRequest {
 }
 
 /**
- * Stores a subscription and its confirmation mail in one commit. A repeat gets its mail again, a minute after the last at the
- * earliest; a confirmed one changes nothing. The caller cannot tell which it was. Who comes back while a deletion is still under way begins anew.
+ * Stores a subscription and its confirmation mail in one commit. A repeated request sends the mail again, at
+ * most once a minute; a request for a confirmed subscription changes nothing. The caller cannot tell these
+ * cases apart. During an account deletion a new subscription replaces the old one.
  * @param key MAILBOX_KEY
  */
 export async function subscribe(
@@ -59,7 +60,10 @@ export async function subscribe(
   }
 }
 
-/** @returns `gone`: there is no such subscription (any more). `deleting`: it is about to go. */
+/**
+ * Sends the confirmation mail again.
+ * @returns `gone` if there is no such subscription, `deleting` if an account deletion will remove it.
+ */
 async function sendAgain(
   db: Firestore,
   ref: DocumentReference<SubscriptionDoc, SubscriptionDoc>,
@@ -68,10 +72,9 @@ async function sendAgain(
   at: Timestamp,
 ): Promise<'done' | 'gone' | 'deleting'> {
   return inTransaction(db, async (transaction) => {
-    const [subscription, deletion] = await Promise.all([transaction.get(ref), transaction.get(deletionOf)]);
-    const stored = subscription.data();
+    const [stored, deletion] = await readBoth(transaction, ref, deletionOf);
     if (!stored) return 'gone';
-    if (deletion.exists) return 'deleting';
+    if (deletion) return 'deleting';
     if (stored.verifiedAt) return 'done';
     const lastMs = stored.mailRequestedAt.toMillis();
     if (at.toMillis() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return 'done';
@@ -87,9 +90,9 @@ async function sendAgain(
   });
 }
 
-/** The TTL policy removes what nobody confirms, so long after it was last asked for. */
+/** Returns when the TTL policy deletes an unconfirmed subscription. */
 function endOfUnconfirmed(askedForAt: Timestamp): Timestamp {
-  return Timestamp.fromMillis(askedForAt.toMillis() + UNVERIFIED_LIFETIME_MS);
+  return Timestamp.fromMillis(askedForAt.toMillis() + UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS);
 }
 
 function confirmation(
@@ -105,8 +108,8 @@ function confirmation(
 }
 
 /**
- * Ends all subscriptions of an address, and what their mails' links are good for. They become what nobody has confirmed and go with that: until then
- * they are the person's data, and links to these that name one of them stay good. Reads before it writes.
+ * Ends all subscriptions of an address and the links in their mails. They become unconfirmed and expire.
+ * Until then they are the person's data, and links to that data stay valid. Reads before it writes.
  */
 export async function endSubscriptions(
   transaction: Transaction,

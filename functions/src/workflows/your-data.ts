@@ -13,13 +13,14 @@ import { findAccount, pageOfSource, personalDataSources, shownFields } from './p
 import { endSubscriptions } from './subscribe.ts';
 
 const PAGE = 200;
-/** Far more than a person can have; it bounds the answer. */
+/** Limits the reply. A person has far fewer documents. */
 const SHOWN_MAX = 1_000;
 
 /**
- * Queues the mail with the link to a person's data, if there is such a person. Asked twice within seconds, it is one mail.
+ * Queues the mail with the link to a person's data, if anything is stored about the address. Two requests
+ * within seconds send one mail.
  * @param key MAILBOX_KEY
- * @param language of the mail, when no record says the person's own.
+ * @param language of the mail, if none is stored for the person.
  */
 export async function requestYourDataMail(
   db: Firestore,
@@ -28,7 +29,7 @@ export async function requestYourDataMail(
   language: Language,
   now: Date,
 ): Promise<void> {
-  // The last row of the table that has one: a signup, if there is one.
+  // The last source with a document, which is a signup if there is one.
   const about = (await findAccount(db, email)).records.at(-1);
   if (!about) return;
   const record = (await db.doc(about).get()).data();
@@ -44,7 +45,7 @@ export async function requestYourDataMail(
   await unlessItExists(mailRef(db, `${about.replace('/', '-')}-your-data-${moment}`).create(mail));
 }
 
-/** Everything that is stored about an address, as {@link personalDataSources} finds it. @param key MAILBOX_KEY */
+/** Returns everything that {@link personalDataSources} finds about an address. @param key MAILBOX_KEY */
 export async function readYourData(db: Firestore, key: string, email: string): Promise<YourData> {
   const account = await findAccount(db, email);
   const stored: YourData['stored'] = {};
@@ -59,7 +60,8 @@ export async function readYourData(db: Firestore, key: string, email: string): P
 }
 
 /**
- * Stops or allows mail to an address. Stopping it ends its newsletters too; allowing it again does not bring them back.
+ * Stops or allows mail to an address. Stopping it also ends the newsletters, which allowing it again does not
+ * restore.
  * @param key MAILBOX_KEY
  */
 export async function setMailWanted(
@@ -72,7 +74,7 @@ export async function setMailWanted(
   await inTransaction(db, async (transaction) => {
     if (wanted) return allowMail(transaction, db, key, email);
     await endSubscriptions(transaction, db, email, now);
-    suppressMail(transaction, db, key, email, now);
+    suppressMail(transaction, db, key, email, 'declined', now);
   });
 }
 
@@ -86,7 +88,7 @@ async function readSource(db: Firestore, collection: string, account: Account): 
   return documents;
 }
 
-/** What admins did to the person's entries; who of them is the admins' own data. */
+/** Finds what admins did to the person's signups, without the admins' sessions. */
 async function readActs(db: Firestore, { records }: Account): Promise<StoredDocument[]> {
   const pages = await Promise.all(
     records.map(async (path) => {
@@ -98,7 +100,7 @@ async function readActs(db: Firestore, { records }: Account): Promise<StoredDocu
   return pages.flat().map(({ id, action, at, changes }) => asJson({ id, act: action, at, changes }));
 }
 
-/** Plain JSON values: a Timestamp as ISO 8601. */
+/** Converts stored values to JSON; a Timestamp becomes ISO 8601. */
 function asJson(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, jsonValue(value)]));
 }

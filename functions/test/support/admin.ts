@@ -1,6 +1,8 @@
 import { pathTo } from '../../contract/endpoint.ts';
+import { roleOf } from '../../contract/roles.ts';
 import { calls } from '../../contract/routes.ts';
-import type { Context } from '../../src/api/operation.ts';
+import { ClientCounts } from '../../src/api/client-counts.ts';
+import type { Admin, Context } from '../../src/api/operation.ts';
 import { database } from '../../src/collections/database.ts';
 import { config } from '../../src/config.ts';
 import { clientKeyOf } from '../../src/domain/client-address.ts';
@@ -9,29 +11,35 @@ import { type Client, newClient } from './client.ts';
 export const SESSION_PATH = '/api/admin/session';
 export const PASSWORD = process.env.ADMIN_PASSWORD ?? '';
 
-/** Something for each parameter of a path; no document needs to have that name. */
+/** Fills each parameter of a path. No document needs to have that name. */
 const EXAMPLE_PARAMS = { userType: 'fan', id: 1, jobId: 'none' };
 export const pathWithExamples = (path: string) => pathTo(path, EXAMPLE_PARAMS);
 
-/** Every call of the contract that only an unlocked browser may make. */
+/** Every call of the contract that needs an admin session. */
 export const adminRoutes = calls
   .map(([, call]) => call)
-  .filter(({ access }) => access === 'admin')
+  .filter(({ access }) => roleOf(access) !== undefined)
   .map((route) => ({ ...route, path: pathWithExamples(route.path) }));
 
-/** Unlocks the admin page. @returns the header that carries the session. */
-export async function logIn(client: Client = newClient()): Promise<{ Cookie: string }> {
-  const reply = await client.post(SESSION_PATH, { password: PASSWORD });
+/** Logs in as an admin. @returns the header that carries the session. */
+export async function logIn(
+  client: Client = newClient(),
+  password: string = PASSWORD,
+): Promise<{ Cookie: string }> {
+  const reply = await client.post(SESSION_PATH, { password });
   if (reply.status !== 200) throw new Error(`The admin page stays locked: ${reply.status} ${reply.text}`);
   return { Cookie: cookieOf(reply.headers) };
 }
 
-/** The cookie that an answer sets, without its attributes. */
+/** The configured password's admin, for calls that skip the server's guard. */
+export const CONFIGURED: Admin = { name: null, role: 'owner', session: '0'.repeat(64) };
+
+/** Returns the cookie that a reply sets, without its attributes. */
 export function cookieOf(headers: Headers): string {
   return String(headers.getSetCookie()[0]?.split(';')[0]);
 }
 
-/** A call as handlers see it, at a time and from a client of the test's choice. */
+/** Returns the context of a call, with the time and the client that the test chooses. */
 export function contextAt(now: Date, more: Partial<Context> & { client?: Client } = {}): Context {
   const { client = newClient(), ...rest } = more;
   return {
@@ -40,8 +48,10 @@ export function contextAt(now: Date, more: Partial<Context> & { client?: Client 
     now: () => now,
     language: 'en',
     clientKey: clientKeyOf(client.address),
+    clientCounts: new ClientCounts(),
     isOwnApp: async () => false,
     sessionCookie: undefined,
+    admin: null,
     ...rest,
   };
 }

@@ -1,3 +1,6 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
 import { FunctionsError, getFunctions, httpsCallable } from 'firebase/functions';
 
 const functions = getFunctions(undefined, 'asia-southeast1');
@@ -8,10 +11,12 @@ interface FanAnswers {
   email: string;
   favoriteIdols?: string | null;
   /** The language of the app. */
-  language?: 'en' | 'ko' | 'th' | null;
+  language?: string | null;
+  /** The proof for the challenge in an earlier reply. */
+  proof?: string;
 }
 
-/** What the app shows next: a welcome, a sentence beside each wrong field, or one sentence and when to try again. */
+/** Describes what the app shows next: a welcome, a sentence beside each wrong field, or one sentence and when to retry. */
 export type Outcome =
   | { status: 'joined'; isMailOnItsWay: boolean }
   | { status: 'invalid'; byField: Record<string, string> }
@@ -27,8 +32,10 @@ export async function join(answers: FanAnswers): Promise<Outcome> {
       message?: string;
       problems?: { field: string; message: string }[];
       retryAfterSeconds?: number;
+      challenge?: Challenge;
     };
-    const { message = error.message, problems, retryAfterSeconds } = details;
+    const { message = error.message, problems, retryAfterSeconds, challenge } = details;
+    if (challenge && !answers.proof) return join({ ...answers, proof: await prove(challenge) });
     if (problems)
       return {
         status: 'invalid',
@@ -36,4 +43,9 @@ export async function join(answers: FanAnswers): Promise<Outcome> {
       };
     return { status: 'failed', sentence: message, retryAfterSeconds };
   }
+}
+
+async function prove(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -3,14 +3,14 @@ import { PROJECT } from '../../../scripts/local/environment.ts';
 import { HOST, PORTS, SITE_ORIGIN } from '../../../scripts/local/ports.ts';
 import { REGION } from '../../contract/product.ts';
 
-/** Where the functions are reached around Hosting. */
+/** The address of the functions without Hosting. */
 export const FUNCTIONS = `http://${HOST}:${PORTS.functions}/${PROJECT}/${REGION}`;
 
 export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is what the test says
+  // biome-ignore lint/suspicious/noExplicitAny: each test states the shape that it expects
   json: () => any;
 }
 
@@ -22,15 +22,17 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** One visitor, whose address no other visitor has: limits count each by itself. */
+/** Represents one visitor with a client address of their own, because limits count by address. */
 export interface Client {
   address: string;
+  /** Where it sends its calls. */
+  base: string;
   call(method: string, path: string, sent?: Sent): Promise<Reply>;
   get(path: string, headers?: Record<string, string>): Promise<Reply>;
   post(path: string, json: unknown, headers?: Record<string, string>): Promise<Reply>;
 }
 
-/** @param base where it sends its calls: through Hosting, or {@link FUNCTIONS}. */
+/** Creates a visitor. @param base where the calls go: to Hosting, or to {@link FUNCTIONS}. */
 export function newClient(base: string = SITE_ORIGIN): Client {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const call: Client['call'] = async (method, path, { json, body, headers } = {}) => {
@@ -49,13 +51,14 @@ export function newClient(base: string = SITE_ORIGIN): Client {
   };
   return {
     address,
+    base,
     call,
     get: (path, headers) => call('GET', path, { headers }),
     post: (path, json, headers) => call('POST', path, { json, headers }),
   };
 }
 
-/** Does `count` things, `atOnce` of them at a time. @returns their results in order. */
+/** Runs `act` `count` times, at most `atOnce` at a time. @returns the results in order. */
 export async function inParallel<Result>(
   count: number,
   atOnce: number,

@@ -1,15 +1,18 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** The client's two ways to the server; internal, so their names are checked when this is used. */
+/** The client's two internal methods that call the server. Their names are checked on use. */
 interface Wire {
   request(method: string, ...rest: unknown[]): Promise<unknown>;
-  requestStream(method: string, ...rest: unknown[]): Promise<unknown>;
+  requestStream(method: string, ...rest: unknown[]): Promise<Readable>;
 }
 
 /**
- * Notes every call that reaches Firestore's server while `act` runs, by the name of the RPC: `commit`, `batchGetDocuments`, `runQuery`.
+ * Records the calls to Firestore's server while `act` runs, by the name of the RPC: `commit`, `batchGetDocuments`, `runQuery`.
  * Each is one round trip.
- * @throws Error when the client no longer works this way, rather than counting nothing.
+ * @throws Error if the client no longer works this way, instead of counting nothing.
  */
 export async function countCalls(db: Firestore, act: () => Promise<unknown>): Promise<string[]> {
   const wire = db as unknown as Wire;
@@ -17,17 +20,25 @@ export async function countCalls(db: Firestore, act: () => Promise<unknown>): Pr
     throw new Error('The Firestore client sends its calls in another way than this counter knows.');
   }
   const calls: string[] = [];
+  const ends: Promise<unknown>[] = [];
   const { request, requestStream } = wire;
   wire.request = (method, ...rest) => {
     calls.push(method);
-    return request.call(db, method, ...rest);
+    const reply = request.call(db, method, ...rest);
+    ends.push(reply);
+    return reply;
   };
   wire.requestStream = (method, ...rest) => {
     calls.push(method);
-    return requestStream.call(db, method, ...rest);
+    const reply = requestStream.call(db, method, ...rest);
+    ends.push(reply.then((stream) => finished(stream)));
+    return reply;
   };
   try {
     await act();
+    // Includes calls whose result is not awaited.
+    await Promise.allSettled(ends);
+    await setImmediate();
   } finally {
     Object.assign(wire, { request, requestStream });
   }

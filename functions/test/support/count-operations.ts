@@ -1,20 +1,28 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** What Firestore bills: documents read and documents written (a delete is a write here). */
+/** Holds what Firestore bills: documents read, and documents written or deleted. */
 export interface Operations {
   reads: number;
   writes: number;
 }
 
-/** The parts of the client's requests and answers that are counted; internal, so their names are checked when this is used. */
+/** The parts of the client's internal requests and replies that are counted. Their names are checked on use. */
 interface Wire {
   request(method: string, request: { writes?: unknown[] | null }, ...rest: unknown[]): Promise<unknown>;
   requestStream(method: string, ...rest: unknown[]): Promise<NodeJS.ReadableStream>;
 }
 
+/** What a part of a reply may hold. */
+interface Answer {
+  document?: unknown;
+  found?: unknown;
+  missing?: unknown;
+  result?: { aggregateFields?: Record<string, { integerValue?: string | number }> };
+}
+
 /**
- * Counts the documents that are read and written while `act` runs. A document asked for that is not there is a read too, as it is billed, and so is
- * a query that finds nothing.
+ * Counts the documents that are read and written while `act` runs. As in the bill, reading a missing document is a
+ * read, and so is a query without results. A count is one read for each thousand entries that it matches.
  */
 export async function countOperations(db: Firestore, act: () => Promise<unknown>): Promise<Operations> {
   const wire = db as unknown as Wire;
@@ -29,14 +37,17 @@ export async function countOperations(db: Firestore, act: () => Promise<unknown>
   };
   wire.requestStream = async (method, ...rest) => {
     const stream = await requestStream.call(db, method, ...rest);
-    let found = 0;
-    stream.on('data', (answer: { document?: unknown; found?: unknown; missing?: unknown }) => {
+    let [found, matched] = [0, 0];
+    stream.on('data', (answer: Answer) => {
       if (answer.document || answer.found || answer.missing) found++;
+      for (const { integerValue } of Object.values(answer.result?.aggregateFields ?? {}))
+        matched += Number(integerValue);
     });
     stream.once('end', () => {
-      counted.reads += method === 'runQuery' ? Math.max(1, found) : found;
+      if (method === 'runAggregationQuery') counted.reads += Math.max(1, Math.ceil(matched / 1_000));
+      else counted.reads += method === 'runQuery' ? Math.max(1, found) : found;
     });
-    // Listening makes it flow; whoever asked for it decides when.
+    // Adding a listener would start the stream before the caller does.
     stream.pause();
     return stream;
   };

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { database } from '../../src/collections/database.ts';
 
-/** gRPC's status codes with which Firestore answers when it cannot do what is asked. */
+/** gRPC's status codes of Firestore's failures. */
 export const CODES = { UNAVAILABLE: 14, ABORTED: 10, DEADLINE_EXCEEDED: 4 } as const;
 
 /**
- * What goes wrong at one call to Firestore's server.
- * - `before`: the call never arrives;
- * - `after`: the server does it, but its answer is lost;
- * - `method`: whose calls alone are counted; without it, all are;
- * - `code`: what the caller is told. `KILLED`: nothing, and no later call happens either, as if the process had been killed.
+ * Describes the failure of one call to Firestore's server.
+ * - `before`: the number of the call that never arrives;
+ * - `after`: the number of the call that succeeds, but whose reply is lost;
+ * - `method`: counts the calls of this method only;
+ * - `code`: the error for the caller. `KILLED`: no reply and no later call, as if the process had been killed.
  */
 export interface Fault {
   at: number;
@@ -19,39 +20,41 @@ export interface Fault {
   code: keyof typeof CODES | 'KILLED';
 }
 
-/** Thrown in place of every answer that a killed process would not have lived to see. */
+/** Thrown instead of every reply that a killed process would not have received. */
 export class Killed extends Error {}
 
-/** The client's two ways to the server; internal, so their names are checked when this is used. */
+/** The client's two internal methods that call the server. Their names are checked on use. */
 interface Wire {
   request(method: string, ...rest: unknown[]): Promise<unknown>;
   requestStream(method: string, ...rest: unknown[]): Promise<unknown>;
 }
 
-/** Reading again changes nothing, so an answer lost is a call that never arrived. */
-const READS = ['batchGetDocuments', 'runQuery'];
+/** Reads change nothing, so a lost reply equals a call that never arrived. */
+export const READS = ['batchGetDocuments', 'runQuery'];
 
-/** A project of its own in the Firestore emulator, empty: no trigger runs for it and no other test writes there. */
+/** Creates an empty project in the Firestore emulator. It has no triggers, and no other test writes to it. */
 export function newProject(): string {
   return `demo-faults-${randomUUID()}`;
 }
 
 /**
- * A client of such a project. What a killed process had locked is unlocked at once here; in production that takes Firestore a minute.
- * @param fault what happens to it; none for a client that works.
- * @returns also how many calls it has made so far.
+ * Creates a client of such a project. The locks of a killed process end at once; in production that takes a minute.
+ * @param fault the failure of one of its calls; absent for a client that works.
  */
 export function faultyDatabase(
   project: string,
   fault?: Fault,
 ): {
   db: Firestore;
-  calls: () => number;
+  /** The calls so far. */
+  methods: string[];
   close: () => Promise<void>;
 } {
+  // The process's own app is the one that was opened first.
+  database();
   const app: App = initializeApp({ projectId: project }, randomUUID());
   const db = getFirestore(app);
-  let calls = 0;
+  const methods: string[] = [];
   const wire = db as unknown as Wire;
   if (typeof wire.request !== 'function' || typeof wire.requestStream !== 'function') {
     throw new Error('The Firestore client sends its calls in another way than this test knows.');
@@ -60,7 +63,7 @@ export function faultyDatabase(
     const send = wire[way];
     wire[way] = async (method, ...rest) => {
       if (fault?.method && method !== fault.method) return send.call(db, method, ...rest);
-      const call = calls++;
+      const call = methods.push(method) - 1;
       if (!fault || method === 'rollback') return send.call(db, method, ...rest);
       if (fault.code === 'KILLED' && call > fault.at) throw new Killed();
       if (call !== fault.at) return send.call(db, method, ...rest);
@@ -68,7 +71,7 @@ export function faultyDatabase(
       throw fault.code === 'KILLED' ? new Killed() : failure(fault.code);
     };
   }
-  return { db, calls: () => calls, close: () => deleteApp(app) };
+  return { db, methods, close: () => deleteApp(app) };
 }
 
 function failure(code: keyof typeof CODES): Error {

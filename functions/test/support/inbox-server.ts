@@ -7,27 +7,29 @@ import { HOST, PORTS } from '../../../scripts/local/ports.ts';
 import { INBOX, type InboxMode, type Mail } from './inbox.ts';
 
 /*
- * The mail server of a test run: it keeps what it gets and fails on request. It lives in the main process of vitest, and
- * tests speak to it over HTTP (inbox.ts), because each test file has a process of its own.
+ * The mail server of a test run: it keeps the mails and fails on request. It runs in Vitest's main process, and tests
+ * control it over HTTP (inbox.ts), because each test file runs in a process of its own.
  */
 
 const mails: Mail[] = [];
 const sockets = new Set<Socket>();
-/** What lets go of a recipient that is being held. */
+/** The functions that answer recipients whose reply is delayed. */
 const held = new Map<string, () => void>();
 const TALK_EVERY_MS = 2_000;
 let mode: InboxMode = 'up';
 let refusalCode = 550;
+/** The recipients that the mode `throttle` has counted. */
+let recipients = 0;
 let smtp: SMTPServer | null = null;
 
-/** vitest's global setup. @returns what ends it. */
+/** Starts the server as Vitest's global setup. @returns a function that stops it. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (!(await answers(`http://${HOST}:${PORTS.hub}/emulators`))) {
     throw new Error(
       'These tests need the emulators: "npm run test:emulator" and "npm run test:e2e" start them.',
     );
   }
-  // The emulator tests and the browser's journey, run together, share one inbox.
+  // If emulator tests and journeys run together, they share one inbox.
   if (await answers(`${INBOX}/mails?to=nobody`)) return;
   const control = createServer(reply);
   await new Promise<void>((resolve, reject) => {
@@ -77,7 +79,7 @@ async function changeMode(wanted: InboxMode, code = 550): Promise<void> {
   for (const release of held.values()) release();
   if (mode === 'down') await closeSmtp();
   else await openSmtp();
-  // Clients keep connections for later mails; those have been greeted already.
+  // Clients reuse connections, which have been greeted already.
   if (mode === 'hang') hangUp(() => true);
 }
 
@@ -94,12 +96,15 @@ async function openSmtp(): Promise<void> {
       callback(mode === 'refuse-us' ? refusal : null);
     },
     onRcptTo: ({ address }, { remotePort }, callback) => {
+      if (mode === 'throttle' && ++recipients % 3 === 0) {
+        return callback(Object.assign(new Error('Maximum sending rate exceeded'), { responseCode: 454 }));
+      }
       if (mode === 'hold') return hold(address.toLowerCase(), remotePort, callback);
       const refusal = Object.assign(new Error('Refused by the test'), { responseCode: refusalCode });
       callback(mode === 'refuse' ? refusal : null);
     },
     onData: async (stream, session, callback) => {
-      // A client that is ended in the middle of a message, with its emulators, sent none.
+      // A client that stops in the middle of a message has sent none.
       const raw = await buffer(stream).catch(() => null);
       if (raw === null) return;
       if (mode === 'drop') return hangUp((socket) => socket.remotePort === session.remotePort);
@@ -112,7 +117,7 @@ async function openSmtp(): Promise<void> {
       callback();
     },
   });
-  // A client that goes away in the middle is no reason to end the test run.
+  // A client that disconnects must not end the test run.
   server.on('error', () => {});
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

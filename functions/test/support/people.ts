@@ -8,12 +8,12 @@ import { config } from '../../src/config.ts';
 import { signupId } from '../../src/domain/signup-id.ts';
 import type { JoinRequest } from '../../src/workflows/join-waitlist.ts';
 
-/** An address that nobody else in the test run has. */
+/** Returns an address that nothing else in the test run uses. */
 export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }
 
-/** What the store is given when a fan signs up. */
+/** Returns what is stored when a fan signs up. */
 export function fanRequest(
   email: string,
   {
@@ -47,24 +47,32 @@ export function idOf(userType: UserType, email: string): number {
   return signupId(config.mailboxKey, userType, email);
 }
 
-/** The record of an address, as it is stored. */
-export async function storedFan(email: string): Promise<FanDoc | undefined> {
-  return (await signupRef(database(), 'fan', idOf('fan', email)).get()).data() as FanDoc | undefined;
+/** Returns the signup of an address as it is stored, without the search keys, which a trigger adds at any time. */
+export async function storedFan(email: string, db = database()): Promise<FanDoc | undefined> {
+  return withoutKeys((await signupRef(db, 'fan', idOf('fan', email)).get()).data());
 }
 
+/** @see storedFan */
 export async function storedIdol(email: string): Promise<IdolDoc | undefined> {
-  return (await signupRef(database(), 'idol', idOf('idol', email)).get()).data() as IdolDoc | undefined;
+  return withoutKeys((await signupRef(database(), 'idol', idOf('idol', email)).get()).data());
 }
 
-/** The mails to an address as the outbox has them, in the order in which they were asked for. */
-export async function mailDocs(email: string): Promise<(MailDoc & { id: string })[]> {
-  const found = await outbox(database()).where('to', '==', email).get();
+function withoutKeys<Doc extends FanDoc | IdolDoc>(stored: Doc | undefined): Doc | undefined {
+  if (!stored) return undefined;
+  const signup = { ...stored };
+  delete signup.searchKeys;
+  return signup;
+}
+
+/** Returns the outbox documents of an address, in the order of the requests. */
+export async function mailDocs(email: string, db = database()): Promise<(MailDoc & { id: string })[]> {
+  const found = await outbox(db).where('to', '==', email).get();
   return found.docs
     .map((mail) => ({ id: mail.id, ...mail.data() }))
     .sort((a, b) => a.requestedAt.toMillis() - b.requestedAt.toMillis());
 }
 
-/** The token in the link of a verification mail. */
+/** Returns the token in the link of a verification mail. */
 export function tokenIn(mail: { text: string }): string {
   const token = /[?&]token=([\w-]+)/.exec(mail.text)?.[1];
   if (!token) throw new Error(`There is no link with a token in: ${mail.text}`);
@@ -72,8 +80,8 @@ export function tokenIn(mail: { text: string }): string {
 }
 
 /**
- * The start of a test's own time, later than now: whatever is stored with such a time is not due in the emulators yet, so the test alone
- * decides when it happens.
+ * Returns a start for a test's own clock, in the future: nothing stored with such a time is due in the emulators yet,
+ * so the test alone decides when it runs.
  */
 export function laterToday(): Date {
   return new Date(Date.now() + 60 * 60_000);

@@ -1,6 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { UNVERIFIED_RETENTION_DAYS } from '../../contract/limits.ts';
 import {
   LANGUAGES,
+  type Language,
   type MailTemplate,
   NEWSLETTERS,
   USER_TYPES,
@@ -14,7 +16,7 @@ import { type RenderedMail, renderMail } from '../../src/mail/render-mail.ts';
 
 export const SAMPLE_ORIGIN = 'https://fanlight.example';
 
-/** What a mail's parameters look like. A new one needs an example here. */
+/** Holds an example of each mail parameter. A new parameter needs one. */
 const SAMPLE_VALUES: Record<string, string> = {
   // The longest code.
   tier: 'priority',
@@ -30,12 +32,12 @@ interface Variant {
   values: Record<string, string>;
 }
 
-/** Mails about a review are for idols alone. */
+/** Mails about a review go to idols only. */
 function recipientsOf(template: MailTemplate): readonly UserType[] {
   return mailKind(template).link === 'idol-status' ? ['idol'] : USER_TYPES;
 }
 
-/** A mail about a newsletter differs by newsletter, every other one by who gets it. */
+/** A newsletter's mail differs by newsletter, every other mail by the recipient's type. */
 function variantsOf(template: MailTemplate): Variant[] {
   const isAboutNewsletter = mailKind(template).values?.includes('newsletter');
   return isAboutNewsletter
@@ -51,10 +53,10 @@ function variantsOf(template: MailTemplate): Variant[] {
       }));
 }
 
-/** Every mail there is, to a fan and to an idol, in every language. The name is `already-joined.fan.th`. */
+/** Renders every mail to fans and idols in every language. A name is `already-joined.fan.th`. */
 export function sampleMails(): {
   name: string;
-  language: string;
+  language: Language;
   template: MailTemplate;
   mail: RenderedMail;
 }[] {
@@ -69,17 +71,21 @@ export function sampleMails(): {
           ]),
         );
         const mail = newMail(recipient, about, template, Timestamp.fromDate(NOW), { values });
+        const member = mailKind(template).isToUnverified
+          ? null
+          : { path: about, referralCode: 'idolabcd1234' };
         const token = mailKind(template).token ? 'T'.repeat(43) : null;
         const deps = {
           siteOrigin: SAMPLE_ORIGIN,
           tokenKey: 'a key for samples',
           mailboxKey: 'another',
+          unverifiedRetentionDays: UNVERIFIED_RETENTION_DAYS,
         };
         return {
           name: `${template}.${variant}.${language}`,
           language,
           template,
-          mail: renderMail({ mail, token }, deps, NOW),
+          mail: renderMail({ mail, token, member }, deps, NOW),
         };
       }),
     ),

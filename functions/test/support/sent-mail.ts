@@ -5,8 +5,8 @@ import { type Mail, waitForMail } from './inbox.ts';
 import { mailDocs } from './people.ts';
 
 /**
- * The newest mail to an address, once there are `count`; sent now, because the trigger may be a while behind what other tests have queued. That the
- * trigger sends by itself is a test of its own (mail-delivery.test.ts).
+ * Waits for `count` mails to an address and returns the newest one. Sends them now, because the trigger may still be
+ * busy with other tests' mails. mail-delivery.test.ts tests the trigger.
  */
 export async function sentMail(email: string, count = 1): Promise<Mail> {
   for (const { id } of await mailDocs(email)) await deliverMail(database(), config, id, () => new Date());

@@ -9,27 +9,33 @@ interface Sentences {
   fields: Record<string, string>;
 }
 
-/** The files themselves, so that what is compared with an answer did not go through the code that made it. */
+/** Reads the files directly, so that the expected sentence does not depend on the code under test. */
 const ERRORS = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
-    JSON.parse(
-      readFileSync(join(import.meta.dirname, `../../contract/locales/${language}/errors.json`), 'utf8'),
-    ) as Sentences,
+    { ...read(`contract/locales/${language}/errors.json`), ...read(`src/locales/${language}/refusals.json`) },
   ]),
 ) as Record<Language, Sentences>;
 
-/** A sentence of errors.json. @param values what fills its placeholders; `field` is a field's name, shown by its label. */
+function read(path: string): Sentences {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../..', path), 'utf8')) as Sentences;
+}
+
+/** Returns a sentence of errors.json or refusals.json. @param values of its placeholders; `field` is a field's name and becomes its label. */
 export function sentence(
   language: Language,
   key: string,
-  { field = '', ...values }: { field?: string; max?: number; seconds?: number; ids?: string } = {},
+  { field = '', ...values }: { field?: string; max?: number; count?: number; ids?: string } = {},
 ): string {
   const all: Record<string, unknown> = { ...values, field: ERRORS[language].fields[field] };
-  return String(ERRORS[language][key]).replaceAll(/{{(\w+)}}/g, (_hole, name) => String(all[name]));
+  const form = new Intl.PluralRules(language).select(values.count ?? 0);
+  const written = ERRORS[language][key] ?? ERRORS[language][`${key}_${form}`];
+  return String(written).replaceAll(/{{(\w+)(, number)?}}/g, (_hole, name: string, isNumber?: string) =>
+    isNumber ? Number(all[name]).toLocaleString(language) : String(all[name]),
+  );
 }
 
-/** A refusal as the contract has it: the status, and one plain sentence in the caller's language that nobody keeps a copy of. */
+/** Expects a refusal: the status, and one plain sentence in the caller's language that no cache stores. */
 export function expectRefusal(
   reply: Reply,
   status: number,

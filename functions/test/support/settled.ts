@@ -5,11 +5,11 @@ import { readPublicStats } from '../../src/collections/public-stats.ts';
 import { signups } from '../../src/collections/signups.ts';
 
 const QUIET_MS = 1_500;
-/** Where the counter does not show what is stored: its events may be late, or a test before has made it so. */
+/** Returns the differences between the counter and the stored signups. Events may be late. */
 const LATE_MS = 15_000;
 const LOOK_EVERY_MS = 200;
 
-/** The public counter once it shows who is stored and has not moved for a while: events of earlier tests may still be on their way. */
+/** Waits until the public counter equals the stored signups and stays the same, because earlier tests' events may be late. */
 export async function settledStats(): Promise<PublicStats> {
   let { stats, quietMs } = await readStats();
   for (let quietSince = Date.now(); Date.now() - quietSince < quietMs; ) {

@@ -1,0 +1,15 @@
+import type { AuditAction } from './values.ts';
+
+/** The actions that can be undone, each with the call that makes it: undoing one needs the role of that call. */
+export const UNDOABLE = {
+  'assign-tier': 'POST /api/admin/assign-tier',
+  'bulk-promote': 'POST /api/admin/bulk-promote',
+  'beta-invitation': 'POST /api/admin/beta-invitation',
+  'invitation-applied': 'POST /api/admin/beta-invitation',
+  'referral-review': 'POST /api/admin/referral-review',
+} as const satisfies Partial<Record<AuditAction, string>>;
+export type UndoableAction = keyof typeof UNDOABLE;
+
+export function isUndoable(action: AuditAction): action is UndoableAction {
+  return action in UNDOABLE;
+}

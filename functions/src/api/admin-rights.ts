@@ -1,0 +1,58 @@
+import { LISTED_MAX } from '@contract/limits.ts';
+import { includesRole, roleOf, SEES_ADDRESSES } from '@contract/roles.ts';
+import type { AdminRole, ExportedListName } from '@contract/values.ts';
+import { logExport } from '../collections/audit-log.ts';
+import { ApiError } from './api-error.ts';
+import type { Admin, Context } from './operation.ts';
+
+/** Pages of one export within this time are one entry of the audit log. */
+const EXPORT_WINDOW_MS = 10 * 60_000;
+
+/** Characters of a session's hash that identify it in the audit log. */
+const SESSION_LENGTH = 16;
+
+/** The sentence of a refusal, by the role that is needed. Every admin is a viewer. */
+const REFUSALS = {
+  viewer: 'noSession',
+  reviewer: 'needsReviewer',
+  operator: 'needsOperator',
+  owner: 'needsOwner',
+} as const satisfies Record<AdminRole, string>;
+
+/** Returns what the audit log calls the admin: the name, or the session with the configured password. */
+export function adminOf({ admin }: Pick<Context, 'admin'>): string {
+  if (admin === null) throw new ApiError(401, 'noSession');
+  return nameInLog(admin);
+}
+
+/** Works like {@link adminOf}, for a session that is just starting. */
+export function nameInLog({ name, session }: Pick<Admin, 'name' | 'session'>): string {
+  return name ?? session.slice(0, SESSION_LENGTH);
+}
+
+/** Does nothing if the call needs no admin. @throws ApiError 401 without a session, 403 if the admin's role is too low. */
+export function requireRole({ access }: { access: string }, admin: Admin | null): void {
+  const needed = roleOf(access);
+  if (needed === undefined) return;
+  if (admin === null) throw new ApiError(401, 'noSession');
+  if (!includesRole(admin.role, needed)) throw new ApiError(403, REFUSALS[needed]);
+}
+
+/**
+ * Lets a page of a list through. More rows are an export, which is logged before its rows are read.
+ * @param limit of its rows; undefined for the whole list.
+ * @throws ApiError 403 if somebody other than an owner exports.
+ */
+export async function admitExport(
+  list: ExportedListName,
+  limit: number | undefined,
+  { db, admin, now }: Pick<Context, 'db' | 'admin' | 'now'>,
+): Promise<void> {
+  if (limit !== undefined && limit <= LISTED_MAX) return;
+  requireRole({ access: 'owner' }, admin);
+  if (admin) await logExport(db, { ...admin, admin: nameInLog(admin), list }, EXPORT_WINDOW_MS, now());
+}
+
+export function seesAddresses({ role }: Admin): boolean {
+  return includesRole(role, SEES_ADDRESSES);
+}

@@ -1,0 +1,159 @@
+import { CLIENT_LIMITS, PROOF_OF_WORK } from '@contract/limits.ts';
+import type { Challenge } from 'altcha-lib/types';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { solve } from '../../test/support/proof.ts';
+import type { ApiError } from './api-error.ts';
+import { ClientCounts } from './client-counts.ts';
+import { admit } from './client-limit.ts';
+import type { Context } from './operation.ts';
+import { mostTries } from './proof-of-work.ts';
+
+const NOW = Date.UTC(2026, 2, 2, 10, 1);
+const FAN = 'POST /api/waitlist/fan';
+const IDOL = 'POST /api/waitlist/idol';
+const MINA = { email: 'mina@example.com' };
+const { proofFrom, refuseFrom } = CLIENT_LIMITS;
+
+function newInstance({ requiresAppCheck = false } = {}) {
+  const clientCounts = new ClientCounts();
+  let now = NOW;
+  const config = { tokenKey: 'key', requiresAppCheck };
+  const contextOf = (clientKey: string) =>
+    ({ clientCounts, clientKey, config, now: () => new Date(now) }) as Context;
+  const post = (input: object, proof?: string, operation = FAN, client = '203.0.113.7') =>
+    admit(operation, 'signup', input, proof, contextOf(client)).then(
+      () => 'passed' as const,
+      (error: ApiError) => error,
+    );
+  return {
+    post,
+    /** Sends as many posts as pass without a proof. */
+    async crowd() {
+      for (let n = 0; n < proofFrom; n++) await post({ email: `fan-${n}@example.com` });
+    },
+    counted: (counts: { passed?: number; asked?: number }) =>
+      Object.assign(clientCounts.of('signup', '203.0.113.7', NOW), counts),
+    travel: (ms: number) => {
+      now += ms;
+      vi.setSystemTime(now);
+    },
+  };
+}
+
+async function challengeOf(reply: Promise<'passed' | ApiError>): Promise<Challenge> {
+  const error = await reply;
+  if (error === 'passed' || !error.challenge) throw new Error('No proof was asked for.');
+  return error.challenge;
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+
+test('sixty posts of one client pass, and the next one gets a challenge and the time left in the window', async () => {
+  const { post, crowd } = newInstance();
+  await crowd();
+  expect(await post(MINA)).toMatchObject({
+    status: 429,
+    key: 'proofRequired',
+    retryAfterSeconds: 9 * 60,
+    challenge: { parameters: { algorithm: 'PBKDF2/SHA-256' } },
+  });
+  expect(await post(MINA, undefined, FAN, '203.0.113.8')).toBe('passed');
+});
+
+test('a post with the solved challenge passes, and so does the same post sent again', async () => {
+  const { post, crowd } = newInstance();
+  await crowd();
+  const proof = await solve(await challengeOf(post(MINA)));
+  expect(await post(MINA, proof)).toBe('passed');
+  expect(await post({ ...MINA, name: 'Mina' }, proof)).toBe('passed');
+});
+
+test('a solved challenge is refused for another address, for another operation and after it expires', async () => {
+  const { post, crowd, travel } = newInstance();
+  await crowd();
+  const proof = await solve(await challengeOf(post(MINA)));
+  expect(await post({ email: 'luna@example.com' }, proof)).toMatchObject({ key: 'proofRequired' });
+  expect(await post(MINA, proof, IDOL)).toMatchObject({ key: 'proofRequired' });
+  travel(PROOF_OF_WORK.lifetimeMs - 1);
+  expect(await post(MINA, proof)).toBe('passed');
+  travel(1);
+  expect(await post(MINA, proof)).toMatchObject({ key: 'proofRequired' });
+});
+
+test('a challenge that the caller made easier, postdated or left unsolved is refused as a proof', async () => {
+  const { post, crowd } = newInstance();
+  await crowd();
+  const challenge = await challengeOf(post(MINA));
+  const { parameters } = challenge;
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+  const easier = { ...challenge, parameters: { ...parameters, keyPrefix: '0' } };
+  const later = { ...challenge, parameters: { ...parameters, expiresAt: (parameters.expiresAt ?? 0) + 1 } };
+  const { signature: _signature, ...unsigned } = challenge;
+  for (const proof of [
+    await solve(easier),
+    await solve(later),
+    await solve(unsigned),
+    encode({ challenge, solution: { counter: 0, derivedKey: parameters.keyPrefix } }),
+    encode({ challenge }),
+    encode({ solution: {} }),
+    encode(null),
+    encode([]),
+    'x',
+    '',
+  ])
+    expect(await post(MINA, proof)).toMatchObject({ key: 'proofRequired' });
+});
+
+describe('5,000 posts of one client in ten minutes', () => {
+  test('are refused with the time left, and without a challenge', async () => {
+    const { post, counted } = newInstance();
+    counted({ passed: refuseFrom });
+    const refusal = await post(MINA);
+    expect(refusal).toMatchObject({ status: 429, key: 'tooMany', retryAfterSeconds: 9 * 60 });
+    expect(refusal).toMatchObject({ challenge: undefined });
+  });
+
+  test('are refused even if the client ignored all challenges', async () => {
+    const { post, counted } = newInstance();
+    counted({ passed: proofFrom, asked: refuseFrom });
+    expect(await post(MINA)).toMatchObject({ key: 'tooMany' });
+  });
+
+  test('are refused with App Check too, which replaces only the proof', async () => {
+    const { post, counted } = newInstance({ requiresAppCheck: true });
+    counted({ passed: refuseFrom - 1 });
+    expect(await post(MINA)).toBe('passed');
+    expect(await post(MINA)).toMatchObject({ key: 'tooMany' });
+  });
+});
+
+test('the proof for a post other than a signup is valid only for the same body', async () => {
+  const clientCounts = new ClientCounts();
+  const context = {
+    clientCounts,
+    clientKey: 'x',
+    config: { tokenKey: 'key', requiresAppCheck: false },
+    now: () => new Date(NOW),
+  } as Context;
+  const request = (input: object, proof?: string) =>
+    admit('POST /api/idol-request', 'post', input, proof, context);
+  clientCounts.of('post', 'x', NOW).passed = proofFrom;
+  const refusal: ApiError = await request({ ...MINA, request: 'IU' }).catch((error) => error);
+  const proof = await solve(refusal.challenge as Challenge);
+  await expect(request({ ...MINA, request: 'IU' }, proof)).resolves.toBeUndefined();
+  await expect(request({ ...MINA, request: 'Lisa' }, proof)).rejects.toMatchObject({ key: 'proofRequired' });
+});
+
+test('a challenge takes twice the work each time a client’s posts double, up to a limit', () => {
+  expect([60, 119, 120, 239, 240, 4_999, 1_000_000].map(mostTries)).toEqual([
+    16, 16, 32, 32, 64, 1_024, 1_024,
+  ]);
+});
+
+test('no challenge takes more than the hardest work', async () => {
+  const { post, counted } = newInstance();
+  counted({ passed: refuseFrom - 1 });
+  const proof = await solve(await challengeOf(post(MINA)));
+  const { solution } = JSON.parse(Buffer.from(proof, 'base64').toString());
+  expect(solution.counter).toBeLessThan(PROOF_OF_WORK.maxTries);
+});

@@ -1,0 +1,49 @@
+import type { UserType } from '@contract/values.ts';
+import { signupAt } from '../collections/signups.ts';
+import { readSignedLink } from '../domain/signed-link.ts';
+import { translator } from '../texts.ts';
+import { requestYoureInMail } from '../workflows/let-in.ts';
+import { readMyPlace, requestMyPlaceMail, storeFavorites } from '../workflows/my-place.ts';
+import { ApiError } from './api-error.ts';
+import { factorSayer } from './factors.ts';
+import type { Context, Handler } from './operation.ts';
+
+/** Replies with the place of the person whose link it is. */
+export const getMyPlace: Handler<'POST /api/my-place'> = async ({ body }, context) => {
+  const { db, language, now } = context;
+  const { userType, userId } = personOf(body.token, context);
+  const place = await readMyPlace(db, userType, userId, now());
+  if (!place) throw new ApiError(404, 'nothingStored');
+  return { ...place, factors: place.factors.map(factorSayer(translator(language, 'factors'))) };
+};
+
+/** Sends the same reply to a later answer, which is not stored. */
+export const answerFavorites: Handler<'POST /api/my-place/favorites'> = async ({ body }, context) => {
+  const { userType, userId } = personOf(body.token, context);
+  if (userType !== 'fan') throw new ApiError(400, 'invalidLink');
+  const isThere = await storeFavorites(context.db, userId, body.favoriteIdols, context.now());
+  if (!isThere) throw new ApiError(404, 'nothingStored');
+  return {};
+};
+
+/** Sends the same reply while the first mail is still queued. */
+export const requestYoureIn: Handler<'POST /api/my-place/youre-in'> = async ({ body }, context) => {
+  const { userType, userId } = personOf(body.token, context);
+  const isIn = await requestYoureInMail(context.db, userType, userId, context.now());
+  if (!isIn) throw new ApiError(409, 'notIn');
+  return {};
+};
+
+/** Returns the person of a link. @throws ApiError 400 if it is invalid or too old. */
+function personOf(token: string, { config, now }: Context) {
+  const link = readSignedLink(config.tokenKey, 'my-place', token, now());
+  const about = link && signupAt(link.subject);
+  if (!about) throw new ApiError(400, 'invalidLink');
+  return about;
+}
+
+/** Sends the same reply to known and unknown addresses. */
+export const requestMyPlace: Handler<'POST /api/my-place/link'> = async ({ body }, { db, config, now }) => {
+  await requestMyPlaceMail(db, config.mailboxKey, body.userType as UserType, body.email, now());
+  return {};
+};

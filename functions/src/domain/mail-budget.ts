@@ -1,0 +1,24 @@
+/** Returns the UTC day whose budget a mail uses, such as `2026-03-02`. */
+export function budgetDay(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** Returns when the next day's budget begins. */
+export function nextBudgetDay(now: Date): Date {
+  const next = new Date(now);
+  next.setUTCHours(24, 0, 0, 0);
+  return next;
+}
+
+/** Returns one shard's share of the budget. The shares add up to it. */
+export function shareOfShard(perDay: number, shard: number, shards: number): number {
+  return Math.floor(perDay / shards) + (shard < perDay % shards ? 1 : 0);
+}
+
+/**
+ * Returns how many mails a process takes at a time: a thousandth of the budget, because mails that it has
+ * taken when it ends are lost to the day.
+ */
+export function blockSize(perDay: number): number {
+  return Math.min(Math.max(Math.floor(perDay / 1_000), 1), 1_000);
+}

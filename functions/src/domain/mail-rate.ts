@@ -1,0 +1,27 @@
+/** Cloud Tasks starts at most this many tasks of one queue a second (cloud.google.com/tasks/docs/quotas). */
+export const QUEUE_MAX_PER_SECOND = 500;
+
+/**
+ * The mail queues, named after the functions that process them (index.ts). Together they keep to
+ * `MAIL_PER_SECOND`.
+ */
+export const MAIL_QUEUES = ['sendMail0', 'sendMail1', 'sendMail2', 'sendMail3'] as const;
+export type MailQueue = (typeof MAIL_QUEUES)[number];
+
+/**
+ * Returns how many mails a second all queues start together. Above one queue's limit each queue in use runs
+ * at that limit, so the rate is a multiple of it.
+ * @param wanted `MAIL_PER_SECOND`
+ */
+export function mailRate(wanted: number): number {
+  return queuesInUse(wanted) * Math.min(wanted, QUEUE_MAX_PER_SECOND);
+}
+
+/** Returns a mail's queue; all queues in use are equally likely. @param random any number from 0 on */
+export function mailQueueFor(wanted: number, random: number): MailQueue {
+  return MAIL_QUEUES[random % queuesInUse(wanted)] ?? MAIL_QUEUES[0];
+}
+
+function queuesInUse(wanted: number): number {
+  return Math.min(Math.max(Math.floor(wanted / QUEUE_MAX_PER_SECOND), 1), MAIL_QUEUES.length);
+}

@@ -1,0 +1,61 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { countDueMails, dueMails } from '../collections/outbox.ts';
+import type { Config } from '../config.ts';
+import { nextBudgetDay } from '../domain/mail-budget.ts';
+import { mailRate } from '../domain/mail-rate.ts';
+import { logBacklog, logRescued } from '../log.ts';
+import type { Enqueue } from '../task-queue.ts';
+import { noteBacklog } from '../workflows/mail-backlog.ts';
+import { budgetLeft } from '../workflows/mail-budget.ts';
+import { isMailStopped } from '../workflows/mail-switch.ts';
+import { queueMail } from './queue-mail.ts';
+
+/** The time after which a due mail counts as lost, in addition to twice the time that the backlog takes. */
+const LOST_AFTER_MS = 2 * 60_000;
+
+/** The least time between two new tasks for the same mail. */
+const AGAIN_EVERY_MS = 15 * 60_000;
+
+/** The most mails in one run, so that it ends within its function's time limit. */
+const BATCH = 10_000;
+const AT_ONCE = 50;
+
+/**
+ * Finds due mails whose task was lost, queues them again, and stores how many mails are due. Skips mails that
+ * are only waiting in a long queue. A mail that is queued twice is still sent once. Runs every minute
+ * (schedules.ts).
+ */
+export async function rescueMails(
+  db: Firestore,
+  enqueue: Enqueue,
+  { mailPerSecond, mailsPerDay }: Config,
+  now: () => Date,
+): Promise<void> {
+  const startedAt = now();
+  const startMs = startedAt.getTime();
+  const backlog = await countDueMails(db, Timestamp.fromMillis(startMs));
+  const isStopped = await isMailStopped(db, startMs);
+  const left = await budgetLeft(db, mailsPerDay, startedAt);
+  await noteBacklog(db, backlog, resumption(startedAt, isStopped, backlog > left), startedAt);
+  if (backlog > 0) logBacklog(backlog);
+  if (backlog === 0 || isStopped || left === 0) return;
+  const waitMs = LOST_AFTER_MS + (2_000 * backlog) / mailRate(mailPerSecond);
+  const lost = await dueMails(db, Timestamp.fromMillis(startMs - waitMs), Math.min(BATCH, left));
+  const at = new Date(startMs - (startMs % AGAIN_EVERY_MS));
+  const queue = [...lost];
+  const worker = async () => {
+    for (let id = queue.pop(); id !== undefined; id = queue.pop())
+      await queueMail(enqueue, mailPerSecond, id, at);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (lost.length > 0) logRescued(lost.length);
+}
+
+/**
+ * Returns the earliest time at which new mails can be sent; null: now. The end of a stop is unknown, so it is
+ * assumed to be a day away.
+ */
+function resumption(now: Date, isStopped: boolean, isOverBudget: boolean): Date | null {
+  if (isStopped) return new Date(now.getTime() + 24 * 60 * 60_000);
+  return isOverBudget ? nextBudgetDay(now) : null;
+}

@@ -1,0 +1,28 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/v2/https';
+import type { Config } from '../config.ts';
+import { deliverMail, MailThrottled } from '../mail/deliver-mail.ts';
+import { type MailTask, queueMail } from '../mail/queue-mail.ts';
+import type { Enqueue } from '../task-queue.ts';
+
+/**
+ * Delivers the mail of a task and queues the next look at it if one is needed. May run any number of times.
+ * @throws HttpsError 429 if the mail server asks to slow down: Cloud Tasks then slows its queue and sends the
+ * task again (cloud.google.com/tasks/docs/common-pitfalls, "System throttling").
+ */
+export async function sendMail(
+  db: Firestore,
+  config: Config,
+  enqueue: Enqueue,
+  { mailId }: MailTask,
+  now: () => Date,
+): Promise<void> {
+  try {
+    const nextLook = await deliverMail(db, config, mailId, now);
+    if (nextLook) await queueMail(enqueue, config.mailPerSecond, mailId, nextLook);
+  } catch (error) {
+    if (error instanceof MailThrottled)
+      throw new HttpsError('resource-exhausted', 'The mail server is busy.');
+    throw error;
+  }
+}

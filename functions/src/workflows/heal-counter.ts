@@ -1,0 +1,102 @@
+import { USER_TYPES, type UserType } from '@contract/values.ts';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { shards, someShard, sumOf } from '../collections/counter-shards.ts';
+import { unlessItChanged } from '../collections/database.ts';
+import { processedEventRef } from '../collections/processed-events.ts';
+import { signups, signupsByShard } from '../collections/signups.ts';
+import { type CounterCheckDoc, counterCheckRef } from '../collections/system.ts';
+import { changeKey, rollUp } from './counter.ts';
+
+/** A difference that lasts this long is not caused by pending events. */
+const LASTING_MS = 10 * 60_000;
+
+/** If there are more new signups than this within that time, the comparison is skipped. */
+const RECENT_MAX = 1_000;
+
+/** The number of signups of each type that the counter lacks; negative if it has too many. */
+export type Difference = Record<UserType, number>;
+
+/**
+ * Compares the counter with the number of stored signups at one instant. Repairs it if two comparisons ten
+ * minutes apart find the same difference and no new signups have events that may be pending. Uses the
+ * database's clock. The sums by day and by source stay as they are: rebuildCounter() repairs those.
+ * @returns a new or repaired difference; null otherwise.
+ */
+export async function healCounter(
+  db: Firestore,
+): Promise<(Difference & { what: 'differs' | 'repaired' }) | null> {
+  const found = await db.runTransaction((transaction) => compare(transaction, db), { readOnly: true });
+  if (!found) return null;
+  const { fan, idol, at, check } = found;
+  const before = check.data();
+  if (fan === 0 && idol === 0) {
+    if (before) await check.ref.delete();
+    return null;
+  }
+  if (before?.fan !== fan || before.idol !== idol) {
+    const note = { fan, idol, since: at };
+    const write = check.updateTime
+      ? check.ref.update(note, { lastUpdateTime: check.updateTime })
+      : check.ref.create(note);
+    return (await unlessItChanged(write)) && { what: 'differs', fan, idol };
+  }
+  if (at.toMillis() - before.since.toMillis() < LASTING_MS || !check.updateTime) return null;
+  const batch = db.batch();
+  batch.delete(check.ref, { lastUpdateTime: check.updateTime });
+  const repair = { fan: FieldValue.increment(fan), idol: FieldValue.increment(idol) };
+  batch.set(someShard(db), repair, { merge: true });
+  if ((await unlessItChanged(batch.commit())) === null) return null;
+  await rollUp(db);
+  return { what: 'repaired', fan, idol };
+}
+
+interface Compared {
+  /** The instant of the reads. */
+  at: Timestamp;
+  /** The result of the previous comparison. */
+  check: DocumentSnapshot<CounterCheckDoc, CounterCheckDoc>;
+}
+
+/** Compares the counts. Returns null if too many events may be pending. */
+async function compare(transaction: Transaction, db: Firestore): Promise<(Difference & Compared) | null> {
+  const [check, counted, fans, idols] = await Promise.all([
+    transaction.get(counterCheckRef(db)),
+    transaction.get(shards(db)).then(sumOf),
+    transaction.get(signups(db, 'fan').count()),
+    transaction.get(signups(db, 'idol').count()),
+  ]);
+  const at = counted.asOf;
+  const difference = {
+    fan: fans.data().count - counted.fan,
+    idol: idols.data().count - counted.idol,
+    at,
+    check,
+  };
+  if (difference.fan === 0 && difference.idol === 0) return difference;
+  for (const userType of USER_TYPES) {
+    const { docs } = await transaction.get(recentSignups(db, userType, at));
+    if (docs.length === RECENT_MAX) return null;
+    const markers = docs.map(({ ref, createTime }) =>
+      processedEventRef(db, changeKey('created', ref, createTime)),
+    );
+    if (markers.length === 0) continue;
+    const found = await transaction.getAll(...markers);
+    difference[userType] -= found.filter(({ exists }) => !exists).length;
+  }
+  return difference;
+}
+
+/** Selects the signups of the last ten minutes before an instant, newest first, without their fields. */
+export function recentSignups(db: Firestore, userType: UserType, at: Timestamp) {
+  return signupsByShard(db, userType)
+    .where('createdAt', '>=', Timestamp.fromMillis(at.toMillis() - LASTING_MS))
+    .orderBy('createdAt', 'desc')
+    .limit(RECENT_MAX)
+    .select();
+}

@@ -1,0 +1,119 @@
+import { VISITOR_MAIL_LIMIT, YOURE_IN_DELAY_MS } from '@contract/limits.ts';
+import type { AccessTier, UserType } from '@contract/values.ts';
+import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { AuditedAccess } from '../collections/audit-log.ts';
+import { unlessItExists } from '../collections/database.ts';
+import { mailRef, newMail } from '../collections/outbox.ts';
+import { type SignupDoc, signupPath, signupRef } from '../collections/signups.ts';
+import { newNonce } from '../domain/token.ts';
+
+/**
+ * The characters of the nonce that tell the mails to one person apart. The rest stays out of the Message-ID.
+ */
+const NONCE_START = 8;
+
+/** The fields that decide whether a person is let in: early access and a verified address. */
+type Access = Pick<SignupDoc, 'verifiedAt' | 'hasEarlyAccess'>;
+
+/** A change of a signup that may let the person in or out. */
+export interface AccessChange {
+  userType: UserType;
+  id: number;
+  before: SignupDoc;
+  after: Access;
+  /** The tier at the start of the code. */
+  tier: AccessTier;
+  /**
+   * The nonce of the invitation that causes the change. The person is let in again, with the invitation's
+   * code.
+   */
+  invitationNonce?: string;
+  /** Whether an admin causes the change, and may revoke it before the mail is sent. */
+  isByAdmin: boolean;
+}
+
+/**
+ * Queues the "You're in" mail if a change lets a person in. Moving between tiers with early access does not.
+ * The mail is sent only while the person is let in by the same change (domain/mails.ts).
+ * @returns the signup's changed fields, which the caller writes in the same transaction.
+ */
+export function letIn(
+  transaction: Transaction,
+  db: Firestore,
+  { userType, id, before, after, tier, invitationNonce, isByAdmin }: AccessChange,
+  now: Date,
+) {
+  if (!isLetIn(after)) return isLetIn(before) ? LET_OUT : {};
+  if (isLetIn(before) && invitationNonce === undefined) return {};
+  const nonce = invitationNonce ?? newNonce();
+  const letInAt = Timestamp.fromDate(now);
+  const due = Timestamp.fromMillis(now.getTime() + (isByAdmin ? YOURE_IN_DELAY_MS : 0));
+  const mail = newMail(before, signupPath(userType, id), 'youre-in', letInAt, {
+    due,
+    values: { tier },
+    nonce,
+  });
+  transaction.create(youreInRef(db, userType, id, nonce), mail);
+  return { letInAt, admissionNonce: nonce, admissionTier: tier };
+}
+
+/**
+ * Queues the "You're in" mail again, with the same code, unless the first one is still on its way. Two
+ * requests within seconds send one mail.
+ * @returns false if the person is not let in.
+ */
+export async function requestYoureInMail(
+  db: Firestore,
+  userType: UserType,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  const signup = (await signupRef(db, userType, id).get()).data();
+  if (!signup?.admissionNonce || !signup.admissionTier) return false;
+  const { admissionNonce: nonce, admissionTier: tier } = signup;
+  const first = (await youreInRef(db, userType, id, nonce).get()).data();
+  if (first?.delivery.nextAttemptAt) return true;
+  const mail = newMail(signup, signupPath(userType, id), 'youre-in-again', Timestamp.fromDate(now), {
+    values: { tier },
+    nonce,
+  });
+  const moment = Math.floor(now.getTime() / VISITOR_MAIL_LIMIT.sameRequestMs);
+  await unlessItExists(mailRef(db, `${userType}-${id}-youre-in-again-${moment}`).create(mail));
+  return true;
+}
+
+/** Returns the "You're in" mail of an admission. */
+export function youreInRef(db: Firestore, userType: UserType, id: number, nonce: string) {
+  return mailRef(db, `${userType}-${id}-youre-in-${nonce.slice(0, NONCE_START)}`);
+}
+
+/**
+ * The fields of a person who loses early access. Without its nonce the code is no longer valid
+ * (workflows/redeem-code.ts).
+ */
+const LET_OUT = {
+  letInAt: FieldValue.delete(),
+  admissionNonce: FieldValue.delete(),
+  admissionTier: FieldValue.delete(),
+  activeAt: FieldValue.delete(),
+};
+
+/**
+ * Returns what a change did to a person's access, so that it can be undone; undefined if nothing.
+ * @param fields as {@link letIn} returns them.
+ */
+export function accessChange(
+  { letInAt, admissionNonce, admissionTier, activeAt }: SignupDoc,
+  fields: ReturnType<typeof letIn>,
+): AuditedAccess | undefined {
+  if (!('admissionNonce' in fields)) return undefined;
+  const lost =
+    letInAt && admissionNonce && admissionTier
+      ? { letInAt, admissionNonce, admissionTier, ...(activeAt ? { activeAt } : {}) }
+      : null;
+  return { gave: typeof fields.admissionNonce === 'string' ? fields.admissionNonce : null, lost };
+}
+
+export function isLetIn({ verifiedAt, hasEarlyAccess }: Access): boolean {
+  return verifiedAt !== null && hasEarlyAccess;
+}

@@ -1,0 +1,195 @@
+import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import type { HeldReason, MyPlace } from '@contract/my-place.ts';
+import type { UserType } from '@contract/values.ts';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { mailRef, newMail } from '../collections/outbox.ts';
+import { countWaiting, type PlacesDoc, placesRef } from '../collections/places.ts';
+import { rankingUpdate, storedRanking } from '../collections/ranking.ts';
+import { countHeld } from '../collections/referrals.ts';
+import { type SignupDoc, signupPath, signupRef } from '../collections/signups.ts';
+import { PART_MAX, partOf, roundPlace, roundTotal } from '../domain/places.ts';
+import { fillIn, isMissing } from '../domain/profile.ts';
+import { type Factor, storedFactors } from '../domain/score.ts';
+import { signupId } from '../domain/signup-id.ts';
+
+/** How long an instance caches the parts of a queue. */
+const CACHE_MS = 60_000;
+
+interface Cached {
+  sinceMs: number;
+  places: Promise<PlacesDoc | null>;
+}
+
+/** The cached parts of the queues, by database, because tests have several. */
+const cache = new WeakMap<Firestore, Partial<Record<UserType, Cached>>>();
+
+/** A person's place before its factors are put into words. */
+export interface StoredPlace extends Omit<MyPlace, 'factors'> {
+  factors: Factor[];
+}
+
+/**
+ * Reads the place of a verified signup. While the parts of the queue are cached and not too large, it costs
+ * at most five billed reads: the signup, two counts within a part, and two of held referrals.
+ * @returns null if the signup does not exist or is not verified.
+ */
+export async function readMyPlace(
+  db: Firestore,
+  userType: UserType,
+  id: number,
+  now: Date,
+): Promise<StoredPlace | null> {
+  const signup = (await signupRef(db, userType, id).get()).data();
+  if (!signup?.referralCode) return null;
+  const [position, held] = await Promise.all([
+    readPosition(db, userType, id, signup, now),
+    heldReasons(db, userType, id),
+  ]);
+  return {
+    userType,
+    state: signup.hasEarlyAccess ? 'in' : 'waiting',
+    ...position,
+    factors: storedFactors(signup),
+    referralCode: signup.referralCode,
+    referrals: { counted: signup.verifiedReferrals, held },
+    ...('favoriteIdols' in signup && isMissing(signup.favoriteIdols) ? { question: 'favoriteIdols' } : {}),
+    ...('verificationState' in signup ? { verification: signup.verificationState } : {}),
+  };
+}
+
+type Position = Pick<MyPlace, 'place' | 'of' | 'asOf' | 'oneMore'>;
+const NO_POSITION: Position = { place: null, of: null, asOf: null, oneMore: null };
+
+async function readPosition(
+  db: Firestore,
+  userType: UserType,
+  id: number,
+  signup: SignupDoc,
+  now: Date,
+): Promise<Position> {
+  if (!signup.waitingKey) return NO_POSITION;
+  const places = await cachedPlaces(db, userType, now.getTime());
+  if (!places) return NO_POSITION;
+  const [place, better] = await Promise.all([
+    exactPlace(db, userType, signup.waitingKey, places),
+    placeWithOneMore(db, userType, id, signup, places, now),
+  ]);
+  if (place === null) return NO_POSITION;
+  const counted = places.parts.reduce((sum, { count }) => sum + count, 0);
+  return {
+    place: roundPlace(place),
+    // People who joined after the count make the queue longer than it says.
+    of: roundTotal(Math.max(counted, place)),
+    asOf: places.asOf.toDate().toISOString(),
+    oneMore: better === null ? null : roundPlace(better),
+  };
+}
+
+/**
+ * Returns the place of a key: the people in earlier parts as of the last rebuild, plus those before it in its
+ * own part as of now; null if counting the latter would cost more than one read, because the part has grown
+ * since the rebuild.
+ */
+export async function exactPlace(
+  db: Firestore,
+  userType: UserType,
+  key: string,
+  { parts }: PlacesDoc,
+): Promise<number | null> {
+  const { start, before } = partOf(parts, key);
+  const inPart = await countWaiting(db, userType, { start, end: key }, PART_MAX);
+  return inPart < PART_MAX ? before + inPart + 1 : null;
+}
+
+/** Returns the place after one more referral; null if that adds no points. */
+async function placeWithOneMore(
+  db: Firestore,
+  userType: UserType,
+  id: number,
+  signup: SignupDoc,
+  places: PlacesDoc,
+  now: Date,
+): Promise<number | null> {
+  const today = storedRanking(id, signup, now);
+  const then = storedRanking(id, { ...signup, verifiedReferrals: signup.verifiedReferrals + 1 }, now);
+  if (!then.waitingKey || then.priorityScore === today.priorityScore) return null;
+  return exactPlace(db, userType, then.waitingKey, places);
+}
+
+async function cachedPlaces(db: Firestore, userType: UserType, nowMs: number): Promise<PlacesDoc | null> {
+  const ofDatabase = cache.get(db) ?? {};
+  cache.set(db, ofDatabase);
+  const known = ofDatabase[userType];
+  if (known && nowMs - known.sinceMs < CACHE_MS) return known.places;
+  const read = { sinceMs: nowMs, places: readPlaces(db, userType) };
+  ofDatabase[userType] = read;
+  read.places.catch(() => {
+    // The next view tries again.
+    if (ofDatabase[userType] === read) delete ofDatabase[userType];
+  });
+  return read.places;
+}
+
+async function readPlaces(db: Firestore, userType: UserType): Promise<PlacesDoc | null> {
+  return (await placesRef(db, userType).get()).data() ?? null;
+}
+
+/** Counts a person's held referrals by the reason that the person may see. */
+async function heldReasons(
+  db: Firestore,
+  userType: UserType,
+  id: number,
+): Promise<{ reason: HeldReason; count: number }[]> {
+  const { all, burst } = await countHeld(db, userType, id);
+  const counts = [
+    { reason: 'burst' as const, count: burst },
+    { reason: 'checking' as const, count: all - burst },
+  ];
+  return counts.filter(({ count }) => count > 0);
+}
+
+/**
+ * Stores a verified fan's favorite idols and the score that they bring. An earlier answer stays.
+ * @returns false if there is no such fan.
+ */
+export async function storeFavorites(
+  db: Firestore,
+  id: number,
+  favoriteIdols: string,
+  now: Date,
+): Promise<boolean> {
+  const ref = signupRef(db, 'fan', id);
+  return inTransaction(db, async (transaction) => {
+    const fan = (await transaction.get(ref)).data();
+    if (!fan?.verifiedAt) return false;
+    const answer = fillIn(fan, { favoriteIdols });
+    if (answer.favoriteIdols !== undefined)
+      transaction.update(ref, { ...answer, ...rankingUpdate(id, { ...fan, ...answer }, now) });
+    return true;
+  });
+}
+
+/**
+ * Queues the mail with the link to a verified signup's place. Two requests within seconds send one mail.
+ * @param key MAILBOX_KEY
+ */
+export async function requestMyPlaceMail(
+  db: Firestore,
+  key: string,
+  userType: UserType,
+  email: string,
+  now: Date,
+): Promise<void> {
+  for (let probe = 0; ; probe++) {
+    const id = signupId(key, userType, email, probe);
+    const signup = (await signupRef(db, userType, id).get()).data();
+    if (!signup) return;
+    if (signup.email !== email) continue;
+    if (signup.verifiedAt === null) return;
+    const mail = newMail(signup, signupPath(userType, id), 'my-place', Timestamp.fromDate(now));
+    const moment = Math.floor(now.getTime() / VISITOR_MAIL_LIMIT.sameRequestMs);
+    await unlessItExists(mailRef(db, `${userType}-${id}-my-place-${moment}`).create(mail));
+    return;
+  }
+}

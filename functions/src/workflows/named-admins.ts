@@ -1,0 +1,83 @@
+import { ADMINS_MAX } from '@contract/limits.ts';
+import type { AdminRole } from '@contract/values.ts';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type AdminDoc, admins } from '../collections/admins.ts';
+import { inTransaction, selectFields } from '../collections/database.ts';
+import {
+  adminKey,
+  isAdminPassword,
+  isSameKey,
+  newAdminPassword,
+  verifyPassword,
+} from '../domain/password.ts';
+
+/** Letters of any script; not what the audit log shows for a session with the configured password. */
+const NAME = /^(?![0-9a-f]{16}$)[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,39}$/u;
+
+interface LoginSecrets {
+  adminSalt: string;
+  adminPasswordHash: string;
+}
+
+/**
+ * Checks a password with one run of scrypt, however many admins there are: the shape of a password tells whether it
+ * is a named admin's or the configured one.
+ * @returns whose session begins: an admin's id, or null for the configured password, which works until there is an
+ * owner. Undefined if the password is wrong.
+ */
+export async function findAdmin(
+  db: Firestore,
+  { adminSalt, adminPasswordHash }: LoginSecrets,
+  password: string,
+): Promise<{ id: string; name: string; role: AdminRole } | null | undefined> {
+  const { docs } = await admins(db).get();
+  if (isAdminPassword(password)) {
+    const key = await adminKey(password, adminSalt);
+    // Compares with every key, so that the time reveals nothing.
+    const [found] = docs.filter((document) => isSameKey(key, document.data().key));
+    return found && { id: found.id, ...found.data() };
+  }
+  const isRight = await verifyPassword(password, adminPasswordHash);
+  return isRight && !docs.some((document) => document.data().role === 'owner') ? null : undefined;
+}
+
+/** Returns the named admins by name, without their keys. */
+export async function listAdmins(db: Firestore): Promise<Omit<AdminDoc, 'key'>[]> {
+  const { docs } = await selectFields(admins(db), ['name', 'role', 'createdAt']).get();
+  return docs.map((document) => document.data()).sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** @returns the new admin's password, which is stored nowhere; or why there is no new admin. */
+export async function addAdmin(
+  db: Firestore,
+  adminSalt: string,
+  { name, role }: { name: string; role: AdminRole },
+  now: Date,
+): Promise<{ password: string } | { problem: string }> {
+  const named = name.normalize('NFC').trim();
+  if (!NAME.test(named)) return { problem: 'A name has 1 to 40 letters, digits, spaces, dots and hyphens.' };
+  const password = newAdminPassword();
+  const key = (await adminKey(password, adminSalt)).toString('base64url');
+  return inTransaction(db, async (transaction) => {
+    const { docs } = await transaction.get(admins(db));
+    if (docs.length >= ADMINS_MAX) return { problem: `There are ${ADMINS_MAX} admins already.` };
+    if (docs.some((document) => isSameName(document.data().name, named)))
+      return {
+        problem: `There is an admin named ${named} already. Remove that one first to change the role.`,
+      };
+    transaction.create(admins(db).doc(), { name: named, role, key, createdAt: Timestamp.fromDate(now) });
+    return { password };
+  });
+}
+
+/** Removes an admin, which ends their sessions. @returns false if there is no admin of that name. */
+export async function removeAdmin(db: Firestore, name: string): Promise<boolean> {
+  const { docs } = await admins(db).get();
+  const found = docs.filter((document) => isSameName(document.data().name, name.normalize('NFC').trim()));
+  await Promise.all(found.map(({ ref }) => ref.delete()));
+  return found.length > 0;
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

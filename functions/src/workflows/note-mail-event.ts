@@ -1,0 +1,24 @@
+import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
+import type { MailEvent } from '@contract/values.ts';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { unlessItExists } from '../collections/database.ts';
+import { mailEventRef } from '../collections/mail-events.ts';
+import { suppressMail } from '../collections/suppressions.ts';
+
+/**
+ * Stops mail to an address that accepts none or whose owner complained. The same report has no effect a
+ * second time, even if the person has confirmed the address in between.
+ * @param key MAILBOX_KEY
+ */
+export async function noteMailEvent(
+  db: Firestore,
+  key: string,
+  { id, type, email }: { id: string; type: MailEvent; email: string },
+  now: Date,
+): Promise<void> {
+  const batch = db.batch();
+  const expireAt = Timestamp.fromMillis(now.getTime() + MAIL_LIFETIME_MS);
+  batch.create(mailEventRef(db, key, id), { expireAt });
+  suppressMail(batch, db, key, email, type, now);
+  await unlessItExists(batch.commit());
+}

@@ -1,0 +1,117 @@
+import { REMINDER_WINDOW_DAYS } from '@contract/limits.ts';
+import { USER_TYPES, type UserType } from '@contract/values.ts';
+import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { readAll, unlessItExists } from '../collections/database.ts';
+import { firstMailId, type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
+import { type SignupDoc, signupPath, signupsByShard } from '../collections/signups.ts';
+import { reminderRef, type SweepPlace } from '../collections/system.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const PAGE = 200;
+const AT_ONCE = 20;
+
+/**
+ * Less than the function's time limit (index.ts) and the interval between two runs. The next run does the
+ * rest.
+ */
+const TIME_BUDGET_MS = 4 * 60_000;
+
+/**
+ * Queues one reminder for each signup that is still unconfirmed so many days after its first mail was
+ * delivered. Walks through the signups by time and continues where the previous run ended, but never further
+ * back than {@link REMINDER_WINDOW_DAYS} more: turning reminders on mails no backlog. A reminder's id is
+ * fixed, so a run that ends midway and is repeated queues none twice. The delivery checks again that the
+ * address is unconfirmed and gets mail (workflows/claim-mail.ts).
+ * @param reminderAfterDays REMINDER_AFTER_DAYS; 0: no reminders.
+ * @returns how many were queued.
+ */
+export async function remindUnconfirmed(
+  db: Firestore,
+  { reminderAfterDays }: { reminderAfterDays: number },
+  now: () => Date,
+): Promise<number> {
+  if (reminderAfterDays === 0) return 0;
+  const startMs = now().getTime();
+  const newest = Timestamp.fromMillis(startMs - reminderAfterDays * DAY_MS);
+  const oldest = Timestamp.fromMillis(newest.toMillis() - REMINDER_WINDOW_DAYS * DAY_MS);
+  const places = (await reminderRef(db).get()).data() ?? {};
+  let queued = 0;
+  for (const userType of USER_TYPES) {
+    let place = places[userType];
+    // If REMINDER_AFTER_DAYS was raised, the walk waits until its position is old enough again.
+    if (place && place.createdAt > newest) continue;
+    let page: QueryDocumentSnapshot<SignupDoc, SignupDoc>[];
+    do {
+      page = (await unconfirmed(db, userType, { oldest, newest }, place).get()).docs;
+      queued += await remindAll(db, userType, page, reminderAfterDays, now());
+      const last = page.at(-1);
+      if (last) place = { createdAt: last.data().createdAt, id: last.id };
+    } while (page.length === PAGE && now().getTime() < startMs + TIME_BUDGET_MS);
+    if (place && place !== places[userType])
+      await reminderRef(db).set({ [userType]: place }, { merge: true });
+  }
+  return queued;
+}
+
+/**
+ * Selects a page of unconfirmed signups of these days, oldest first.
+ * @param after the last signup of the previous page.
+ */
+export function unconfirmed(
+  db: Firestore,
+  userType: UserType,
+  { oldest, newest }: { oldest: Timestamp; newest: Timestamp },
+  after?: SweepPlace,
+): Query<SignupDoc, SignupDoc> {
+  const all: Query<SignupDoc, SignupDoc> = signupsByShard(db, userType);
+  const query = all
+    .where('verifiedAt', '==', null)
+    .where('createdAt', '>', oldest)
+    .where('createdAt', '<=', newest)
+    .orderBy('createdAt')
+    .orderBy('__name__')
+    .limit(PAGE);
+  return after && after.createdAt > oldest ? query.startAfter(after.createdAt, after.id) : query;
+}
+
+async function remindAll(
+  db: Firestore,
+  userType: UserType,
+  page: QueryDocumentSnapshot<SignupDoc, SignupDoc>[],
+  days: number,
+  now: Date,
+): Promise<number> {
+  const unflagged = page.filter((signup) => signup.data().flags.length === 0);
+  const firstIds = unflagged.map((signup) => firstMailId(userType, signup.id, signup.data().createdAt));
+  const firstMails = await readAll(
+    db,
+    firstIds.map((id) => mailRef(db, id)),
+  );
+  const waiting = unflagged.flatMap((signup, index) => {
+    const deliveredAt = deliveryOf(firstMails[index]);
+    return deliveredAt ? [{ signup, deliveredAt }] : [];
+  });
+  let queued = 0;
+  const worker = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      // If the first mail was late, the reminder is equally late.
+      const dueMs = Math.max(now.getTime(), next.deliveredAt.toMillis() + days * DAY_MS);
+      const mail = newMail(
+        next.signup.data(),
+        signupPath(userType, next.signup.id),
+        'verify-reminder',
+        Timestamp.fromDate(now),
+        { due: Timestamp.fromMillis(dueMs) },
+      );
+      const ref = mailRef(db, `${userType}-${next.signup.id}-reminder`);
+      if (await unlessItExists(ref.create(mail))) queued++;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return queued;
+}
+
+/** Returns when a mail was delivered; null if it is still waiting, failed or was not wanted. */
+function deliveryOf(mail: MailDoc | undefined): Timestamp | null {
+  return mail?.delivery.state === 'SUCCESS' ? mail.delivery.endTime : null;
+}

@@ -1,0 +1,221 @@
+import { isUndoable } from '@contract/undoable.ts';
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { storeAdmission } from '../collections/admissions.ts';
+import {
+  type AuditDoc,
+  type AuditedChange,
+  addToAudit,
+  auditRef,
+  newAuditRef,
+} from '../collections/audit-log.ts';
+import { CONTENDED, inTransactionOnce } from '../collections/database.ts';
+import { invitationRef } from '../collections/invitations.ts';
+import { type MailDoc, mailRef } from '../collections/outbox.ts';
+import { rankingUpdate } from '../collections/ranking.ts';
+import { referrals } from '../collections/referrals.ts';
+import { type SignupDoc, signupRef } from '../collections/signups.ts';
+import { invitationMailId } from './invite.ts';
+import { isLetIn, letIn, youreInRef } from './let-in.ts';
+import { tierChange, withTier } from './set-tiers.ts';
+
+/** What an admin asks to be undone. */
+interface UndoRequest {
+  auditId: string;
+  admin: string;
+  /** Changes nothing if somebody whose early access would end has been told of it by mail. */
+  onlyIfUntold: boolean;
+}
+
+export type UndoOutcome =
+  | { status: 'unknown' }
+  | { status: 'told'; count: number }
+  /** How many of the action's changes were taken back, and how many no longer stood as the action left them. */
+  | { status: 'done'; restored: number; kept: number };
+
+/** A change that stands, and how to take it back. */
+interface Restoration {
+  /** The mail that told the person about the access that ends; null if none ends. */
+  mailId: string | null;
+  restore: (undoId: string) => AuditedChange;
+}
+
+/**
+ * Takes back what still stands of an action on tiers, invitations or a held referral, in one commit with its audit entry.
+ * What somebody changed since then stays. A second call changes nothing.
+ */
+export async function undo(
+  db: Firestore,
+  { auditId, admin, onlyIfUntold }: UndoRequest,
+  now: Date,
+): Promise<UndoOutcome> {
+  const ref = newAuditRef(db);
+  return inTransactionOnce<UndoOutcome>(
+    db,
+    ref,
+    async (transaction) => {
+      const entryRef = auditRef(db, auditId);
+      const entry = (await transaction.get(entryRef)).data();
+      if (!entry || !isUndoable(entry.action)) return { status: 'unknown' };
+      const found =
+        entry.action === 'referral-review'
+          ? await standingDecision(transaction, db, auditId, entry, now)
+          : await standingChanges(transaction, db, auditId, entry, now);
+      const count = await countTold(transaction, db, found);
+      if (onlyIfUntold && count > 0) return { status: 'told', count };
+      const total = Math.max(1, entry.changes.length);
+      if (found.length === 0) return { status: 'done', restored: 0, kept: total };
+      const changes = found.map(({ restore }) => restore(ref.id));
+      addToAudit(transaction, db, { action: 'undo', admin, changes }, now, ref);
+      transaction.update(entryRef, { undoneBy: ref.id });
+      return { status: 'done', restored: found.length, kept: total - found.length };
+    },
+    CONTENDED,
+  );
+}
+
+/** Counts the people whose mail has left or is leaving. The record of an older mail is deleted. */
+async function countTold(transaction: Transaction, db: Firestore, found: Restoration[]): Promise<number> {
+  const refs = found.flatMap(({ mailId }) => (mailId === null ? [] : [mailRef(db, mailId)]));
+  if (refs.length === 0) return 0;
+  const mails = await transaction.getAll(...refs);
+  return mails.filter((mail) => wasSent(mail.data())).length;
+}
+
+function wasSent(mail: MailDoc | undefined): boolean {
+  return !mail || mail.delivery.state === 'SUCCESS' || mail.delivery.state === 'PROCESSING';
+}
+
+async function standingChanges(
+  transaction: Transaction,
+  db: Firestore,
+  auditId: string,
+  entry: AuditDoc,
+  now: Date,
+): Promise<Restoration[]> {
+  const refs = entry.changes.map(({ userType, id }) => signupRef(db, userType, id));
+  const signups = await transaction.getAll(...refs);
+  const found: Restoration[] = [];
+  for (const [index, change] of entry.changes.entries()) {
+    const invitation = change.invitation ? await standingInvitation(transaction, db, entry, change) : null;
+    const signup = signups[index]?.data();
+    const tier = signup ? await standingTier(transaction, db, auditId, change, signup, now) : null;
+    if (!invitation && !tier) continue;
+    found.push({
+      mailId: tier?.mailId ?? invitation?.mailId ?? null,
+      restore: (undoId) => {
+        invitation?.restore();
+        return tier?.restore(undoId) ?? { userType: change.userType, id: change.id, before: {}, after: {} };
+      },
+    });
+  }
+  return found;
+}
+
+/** @returns null if a newer invitation has replaced it, or it has been taken since. */
+async function standingInvitation(
+  transaction: Transaction,
+  db: Firestore,
+  { at }: AuditDoc,
+  { userType, id, invitation: change }: AuditedChange,
+) {
+  const ref = invitationRef(db, userType, id);
+  const stored = (await transaction.get(ref)).data();
+  const isTakenSince = stored?.takenAt != null && !stored.takenAt.isEqual(at);
+  if (!change || stored?.nonce !== change.nonce || isTakenSince) return null;
+  const { replaced } = change;
+  return {
+    mailId: stored.takenAt === null ? invitationMailId(userType, id, at.toMillis()) : null,
+    restore: () => {
+      if (replaced) transaction.set(ref, { ...replaced, email: stored.email });
+      else transaction.delete(ref);
+    },
+  };
+}
+
+/** @returns null if an admin, an invitation or the person has changed tier or access since. */
+async function standingTier(
+  transaction: Transaction,
+  db: Firestore,
+  auditId: string,
+  change: AuditedChange,
+  stored: SignupDoc,
+  now: Date,
+) {
+  const { userType, id, before, access } = change;
+  const hasOwnTier = before.tier !== undefined;
+  if (hasOwnTier && stored.tierSetBy !== auditId) return null;
+  if (!hasOwnTier && !access) return null;
+  if (access && (stored.admissionNonce ?? null) !== access.gave) return null;
+  const tier = before.tier ?? stored.accessTier;
+  const lost = access?.lost;
+  const isRevived = lost != null && (await isStillValid(transaction, db, change, lost.admissionNonce));
+  const losesAccess = isLetIn(stored) && (lost != null || tier === 'standard');
+  const { admissionNonce = '' } = stored;
+  return {
+    mailId: losesAccess ? youreInRef(db, userType, id, admissionNonce).id : null,
+    restore: (undoId: string): AuditedChange => {
+      const setBy = hasOwnTier ? undoId : (stored.tierSetBy ?? undoId);
+      const fields = withTier(id, stored, tier, setBy, now);
+      const after = { ...stored, ...fields };
+      const given = { userType, id, before: stored, after, tier, isByAdmin: true };
+      if (lost && isRevived) {
+        const { codeHash, ...kept } = lost;
+        transaction.update(signupRef(db, userType, id), {
+          activeAt: FieldValue.delete(),
+          ...fields,
+          ...kept,
+        });
+        if (codeHash) {
+          const { letInAt: createdAt, admissionNonce: nonce } = lost;
+          storeAdmission(transaction, db, { userType, userId: id, codeHash, nonce, createdAt });
+        }
+      } else {
+        transaction.update(signupRef(db, userType, id), { ...fields, ...letIn(transaction, db, given, now) });
+      }
+      return tierChange(userType, id, stored, fields);
+    },
+  };
+}
+
+/** Tells whether access that was taken away can simply continue: not if its mail was dropped meanwhile. */
+async function isStillValid(
+  transaction: Transaction,
+  db: Firestore,
+  { userType, id }: AuditedChange,
+  nonce: string,
+): Promise<boolean> {
+  const mail = (await transaction.get(youreInRef(db, userType, id, nonce))).data();
+  return mail?.delivery.state !== 'OBSOLETE';
+}
+
+/** @returns nothing if the decision was taken back or made anew since. */
+async function standingDecision(
+  transaction: Transaction,
+  db: Firestore,
+  auditId: string,
+  { referral: decided }: AuditDoc,
+  now: Date,
+): Promise<Restoration[]> {
+  const ref = decided && referrals(db).doc(decided.id);
+  const referral = ref && (await transaction.get(ref)).data();
+  if (!ref || referral?.decidedBy !== auditId) return [];
+  const { referrerType, referrerId, userType, userId } = referral;
+  const [referrer, referred] = [signupRef(db, referrerType, referrerId), signupRef(db, userType, userId)];
+  const [ofReferrer, ofReferred] = await transaction.getAll(referrer, referred);
+  const [inviter, invited] = [ofReferrer?.data(), ofReferred?.data()];
+  const restore = (): AuditedChange => {
+    transaction.update(ref, { state: 'held', decidedBy: FieldValue.delete() });
+    const change = { userType: referrerType, id: referrerId, before: {}, after: {} };
+    if (referral.state !== 'accepted') return change;
+    if (invited) {
+      const fields = { isReferred: false };
+      transaction.update(referred, { ...fields, ...rankingUpdate(userId, { ...invited, ...fields }, now) });
+    }
+    if (!inviter) return change;
+    const less = { verifiedReferrals: inviter.verifiedReferrals - 1 };
+    const fields = { ...less, ...rankingUpdate(referrerId, { ...inviter, ...less }, now) };
+    transaction.update(referrer, fields);
+    return { ...change, before: { score: inviter.priorityScore }, after: { score: fields.priorityScore } };
+  };
+  return [{ mailId: null, restore }];
+}

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { checksOf, offendersOf } from '../../bench/capacity/checks.ts';
+import { IndexDefinitions } from '../../bench/capacity/index-definitions.ts';
+import { readProfile } from '../../bench/capacity/profile.ts';
+import { indexServing } from '../../bench/capacity/query-indexes.ts';
+import { recordAll } from '../../bench/capacity/record-all.ts';
+import type { RecordedOperation } from '../../bench/capacity/recorder.ts';
+import indexFile from '../../firestore.indexes.json' with { type: 'json' };
+import { calls } from '../contract/routes.ts';
+import { schedules } from '../src/schedules.ts';
+
+/*
+ * What 2,000 signups a second demand of Firestore, computed from the calls of the real code
+ * (docs/capacity.md).
+ */
+
+const profile = readProfile('announcement');
+let operations: RecordedOperation[];
+beforeAll(async () => {
+  operations = await recordAll();
+}, 120_000);
+
+describe('the announcement, 2,000 signups a second,', () => {
+  test('writes no document more than once a second and no index tail more than 400 times', () => {
+    expect(offendersOf(operations, profile)).toEqual([]);
+  });
+
+  test.each([
+    'Writes a second on one document by visitors’ transactions',
+    'Round trips of a new signup',
+    'Round trips of a repeated signup',
+    'Index entries that a signup writes, new or repeated',
+    'Index entries of the largest document',
+  ])('keeps within the limit of: %s', (what) => {
+    const check = checksOf(operations, profile).find((one) => one.what === what);
+    expect(check?.value, check?.where).toBeLessThanOrEqual(check?.max ?? -1);
+  });
+});
+
+test('the calculation runs every operation of the API and every schedule', () => {
+  const run = new Set(operations.map(({ name }) => name.split(': ')[0]));
+  const all = [...calls.map(([operation]) => operation), ...Object.keys(schedules)];
+  expect(all.filter((name) => !run.has(name))).toEqual([]);
+});
+
+test('the profile names only operations that the calculation runs', () => {
+  const names = operations.map(({ name }) => name);
+  expect(Object.keys(profile.perSecond).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('every query that any operation sends has an index', () => {
+  const definitions = new IndexDefinitions(indexFile);
+  const queries = operations.flatMap(({ executions }) => executions.flatMap((run) => run.queries));
+  expect(queries.length).toBeGreaterThan(50);
+  expect(queries.filter((query) => indexServing(definitions, query) === null)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest';
+import { mailRef, outbox } from '../src/collections/outbox.ts';
+import { LEASE_MS } from '../src/domain/mail-delivery.ts';
+import { type ClaimedMail, markDelivered, markFailed } from '../src/workflows/claim-mail.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { claim } from './support/claim.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { after, fanRequest, newEmail } from './support/people.ts';
+
+/* The result of a delivery arrives after another delivery of the same mail took over. */
+
+const KEYS = { mailboxKey: 'a key for tests', tokenKey: 'another key for tests' };
+const NOW = new Date('2026-03-02T10:00:00Z');
+const LATER = after(NOW, LEASE_MS);
+const { db, close } = faultyDatabase(newProject());
+afterAll(close);
+
+/** Queues a mail. Returns the first delivery's claim. */
+async function firstClaim(): Promise<ClaimedMail> {
+  const email = newEmail();
+  await joinWaitlist(db, KEYS.mailboxKey, fanRequest(email), NOW);
+  const [mail] = (await outbox(db).where('to', '==', email).get()).docs;
+  return claimed(String(mail?.id), NOW);
+}
+
+async function claimed(mailId: string, now: Date): Promise<ClaimedMail> {
+  const mail = await claim(db, KEYS, mailId, now);
+  if (!mail) throw new Error('The mail is not due.');
+  return mail;
+}
+
+const deliveryOf = async (mailId: string) => (await mailRef(db, mailId).get()).data()?.delivery;
+
+test('a late failure does not overwrite the success of a later delivery', async () => {
+  const first = await firstClaim();
+  await claimed(first.id, LATER);
+  await markDelivered(db, first.id, LATER);
+  for (const isPermanent of [false, true]) {
+    await markFailed(db, first, 'ETIMEDOUT', isPermanent, LATER);
+    expect(await deliveryOf(first.id)).toMatchObject({ state: 'SUCCESS', nextAttemptAt: null, error: null });
+  }
+});
+
+test('a late failure does not end the delivery that took over', async () => {
+  const first = await firstClaim();
+  await claimed(first.id, LATER);
+  const underWay = await deliveryOf(first.id);
+  await markFailed(db, first, '550', true, LATER);
+  expect(underWay).toMatchObject({ state: 'PROCESSING', attempts: 2 });
+  expect(await deliveryOf(first.id)).toEqual(underWay);
+});
+
+test('a late success counts although another delivery took over, so that the mail is not sent again', async () => {
+  const first = await firstClaim();
+  const second = await claimed(first.id, LATER);
+  await markDelivered(db, first.id, LATER);
+  await markFailed(db, second, 'ECONNECTION', false, LATER);
+  expect(await deliveryOf(first.id)).toMatchObject({ state: 'SUCCESS', nextAttemptAt: null });
+  expect(await claim(db, KEYS, first.id, after(LATER, LEASE_MS))).toBeNull();
+});
+
+test('a late result of a mail that was deleted is ignored', async () => {
+  const first = await firstClaim();
+  await mailRef(db, first.id).delete();
+  await markDelivered(db, first.id, LATER);
+  await markFailed(db, first, '550', true, LATER);
+  expect(await deliveryOf(first.id)).toBeUndefined();
+});

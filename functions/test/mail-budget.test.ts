@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { outbox } from '../src/collections/outbox.ts';
+import { switchRef } from '../src/collections/system.ts';
+import { type Config, config } from '../src/config.ts';
+import { rescueMails } from '../src/mail/rescue-mails.ts';
+import type { Enqueue } from '../src/task-queue.ts';
+import { sendMail } from '../src/triggers/send-mail.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { currentMailDelay } from '../src/workflows/mail-backlog.ts';
+import { takeFromBudget } from '../src/workflows/mail-budget.ts';
+import { inParallel } from './support/client.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { mailsTo, setInboxMode } from './support/inbox.ts';
+import { after, DAY, fanRequest, HOUR, MINUTE, newEmail } from './support/people.ts';
+
+const NOW = new Date('2026-03-02T10:00:00Z');
+const BUDGET = { ...config, mailsPerDay: 20 } satisfies Config;
+
+let project = '';
+let one = faultyDatabase(newProject());
+let other = faultyDatabase(newProject());
+beforeEach(() => {
+  project = newProject();
+  one = faultyDatabase(project);
+  other = faultyDatabase(project);
+});
+afterEach(async () => {
+  await setInboxMode('up');
+  await Promise.all([one.close(), other.close()]);
+});
+
+/** The mails given to the queues, by the time of their task. */
+let queued: { mailId: string; at: Date | undefined }[] = [];
+const queue: Enqueue = async (_queue, { data, at }) => {
+  if ('mailId' in data) queued.push({ mailId: String(data.mailId), at });
+};
+beforeEach(() => {
+  queued = [];
+});
+
+/** Runs a task for each mail in two processes at once, as the queues do. */
+async function runTasks(mailIds: string[], now: Date, settings: Config = BUDGET): Promise<void> {
+  await inParallel(mailIds.length, 10, (n) =>
+    sendMail((n % 2 === 0 ? one : other).db, settings, queue, { mailId: String(mailIds[n]) }, () => now),
+  );
+}
+
+async function signUp(count: number): Promise<{ emails: string[]; mailIds: string[] }> {
+  const emails = Array.from({ length: count }, newEmail);
+  await inParallel(count, 10, (n) =>
+    joinWaitlist(one.db, config.mailboxKey, fanRequest(String(emails[n])), NOW),
+  );
+  return { emails, mailIds: (await outbox(one.db).get()).docs.map(({ id }) => id) };
+}
+
+const sent = async (emails: string[]) => (await Promise.all(emails.map(mailsTo))).map(({ length }) => length);
+const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+describe('with a budget of 20 mails a day', () => {
+  test('50 mails are sent on three days, each once, and the rest waits for the next midnight', async () => {
+    const { emails, mailIds } = await signUp(50);
+    await runTasks(mailIds, NOW);
+    expect(total(await sent(emails))).toBe(20);
+    expect(queued).toHaveLength(30);
+    for (const { at } of queued) expect(at).toEqual(new Date('2026-03-03T00:00:00Z'));
+    for (const [day, expected] of [
+      [1, 40],
+      [2, 50],
+    ] as const) {
+      const waiting = queued.map(({ mailId }) => mailId);
+      queued = [];
+      await runTasks(waiting, after(NOW, day * DAY));
+      expect(total(await sent(emails))).toBe(expected);
+    }
+    expect(await sent(emails)).toEqual(emails.map(() => 1));
+  });
+
+  test('two processes together never take more than the budget', async () => {
+    const taken = await inParallel(200, 40, (n) =>
+      takeFromBudget((n % 2 === 0 ? one : other).db, 20, after(NOW, n)),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(20);
+  });
+
+  test('mails that the server throttles do not use the budget up', async () => {
+    const { emails, mailIds } = await signUp(20);
+    await setInboxMode('throttle');
+    let waiting = mailIds;
+    for (let round = 0; round < 20 && waiting.length > 0; round++) {
+      const results = await Promise.allSettled(waiting.map((mailId) => runTasks([mailId], NOW)));
+      waiting = waiting.filter((_, index) => results[index]?.status === 'rejected');
+    }
+    expect(await sent(emails)).toEqual(emails.map(() => 1));
+  });
+
+  test('a mail lost on a day without budget is queued on the next day, and visitors learn of the delay', async () => {
+    const { mailIds } = await signUp(30);
+    await runTasks(mailIds, NOW);
+    queued = [];
+    await rescueMails(one.db, queue, BUDGET, () => after(NOW, HOUR));
+    expect(queued).toEqual([]);
+    expect(await currentMailDelay(one.db, 500, after(NOW, HOUR).getTime())).toBe('tomorrow');
+    await rescueMails(one.db, queue, BUDGET, () => after(NOW, DAY));
+    expect(queued).toHaveLength(10);
+  });
+});
+
+describe('an operator who stops all mail', () => {
+  const stop = (stopped: boolean) => switchRef(one.db).set({ stopped });
+
+  test('keeps every mail in the outbox, and each is sent once afterwards', async () => {
+    const { emails, mailIds } = await signUp(12);
+    await stop(true);
+    await runTasks(mailIds, NOW, config);
+    await rescueMails(one.db, queue, config, () => after(NOW, 10 * MINUTE));
+    expect(total(await sent(emails))).toBe(0);
+    expect(queued.map(({ at }) => at)).toEqual(mailIds.map(() => new Date('2026-03-02T10:15:00Z')));
+    await stop(false);
+    const again = [...queued, ...queued].map(({ mailId }) => mailId);
+    await runTasks(again, after(NOW, 15 * MINUTE), config);
+    expect(await sent(emails)).toEqual(emails.map(() => 1));
+  });
+
+  test('loses no mail even if the tasks are lost, because lost mails are queued again', async () => {
+    const { mailIds } = await signUp(5);
+    await stop(true);
+    await rescueMails(one.db, queue, config, () => after(NOW, HOUR));
+    expect(queued).toEqual([]);
+    await stop(false);
+    await rescueMails(one.db, queue, config, () => after(NOW, HOUR + MINUTE));
+    expect(queued.map(({ mailId }) => mailId).sort()).toEqual(mailIds.sort());
+  });
+});

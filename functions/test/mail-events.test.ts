@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SITE_ORIGIN } from '../../scripts/local/ports.ts';
+import { MAIL_EVENTS_MAX } from '../contract/limits.ts';
+import { SIGNATURE_HEADER } from '../contract/mail-events.ts';
+import { signBody } from '../src/api/signed-body.ts';
+import { database } from '../src/collections/database.ts';
+import { suppressionRef } from '../src/collections/suppressions.ts';
+import { config } from '../src/config.ts';
+import { deliverMail } from '../src/mail/deliver-mail.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
+import { requestMailAgain } from '../src/workflows/join-waitlist.ts';
+import { readSignupWithAll } from '../src/workflows/read-signup-detail.ts';
+import { newClient } from './support/client.ts';
+import { mailsTo } from './support/inbox.ts';
+import { after, DAY, fanRequest, idOf, laterToday, MINUTE, mailDocs, newEmail } from './support/people.ts';
+import { sentence } from './support/sentences.ts';
+import { joinForToken } from './support/verify.ts';
+
+const db = database();
+const key = config.mailboxKey;
+let email: string;
+let eventId: string;
+beforeEach(() => {
+  email = newEmail();
+  eventId = `event of ${email}`;
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+const stopOf = async (address: string) => (await suppressionRef(db, key, address).get()).data()?.reason;
+
+interface Report {
+  type?: 'bounce' | 'complaint';
+  body?: string;
+  signedAt?: Date;
+  signature?: string;
+  headers?: Record<string, string>;
+}
+
+/** Posts what the operator's relay would post: by default one event about {@link email}. */
+function report({ type = 'bounce', signedAt = new Date(), headers = {}, ...other }: Report = {}) {
+  const body = other.body ?? JSON.stringify({ events: [{ id: eventId, type, email }] });
+  const signature =
+    other.signature ?? signBody(body, config.mailEventsKey, Math.floor(signedAt.getTime() / 1_000));
+  return newClient().call('POST', '/api/mail-events', {
+    body,
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...headers },
+  });
+}
+
+describe('a report of the mail provider', () => {
+  test.each(['bounce', 'complaint'] as const)(
+    'of a %s stops mail to the address, and admins see why',
+    async (type) => {
+      await joinForToken(fanRequest(email));
+      expect((await report({ type })).json()).toEqual({});
+      expect(await stopOf(email)).toBe(type);
+      expect((await readSignupWithAll(db, key, 'fan', idOf('fan', email)))?.mailStop).toBe(type);
+    },
+  );
+
+  test('may have any origin, because it comes from another server', async () => {
+    expect((await report({ headers: { origin: 'https://relay.example' } })).status).toBe(200);
+    expect(await stopOf(email)).toBe('bounce');
+  });
+
+  test('that is delivered again does not undo a confirmation in between', async () => {
+    const now = laterToday();
+    const token = await joinForToken(fanRequest(email), now);
+    await report();
+    await confirmEmail(db, key, token, after(now, MINUTE));
+    expect(await stopOf(email)).toBeUndefined();
+    expect((await report()).status).toBe(200);
+    expect(await stopOf(email)).toBeUndefined();
+  });
+
+  test('about the highest number of addresses is stored completely, and one more address is refused', async () => {
+    const events = (count: number) =>
+      JSON.stringify({
+        events: Array.from({ length: count }, (_, n) => ({
+          id: `${eventId} ${n}`,
+          type: 'bounce',
+          email: `${n}.${email}`,
+        })),
+      });
+    expect((await report({ body: events(MAIL_EVENTS_MAX + 1) })).status).toBe(400);
+    expect(await stopOf(`0.${email}`)).toBeUndefined();
+    expect((await report({ body: events(MAIL_EVENTS_MAX) })).status).toBe(200);
+    expect(await stopOf(`${MAIL_EVENTS_MAX - 1}.${email}`)).toBe('bounce');
+  });
+});
+
+describe('the relay for Amazon SES of docs/mail-events.md', () => {
+  const notice = (type: 'Bounce' | 'Complaint', bounceType = 'Permanent') => ({
+    Records: [
+      {
+        Sns: {
+          Message: JSON.stringify({
+            notificationType: type,
+            bounce: { bounceType, feedbackId: eventId, bouncedRecipients: [{ emailAddress: email }] },
+            complaint: { feedbackId: eventId, complainedRecipients: [{ emailAddress: email }] },
+          }),
+        },
+      },
+    ],
+  });
+
+  async function relay(sent: object): Promise<void> {
+    const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync('docs/mail-events.md', 'utf8')) ?? [];
+    vi.stubEnv('SITE_ORIGIN', SITE_ORIGIN);
+    vi.stubEnv('MAIL_EVENTS_KEY', config.mailEventsKey);
+    const { handler } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    await handler(sent);
+  }
+
+  test.each([
+    ['a permanent bounce', () => notice('Bounce'), 'bounce'],
+    ['a complaint', () => notice('Complaint'), 'complaint'],
+    ['a full mailbox', () => notice('Bounce', 'Transient'), undefined],
+  ])('reports %s', async (_what, sent, stop) => {
+    await relay(sent());
+    expect(await stopOf(email)).toBe(stop);
+  });
+});
+
+describe('an attacker who reports', () => {
+  test.each<[string, () => Report]>([
+    ['without a signature', () => ({ signature: '' })],
+    [
+      'with a made-up signature',
+      () => ({ signature: `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}` }),
+    ],
+    [
+      'with the signature of another body',
+      () => ({ signature: signBody('{}', config.mailEventsKey, Math.floor(Date.now() / 1_000)) }),
+    ],
+    [
+      'with another key',
+      () => ({
+        signature: signBody(
+          JSON.stringify({ events: [{ id: eventId, type: 'bounce', email }] }),
+          'guessed',
+          Math.floor(Date.now() / 1_000),
+        ),
+      }),
+    ],
+    ['what was signed six minutes ago', () => ({ signedAt: after(new Date(), -6 * MINUTE) })],
+    ['what is signed for the future', () => ({ signedAt: after(new Date(), 6 * MINUTE) })],
+  ])('%s is refused and changes nothing', async (_how, attack) => {
+    const reply = await report(attack());
+    expect([reply.status, reply.text]).toEqual([401, sentence('en', 'wrongSignature')]);
+    expect(await stopOf(email)).toBeUndefined();
+  });
+});
+
+test('an address that bounced gets nothing for a week, and then its link on request', async () => {
+  const now = laterToday();
+  await joinForToken(fanRequest(email), now);
+  await report();
+  const ask = async (at: Date) => {
+    await requestMailAgain(db, key, 'fan', email, at);
+    const id = String((await mailDocs(email)).at(-1)?.id);
+    await deliverMail(db, config, id, () => after(at, 2 * MINUTE));
+    return (await mailDocs(email)).at(-1)?.delivery.state;
+  };
+  const before = (await mailsTo(email)).length;
+  expect(await ask(after(now, 5 * DAY))).toBe('DECLINED');
+  expect(await ask(after(now, 8 * DAY))).toBe('SUCCESS');
+  expect(await mailsTo(email)).toHaveLength(before + 1);
+});

@@ -1,0 +1,412 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { SIGNED_LINK_LIFETIME_MS, TOKEN_LIFETIME_MS, UNVERIFIED_RETENTION_DAYS } from '../contract/limits.ts';
+import { EARLY_ACCESS_TIERS, REVIEW_DECISIONS, type ReferralSource, USER_TYPES } from '../contract/values.ts';
+import { readCounts } from '../src/collections/counter-shards.ts';
+import { mailboxRef } from '../src/collections/mailboxes.ts';
+import { referrals } from '../src/collections/referrals.ts';
+import { suppressionPath } from '../src/collections/suppressions.ts';
+import { config } from '../src/config.ts';
+import { mailboxHash } from '../src/domain/mailbox.ts';
+import { recalculate } from '../src/triggers/recalculate.ts';
+import { markDelivered } from '../src/workflows/claim-mail.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
+import { rollUp } from '../src/workflows/counter.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
+import { invite } from '../src/workflows/invite.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { followLateAnswers } from '../src/workflows/late-answers.ts';
+import { startJob } from '../src/workflows/recalculation.ts';
+import { reviewIdol } from '../src/workflows/review-idol.ts';
+import { decideReferral } from '../src/workflows/review-referral.ts';
+import { setTiers } from '../src/workflows/set-tiers.ts';
+import { submitVerification } from '../src/workflows/submit-verification.ts';
+import { sweepUnverified } from '../src/workflows/sweep-unverified.ts';
+import { unsubscribe } from '../src/workflows/unsubscribe.ts';
+import { violations } from './support/invariants.ts';
+import { type Address, type Key, Model, READERS } from './support/model.ts';
+import { mailIdOf, type StepFault, World } from './support/model-world.ts';
+import { DAY, fanRequest, HOUR, idOf, idolRequest, MINUTE, SECOND } from './support/people.ts';
+
+/*
+ * Random histories of a waitlist: each step is done in a database and in a plain model, and after each both must agree and the database must be in
+ * order. `npm run test:emulator -- test/model` tries 30 histories, with `--mode nightly` 500. A failure prints the seed and the shortest history that fails.
+ */
+
+const isNightly = import.meta.env.MODE === 'nightly';
+const [RUNS, TIME_MS] = isNightly ? [500, 30 * MINUTE] : [30, 4 * MINUTE];
+const SEED = isNightly ? { seed: Date.now() } : {};
+vi.setConfig({ testTimeout: TIME_MS + MINUTE });
+
+const ADMIN = 'a'.repeat(64);
+const ADDRESSES = Object.keys(READERS) as Address[];
+const KEYS: Key[] = USER_TYPES.flatMap((userType) =>
+  ADDRESSES.map((address): Key => `${userType} ${address}`),
+);
+const RETENTION_MS = UNVERIFIED_RETENTION_DAYS * DAY;
+const TIERS = ['standard', ...EARLY_ACCESS_TIERS] as const;
+const JUMPS = [
+  5 * SECOND,
+  30 * SECOND,
+  MINUTE,
+  HOUR,
+  TOKEN_LIFETIME_MS,
+  SIGNED_LINK_LIFETIME_MS['your-data'],
+];
+
+type Step = fc.AsyncCommand<Model, World>;
+
+/** How often each step happened, to detect histories that test nothing. */
+const happened = new Map<string, number>();
+const tally = (what: string) => void happened.set(what, (happened.get(what) ?? 0) + 1);
+
+function step(
+  name: string,
+  act: (model: Model, world: World) => Promise<void>,
+  isPossible: (model: Model) => boolean = () => true,
+): Step {
+  return {
+    check: isPossible,
+    toString: () => name,
+    run: async (model, world) => {
+      model.nowMs += SECOND;
+      await world.during(() => act(model, world));
+      await expectAgreement(model, world);
+    },
+  };
+}
+
+const userType = fc.constantFrom(...USER_TYPES);
+const address = fc.constantFrom(...ADDRESSES);
+const key = fc.constantFrom(...KEYS);
+const dateOf = ({ nowMs }: Model) => new Date(nowMs);
+const [partsOf, idFor] = [
+  (of: Key) => of.split(' ') as ['fan' | 'idol', Address],
+  (of: Key) => idOf(...partsOf(of)),
+];
+const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length];
+
+const join = async (model: Model, world: World, of: Key, source: ReferralSource | '', by: number | null) => {
+  const [type, email] = partsOf(of);
+  const referredBy = (by === null ? undefined : pick([...world.codes], by)) ?? '';
+  const request = type === 'fan' ? fanRequest(email) : idolRequest(email);
+  const sent = { ...request, referral: source, referredByCode: referredBy };
+  await world.perform((db) => joinWaitlist(db, config.mailboxKey, sent, dateOf(model)));
+  model.join({ userType: type, address: email, source, referredBy }, (ms, suffix) =>
+    mailIdOf(type, email, suffix ?? ms),
+  );
+};
+
+const deliverMails = (model: Model, world: World) =>
+  world.claimDue(model, async (mailId, isClaimed) => {
+    if (model.mails.has(mailId)) {
+      const decision = model.deliver(mailId);
+      tally(`mail ${decision}`);
+      expect(isClaimed, `${mailId}: ${decision}`).toBe(decision === 'sent');
+    }
+    if (isClaimed) await markDelivered(world.db, mailId, dateOf(model));
+  });
+
+const confirm = async (model: Model, world: World, mailId: string) => {
+  const token = world.tokens.get(mailId) ?? '';
+  const reply = await world.perform((db) => confirmEmail(db, config.mailboxKey, token, dateOf(model)));
+  const works = model.confirm(mailId, reply?.referralCode ?? '');
+  tally(`confirmation ${works ? 'works' : 'refused'}`);
+  expect(reply !== null, mailId).toBe(works);
+  if (reply) world.codes.add(reply.referralCode);
+};
+
+const joining = fc.record({
+  of: key,
+  source: fc.constantFrom('friend', 'social_media', ''),
+  by: fc.option(fc.nat(5), { freq: 3 }),
+} as const);
+const said = ({ of, source, by }: { of: Key; source: string; by: number | null }) =>
+  `${of} joins${source && ` from ${source}`}${by === null ? '' : ` by code ${by}`}`;
+
+const joins = joining.map((sent) =>
+  step(said(sent), (model, world) => join(model, world, sent.of, sent.source, sent.by)),
+);
+
+const deliversMails = fc.constant(step('the due mails are delivered', deliverMails));
+
+const confirms = fc.nat().map((n) =>
+  step(`link ${n} is confirmed`, async (model, world) => {
+    const mailId = pick([...world.tokens.keys()], n);
+    if (mailId) await confirm(model, world, mailId);
+  }),
+);
+
+/** The whole way of a person who never waits. */
+const arrives = joining.map((sent) =>
+  step(`${said(sent)} and confirms`, async (model, world) => {
+    await join(model, world, sent.of, sent.source, sent.by);
+    model.nowMs += MINUTE;
+    await deliverMails(model, world);
+    const mailId = [...model.tokens.keys()].findLast((id) => model.tokens.get(id)?.key === sent.of);
+    if (mailId) await confirm(model, world, mailId);
+  }),
+);
+
+const decidesReferral = fc.record({ n: fc.nat(), isAccepted: fc.boolean() }).map(({ n, isAccepted }) =>
+  step(`held referral ${n} is ${isAccepted ? 'accepted' : 'dismissed'}`, async (model, world) => {
+    const ids = [...model.referrals].filter(([, { state }]) => state === 'held').map(([id]) => id);
+    const id = pick(ids, n) ?? '';
+    const held = model.referrals.get(id);
+    if (!held) return;
+    const docs = (await referrals(world.db).where('state', '==', 'held').get()).docs;
+    const found = docs.find((document) => {
+      const { userType: type, userId, referrerType, referrerId } = document.data();
+      return (
+        type === partsOf(held.of)[0] &&
+        userId === idFor(held.of) &&
+        referrerType === partsOf(held.owner)[0] &&
+        referrerId === idFor(held.owner)
+      );
+    });
+    const action = { id: String(found?.id), isAccepted, admin: ADMIN };
+    await world.perform((db) => decideReferral(db, action, dateOf(model)));
+    model.decideReferral(id, isAccepted);
+    tally(`held referral ${isAccepted ? 'accepted' : 'dismissed'}`);
+  }),
+);
+
+const leaves = address.map((email) =>
+  step(`${email} leaves`, async (model, world) => {
+    await world.perform((db) => deleteAccount(db, config, email, dateOf(model)));
+    model.leave(email);
+  }),
+);
+
+const unsubscribes = address.map((email) =>
+  step(`${email} unsubscribes`, async (model, world) => {
+    const subject = suppressionPath(config.mailboxKey, email);
+    await world.perform((db) => unsubscribe(db, subject, dateOf(model)));
+    model.unsubscribe(email);
+  }),
+);
+
+const assignsTier = fc.record({ of: key, tier: fc.constantFrom(...TIERS) }).map(({ of, tier }) =>
+  step(`${of} is assigned ${tier}`, async (model, world) => {
+    const [type] = partsOf(of);
+    const action = { action: 'assign-tier', admin: ADMIN, userType: type, tier } as const;
+    const { unknown } = await world.perform((db) =>
+      setTiers(db, { ...action, ids: [idFor(of)] }, dateOf(model)),
+    );
+    const signup = model.signups.get(of);
+    expect(unknown).toEqual(signup ? [] : [idFor(of)]);
+    if (signup) model.assignTier(signup, tier);
+  }),
+);
+
+const promotes = fc
+  .record({
+    type: userType,
+    some: fc.subarray(ADDRESSES, { minLength: 1 }),
+    tier: fc.constantFrom(...EARLY_ACCESS_TIERS),
+  })
+  .map(({ type, some, tier }) =>
+    step(
+      `${some.map((email) => `${type} ${email}`).join(', ')} are promoted to ${tier}`,
+      async (model, world) => {
+        const ids = some.map((email) => idOf(type, email));
+        const action = { action: 'bulk-promote', admin: ADMIN, userType: type, ids, tier } as const;
+        await world.perform((db) => setTiers(db, action, dateOf(model)));
+        const known = some.flatMap((email) => model.signupOf(type, email) ?? []);
+        // All signups or none.
+        if (known.length === some.length) model.promote(known, tier);
+      },
+    ),
+  );
+
+const invites = fc.record({ of: key, tier: fc.constantFrom(...EARLY_ACCESS_TIERS) }).map(({ of, tier }) =>
+  step(`${of} is invited as ${tier}`, async (model, world) => {
+    const [type, email] = partsOf(of);
+    const request = { email, userType: type, tier, admin: ADMIN, language: 'en' } as const;
+    await world.perform((db) => invite(db, config, request, dateOf(model)));
+    model.invite(type, email, tier);
+  }),
+);
+
+const submits = fc.record({ email: address, content: fc.constantFrom('a', 'b') }).map(({ email, content }) =>
+  step(`idol ${email} submits ${content}`, async (model, world) => {
+    const documents = [{ type: 'passport', description: '', url: `https://files.example.com/${content}` }];
+    const sent = { documents, socialProofs: [], additionalInfo: '' };
+    await world.perform((db) => submitVerification(db, idOf('idol', email), sent, 'en', dateOf(model)));
+    model.submit(email, content, (version) => mailIdOf('idol', email, `received-${version}`));
+  }),
+);
+
+const reviews = fc
+  .record({ email: address, decision: fc.constantFrom(...REVIEW_DECISIONS) })
+  .map(({ email, decision }) =>
+    step(`idol ${email} is reviewed: ${decision}`, async (model, world) => {
+      const idol = model.signupOf('idol', email);
+      const seen = {
+        idolId: idOf('idol', email),
+        version: idol?.submitted.length ?? 1,
+        seen: idol?.review ?? 'pending',
+      };
+      const action = { admin: ADMIN, ...seen, decision, reasons: [], note: 'Because.' };
+      await world.perform((db) => reviewIdol(db, action, dateOf(model)));
+      if (idol) model.review(idol, decision);
+    }),
+  );
+
+const recalculates = fc.constant(
+  step('the scores are recalculated', async (model, world) => {
+    const { task } = await startJob(world.db, ADMIN, dateOf(model));
+    const tasks = task ? [task.data] : [];
+    for (const page of tasks)
+      await recalculate(
+        world.db,
+        async (_queue, { data }) => void tasks.push(data as typeof page),
+        page,
+        () => dateOf(model),
+      );
+    for (const [of, signup] of model.signups) {
+      const stored = await world.signups.get(of)?.ref.get();
+      expect(stored?.get('priorityScore'), of).toBe(model.scoreOf(of, signup));
+    }
+  }),
+);
+
+const sweeps = fc.constant(
+  step('unconfirmed signups are swept', async (model, world) => {
+    await world.perform((db) => sweepUnverified(db, config, () => dateOf(model)));
+    const before = model.signups.size;
+    model.sweep(RETENTION_MS);
+    if (model.signups.size < before) tally('swept');
+  }),
+);
+
+const waits = fc.constantFrom(...JUMPS, RETENTION_MS).map((ms) =>
+  step(`${ms / SECOND} seconds pass`, async (model) => {
+    model.nowMs += ms;
+  }),
+);
+
+const counts = fc
+  .record({
+    order: fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
+    isTwice: fc.boolean(),
+    again: fc.option(fc.nat()),
+  })
+  .map(({ order, isTwice, again }) =>
+    step(
+      `${order.length} events arrive in the order ${order}${isTwice ? ', twice' : ''}`,
+      async (model, world) => {
+        const late = order.flatMap((n) => world.pending.splice(n % Math.max(1, world.pending.length), 1));
+        const repeated = again === null ? [] : [pick(world.delivered, again)].flatMap((event) => event ?? []);
+        await world.deliver([...late, ...(isTwice ? late : []), ...repeated], model.nowMs);
+        world.delivered.push(...late);
+      },
+    ),
+  );
+
+/** Compares what the database and the model both know about a person. */
+async function expectAgreement(model: Model, world: World): Promise<void> {
+  const stored = Object.fromEntries(
+    [...world.signups].map(([of, document]) => {
+      const signup = document.data();
+      return [
+        of,
+        {
+          verifiedMs: signup.verifiedAt?.toMillis() ?? null,
+          code: signup.referralCode,
+          source: signup.referral,
+          referredBy: signup.referredByCode,
+          isReferred: signup.isReferred,
+          credits: signup.verifiedReferrals,
+          tier: signup.accessTier,
+          review: 'verificationState' in signup ? signup.verificationState : '',
+        },
+      ];
+    }),
+  );
+  const wanted = Object.fromEntries(
+    [...model.signups].map(([of, { verifiedMs, code, source, referredBy, isReferred, tier, review }]) => [
+      of,
+      { verifiedMs, code, source, referredBy, isReferred, credits: model.creditsOf(of), tier, review },
+    ]),
+  );
+  expect(stored).toEqual(wanted);
+  await Promise.all([expectMailBudget(model, world), expectOrder(world), expectCounts(model, world)]);
+}
+
+/** Compares the mails sent to each mailbox lately, which the daily limit counts. */
+async function expectMailBudget(model: Model, world: World): Promise<void> {
+  for (const [email, reader] of Object.entries(READERS)) {
+    const ref = mailboxRef(world.db, mailboxHash(config.mailboxKey, email), 'visitor');
+    const sends = (await ref.get()).data()?.sends.map(({ mailId, at }) => ({ mailId, at: at.toMillis() }));
+    expect(sends ?? [], `mails to ${email}`).toEqual(model.sends.get(reader) ?? []);
+  }
+}
+
+/**
+ * Checks what must be true of every database. The counter is right once the events of all signups have
+ * arrived.
+ */
+async function expectOrder(world: World): Promise<void> {
+  const isCounting = comings(world).length > 0;
+  if (!isCounting) await rollUp(world.db);
+  const wrong = await violations(world.db);
+  const isLate = (sentence: string) => isCounting && /^(shards|public counter|search):/.test(sentence);
+  expect(wrong.filter((sentence) => !isLate(sentence))).toEqual([]);
+}
+
+/** Every deletion is counted in its own commit, so only signups with pending events are missing. */
+async function expectCounts({ signups }: Model, world: World): Promise<void> {
+  const [all, counted] = [[...signups.values()], await readCounts(world.db)];
+  for (const type of USER_TYPES) {
+    const isOfType = (signup: { userType: string }) => signup.userType === type;
+    expect(counted[type], type).toBe(all.filter(isOfType).length - comings(world).filter(isOfType).length);
+  }
+  if (comings(world).length > 0) return;
+  await followLateAnswers(world.db);
+  const { sources } = await readCounts(world.db);
+  const bySource = Object.groupBy(all, ({ source }) => source);
+  for (const [source, count] of Object.entries(sources))
+    expect(count, source).toBe(bySource[source as keyof typeof bySource]?.length ?? 0);
+}
+
+const comings = ({ pending }: World) => pending.filter(({ by }) => by === 1);
+
+const fault: fc.Arbitrary<StepFault | null> = fc.option(
+  fc.record({
+    step: fc.nat(20),
+    at: fc.nat(6),
+    when: fc.constantFrom('before', 'after'),
+    code: fc.constantFrom('KILLED', 'UNAVAILABLE', 'ABORTED', 'DEADLINE_EXCEEDED'),
+  }),
+);
+
+/** The frequent steps occur several times, so that a history makes progress. */
+const history = fc.commands(
+  [
+    ...[arrives, arrives, arrives, arrives, joins, joins, deliversMails, confirms, counts, waits],
+    ...[decidesReferral, decidesReferral, leaves, unsubscribes, assignsTier, promotes, invites],
+    ...[submits, submits, reviews, reviews, recalculates, sweeps],
+  ],
+  { maxCommands: 30, size: 'max' },
+);
+
+test('after any history the database agrees with a plain model of Fanlight and is consistent', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, fault, async (steps, fault) => {
+      const [model, world] = [new Model(), new World(fault)];
+      try {
+        await fc.asyncModelRun(() => ({ model, real: world }), steps);
+        await world.during(() => world.deliver(world.pending.splice(0), model.nowMs));
+        await expectAgreement(model, world);
+        tally('histories');
+        for (const { state } of model.referrals.values()) tally(`referral ${state}`);
+      } finally {
+        await world.close();
+      }
+    }),
+    { ...SEED, numRuns: RUNS, interruptAfterTimeLimit: TIME_MS, markInterruptAsFailure: true },
+  );
+  for (const what of ['mail sent', 'confirmation works', 'referral counted'])
+    expect(happened.get(what), what).toBeGreaterThan(0);
+});

@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'vitest';
+import { readPublicStats } from '../src/collections/public-stats.ts';
+import { config } from '../src/config.ts';
+import { type Schedule, schedules } from '../src/schedules.ts';
+import { rollUp } from '../src/workflows/counter.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { violations } from './support/invariants.ts';
+import { makeSignups } from './support/seed/signups.ts';
+import { storeSignups } from './support/seed/store.ts';
+
+const { db, close } = faultyDatabase(newProject());
+afterAll(close);
+
+/** What nobody did to a seeded signup: it was sent no mail, and no admin gave its tier or reviewed its documents. */
+const NOT_SEEDED = /: there is no mail for it$|, the audit log says /;
+
+test('seeded signups, their referrals and the counter are like real ones', async () => {
+  const seeds = makeSignups({ fan: 100, idol: 20 }, config.mailboxKey, 'test', 50);
+  const [referred, first] = [
+    seeds.filter(({ referral }) => referral).length,
+    seeds.filter(({ signup }) => signup.amongFirst).length,
+  ];
+  expect(referred).toBeGreaterThan(0);
+  expect(first).toBe(50);
+  await storeSignups(db, seeds.slice(0, 70), 'UTC');
+  await storeSignups(db, seeds.slice(70), 'UTC');
+  await rollUp(db);
+  const wrong = await violations(db);
+  expect(wrong.filter((sentence) => !NOT_SEEDED.test(sentence))).toEqual([]);
+});
+
+test('no schedule deletes a seeded signup, and the public count stays exact', async () => {
+  const own = faultyDatabase(newProject());
+  const stored = async () =>
+    (await Promise.all(['fans', 'idols'].map((name) => own.db.collection(name).count().get()))).map(
+      (all) => all.data().count,
+    );
+  await storeSignups(own.db, makeSignups({ fan: 200, idol: 40 }, config.mailboxKey, 'swept', 0), 'UTC');
+  const now = () => new Date();
+  for (const { run } of Object.values<Schedule>(schedules)) await run(own.db, now, async () => {});
+  expect(await stored()).toEqual([200, 40]);
+  expect(await readPublicStats(own.db)).toEqual({ totalCount: 240, fanCount: 200, idolCount: 40 });
+  await own.close();
+});
+
+test('seeding stops rather than overwriting a signup', async () => {
+  const seeds = makeSignups({ fan: 1, idol: 0 }, config.mailboxKey, 'again', 0);
+  await storeSignups(db, seeds, 'UTC');
+  await expect(storeSignups(db, seeds, 'UTC')).rejects.toThrow('ALREADY_EXISTS');
+});

@@ -1,0 +1,40 @@
+/** Describes what the app does with a code: let the person in, or show a sentence. */
+export type Entry =
+  | { status: 'in'; userType: 'fan' | 'idol'; tier: 'priority' | 'vip' | 'beta'; memberId: string }
+  | { status: 'refused'; why: string; sentence: string };
+
+/** The refusals that concern the person. Any other one is a fault, or a reason to try again later. */
+const REFUSALS: Record<number, string> = {
+  403: 'invited, but the address is not verified',
+  404: 'no such code',
+  409: 'the code of another address',
+  410: 'expired or withdrawn',
+};
+
+export interface AppServer {
+  /** Where the site is served. */
+  site: string;
+  /** APP_KEY */
+  key: string;
+}
+
+/** @param call `check` only asks; `redeem` marks the person as active. */
+export async function enter(
+  { site, key }: AppServer,
+  call: 'check' | 'redeem',
+  { code, email, language }: { code: string; email: string; language: string },
+): Promise<Entry> {
+  const reply = await fetch(`${site}/api/admission/${call}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      'Accept-Language': language,
+    },
+    body: JSON.stringify({ code, email }),
+  });
+  if (reply.ok) return { status: 'in', ...(await reply.json()) };
+  const [sentence, why] = [await reply.text(), REFUSALS[reply.status]];
+  if (!why) throw new Error(`${reply.status}: ${sentence}`);
+  return { status: 'refused', why, sentence };
+}

@@ -1,0 +1,44 @@
+import type { Firestore, Timestamp } from 'firebase-admin/firestore';
+import { someShard } from '../../../src/collections/counter-shards.ts';
+import { referralCodeRef } from '../../../src/collections/referral-codes.ts';
+import { referralId, referrals } from '../../../src/collections/referrals.ts';
+import { signupRef } from '../../../src/collections/signups.ts';
+import { countableOf, incrementsOf } from '../../../src/workflows/counter.ts';
+import type { Seed } from './signups.ts';
+
+/**
+ * Stores signups and their share of the counter in one commit, so that the counter is correct
+ * wherever a run ends.
+ * @returns the time of the commit.
+ */
+export async function storeSignups(
+  db: Firestore,
+  seeds: Seed[],
+  timeZone: string,
+): Promise<Timestamp | undefined> {
+  const batch = db.batch();
+  for (const { userType, id, signup, referral } of seeds) {
+    batch.create(signupRef(db, userType, id), signup);
+    if (signup.referralCode) {
+      batch.create(referralCodeRef(db, signup.referralCode), { userType, userId: id });
+    }
+    if (referral) {
+      const { referrer, at } = referral;
+      batch.create(referrals(db).doc(referralId(referrer.userType, referrer.id, signup.mailboxHash)), {
+        referrerType: referrer.userType,
+        referrerId: referrer.id,
+        userType,
+        userId: id,
+        at,
+        state: 'counted',
+        reasons: [],
+      });
+    }
+  }
+  const comings = seeds.map(({ userType, signup }) => ({
+    ...countableOf(userType, signup, timeZone),
+    by: 1,
+  }));
+  batch.set(someShard(db), incrementsOf(comings), { merge: true });
+  return (await batch.commit())[0]?.writeTime;
+}

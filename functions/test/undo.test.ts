@@ -1,0 +1,332 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
+import { BULK_MAX } from '../contract/limits.ts';
+import type { AuditRow } from '../contract/priority.ts';
+import { type AccessTier, LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
+import { invitationRef } from '../src/collections/invitations.ts';
+import { referrals } from '../src/collections/referrals.ts';
+import { signupRef } from '../src/collections/signups.ts';
+import { config } from '../src/config.ts';
+import { deliverMail } from '../src/mail/deliver-mail.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
+import { invite } from '../src/workflows/invite.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { redeemCode } from '../src/workflows/redeem-code.ts';
+import { decideReferral } from '../src/workflows/review-referral.ts';
+import { setTiers } from '../src/workflows/set-tiers.ts';
+import { undo } from '../src/workflows/undo.ts';
+import { logIn } from './support/admin.ts';
+import { inParallel, newClient } from './support/client.ts';
+import { mailsTo } from './support/inbox.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
+import {
+  after,
+  fanRequest,
+  idOf,
+  laterToday,
+  MINUTE,
+  mailDocs,
+  newEmail,
+  storedFan,
+} from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+import { joinAndVerify, joinForToken } from './support/verify.ts';
+
+const db = database();
+let email: string;
+let now: Date;
+beforeEach(() => {
+  email = newEmail();
+  now = laterToday();
+});
+const at = (minute: number) => after(now, minute * MINUTE);
+
+const assign = async (tier: AccessTier, minute = 0, ids = [idOf('fan', email)]) => {
+  const action = { action: 'assign-tier', admin: 'Orm', userType: 'fan', ids, tier } as const;
+  return (await setTiers(db, action, at(minute))).auditId;
+};
+const inviteTo = async (tier: 'vip' | 'beta', minute = 0) => {
+  const request = { email, userType: 'fan', tier, admin: 'Orm', language: 'en' } as const;
+  return invite(db, config, request, at(minute));
+};
+const undoAt = (auditId: string | null, minute: number, onlyIfUntold = false) =>
+  undo(db, { auditId: String(auditId), admin: 'Ling', onlyIfUntold }, at(minute));
+const redeem = (code: string, minute: number) =>
+  redeemCode(db, config, { code, email, isTrial: true }, at(minute));
+const DONE = { status: 'done', restored: 1, kept: 0 };
+const KEPT = { status: 'done', restored: 0, kept: 1 };
+
+async function deliverUntil(minute: number): Promise<void> {
+  for (const { id, delivery } of await mailDocs(email))
+    if (delivery.state === 'PENDING') await deliverMail(db, config, id, () => at(minute));
+}
+
+const youreIn = async () => (await mailsTo(email)).filter(({ text }) => /(PRIORITY|VIP|BETA)-/.test(text));
+
+describe('undoing a tier', () => {
+  test('within ten minutes tells nobody', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    const before = await storedFan(email);
+    const auditId = await assign('vip');
+    expect(await undoAt(auditId, 9, true)).toEqual(DONE);
+    await deliverUntil(30);
+    expect(await youreIn()).toEqual([]);
+    const { tierSetBy: _, ...restored } = (await storedFan(email)) ?? {};
+    expect(restored).toEqual(before);
+  });
+
+  test('of a person who was told needs a second press, and ends the code', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    const auditId = await assign('vip');
+    await deliverUntil(10);
+    const [code = ''] = /VIP(-[0-9A-Z]{4}){3}/.exec((await youreIn())[0]?.text ?? '') ?? [];
+    expect(await undoAt(auditId, 11, true)).toEqual({ status: 'told', count: 1 });
+    expect((await storedFan(email))?.accessTier).toBe('vip');
+    expect(await undoAt(auditId, 11)).toEqual(DONE);
+    expect(await storedFan(email)).toMatchObject({ accessTier: 'standard', hasEarlyAccess: false });
+    expect(await storedFan(email)).not.toHaveProperty('letInAt');
+    expect(await redeem(code, 12)).toBe('withdrawn');
+  });
+
+  test('that took early access away gives the same code back, without a second mail', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await assign('vip');
+    await deliverUntil(10);
+    const before = await storedFan(email);
+    const auditId = await assign('standard', 20);
+    expect(await undoAt(auditId, 25, true)).toEqual(DONE);
+    await deliverUntil(60);
+    expect(await youreIn()).toHaveLength(1);
+    const { letInAt, admissionNonce, accessTier } = (await storedFan(email)) ?? {};
+    expect({ letInAt, admissionNonce, accessTier }).toEqual({
+      letInAt: before?.letInAt,
+      admissionNonce: before?.admissionNonce,
+      accessTier: 'vip',
+    });
+  });
+
+  test('that took early access away before its mail left sends a mail after all', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await assign('vip');
+    const auditId = await assign('standard', 5);
+    await deliverUntil(10);
+    expect(await undoAt(auditId, 12)).toEqual(DONE);
+    await deliverUntil(30);
+    expect(await youreIn()).toHaveLength(1);
+  });
+
+  test.each([
+    ['another tier', 'beta'],
+    ['the same tier anew', 'vip'],
+  ] as const)('keeps what somebody has assigned since: %s', async (_what, tier) => {
+    await joinAndVerify(fanRequest(email), now);
+    const auditId = await assign('vip');
+    await assign('standard', 1);
+    await assign(tier, 2);
+    expect(await undoAt(auditId, 3)).toEqual(KEPT);
+    expect((await storedFan(email))?.accessTier).toBe(tier);
+  });
+
+  test('twice, or twenty times at once, happens once', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    const auditId = await assign('vip');
+    const outcomes = await inParallel(20, 20, () => undoAt(auditId, 1));
+    expect(outcomes.filter((one) => one.status === 'done' && one.restored === 1)).toHaveLength(1);
+    expect(await undoAt(auditId, 2)).toEqual(KEPT);
+    const log = await db
+      .collection('auditLog')
+      .where('signups', 'array-contains', `fan-${idOf('fan', email)}`)
+      .get();
+    expect(log.docs.map((entry) => entry.get('action')).sort()).toEqual(['assign-tier', 'undo']);
+  });
+
+  test('of somebody who has left meanwhile keeps nothing for them', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    const auditId = await assign('vip');
+    await signupRef(db, 'fan', idOf('fan', email)).delete();
+    expect(await undoAt(auditId, 1)).toEqual(KEPT);
+  });
+
+  test('that was assigned before the address was verified ends the access that verifying gave', async () => {
+    const token = await joinForToken(fanRequest(email), now);
+    const auditId = await assign('vip');
+    await confirmEmail(db, config.mailboxKey, token, at(1));
+    await deliverUntil(2);
+    expect(await youreIn()).toHaveLength(1);
+    expect(await undoAt(auditId, 3, true)).toEqual({ status: 'told', count: 1 });
+    expect(await undoAt(auditId, 3)).toEqual(DONE);
+    expect(await storedFan(email)).toMatchObject({ accessTier: 'standard', hasEarlyAccess: false });
+  });
+});
+
+test('undoing the largest promotion restores everybody but those who were changed since, in one commit', async () => {
+  const emails = Array.from({ length: BULK_MAX }, newEmail);
+  await inParallel(BULK_MAX, 20, (n) =>
+    joinWaitlist(db, config.mailboxKey, fanRequest(String(emails[n])), now),
+  );
+  const ids = emails.map((one) => idOf('fan', one));
+  await inParallel(BULK_MAX, 20, (n) =>
+    signupRef(db, 'fan', Number(ids[n])).update({ verifiedAt: now as never }),
+  );
+  const action = { action: 'bulk-promote', admin: 'Orm', userType: 'fan', ids, tier: 'priority' } as const;
+  const { auditId } = await setTiers(db, action, now);
+  const since = ids.slice(0, 3);
+  for (const id of since) await assign('vip', 1, [id]);
+  expect(await undoAt(auditId, 2, true)).toEqual({ status: 'done', restored: BULK_MAX - 3, kept: 3 });
+  const stored = await db.getAll(...ids.map((id) => signupRef(db, 'fan', id)));
+  const tiers = stored.map((one) => one.get('accessTier'));
+  expect(tiers.filter((tier) => tier === 'standard')).toHaveLength(BULK_MAX - 3);
+  expect(tiers.filter((tier) => tier === 'vip')).toHaveLength(3);
+});
+
+describe('undoing an invitation', () => {
+  const stored = async () => (await invitationRef(db, 'fan', idOf('fan', email)).get()).data();
+
+  test('before its mail has left tells nobody', async () => {
+    const { auditId } = await inviteTo('vip');
+    expect(await undoAt(auditId, 1, true)).toEqual(DONE);
+    expect(await stored()).toBeUndefined();
+    await deliverUntil(2);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('needs a second press if the mail has left, and keeps an invitation that was taken', async () => {
+    const { auditId } = await inviteTo('vip');
+    await deliverUntil(1);
+    expect(await undoAt(auditId, 2, true)).toEqual({ status: 'told', count: 1 });
+    const token = await joinForToken(fanRequest(email), at(3));
+    await confirmEmail(db, config.mailboxKey, token, at(3));
+    expect(await undoAt(auditId, 4)).toEqual(KEPT);
+    expect((await storedFan(email))?.accessTier).toBe('vip');
+  });
+
+  test('brings back the one that it replaced', async () => {
+    await inviteTo('vip');
+    const first = await stored();
+    const { auditId } = await inviteTo('beta', 1);
+    expect(await undoAt(auditId, 2)).toEqual(DONE);
+    expect(await stored()).toEqual(first);
+  });
+
+  test('of a verified person takes tier and access back', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    const { auditId } = await inviteTo('vip');
+    expect(await undoAt(auditId, 5, true)).toEqual(DONE);
+    await deliverUntil(20);
+    expect(await youreIn()).toEqual([]);
+    expect(await storedFan(email)).toMatchObject({ accessTier: 'standard', hasEarlyAccess: false });
+    expect(await stored()).toBeUndefined();
+  });
+
+  test('of somebody who is in already gives the first code back', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await assign('vip');
+    await deliverUntil(10);
+    const [code = ''] = /VIP(-[0-9A-Z]{4}){3}/.exec((await youreIn())[0]?.text ?? '') ?? [];
+    const { auditId } = await inviteTo('beta', 20);
+    expect(await undoAt(auditId, 25, true)).toEqual(DONE);
+    await deliverUntil(40);
+    expect(await youreIn()).toHaveLength(1);
+    expect((await storedFan(email))?.accessTier).toBe('vip');
+    expect(await redeem(code, 41)).toMatchObject({ tier: 'vip' });
+  });
+});
+
+describe('undoing a decision on a held referral', () => {
+  async function decided(isAccepted: boolean) {
+    const friend = newEmail();
+    const { referralCode } = await joinAndVerify(fanRequest(email), now);
+    const flagged = { referredByCode: referralCode, arrival: { website: true } };
+    await joinAndVerify(fanRequest(friend, flagged), at(1));
+    const before = [await storedFan(email), await storedFan(friend)];
+    const [held] = (await referrals(db).where('referrerId', '==', idOf('fan', email)).get()).docs;
+    const outcome = await decideReferral(db, { id: String(held?.id), isAccepted, admin: 'Orm' }, at(2));
+    return { friend, before, id: String(held?.id), auditId: outcome?.auditId ?? null };
+  }
+
+  test.each([true, false])(
+    'lets it wait again and takes the points back, accepted: %s',
+    async (isAccepted) => {
+      const { friend, before, id, auditId } = await decided(isAccepted);
+      expect(await undoAt(auditId, 3, true)).toEqual(DONE);
+      const referral = (await referrals(db).doc(id).get()).data();
+      expect(referral?.state).toBe('held');
+      expect([await storedFan(email), await storedFan(friend)]).toEqual(before);
+      expect(await undoAt(auditId, 4)).toEqual(KEPT);
+    },
+  );
+
+  test('keeps a decision that was made anew', async () => {
+    const { id, auditId } = await decided(true);
+    await undoAt(auditId, 3);
+    await decideReferral(db, { id, isAccepted: true, admin: 'Orm' }, at(4));
+    expect(await undoAt(auditId, 5)).toEqual(KEPT);
+    expect((await referrals(db).doc(id).get()).data()?.state).toBe('accepted');
+  });
+});
+
+describe('POST /api/admin/undo', () => {
+  let headers: { Cookie: string };
+  const client = newClient();
+  beforeAll(async () => {
+    headers = await logIn();
+  });
+  const post = (body: object, more = {}) => client.post('/api/admin/undo', body, { ...headers, ...more });
+
+  test('takes back the action that a reply’s header names, and the log says so', async () => {
+    const { id } = await joinAndVerify(fanRequest(email));
+    const body = { userId: id, userType: 'fan', tier: 'vip' };
+    const assigned = await client.post('/api/admin/assign-tier', body, headers);
+    const auditId = String(assigned.headers.get(AUDIT_ID_HEADER));
+    const log = async () =>
+      ((await client.get(`/api/admin/audit/fan/${id}`, headers)).json() as AuditRow[]).map(
+        ({ act, undo: state }) => [act, state],
+      );
+    expect(await log()).toEqual([['assign-tier', 'open']]);
+    expect((await post({ auditId })).json()).toEqual({ restored: 1, kept: 0 });
+    expect(await log()).toEqual([
+      ['undo', undefined],
+      ['assign-tier', 'done'],
+    ]);
+    expect((await post({ auditId })).json()).toEqual({ restored: 0, kept: 1 });
+    const text = (await client.get(`/api/admin/audit/fan/${id}`, headers)).text;
+    expect(text).not.toMatch(/nonce|gave|lost|codeHash/i);
+  });
+
+  test.each(LANGUAGES)('says in %s how many were told', async (language) => {
+    await joinAndVerify(fanRequest(email), now);
+    const auditId = await assign('vip');
+    await deliverUntil(10);
+    const reply = await post({ auditId, onlyIfUntold: true }, { 'Accept-Language': language });
+    expectRefusal(reply, 409, 'peopleTold', { language, count: 1 });
+  });
+
+  test('has nothing to undo for an unknown action, a login and a recalculation', async () => {
+    const log = (await client.get('/api/admin/audit?limit=100', headers)).json() as AuditRow[];
+    const other = log.find(({ act }) => act === 'log-in');
+    for (const auditId of ['unknown', String(other?.id)])
+      expectRefusal(await post({ auditId }), 404, 'unknownAction');
+  });
+
+  test('needs the role of the action that it undoes', async () => {
+    const server: OwnServer = await ownServer();
+    try {
+      const session = await server.logIn(await server.add('Becky', 'reviewer'));
+      const entries = { assigned: 'assign-tier', decided: 'referral-review' };
+      for (const [id, action] of Object.entries(entries))
+        await server.db
+          .doc(`auditLog/${id}`)
+          .set({ action, admin: 'Orm', at: now, changes: [], signups: [] });
+      const client2 = server.client();
+      expectRefusal(
+        await client2.post('/api/admin/undo', { auditId: 'assigned' }, session),
+        403,
+        'needsOperator',
+      );
+      expect((await client2.post('/api/admin/undo', { auditId: 'decided' }, session)).status).toBe(200);
+    } finally {
+      await server.close();
+    }
+  });
+});

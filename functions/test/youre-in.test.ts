@@ -1,0 +1,391 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { BULK_MAX, YOURE_IN_DELAY_MS } from '../contract/limits.ts';
+import { type AccessTier, LANGUAGES } from '../contract/values.ts';
+import { database } from '../src/collections/database.ts';
+import { outbox } from '../src/collections/outbox.ts';
+import { signupPath } from '../src/collections/signups.ts';
+import { config } from '../src/config.ts';
+import { invitationCode } from '../src/domain/invitation.ts';
+import { LEASE_MS } from '../src/domain/mail-delivery.ts';
+import { makeSignedLink } from '../src/domain/signed-link.ts';
+import { deliverMail } from '../src/mail/deliver-mail.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
+import { invite } from '../src/workflows/invite.ts';
+import { requestYoureInMail } from '../src/workflows/let-in.ts';
+import { noteMailEvent } from '../src/workflows/note-mail-event.ts';
+import { redeemCode } from '../src/workflows/redeem-code.ts';
+import { setTiers } from '../src/workflows/set-tiers.ts';
+import { setMailWanted } from '../src/workflows/your-data.ts';
+import { claim } from './support/claim.ts';
+import { inParallel, newClient } from './support/client.ts';
+import { faultyDatabase, Killed, newProject } from './support/faulty-database.ts';
+import { mailsTo } from './support/inbox.ts';
+import {
+  after,
+  DAY,
+  fanRequest,
+  idOf,
+  laterToday,
+  MINUTE,
+  mailDocs,
+  newEmail,
+  SECOND,
+  storedFan,
+} from './support/people.ts';
+import { makeSignups } from './support/seed/signups.ts';
+import { expectRefusal } from './support/sentences.ts';
+import { joinAndVerify, joinForToken } from './support/verify.ts';
+
+const db = database();
+const key = config.mailboxKey;
+const CODE = /\b(PRIORITY|VIP|BETA)(-[0-9A-Z]{4}){3}\b/;
+
+let email: string;
+let now: Date;
+beforeEach(() => {
+  email = newEmail();
+  now = laterToday();
+});
+
+/** An admin gives the person a tier, so many minutes after the start. */
+const assign = (tier: AccessTier, minute = 0) =>
+  setTiers(
+    db,
+    { action: 'assign-tier', admin: 'a', userType: 'fan', ids: [idOf('fan', email)], tier },
+    after(now, minute * MINUTE),
+  );
+const promote = (ids: number[], minute = 0) =>
+  setTiers(
+    db,
+    { action: 'bulk-promote', admin: 'a', userType: 'fan', ids, tier: 'priority' },
+    after(now, minute * MINUTE),
+  );
+const inviteTo = (tier: AccessTier, minute = 0) =>
+  invite(
+    db,
+    config,
+    { email, userType: 'fan', tier, admin: 'a', language: 'en' },
+    after(now, minute * MINUTE),
+  );
+
+const youreInDocs = async () => (await mailDocs(email)).filter(({ template }) => template === 'youre-in');
+
+/** Runs the mail tasks of the person, and then those that were put off, as late as that minute. */
+async function deliverUntil(minute: number): Promise<void> {
+  for (const { id } of await youreInDocs())
+    await deliverMail(db, config, id, () => after(now, minute * MINUTE));
+}
+
+describe('the "You’re in" mail', () => {
+  test.each(LANGUAGES)(
+    'is in the person’s language %s and shows a code that belongs to them',
+    async (language) => {
+      await joinAndVerify(fanRequest(email, { language }), now);
+      await assign('vip');
+      await deliverUntil(10);
+      const [mail] = await mailsTo(email);
+      expect(mail?.headers['content-language']).toBe(language);
+      const stored = await storedFan(email);
+      const nonce = String(stored?.admissionNonce);
+      const code = invitationCode(config.tokenKey, { email, tier: 'vip', nonce });
+      expect(code).toMatch(CODE);
+      expect(mail?.text).toContain(code);
+      expect(mail?.html).toContain(code);
+      expect(stored?.letInAt?.toDate()).toEqual(now);
+    },
+  );
+
+  test('waits ten minutes after an admin’s promotion', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await assign('beta');
+    const [mail] = await youreInDocs();
+    expect(mail?.delivery.nextAttemptAt?.toDate()).toEqual(after(now, YOURE_IN_DELAY_MS));
+    await deliverUntil(9);
+    expect(await mailsTo(email)).toEqual([]);
+    await deliverUntil(10);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('is not sent if the admin revokes the tier within ten minutes', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await assign('vip');
+    await assign('standard', 9);
+    await deliverUntil(20);
+    expect(await mailsTo(email)).toEqual([]);
+    expect((await youreInDocs()).map(({ delivery }) => delivery.state)).toEqual(['OBSOLETE']);
+    expect(await storedFan(email)).not.toHaveProperty('letInAt');
+  });
+
+  test('is sent once if the admin revokes the tier and assigns it again', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await assign('vip');
+    await assign('standard', 1);
+    await assign('vip', 2);
+    await deliverUntil(11);
+    expect(await mailsTo(email)).toEqual([]);
+    await deliverUntil(20);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect((await youreInDocs()).map(({ delivery }) => delivery.state)).toEqual(['OBSOLETE', 'SUCCESS']);
+  });
+
+  test('is not sent again when a person with early access moves between tiers', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await assign('vip');
+    await assign('priority', 1);
+    await assign('beta', 2);
+    await promote([idOf('fan', email)], 3);
+    await deliverUntil(30);
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect((await storedFan(email))?.letInAt?.toDate()).toEqual(now);
+  });
+
+  test('is sent once if its task runs three times at once and twice after a process died', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await assign('vip');
+    const id = String((await youreInDocs())[0]?.id);
+    const due = after(now, 10 * MINUTE);
+    // A process that claims the mail and dies.
+    expect(await claim(db, config, id, due)).not.toBeNull();
+    const later = after(due, LEASE_MS + SECOND);
+    await Promise.all([1, 2, 3].map(() => deliverMail(db, config, id, () => later)));
+    await deliverMail(db, config, id, () => after(later, MINUTE));
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('is queued once when two admins promote the same person at once', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await inParallel(5, 5, (n) => assign(n % 2 ? 'vip' : 'beta', n));
+    expect(await youreInDocs()).toHaveLength(1);
+  });
+
+  test.each(['bounce', 'complaint'] as const)(
+    'is not sent to an address with a %s since it was confirmed',
+    async (type) => {
+      await joinAndVerify(fanRequest(email), now);
+      await noteMailEvent(db, key, { id: `of ${email}`, type, email }, after(now, MINUTE));
+      await assign('vip', 2);
+      await deliverUntil(12);
+      expect((await youreInDocs()).map(({ delivery }) => delivery.state)).toEqual(['DECLINED']);
+      expect(await mailsTo(email)).toEqual([]);
+    },
+  );
+
+  test('is not sent to a person who unsubscribed after the promotion', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await assign('vip');
+    await setMailWanted(db, key, email, false, after(now, MINUTE));
+    await deliverUntil(12);
+    expect((await youreInDocs()).map(({ delivery }) => delivery.state)).toEqual(['DECLINED']);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('waits for the confirmation of a person who was promoted earlier', async () => {
+    const token = await joinForToken(fanRequest(email), now);
+    await assign('vip', 1);
+    await promote([idOf('fan', email)], 2);
+    expect(await youreInDocs()).toEqual([]);
+    await confirmEmail(db, key, token, after(now, 30 * MINUTE));
+    await confirmEmail(db, key, token, after(now, 31 * MINUTE));
+    await deliverUntil(31);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('is not sent to people who confirm without early access', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    expect(await youreInDocs()).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  test('to an unconfirmed address is its own mail, and "You’re in" with the same code once it is confirmed', async () => {
+    const token = await joinForToken(fanRequest(email), now);
+    const { code } = await inviteTo('beta', 1);
+    expect((await mailDocs(email)).map(({ template }) => template)).toEqual([
+      'verify-email',
+      'beta-invitation',
+    ]);
+    await confirmEmail(db, key, token, after(now, 2 * MINUTE));
+    await deliverUntil(2);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(code);
+  });
+
+  test('to a confirmed address is the "You’re in" mail with the code that the admin sees', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    const { code } = await inviteTo('beta');
+    expect(await inviteTo('beta', 1)).toMatchObject({ code });
+    expect((await mailDocs(email)).map(({ template }) => template)).toEqual(['verify-email', 'youre-in']);
+    await deliverUntil(9);
+    expect(await mailsTo(email)).toEqual([]);
+    await deliverUntil(10);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(code);
+  });
+
+  test('to another tier replaces the code and the mail of a person with early access', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await assign('vip');
+    const { code } = await inviteTo('priority', 1);
+    await deliverUntil(20);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(code);
+    expect((await storedFan(email))?.accessTier).toBe('vip');
+  });
+
+  test('that an admin revokes within ten minutes sends nothing', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await inviteTo('vip');
+    await assign('standard', 5);
+    await deliverUntil(20);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
+
+test(`a promotion of ${BULK_MAX} people queues a mail to each in their language, none twice if the process dies, and none is sent if it is undone in time`, async () => {
+  const project = newProject();
+  const { db: own, close } = faultyDatabase(project);
+  const people = makeSignups({ fan: BULK_MAX, idol: 0 }, key, 'bulk', 0);
+  const batch = own.batch();
+  for (const { id, signup } of people) {
+    Object.assign(signup, { verifiedAt: signup.createdAt, hasEarlyAccess: false, accessTier: 'standard' });
+    batch.set(own.doc(signupPath('fan', id)), { ...signup, searchKeys: [] });
+  }
+  await batch.commit();
+  const action = { admin: 'a', userType: 'fan', ids: people.map(({ id }) => id) } as const;
+  const bulk = { ...action, action: 'bulk-promote', tier: 'vip' } as const;
+  const mails = async () => (await outbox(own).get()).docs;
+  for (const [when, queued] of [
+    ['before', 0],
+    ['after', BULK_MAX],
+  ] as const) {
+    const killed = faultyDatabase(project, { at: 0, method: 'commit', when, code: 'KILLED' });
+    await expect(setTiers(killed.db, bulk, now)).rejects.toThrow(Killed);
+    await killed.close();
+    expect(await mails()).toHaveLength(queued);
+  }
+  expect(await setTiers(own, bulk, after(now, MINUTE))).toMatchObject({ changed: 0, unknown: [] });
+  const queued = (await mails()).map((mail) => mail.data());
+  expect(queued.map(({ language, to }) => `${language} ${to}`).sort()).toEqual(
+    people.map(({ signup: { language, email: to } }) => `${language} ${to}`).sort(),
+  );
+  expect(new Set(queued.map(({ nonce }) => nonce)).size).toBe(BULK_MAX);
+  for (const { delivery } of queued)
+    expect(delivery.nextAttemptAt?.toDate()).toEqual(after(now, YOURE_IN_DELAY_MS));
+
+  await setTiers(own, { ...action, action: 'assign-tier', tier: 'standard' }, after(now, 9 * MINUTE));
+  const due = after(now, YOURE_IN_DELAY_MS);
+  const mailIds = (await mails()).map(({ id }) => id);
+  await inParallel(BULK_MAX, 25, (n) => deliverMail(own, config, String(mailIds[n]), () => due));
+  const states = new Set((await mails()).map((mail) => mail.data().delivery.state));
+  expect([...states]).toEqual(['OBSOLETE']);
+  await close();
+}, 120_000);
+
+describe('a person with early access requests the mail again', () => {
+  const again = (minute: number) =>
+    requestYoureInMail(db, 'fan', idOf('fan', email), after(now, minute * MINUTE));
+  const againDocs = async () =>
+    (await mailDocs(email)).filter(({ template }) => template === 'youre-in-again');
+  async function deliverAgain(minute: number): Promise<void> {
+    for (const { id } of await againDocs())
+      await deliverMail(db, config, id, () => after(now, minute * MINUTE));
+  }
+  const codesOf = async () => (await mailsTo(email)).map(({ text }) => CODE.exec(text)?.[0]);
+
+  test('and gets the same code in their language, also after moving to another tier', async () => {
+    await joinAndVerify(fanRequest(email, { language: 'th' }), now);
+    await assign('vip');
+    await deliverUntil(10);
+    await assign('beta', 20);
+    expect(await again(60)).toBe(true);
+    await deliverAgain(60);
+    const [first, second] = await mailsTo(email);
+    expect(second?.subject).toBe(first?.subject);
+    expect(second?.headers['content-language']).toBe('th');
+    const [code, same] = await codesOf();
+    expect(same).toBe(code);
+    const sent = { code: String(code), email, isTrial: true };
+    expect(await redeemCode(db, config, sent, after(now, DAY))).toMatchObject({ tier: 'beta' });
+  });
+
+  test('and gets it even if they declined all mail, which stopped the first one', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await setMailWanted(db, key, email, false, after(now, MINUTE));
+    await assign('vip', 2);
+    await deliverUntil(12);
+    expect(await mailsTo(email)).toEqual([]);
+    await again(20);
+    await deliverAgain(20);
+    const [code] = await codesOf();
+    const sent = { code: String(code), email, isTrial: true };
+    expect(await redeemCode(db, config, sent, after(now, DAY))).toMatchObject({ tier: 'vip' });
+  });
+
+  test('and gets one mail for two presses, and five a day', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await inviteTo('vip');
+    await deliverUntil(10);
+    await Promise.all([again(20), again(20)]);
+    expect(await againDocs()).toHaveLength(1);
+    for (let n = 1; n <= 5; n++) await again(20 + n);
+    await deliverAgain(30);
+    await deliverAgain(40);
+    await deliverAgain(50);
+    await deliverAgain(60);
+    await deliverAgain(70);
+    const states = (await againDocs()).map(({ delivery }) => delivery.state);
+    expect(states.toSorted()).toEqual(['DROPPED', ...Array(5).fill('SUCCESS')]);
+  });
+
+  test('without effect while the first mail waits, and after early access was revoked', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    expect(await again(0)).toBe(false);
+    await assign('vip');
+    expect(await again(1)).toBe(true);
+    expect(await againDocs()).toEqual([]);
+    await deliverUntil(10);
+    await again(20);
+    await assign('standard', 21);
+    expect(await again(22)).toBe(false);
+    await deliverAgain(22);
+    expect((await againDocs()).map(({ delivery }) => delivery.state)).toEqual(['OBSOLETE']);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('with only the link to their place, and the reply never shows the code', async () => {
+    const client = newClient();
+    await joinAndVerify(fanRequest(email), now);
+    const linkFor = (purpose: 'my-place' | 'your-data') =>
+      makeSignedLink(config.tokenKey, purpose, signupPath('fan', idOf('fan', email)), new Date());
+    const ask = (token: string, language = 'en') =>
+      client.post('/api/my-place/youre-in', { token }, { 'Accept-Language': language });
+    for (const language of LANGUAGES)
+      expectRefusal(await ask(linkFor('my-place'), language), 409, 'notIn', { language });
+    await assign('vip');
+    await deliverUntil(10);
+    for (const token of [linkFor('your-data'), `${linkFor('my-place')}A`])
+      expect((await ask(token)).status).toBe(400);
+    const place = await client.post('/api/my-place', { token: linkFor('my-place') });
+    expect(place.json()).toMatchObject({ state: 'in' });
+    expect(place.text).not.toMatch(/VIP-|admission|nonce/i);
+    const reply = await ask(linkFor('my-place'));
+    expect([reply.status, reply.text]).toEqual([200, '{}']);
+    expect(await againDocs()).toHaveLength(1);
+  });
+});
+
+test('a code stays valid for days, and a mail that is sent again shows the same one', async () => {
+  await joinAndVerify(fanRequest(email), now);
+  await assign('vip');
+  const [mail] = await youreInDocs();
+  const id = String(mail?.id);
+  const first = await claim(db, config, id, after(now, 10 * MINUTE));
+  const second = await claim(db, config, id, after(now, DAY));
+  const codeOf = (claimed: typeof first) =>
+    claimed && invitationCode(config.tokenKey, { email, tier: 'vip', nonce: claimed.mail.nonce });
+  expect(codeOf(second)).toBe(codeOf(first));
+});
