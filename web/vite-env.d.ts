@@ -28,4 +28,8 @@ interface ImportMetaEnv {
   readonly SITE_ORIGIN: string;
   /** reCAPTCHA Enterprise's site key if posts need an App Check token; else empty. */
   readonly APP_CHECK_SITE_KEY: string;
+  /** The functions' parameter of that name. */
+  readonly UNVERIFIED_RETENTION_DAYS: number;
+  /** The year of the build, for the copyright line. */
+  readonly BUILD_YEAR: number;
 }

@@ -1,12 +1,9 @@
-import type { Targets } from 'lightningcss';
+import { browserslistToTargets } from 'lightningcss';
 
-/**
- * The oldest browsers that the site supports. Builds, e2e/pages/supported-browsers.test.ts and
- * docs/browsers.md derive from this list.
- */
+/** The oldest browsers that the site supports. Builds, e2e/pages/supported-browsers.test.ts and docs/browsers.md derive from this list. */
 export const OLDEST_BROWSERS = {
   safari: [15, 6],
-  ios: [15, 6],
+  ios_saf: [15, 6],
   chrome: [109, 0],
   samsung: [20, 0],
   firefox: [115, 0],
@@ -18,20 +15,12 @@ const SAMSUNG_CHROMIUM = 106;
 /** The list in the format of Vite and esbuild. */
 export const SCRIPT_TARGETS = [
   `safari${OLDEST_BROWSERS.safari.join('.')}`,
-  `ios${OLDEST_BROWSERS.ios.join('.')}`,
+  `ios${OLDEST_BROWSERS.ios_saf.join('.')}`,
   `chrome${Math.min(SAMSUNG_CHROMIUM, OLDEST_BROWSERS.chrome[0])}`,
   `firefox${OLDEST_BROWSERS.firefox[0]}`,
 ];
 
 /** The list in the format of lightningcss. */
-export const STYLE_TARGETS: Targets = {
-  safari: encode(OLDEST_BROWSERS.safari),
-  ios_saf: encode(OLDEST_BROWSERS.ios),
-  chrome: encode(OLDEST_BROWSERS.chrome),
-  samsung: encode(OLDEST_BROWSERS.samsung),
-  firefox: encode(OLDEST_BROWSERS.firefox),
-};
-
-function encode([major, minor]: readonly [number, number]): number {
-  return (major << 16) | (minor << 8);
-}
+export const STYLE_TARGETS = browserslistToTargets(
+  Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name} ${version.join('.')}`),
+);

@@ -6,13 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { system } from '../src/app/theme/system.ts';
 import type { ScreenName } from '../src/content/home-screens.ts';
+import { posterNames, sharePosters } from '../src/content/share-posters.ts';
 import { createI18n } from '../src/i18n/create-i18n.ts';
 import { loadNamespaces } from '../src/i18n/load-namespaces.ts';
-import { keepThaiWords } from '../src/i18n/thai-words.ts';
+import { keepWords } from '../src/i18n/thai-words.ts';
 import { SHARE_IMAGE } from '../src/ui/page-head.ts';
-import en from './locales/en.json';
-import ko from './locales/ko.json';
-import th from './locales/th.json';
 import { AwardsScreen } from './screens/awards-screen.tsx';
 import { ChatScreen } from './screens/chat-screen.tsx';
 import { LetterScreen } from './screens/letter-screen.tsx';
@@ -22,6 +20,7 @@ import { QuizScreen } from './screens/quiz-screen.tsx';
 import { RoomScreen } from './screens/room-screen.tsx';
 import { SafetyScreen } from './screens/safety-screen.tsx';
 import { ShareImage } from './share-image.tsx';
+import { SharePoster } from './share-poster.tsx';
 
 /* `npm run render -- images` takes screenshots of this page: /mockups/index.html?mockup=chat&language=ko */
 
@@ -38,21 +37,26 @@ const screens: Record<ScreenName, ComponentType> = {
 
 const query = new URLSearchParams(window.location.search);
 const language = LANGUAGES.find((one) => one === query.get('language')) ?? 'en';
-const name = query.get('mockup') ?? '';
+const name = query.get('mockup');
+const root = document.getElementById('root');
+if (root === null) throw new Error('mockups/index.html has no root.');
 document.documentElement.lang = language;
 
 const i18n = createI18n(language);
-await loadNamespaces(i18n, ['common', 'home']);
-i18n.addResourceBundle(language, 'mockups', { en, ko, th: keepThaiWords(th) }[language]);
+await loadNamespaces(i18n, ['common', 'home', 'home-more']);
+const texts = await import(`./locales/${language}.json`);
+i18n.addResourceBundle(language, 'mockups', keepWords(texts.default, language));
 
-const Screen = screens[name as ScreenName];
-createRoot(document.getElementById('root') as HTMLElement).render(
+const poster = posterNames.find((one) => one === name);
+const { width, height } = poster === undefined ? SHARE_IMAGE : sharePosters[poster];
+const Screen = Object.entries(screens).find(([screen]) => screen === name)?.[1];
+createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
       <ChakraProvider value={system}>
         {Screen === undefined ? (
-          <Box id="mockup" width={`${SHARE_IMAGE.width}px`} height={`${SHARE_IMAGE.height}px`}>
-            <ShareImage />
+          <Box id="mockup" width={`${width}px`} height={`${height}px`}>
+            {poster === undefined ? <ShareImage /> : <SharePoster isTall={poster === 'story'} />}
           </Box>
         ) : (
           <Box

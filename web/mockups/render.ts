@@ -8,14 +8,15 @@ import { findChromium, requireChromium } from '../../scripts/local/browsers.ts';
 import { ROOT } from '../../scripts/local/paths.ts';
 import { HOST } from '../../scripts/local/ports.ts';
 import { SCREEN_WIDTHS, screenNames } from '../src/content/home-screens.ts';
+import { posterNames, posterPath } from '../src/content/share-posters.ts';
 
 /**
- * `npm run render -- images`: renders the committed images from web/mockups and
- * web/public/favicon.svg. Run it after a change of either or of the mockups' texts.
+ * `npm run render -- images`: renders the committed images from web/mockups and web/public/favicon.svg. Run
+ * it after a change of these or of the mockups' texts.
  */
 const PUBLIC = join(ROOT, 'web/public');
 const GALLERY = join(ROOT, 'web/src/assets/gallery');
-/** The night of app/theme/colors.ts. */
+/** The night colour of app/theme/colors.ts. */
 const NIGHT = '#120b24';
 
 await requireChromium();
@@ -41,6 +42,12 @@ try {
     await sharp(share)
       .jpeg({ quality: 86, mozjpeg: true })
       .toFile(join(PUBLIC, 'share', `${language}.jpg`));
+    for (const name of posterNames) {
+      const poster = await takeScreenshot(browser, `mockup=${name}&language=${language}`, 1);
+      await sharp(poster)
+        .jpeg({ quality: 84, mozjpeg: true })
+        .toFile(join(PUBLIC, posterPath(name, language)));
+    }
     for (const name of screenNames) {
       await writeScreen(
         await takeScreenshot(browser, `mockup=${name}&language=${language}`, 3),

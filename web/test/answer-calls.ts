@@ -1,3 +1,4 @@
+import { API_HEADER } from '@contract/response-header.ts';
 import { vi } from 'vitest';
 
 /** Describes a call that the page made. */
@@ -13,7 +14,7 @@ export type Answer = (url: URL, init: RequestInit) => Response | Error | Promise
 /** Maps each call to its answer. */
 export type Answers = Record<string, Answer>;
 
-/** Mocks the server. Calls without an answer get a 404. Returns the list of calls, which grows. */
+/** Mocks the server. An answer with the header `x-foreign` is a proxy's. Calls without an answer get a 404. Returns the list of calls, which grows. */
 export function answerCalls(answers: Answers | Answer): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -24,6 +25,7 @@ export function answerCalls(answers: Answers | Answer): Call[] {
     const answerOf = typeof answers === 'function' ? answers : answers[call];
     const answer = (await answerOf?.(url, init)) ?? new Response('', { status: 404 });
     if (answer instanceof Error) throw answer;
+    if (!answer.headers.has('x-foreign')) answer.headers.set(API_HEADER, '1');
     return answer;
   });
   return calls;

@@ -19,6 +19,8 @@ const NAMESPACES = [
   'home-more',
   'idol-request',
   'idol-verification',
+  'joined',
+  'my-place',
   'not-found',
   'review',
   'safety',

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** In visual order: the first is in the middle. */
+/** In visual order: the winner is in the middle. */
 const NOMINEES = [
   { name: 'second', height: '8.5rem', glow: 'violet' },
   { name: 'first', height: '12rem', glow: 'pink' },

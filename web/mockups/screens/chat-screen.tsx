@@ -9,7 +9,7 @@ import { Avatar } from './avatar.tsx';
 export function ChatScreen() {
   const { t } = useTranslation('mockups');
   const language = useLanguage();
-  const foreign = idolLanguage[language];
+  const foreign = idolLanguage(language);
   return (
     <Flex className="night" direction="column" height="full" bg="bg.night" color="ink">
       <Flex align="center" gap="2.5" p="4" pt="6" borderBottomWidth="1px" borderColor="line">

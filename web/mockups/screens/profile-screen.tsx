@@ -1,7 +1,8 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { languages } from '@contract/languages.ts';
+import { LANGUAGES } from '@contract/values.ts';
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES } from '../../src/i18n/languages.ts';
 import { useLanguage } from '../../src/i18n/use-language.ts';
 import { count, roundNumber } from '../../src/lib/numbers.ts';
 import { Avatar } from './avatar.tsx';
@@ -52,9 +53,9 @@ export function ProfileScreen() {
           {t('profile.speaks')}
         </chakra.p>
         <Flex mt="2" gap="1.5" wrap="wrap">
-          {LANGUAGE_NAMES.toReversed().map(({ code, name }) => (
+          {LANGUAGES.toReversed().map((code) => (
             <chakra.span key={code} lang={code} px="3" py="1" bg="act.tint" color="act" borderRadius="full">
-              {name}
+              {languages[code].name}
             </chakra.span>
           ))}
         </Flex>

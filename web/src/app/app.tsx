@@ -7,7 +7,7 @@ import { Layout } from './layout/layout.tsx';
 import { loadedPage, pageAt } from './pages.ts';
 import { Providers } from './providers.tsx';
 
-/** Renders the page at the current address, in the address's language. Its code is loaded before. */
+/** Renders the page at the current address, in the address's language. The page's code must be loaded. */
 export function App({ translations }: { translations: Translations }) {
   const { pathname } = useLocation();
   const language = languageOf(pathname);

@@ -8,7 +8,7 @@ import { createAppRouter, preparePage } from './router.tsx';
 openPopovers();
 const translations = createTranslations();
 void hydrateApp(
-  () => preparePage(translations, window.location.pathname),
+  () => preparePage(translations, window.location.pathname, { isHydrated: false }),
   () => (
     <StrictMode>
       <RouterProvider router={createAppRouter(translations)} />

@@ -5,8 +5,8 @@ import { paths } from '../lib/paths.ts';
 interface NavEntry {
   to: string;
   label: ParseKeys<'common'>;
-  /** Highlights the link. */
-  isHighlighted?: true;
+  /** Highlights the link, with this text below it. */
+  highlight?: ParseKeys<'common'>;
 }
 
 /** The header's links. The bar shows the first {@link MAIN_LINKS}, "More" the rest. */
@@ -19,27 +19,54 @@ const navEntries: readonly NavEntry[] = [
   { to: paths.support, label: 'nav.support' },
   { to: paths.privacy, label: 'nav.privacy' },
   { to: paths.idolRequest, label: 'nav.idolRequest' },
-  { to: paths.updates, label: 'nav.updates', isHighlighted: true },
+  { to: paths.updates, label: 'nav.updates', highlight: 'nav.updatesText' },
 ];
 
 const MAIN_LINKS = 4;
 export const mainEntries = navEntries.slice(0, MAIN_LINKS);
 export const moreEntries = navEntries.slice(MAIN_LINKS);
 
-/** The footer's links besides the main ones. */
-export const footerEntries: readonly NavEntry[] = [
-  { to: paths.privacy, label: 'footer.privacy' },
-  { to: paths.terms, label: 'footer.terms' },
-  { to: paths.impressum, label: 'footer.impressum' },
-  { to: paths.support, label: 'footer.support' },
-  { to: paths.press, label: 'footer.press' },
-  { to: paths.changelog, label: 'footer.changelog' },
+/** External pages of the header: the blog on a publishing platform, and an interview. */
+export const articles: readonly NavEntry[] = [
+  { to: operator.outsideBlog, label: 'footer.blog' },
+  { to: operator.interview, label: 'footer.interview' },
 ];
 
-/** External pages: the blog on a publishing platform, and articles. */
-export const articles: readonly { href: string; label: ParseKeys<'common'> }[] = [
-  { href: operator.outsideBlog, label: 'footer.blog' },
-  { href: operator.interview, label: 'footer.interview' },
+/** Shown to idols who have verified their address. */
+export const idolVerificationEntry: NavEntry = {
+  to: paths.idolVerification,
+  label: 'footer.idolVerification',
+};
+
+/** The footer's links. An address that is not a path is an external page. */
+export const footerColumns: readonly { title: ParseKeys<'common'>; entries: readonly NavEntry[] }[] = [
+  { title: 'footer.explore', entries: [...mainEntries, { to: paths.updates, label: 'nav.updates' }] },
+  {
+    title: 'footer.news',
+    entries: [
+      ...articles,
+      { to: operator.featureArticle, label: 'footer.featureArticle' },
+      { to: paths.blog, label: 'footer.posts' },
+      { to: paths.changelog, label: 'footer.changelog' },
+      { to: paths.press, label: 'footer.press' },
+    ],
+  },
+  {
+    title: 'footer.help',
+    entries: [
+      { to: paths.safety, label: 'nav.safety' },
+      { to: paths.support, label: 'footer.support' },
+      { to: paths.idolRequest, label: 'nav.idolRequest' },
+    ],
+  },
+  {
+    title: 'footer.legal',
+    entries: [
+      { to: paths.privacy, label: 'footer.privacy' },
+      { to: paths.terms, label: 'footer.terms' },
+      { to: paths.impressum, label: 'footer.impressum' },
+    ],
+  },
 ];
 
 /** The product's social profiles; the ids are those of the symbols in assets/brands.svg. */

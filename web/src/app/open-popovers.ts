@@ -4,8 +4,8 @@
  */
 export function openPopovers(): void {
   if ('popover' in HTMLElement.prototype) return;
-  addEventListener('click', ({ target }) => {
-    const pressed = target as Element;
+  addEventListener('click', ({ target: pressed }) => {
+    if (!(pressed instanceof Element)) return;
     const id = pressed.closest('[popovertarget]')?.getAttribute('popovertarget');
     for (const sheet of document.querySelectorAll<HTMLElement>('[popover]')) {
       if (sheet.id === id) sheet.toggleAttribute('data-open');

@@ -1,30 +1,40 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import type { Stored } from '../lib/storage.ts';
+import type { KeptInTab } from '../lib/tab-storage.ts';
 
 export interface Page {
-  /** As {@link paths} writes it; `*` is every other address. */
+  /** As in {@link paths}; `*` matches every other address. */
   path: string;
   /** The i18next namespaces the page uses, besides {@link SHARED_NAMESPACES}. */
   namespaces: readonly string[];
+  /** Namespaces that only its lazy islands use: the browser loads them with the islands' code. */
+  islandNamespaces?: readonly string[];
   /** Not prerendered: the content depends on the visitor. */
   clientOnly?: true;
-  /** Parameters, in the query or the fragment, that start the app at once. */
+  /** Parameters in the query or the fragment that start the app at once. */
   eagerParams?: readonly string[];
-  /** Hides the prerendered content from visitors who come with such a parameter: they get other content. */
+  /** A value in the tab's or the browser's storage that starts the app at once too. */
+  eagerKept?: KeptInTab | Stored;
+  /**
+   * Hides the prerendered content if such a parameter or value is present, because the visitor gets other
+   * content.
+   */
   hidePrerendered?: true;
   /** Imports the file named after the path (see web/build/site.ts). */
   load: () => Promise<ComponentType>;
 }
 
-/** The namespaces of the header, the footer and what every page can show. */
+/** The namespaces of the header, the footer and everything that any page can show. */
 export const SHARED_NAMESPACES = ['common'];
 
 /** The site, one row per page. The first match wins. */
 export const pages: readonly Page[] = [
   {
     path: paths.home,
-    namespaces: ['home', 'forms', 'errors', 'home-more'],
+    namespaces: ['home'],
+    islandNamespaces: ['forms', 'errors', 'home-more'],
     eagerParams: ['verified'],
     load: async () => (await import('../pages/home/index.tsx')).HomePage,
   },
@@ -59,6 +69,7 @@ export const pages: readonly Page[] = [
     path: paths.idolVerification,
     namespaces: ['idol-verification', 'errors', 'review'],
     eagerParams: ['token', 'idolId'],
+    eagerKept: 'idolId',
     hidePrerendered: true,
     load: async () => (await import('../pages/idol-verification.tsx')).IdolVerificationPage,
   },
@@ -84,13 +95,23 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../pages/your-data.tsx')).YourDataPage,
   },
   {
+    path: paths.myPlace,
+    namespaces: ['my-place', 'forms', 'errors'],
+    eagerParams: ['token'],
+    eagerKept: 'placeToken',
+    hidePrerendered: true,
+    load: async () => (await import('../pages/my-place.tsx')).MyPlacePage,
+  },
+  {
     path: paths.privacy,
-    namespaces: ['privacy'],
+    namespaces: [],
+    islandNamespaces: ['privacy'],
     load: async () => (await import('../pages/privacy.tsx')).PrivacyPage,
   },
   {
     path: paths.terms,
-    namespaces: ['terms'],
+    namespaces: [],
+    islandNamespaces: ['terms'],
     load: async () => (await import('../pages/terms.tsx')).TermsPage,
   },
   {
@@ -147,7 +168,7 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** @param path without its language. */
+/** Returns the page at a path. @param path without its language. */
 export function pageAt(path: string): Page {
   const found = pages.find((page) => matchPath({ path: page.path, caseSensitive: true }, path) !== null);
   if (found === undefined) throw new Error('The table of pages has no row for other addresses.');

@@ -6,14 +6,15 @@ import { StrictMode } from 'react';
 import { prerender as render } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createTranslations } from '../i18n/create-i18n.ts';
-import { mirrorOf } from '../i18n/language-url.ts';
-import { type Page, pages, SHARED_NAMESPACES } from './pages.ts';
+import { languageOf, mirrorOf, pageOf } from '../i18n/language-url.ts';
+import { type Page, pageAt, pages, SHARED_NAMESPACES } from './pages.ts';
 import { createRoutes, preparePage } from './router.tsx';
+import { siteFiles } from './site-files.ts';
 
-export { pages, SHARED_NAMESPACES };
+export { languageOf, pageAt, pageOf, pages, SHARED_NAMESPACES, siteFiles };
 
 export interface Prerendered {
-  /** The elements React hoists into the head, such as title and description. */
+  /** The elements that React hoists into the head, such as title and description. */
   head: string;
   /** The page's styles by their Emotion names. */
   styles: { key: string; css: string }[];

@@ -9,7 +9,7 @@ import { pageAt } from './pages.ts';
 import { createAppRouter, preparePage } from './router.tsx';
 
 async function open(url: string) {
-  // Drops the entries that a test before may have gone back from.
+  // Removes history entries that an earlier test may have left.
   window.history.pushState(null, '', url);
   // jsdom cannot scroll.
   window.scrollTo = () => {};
@@ -68,12 +68,12 @@ test('a navigation moves the focus to the heading of the new page', async () => 
 test('a visitor stays on the page, reads a toast and can retry if the next page cannot be loaded', async () => {
   const user = await open('/nowhere');
   const entries = window.history.length;
-  // No other test may load this page: its code stays in memory.
+  // No other test may load this page, because its code stays in memory.
   const loading = vi.spyOn(pageAt('/changelog'), 'load').mockRejectedValue(new TypeError('Failed to fetch'));
   const changelog = () => screen.getAllByRole('link', { name: 'Changelog' }).at(-1) as HTMLElement;
   await user.click(changelog());
   await user.click(changelog());
-  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/could not reach the server/));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/couldn't reach the server/));
   await waitFor(() => expect(window.location.pathname).toBe('/nowhere'));
   expect(heading()).toBe('Page Not Found');
   loading.mockRestore();
@@ -114,7 +114,7 @@ describe('while the email address is being verified', () => {
     await screen.findByRole('heading', { level: 1, name: 'Press Kit' });
     letAnswerCome();
     await waitFor(() => expect(readStored('ownReferralCode')).toBe('fanzzzz99999'));
-    // A redirect would have happened by now.
+    // By now a redirect would have happened.
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(window.location.pathname).toBe('/press');
   });
@@ -123,7 +123,7 @@ describe('while the email address is being verified', () => {
 test('a mail’s link shows its content if it is opened in a tab that shows the same page', async () => {
   const calls = answerCalls(() => new Response('Nothing is stored.', { status: 404 }));
   await open('/your-data');
-  // The browser navigates on its own and stores no state for it.
+  // The browser navigates by itself and stores no state.
   act(() => {
     window.location.hash = 'token=abc';
   });

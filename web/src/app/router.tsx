@@ -1,5 +1,5 @@
 import { createBrowserRouter, type LoaderFunctionArgs, replace } from 'react-router-dom';
-import { whenIslandsReady } from '../hydration/islands.tsx';
+import { loadWithIslands, whenIslandsReady } from '../hydration/islands.tsx';
 import type { Translations } from '../i18n/create-i18n.ts';
 import { languageOf, pageOf } from '../i18n/language-url.ts';
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
@@ -9,23 +9,31 @@ import { loadPage, pageAt, SHARED_NAMESPACES } from './pages.ts';
 
 const ROUTE_ID = 'page';
 
-/** Returns the site's one route: {@link App} finds the page and the language in the address. */
+/** Returns the site's only route: {@link App} finds the page and the language in the address. */
 export function createRoutes(translations: Translations) {
   return [{ id: ROUTE_ID, path: '*', element: <App translations={translations} /> }];
 }
 
-/** Loads the code and the texts of the page at `pathname`. */
-export async function preparePage(translations: Translations, pathname: string): Promise<void> {
+/** Loads the code and the texts of the page at `pathname`. Before hydration, islands load their own texts. */
+export async function preparePage(
+  translations: Translations,
+  pathname: string,
+  { isHydrated = true } = {},
+): Promise<void> {
   const page = pageAt(pageOf(pathname));
+  const i18n = translations(languageOf(pathname));
+  const loadIslandTexts = () => loadNamespaces(i18n, page.islandNamespaces ?? []);
+  if (!isHydrated) loadWithIslands(loadIslandTexts);
   await Promise.all([
     loadPage(page),
-    loadNamespaces(translations(languageOf(pathname)), [...SHARED_NAMESPACES, ...page.namespaces]),
+    loadNamespaces(i18n, [...SHARED_NAMESPACES, ...page.namespaces]),
+    isHydrated && loadIslandTexts(),
   ]);
 }
 
 /**
- * Creates the browser's router. The first page must have been prepared. A navigation shows its page
- * once code and texts are there, so that nothing flashes and a change of language keeps typed text.
+ * Creates the browser's router. The first page must be prepared. A navigation shows its page once code and
+ * texts are loaded, so that nothing flashes and a change of language keeps typed text.
  */
 export function createAppRouter(translations: Translations) {
   async function loader({ request }: LoaderFunctionArgs) {

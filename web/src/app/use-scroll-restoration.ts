@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { anchorElement } from '../lib/anchor-element.ts';
-import type { PRESERVE_SCROLL } from '../lib/preserve-scroll.ts';
+import { preservesScroll } from '../lib/preserve-scroll.ts';
 
 /** Scroll positions in px, by the key of the history entry. */
 const positions = new Map<string, number>();
 
 /**
- * Moves scroll position and focus after a navigation: to the top and the page's heading; to an
- * anchor; after Back and Forward to where the visitor was. React Router's own `ScrollRestoration`
- * moves no focus, which keyboards and screen readers need.
+ * Moves scroll position and focus after a navigation: to the top and the page's heading, to an anchor, or
+ * after Back and Forward to the earlier position. React Router's own `ScrollRestoration` does not move the
+ * focus, which keyboards and screen readers need.
  */
 export function useScrollRestoration(): void {
   const { hash, key, pathname, state } = useLocation();
@@ -22,7 +22,8 @@ export function useScrollRestoration(): void {
     const save = () => {
       if (shown.current !== null) positions.set(shown.current.key, window.scrollY);
     };
-    // On Back and Forward the browser would scroll the old page; on a reload it restores correctly.
+    // On Back and Forward the browser would scroll the old page; on a reload it restores the position
+    // correctly.
     history.scrollRestoration = 'manual';
     const letBrowserRestore = () => {
       history.scrollRestoration = 'auto';
@@ -41,7 +42,7 @@ export function useScrollRestoration(): void {
     // The prerendered page had its position before this code ran, and the visitor may have
     // scrolled.
     if (before === null) return;
-    if (!isHistoryNavigation && (state as typeof PRESERVE_SCROLL | null)?.preserveScroll) return;
+    if (!isHistoryNavigation && preservesScroll(state)) return;
 
     const anchor = anchorElement(hash);
     if (anchor !== null && !isHistoryNavigation) {

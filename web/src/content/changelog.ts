@@ -79,6 +79,6 @@ export const releases = [
   }),
 ] as const;
 
-/** What is planned without a version. The texts are `planned.<kind>.<id>`. */
+/** Plans without a version. The texts are `planned.<kind>.<id>`. */
 export const plannedFeatures = ['biasQuiz', 'music', 'gifts', 'wellness', 'voting'] as const;
 export const plannedImprovements = ['languages', 'weakConnections', 'watermarks', 'consent'] as const;

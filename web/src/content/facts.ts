@@ -1,6 +1,6 @@
 /**
- * Facts about the product that the site states more than once. Where two places differ, they do so
- * on purpose: each value is named after its page, with a comment about the conflict.
+ * Facts about the product that the site states more than once. Where two places differ, the difference is
+ * intended: each value is named after its page, with a comment about the conflict.
  */
 
 /** Conflict: the landing page says 47K+ fans, the press kit 47,000+ users, the fans page 50K+ fans. */

@@ -1,4 +1,3 @@
-import type { Language } from '@contract/values.ts';
 import type { LucideIcon } from 'lucide-react';
 import { Camera, Languages, MessageSquareHeart, MicVocal } from 'lucide-react';
 
@@ -6,7 +5,7 @@ export interface ChatLine {
   /** The translation is `chat.lines.<name>`. */
   name: 'idolAsks' | 'fanOfBangkok' | 'fanOfLondon' | 'idolAnswers';
   speaker: 'idol' | 'bangkok' | 'london';
-  language: Language;
+  language: 'en' | 'ko' | 'th';
   /** The original text, the same for every reader. */
   typed: string;
 }

@@ -1,22 +1,21 @@
-import { Fingerprint, Gift, HeartHandshake, KeyRound, Mails, UsersRound } from 'lucide-react';
-import { monthlyPrices, revenuePerFan } from './facts.ts';
+import { Gift, Heart, LockKeyhole, Mail, UserRoundCheck, UsersRound } from 'lucide-react';
+import { monthlyPrices } from './facts.ts';
 
 /** Problems and solutions: `promise.<name>Without` and `promise.<name>With`. */
 export const promises = ['hate', 'leaks', 'reports', 'crowd'] as const;
 
-/** The first one is the largest. */
 export const homeFeatures = [
-  { name: 'letters', Icon: Mails },
-  { name: 'messages', Icon: KeyRound },
-  { name: 'profiles', Icon: Fingerprint },
+  { name: 'letters', Icon: Mail },
+  { name: 'messages', Icon: LockKeyhole },
+  { name: 'profiles', Icon: UserRoundCheck },
   { name: 'gifts', Icon: Gift },
-  { name: 'wellness', Icon: HeartHandshake },
+  { name: 'wellness', Icon: Heart },
   { name: 'age', Icon: UsersRound },
 ] as const;
 
 /**
- * The comparison with other platforms: this product's own claims, for idols and for fans. The only
- * statement about other platforms is the revenue per fan ({@link revenuePerFan}).
+ * The comparison, for idols and for fans: `comparison.<name>Question`, `<name>Today` (most fan
+ * platforms, in general and without names) and `<name>Answer` (this product's plan).
  */
 export const comparison = {
   idols: ['revenue', 'control', 'review', 'watermark'],

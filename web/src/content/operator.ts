@@ -1,9 +1,9 @@
-import type { Language } from '@contract/values.ts';
-// By its path: vite's own configuration reads this file and knows no alias.
+// Imported by path, because Vite's configuration reads this file without aliases.
+import type { languages } from '../../../functions/contract/languages.ts';
 import { SUPPORT_MAIL } from '../../../functions/contract/operator.ts';
 
-/** A name per language. Square brackets mark placeholders. */
-type Name = Record<Language, string>;
+/** A name in each language that `languages` requires. Square brackets mark placeholders. */
+type Name = Record<(typeof languages)[keyof typeof languages]['operatorNames'], string>;
 
 const placeholder = (en: string, ko: string, th: string): Name => ({
   en: `[${en}]`,
@@ -12,8 +12,8 @@ const placeholder = (en: string, ko: string, th: string): Name => ({
 });
 
 /**
- * Everything that only the site's operator knows. All of it, and what it takes from the contract,
- * is a placeholder.
+ * The details that only the site's operator knows. All of them are placeholders, including those imported
+ * from the contract.
  */
 export const operator = {
   /** The product's profile on the video app, which the share button opens. */
@@ -25,6 +25,11 @@ export const operator = {
   outsideBlog: 'https://medium.com/@fanlight.example',
   /** A magazine article about the product. */
   interview: 'https://magazine.example/fanlight-interview',
+  /** A newspaper's article about the product. */
+  featureArticle: 'https://newspaper.example/fanlight',
+  /** The names of the two outlets under Recent Coverage; not shown while empty. */
+  interviewOutlet: '',
+  featureOutlet: '',
   /** A public directory of crisis helplines in many countries, linked from the safety page. */
   helplineDirectory: 'https://findahelpline.com/',
   /** The invitation to the chat community. */
@@ -63,12 +68,17 @@ export const operator = {
     '개인정보 보호책임자 성명',
     'ชื่อเจ้าหน้าที่คุ้มครองข้อมูลส่วนบุคคล',
   ),
-  /** The mail provider: the server of SMTP_URL (functions/.env.example). */
+  /** The mail provider: the server of MAIL_URL (functions/.env.example). */
   mailProvider: placeholder(
     'Name and country of the mail provider',
     '이메일 발송 업체명과 소재 국가',
     'ชื่อและประเทศของผู้ให้บริการส่งอีเมล',
   ),
+  /**
+   * Required in Korea above a certain size (PIPA Art. 31-2), and in Thailand for operators abroad (PDPA Sec.
+   * 37 (5)).
+   */
+  representatives: placeholder('Name, contact', '성명, 연락처', 'ชื่อ ช่องทางติดต่อ'),
   governingLaw: placeholder('country', '국가명', 'ชื่อประเทศ'),
   court: placeholder('place of the court', '관할 법원', 'ศาลที่มีเขตอำนาจ'),
 } as const satisfies Record<string, string | Name>;

@@ -1,6 +1,7 @@
 import { FileText, Images, Languages, MessagesSquare, Newspaper, Palette, ShieldCheck } from 'lucide-react';
+import { operator } from './operator.ts';
 
-/** How many people a light in the waitlist illustration stands for. */
+/** How many people one light in the waitlist illustration represents. */
 export const PEOPLE_PER_LIGHT = 1_000;
 
 /** One greeting per language for the illustration, the same on every page. */
@@ -25,8 +26,8 @@ export const pressResources = [
   { id: 'releases', Icon: Newspaper },
 ] as const;
 
-/** The texts are `coverage.<id>`; the outlets are placeholders until the operator names them. */
+/** The titles are `coverage.<id>.title`. */
 export const pressCoverage = [
-  { id: 'interview', month: '2025-01' },
-  { id: 'firstLook', month: '2025-01' },
+  { id: 'interview', month: '2025-01', outlet: operator.interviewOutlet },
+  { id: 'firstLook', month: '2025-01', outlet: operator.featureOutlet },
 ] as const;

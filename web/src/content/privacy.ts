@@ -2,10 +2,11 @@ import type { ParseKeys } from 'i18next';
 import type { LegalSection } from './legal.ts';
 
 /**
- * The policy's statements about storage and time limits describe the functions' collections:
- * signups, mails (kept 30 days), tokens, mailboxes, rate limits and login attempts (a day), and the
- * session cookie (30 days); in the browser, lib/storage.ts. Change the texts with the code. Limits
- * of the contract are filled in.
+ * The titled sections that Korea's PIPA (Art. 30) and Thailand's PDPA (Sec. 23) require. The statements about
+ * storage and time limits describe the functions' collections: signups, mails (kept 30 days), tokens,
+ * mailboxes, rate limits and login attempts (a day), and the session cookie (30 days); in the browser,
+ * lib/storage.ts and lib/tab-storage.ts. Change the texts together with the code. Limits of the contract are
+ * filled in.
  */
 export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [
   {
@@ -66,6 +67,7 @@ export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [
           ['browser.referral', 'browser.referralText'],
           ['browser.code', 'browser.codeText'],
           ['browser.idolId', 'browser.idolIdText'],
+          ['browser.place', 'browser.placeText'],
           ['browser.session', 'browser.sessionText'],
         ],
       },
@@ -102,9 +104,12 @@ export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [
           ['recipients.mail', 'recipients.mailText'],
         ],
       },
-      { text: 'recipients.others' },
-      { text: 'recipients.links' },
     ],
+  },
+  {
+    id: 'third-parties',
+    title: 'thirdParties.title',
+    blocks: [{ text: 'thirdParties.text' }],
   },
   {
     id: 'transfers',
@@ -135,13 +140,20 @@ export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [
           ['retention.links', 'retention.linksText'],
           ['retention.outbox', 'retention.outboxText'],
           ['retention.mailbox', 'retention.mailboxText'],
-          ['retention.network', 'retention.networkText'],
           ['retention.admin', 'retention.adminText'],
           ['retention.messages', 'retention.messagesText'],
           ['retention.counters', 'retention.countersText'],
         ],
       },
-      { text: 'retention.deletion' },
+    ],
+  },
+  {
+    id: 'destruction',
+    title: 'destruction.title',
+    blocks: [
+      { text: 'destruction.procedure' },
+      { text: 'destruction.remains' },
+      { text: 'destruction.method' },
     ],
   },
   {
@@ -166,6 +178,24 @@ export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [
     ],
   },
   {
+    id: 'access',
+    title: 'access.title',
+    blocks: [
+      { text: 'access.text' },
+      {
+        details: [
+          ['who.officer', 'dataProtectionOfficer'],
+          ['who.mail', 'privacyMail'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'representatives',
+    title: 'representatives.title',
+    blocks: [{ text: 'representatives.text' }, { details: [['representatives.korea', 'representatives']] }],
+  },
+  {
     id: 'complaints',
     title: 'complaints.title',
     blocks: [
@@ -179,13 +209,7 @@ export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [
     blocks: [
       { text: 'security.intro' },
       {
-        list: [
-          'security.transit',
-          'security.database',
-          'security.admin',
-          'security.hashes',
-          'security.limits',
-        ],
+        list: ['security.transit', 'security.database', 'security.admin', 'security.hashes'],
       },
       { text: 'security.breach' },
     ],
@@ -198,7 +222,7 @@ export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [
   {
     id: 'changes',
     title: 'changes.title',
-    blocks: [{ text: 'changes.text' }, { text: 'changes.languages' }],
+    blocks: [{ text: 'changes.effective' }, { text: 'changes.text' }, { text: 'changes.languages' }],
   },
   {
     id: 'contact',

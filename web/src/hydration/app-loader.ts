@@ -1,11 +1,18 @@
+declare global {
+  interface Navigator {
+    /** Missing in lib.dom, because only Chromium has it. */
+    connection?: { saveData?: boolean };
+  }
+}
+
 /**
  * Preloads and starts the app.
- * @param entry the app's entry module; undefined under the development server, which starts it.
+ * @param entry the app's entry module; undefined under the development server, which starts the app itself.
  * @param files what the page needs to hydrate.
- * @param onMissing is called if the entry module cannot be loaded.
+ * @param onMissing called if the entry module cannot be loaded.
  */
 export function createAppLoader(entry: string | undefined, files: string[], onMissing: () => void) {
-  let isStarted = entry === undefined;
+  let isStarted = false;
 
   function preload(): void {
     for (const file of files.splice(0)) {
@@ -16,16 +23,16 @@ export function createAppLoader(entry: string | undefined, files: string[], onMi
     }
   }
 
-  /** Runs the app one frame later, so that the browser answers the event that started it first. */
+  /** Runs the app one frame later, so that the browser first responds to the event that started it. */
   function start(): void {
-    if (isStarted) return;
+    if (isStarted || entry === undefined) return;
     isStarted = true;
     preload();
     requestAnimationFrame(() =>
       setTimeout(() => {
         const script = document.createElement('script');
         script.type = 'module';
-        script.src = entry as string;
+        script.src = entry;
         script.onerror = () => {
           script.remove();
           isStarted = false;
@@ -36,10 +43,9 @@ export function createAppLoader(entry: string | undefined, files: string[], onMi
     );
   }
 
-  /** Downloads nothing ahead for visitors who save data. */
+  /** Preloads when the browser is idle, but not for visitors who save data. */
   function preloadWhenIdle(): void {
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (!connection?.saveData) addEventListener('load', () => whenIdle(preload));
+    if (!navigator.connection?.saveData) addEventListener('load', () => whenIdle(preload));
   }
 
   return { start, preloadWhenIdle };

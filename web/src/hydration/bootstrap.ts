@@ -1,6 +1,8 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@contract/values.ts';
 import { keepReferral } from '../features/share/keep-referral.ts';
+import { rememberAskedSide } from '../features/signup/asked-side.ts';
 import { keepLanguage } from '../i18n/keep-language.ts';
+import { readStored, type Stored } from '../lib/storage.ts';
+import { type KeptInTab, readInTab } from '../lib/tab-storage.ts';
 import { createAppLoader } from './app-loader.ts';
 import type { BootstrapBridge } from './bridge.ts';
 import { pollStats } from './early-stats.ts';
@@ -9,26 +11,29 @@ import { createReloadOnce } from './reload-once.ts';
 import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 /*
- * The inline script in the head of every page. It is the same everywhere, so that one hash in the
- * content security policy covers it; what differs stands in data attributes of its element:
+ * The inline script in the head of every page. It is the same everywhere, so that one hash in the content
+ * security policy covers it. Data attributes of its element contain what differs:
+ *   languages       the site's languages, the default first
  *   entry, files    the app's entry module, and every file the page needs to hydrate
  *   eager-params    parameters, in the query or the fragment, that start the app at once
- *   hide-prerendered  present if such a parameter makes the prerendered content the wrong one
+ *   eager-kept      the name of a value in the tab's or the browser's storage that does the same
+ *   hide-prerendered  present if such a parameter or value makes the prerendered content wrong
  *   start-at-once   present on pages without prerendered content
  *   stats           the path of the stats call, on pages with the counter
  *   trusted         prefixes of foreign script addresses that may run (App Check)
  */
-const { entry, files, eagerParams, hidePrerendered, startAtOnce, stats, trusted } = (
-  document.currentScript as HTMLScriptElement
-).dataset;
-/** After this time a hidden page is shown as it was prerendered. */
+const settings: DOMStringMap = document.currentScript?.dataset ?? {};
+const { languages = '', entry, files, eagerParams, eagerKept, hidePrerendered } = settings;
+const { startAtOnce, stats, trusted } = settings;
+/** After this time hidden content is shown as it was prerendered. */
 const HIDE_AT_MOST_MS = 5_000;
 
 createTrustedTypesPolicy(trusted?.split(' '));
-const isLeaving = keepLanguage(LANGUAGES, DEFAULT_LANGUAGE);
+const isLeaving = keepLanguage(languages.split(' '));
 if (!isLeaving) {
   const { search, hash } = location;
   keepReferral(search);
+  rememberAskedSide();
   const reloadOnce = createReloadOnce(entry);
   const app = createAppLoader(entry, files?.split(' ') ?? [], reloadOnce);
   const bridge: BootstrapBridge = {
@@ -40,7 +45,10 @@ if (!isLeaving) {
   if (stats !== undefined) pollStats(bridge, stats);
 
   const params = new URLSearchParams(`${search}&${hash.slice(1)}`);
-  const isEager = eagerParams?.split(' ').some((key) => params.has(key));
+  const isEager =
+    eagerParams?.split(' ').some((key) => params.has(key)) ||
+    (eagerKept !== undefined &&
+      (readInTab(eagerKept as KeptInTab) ?? readStored(eagerKept as Stored)) !== null);
   if (isEager && hidePrerendered !== undefined) {
     const { dataset } = document.documentElement;
     dataset.hidePrerendered = '';

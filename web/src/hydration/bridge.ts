@@ -1,10 +1,10 @@
 import type { WaitlistStats } from '@contract/signup.ts';
 
-/** What the bootstrap script of a page shares with the app. */
+/** The state that a page's bootstrap script shares with the app. */
 export interface BootstrapBridge {
   /** The latest numbers of the counter: undefined before the first answer, null if it failed. */
   stats?: WaitlistStats | null;
-  /** When React received `stats`, in ms since 1970; absent while the bootstrap keeps the counter. */
+  /** When React received `stats`, in ms since 1970; absent while the bootstrap updates the counter. */
   statsUpdatedAt?: number;
   /** The bootstrap's first stats call; rejects if it fails. */
   statsRequest?: Promise<WaitlistStats>;
@@ -13,8 +13,8 @@ export interface BootstrapBridge {
   /** Replays the clicks and submits that were captured in `island` before it was hydrated. */
   replay: (island: Element) => void;
   /**
-   * Reloads the page if a file is missing because a newer version was deployed.
-   * Resolves to false without a network, and if this version has been reloaded already.
+   * Reloads the page if a file is missing because a newer version was deployed. Resolves to false without a
+   * network, or if this version was reloaded already.
    */
   reloadOnce: () => Promise<boolean>;
 }

@@ -19,11 +19,9 @@ export function pollStats(bridge: BootstrapBridge, path: string): void {
 
   function write(): void {
     if (isHandedOver || bridge.stats === undefined) return;
-    const { totalCount, fanCount } = bridge.stats ?? FALLBACK_STATS;
-    for (const element of document.querySelectorAll<HTMLElement>('[data-count]')) {
-      const number = grouped(element.dataset.count === 'fanCount' ? fanCount : totalCount);
-      element.textContent = element.dataset.text?.replace('#', number) ?? number;
-    }
+    const { totalCount } = bridge.stats ?? FALLBACK_STATS;
+    for (const element of document.querySelectorAll('[data-count]'))
+      element.textContent = grouped(totalCount);
   }
 
   const timer = setInterval(poll, STATS_REFETCH_MS);
@@ -35,7 +33,10 @@ export function pollStats(bridge: BootstrapBridge, path: string): void {
   void poll();
 }
 
-/** Groups digits by thousands, as all three languages do. The first use of `Intl` blocks a slow phone for 50 ms. */
+/**
+ * Groups digits by thousands, as all languages of the site do. The first use of `Intl` blocks a slow phone
+ * for 50 ms.
+ */
 function grouped(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }

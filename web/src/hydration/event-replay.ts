@@ -1,9 +1,9 @@
 import { whenIdle } from './app-loader.ts';
 
 /**
- * Starts the app on the visitor's first interaction, and captures clicks on buttons and submits
- * that React cannot answer yet. Links, popovers and `<details>` need no script.
- * @returns a function that replays what was captured in an island, once it is hydrated.
+ * Starts the app on the visitor's first interaction, and captures clicks on buttons and submits that React
+ * cannot handle yet. Links, popovers and `<details>` need no script.
+ * @returns a function that replays the events captured in an island, once it is hydrated.
  */
 export function captureEvents(start: () => void): (island: Element) => void {
   const captured = new Set<HTMLElement>();
@@ -27,14 +27,14 @@ export function captureEvents(start: () => void): (island: Element) => void {
     if (form instanceof HTMLFormElement && !isHydrated(form)) capture(event, form);
   });
   for (const type of ['pointerdown', 'keydown', 'focusin']) {
-    // These act natively; the click that follows starts the app.
+    // The browser handles these natively; the click that follows starts the app.
     on(type, (_event, target) => target.closest('a,summary,[popovertarget]') || start());
   }
   on('pointerover', (_event, target) => target.closest('button,form') && start());
   addEventListener('scroll', () => whenIdle(start), { once: true });
 
   return (island) => {
-    // After React has finished committing the island.
+    // Runs after React has committed the island.
     setTimeout(() => {
       for (const element of [...captured].filter((one) => island.contains(one) && isHydrated(one))) {
         captured.delete(element);

@@ -4,7 +4,7 @@ import { retryImport } from './retry-import.ts';
 
 /**
  * Hydrates the prerendered page, or renders one that was not prerendered.
- * @param prepare loads what the first render needs, so that nothing suspends; it is retried.
+ * @param prepare loads what the first render needs, so that nothing suspends. It is retried.
  */
 export async function hydrateApp(prepare: () => Promise<unknown>, app: () => ReactNode): Promise<void> {
   // Vite's event for a chunk that the latest deploy removed.

@@ -16,10 +16,16 @@ const UNHYDRATED = '[data-island]:not([data-hydrated])';
 const waiting = new Set<() => void>();
 /** Loads the code of every island whose page has been imported. */
 const preloads = new Set<() => Promise<unknown>>();
+let loadTexts: () => Promise<unknown> = async () => {};
+
+/** Sets the function that loads the texts only islands show. Islands of the first page wait for it. */
+export function loadWithIslands(load: () => Promise<unknown>): void {
+  loadTexts = load;
+}
 
 /**
- * Marks a part of the page that hydrates as one. The bootstrap captures clicks and submits inside
- * until then. The element takes no part in the layout (app/base.css).
+ * Marks a part of the page that hydrates as a unit. Until then the bootstrap captures clicks and submits
+ * inside it. The element takes no part in the layout (app/base.css).
  */
 export function HydrationBoundary({ children }: { children: ReactNode }) {
   const island = useRef<HTMLDivElement>(null);
@@ -34,7 +40,7 @@ export function HydrationBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands inside the Suspense boundary, so that its effect runs when the content is hydrated. */
+/** Belongs inside the Suspense boundary, so that its effect runs when the content is hydrated. */
 function HydratedMarker({ island }: { island: RefObject<Element | null> }) {
   useEffect(() => {
     if (island.current === null) return;
@@ -53,16 +59,18 @@ function resolveWaiting(): void {
 }
 
 /**
- * Returns a component that is prerendered like any other, but whose code loads after the page has
- * started to hydrate: for code that is not needed to read the page, such as a form's.
- * Memoized, because React discards the prerendered content of an island that renders with new
- * props before its code is there.
+ * Returns a component that is prerendered like any other, but whose code loads after the page has started to
+ * hydrate: for code that is not needed to read the page, such as a form's. It is memoized, because React
+ * discards an island's prerendered content if new props arrive before its code.
  */
 export function lazyHydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  const Lazy = lazy(async () => ({ default: await retryImport(load) }));
+  const Lazy = lazy(async () => {
+    const [component] = await retryImport(() => Promise.all([load(), loadTexts()]));
+    return { default: component };
+  });
   preloads.add(async () => {
     Loaded = await load();
   });
@@ -74,13 +82,13 @@ export function lazyHydrated<Props extends object>(
       </HydrationBoundary>
     );
   }
-  return memo(Island) as ComponentType<Props>;
+  return memo<Props>(Island);
 }
 
 /**
- * Resolves once every island of the prerendered page is hydrated and the code of all islands is
- * loaded, so that a navigation neither discards typed text nor shows a page in pieces.
- * Rejects if code cannot be loaded.
+ * Resolves once every island of the prerendered page is hydrated and the code of all islands is loaded, so
+ * that a navigation neither discards typed text nor shows an incomplete page. Rejects if code cannot be
+ * loaded.
  */
 export async function whenIslandsReady(): Promise<void> {
   await Promise.all([...preloads].map((preload) => preload()));

@@ -1,6 +1,10 @@
-/** Missing in lib.dom. */
-interface TrustedTypes {
-  createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown;
+declare global {
+  interface Window {
+    /** Missing in lib.dom. */
+    trustedTypes?: {
+      createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown;
+    };
+  }
 }
 
 const OWN_FILE = /^\/assets\/[\w.-]+\.js$/;
@@ -11,7 +15,7 @@ const OWN_FILE = /^\/assets\/[\w.-]+\.js$/;
  * @param trustedPrefixes prefixes of foreign script addresses that are allowed too.
  */
 export function createTrustedTypesPolicy(trustedPrefixes: string[] = []): void {
-  (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
+  window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => (html === '<script></script>' || !html.includes('<') ? html : null),
     createScriptURL: (url) =>
       OWN_FILE.test(url) || trustedPrefixes.some((prefix) => url.startsWith(prefix)) ? url : null,

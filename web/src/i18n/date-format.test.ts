@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
-import { dateFormat } from './date-format.ts';
+import { dateFormat, legalDate } from './date-format.ts';
 
 test.each(['en', 'ko', 'th'])('dates in "%s" use the Gregorian calendar', (language) => {
   const day = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   expect(day.format(new Date('2026-11-21'))).toContain('2026');
+});
+
+test.each([
+  ['en', 'July 26, 2025'],
+  ['ko', '2025년 7월 26일'],
+  ['th', '26 กรกฎาคม ค.ศ. 2025 (พ.ศ. 2568)'],
+])('a legal date in "%s" is written as courts there write it', (language, written) => {
+  expect(legalDate(language, '2025-07-26')).toBe(written);
 });

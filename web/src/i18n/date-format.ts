@@ -2,3 +2,22 @@
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language, { calendar: 'gregory', ...options });
 }
+
+/**
+ * Formats a day of a legal text, e.g. `July 26, 2025`. Thai shows both years: ค.ศ. and the Buddhist พ.ศ.,
+ * which courts use.
+ * @param day such as `2025-07-26`.
+ */
+export function legalDate(language: string, day: string): string {
+  const date = new Date(day);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    dateFormat(language, { timeZone: 'UTC', ...options }).formatToParts(date);
+  const year = (calendar: string) =>
+    part({ calendar, year: 'numeric' }).find(({ type }) => type === 'year')?.value;
+  if (language !== 'th')
+    return part({ dateStyle: 'long' })
+      .map(({ value }) => value)
+      .join('');
+  const dayAndMonth = part({ day: 'numeric', month: 'long' }).map(({ value }) => value);
+  return `${dayAndMonth.join('')} ค.ศ. ${year('gregory')} (พ.ศ. ${year('buddhist')})`;
+}

@@ -14,6 +14,8 @@ import type idolRequest from '../locales/en/idol-request.json';
 import type idolVerification from '../locales/en/idol-verification.json';
 import type idols from '../locales/en/idols.json';
 import type impressum from '../locales/en/impressum.json';
+import type joined from '../locales/en/joined.json';
+import type myPlace from '../locales/en/my-place.json';
 import type newsletter from '../locales/en/newsletter.json';
 import type notFound from '../locales/en/not-found.json';
 import type press from '../locales/en/press.json';
@@ -44,6 +46,8 @@ declare module 'i18next' {
       'home-more': typeof homeMore;
       'idol-request': typeof idolRequest;
       impressum: typeof impressum;
+      joined: typeof joined;
+      'my-place': typeof myPlace;
       newsletter: typeof newsletter;
       'not-found': typeof notFound;
       mockups: typeof mockups;

@@ -7,7 +7,7 @@ const replace = vi.fn();
 function arriveAt(url: string): void {
   const { pathname, search, hash } = new URL(url, 'https://site.example');
   vi.stubGlobal('location', { pathname, search, hash, replace });
-  keepLanguage(['en', 'ko', 'th'], 'en');
+  keepLanguage(['en', 'ko', 'th']);
 }
 
 beforeEach(() => {

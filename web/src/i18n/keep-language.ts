@@ -1,12 +1,14 @@
 import { readStored, store } from '../lib/storage.ts';
 
 /**
- * Runs in the head before first paint. Redirects a visitor with a stored language to that mirror of
- * the page, sets the document's language, and stores a choice in the language picker
- * (`data-language`) before the app has started.
+ * Runs in the head before the first paint. Redirects a visitor with a stored language to that mirror of the
+ * page, sets the document's language, and stores a choice in the language picker (`data-language`) that is
+ * made before the app has started.
+ * @param languages the site's languages, the default first.
  * @returns whether the visitor is redirected.
  */
-export function keepLanguage(languages: readonly string[], defaultLanguage: string): boolean {
+export function keepLanguage(languages: readonly string[]): boolean {
+  const [defaultLanguage = ''] = languages;
   const prefix = languages.find(
     (one) => one !== defaultLanguage && `${location.pathname}/`.startsWith(`/${one}/`),
   );
@@ -15,8 +17,9 @@ export function keepLanguage(languages: readonly string[], defaultLanguage: stri
 
   addEventListener(
     'click',
-    (event) => {
-      const choice = (event.target as Element).closest?.<HTMLElement>('[data-language]')?.dataset.language;
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const choice = target.closest<HTMLElement>('[data-language]')?.dataset.language;
       if (choice) store('language', choice);
     },
     true,
@@ -27,7 +30,7 @@ export function keepLanguage(languages: readonly string[], defaultLanguage: stri
   // Exactly one leading slash: two would name another host.
   const page = location.pathname.slice(prefix ? prefix.length + 1 : 0).replace(/^\/*/, '/');
   const mirror = stored === defaultLanguage ? page : `/${stored}${page}`;
-  // Avoids painting the page during the redirect.
+  // Prevents the page from being painted during the redirect.
   document.documentElement.hidden = true;
   location.replace(mirror + location.search + location.hash);
   return true;

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 
-/** Returns the language of a path: its first segment if that names one, else the default. */
+/** Returns the language of a path: its first segment if that names one, otherwise the default. */
 export function languageOf(pathname: string): Language {
   const segment = pathname.split('/')[1];
   return (
@@ -19,8 +19,8 @@ export function pageOf(pathname: string): string {
 }
 
 /**
- * Returns the path of a page in a language. Always on this site: `//other.example` would name
- * another host.
+ * Returns the path of a page in a language. It is always on this site: `//other.example` would name another
+ * host.
  * @param page as {@link pageOf} returns it.
  */
 export function mirrorOf(page: string, language: Language): string {

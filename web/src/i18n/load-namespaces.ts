@@ -1,5 +1,5 @@
 import type { i18n, ResourceLanguage } from 'i18next';
-import { keepThaiWords } from './thai-words.ts';
+import { keepWords } from './thai-words.ts';
 
 type Load = () => Promise<ResourceLanguage>;
 
@@ -13,7 +13,7 @@ const loaders = new Map<string, Load>(
   Object.entries(files).map(([path, load]) => [path.split('/').slice(-2).join('/'), load]),
 );
 
-/** Loads namespaces, by default in the language of `i18n`. Skips loaded ones. */
+/** Loads namespaces, by default in the language of `i18n`. Skips those already loaded. */
 export async function loadNamespaces(
   i18n: i18n,
   namespaces: readonly string[],
@@ -25,7 +25,7 @@ export async function loadNamespaces(
       const load = loaders.get(`${language}/${namespace}.json`);
       if (load === undefined) return;
       const texts = await load();
-      i18n.addResourceBundle(language, namespace, language === 'th' ? keepThaiWords(texts) : texts);
+      i18n.addResourceBundle(language, namespace, keepWords(texts, language));
     }),
   );
 }

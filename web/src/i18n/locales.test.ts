@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { LANGUAGES } from '@contract/values.ts';
+import { LANGUAGES, type Language } from '@contract/values.ts';
 import { describe, expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..');
@@ -9,14 +9,12 @@ const MOCKUP_TEXTS = join(WEB, '../mockups/locales');
 const SHARED_TEXTS = (language: string) => join(WEB, '../../functions/contract/locales', language);
 
 /**
- * Texts that are equal in every language: names, sample addresses, and what foreign fans write in
- * the mockups.
+ * Texts that are the same in every language: names, sample addresses, and what foreign fans write in the
+ * mockups.
  */
 const SAME_EVERYWHERE = [
   'you@example.com',
   'VIP',
-  'Haneul',
-  'Dao',
   'I missed you',
   'staying until the very end',
   'I heard you',
@@ -36,7 +34,20 @@ function textsOf(folder: string, file: string): Texts {
   return new Map(flatten(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
 }
 
-const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+const placeholders = (text: string) => (text.match(/\{\{[^}]*\}\}|<\/?\w+\/?>/g) ?? []).sort();
+
+/** i18next selects a plural form by `Intl.PluralRules`, and `_zero` for a count of zero. */
+const PLURAL = /(_ordinal)?_(zero|one|two|few|other)$/;
+
+/** Returns the keys with the plural forms of the language instead of the English ones. */
+function pluralKeys(keys: string[], language: Language): string[] {
+  const formsOf = (type: 'cardinal' | 'ordinal') =>
+    new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories;
+  return keys.filter((key) => {
+    const [, ordinal, form] = /(_ordinal)?_(one|two|few)$/.exec(key) ?? [];
+    return form === undefined || formsOf(ordinal ? 'ordinal' : 'cardinal').some((one) => one === form);
+  });
+}
 
 const files = [
   ...readdirSync(SITE_TEXTS('en')).map((file) => ({ file, of: (l: string) => textsOf(SITE_TEXTS(l), file) })),
@@ -50,7 +61,7 @@ describe.each(files)('$file', ({ of }) => {
 
   test.each(LANGUAGES)('has every key in %s, with the same placeholders', (language) => {
     const texts = of(language);
-    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+    expect([...texts.keys()].sort()).toEqual(pluralKeys([...english.keys()], language).sort());
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe('');
       // A translation may omit the product's name.
@@ -88,7 +99,7 @@ test('every text is used in the code', () => {
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
   // Collects literals such as 'nav.home', and templates such as `fans.${name}Title`.
-  const literals = new Set(code.match(/'[\w:.-]+'/g)?.map((literal) => literal.slice(1, -1)));
+  const literals = new Set(code.match(/['"][\w:.-]+['"]/g)?.map((literal) => literal.slice(1, -1)));
   // Placeholders become `*`. A template without a fixed word would match everything.
   const patterns = (code.match(/`[\w:.-]*\$\{[^`]*`/g) ?? [])
     .map((template) => template.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '*'))
@@ -102,7 +113,7 @@ test('every text is used in the code', () => {
   ];
   const unused = namespaces.flatMap(([namespace, texts]) =>
     [...texts.keys()].filter((key) => {
-      const names = [key, `${namespace}:${key}`];
+      const names = [key, `${namespace}:${key}`].map((name) => name.replace(PLURAL, ''));
       return !names.some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)));
     }),
   );

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { keepThaiWords } from './thai-words.ts';
 
-it('joins a word that browsers would break', () => {
+it('a word that browsers would break is joined', () => {
   expect(keepThaiWords({ nav: { idols: 'สำหรับไอดอล' } })).toEqual({ nav: { idols: 'สำหรับไอ\u2060ดอล' } });
 });
 
-it('keeps the repetition mark on the line of its word', () => {
+it('the repetition mark stays on the line of its word', () => {
   expect(keepThaiWords({ text: 'แฟน ๆ โหวต' })).toEqual({ text: 'แฟน\u00a0ๆ โหวต' });
 });
 
-it('keeps hyphenated names and ranges on one line', () => {
+it('hyphenated names and ranges stay on one line', () => {
   expect(keepThaiWords({ text: 'ไอดอล K-pop ในงาน Global Fan-Idol Awards ใช้เวลา 2-3 วัน' })).toEqual({
     text: 'ไอ\u2060ดอล K-\u2060pop ในงาน Global Fan-\u2060Idol Awards ใช้เวลา 2-\u20603 วัน',
   });
 });
 
-it('changes neither placeholders, quotes nor markup', () => {
+it('placeholders, quotes and markup stay unchanged', () => {
   const texts = { text: '{{number, number}} คน “โหวต” "แล้ว" & <b> 1833-6972 asia-southeast1' };
   expect(keepThaiWords(texts)).toEqual(texts);
 });

@@ -4,10 +4,11 @@ const WORD_JOINER = '\u2060';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Words that browsers' dictionaries do not know, so that lines would break at each `-`. If a new
- * word breaks in the browser, add it here, a longer word before its prefix.
+ * Words that browsers' dictionaries do not know, and compounds that they take for two words, so that lines
+ * would break at each `-`. Add a word that breaks in the browser here, a longer word before its prefix.
+ * e2e/pages/visits.test.ts looks for torn ones.
  */
-const UNKNOWN_WORDS = [
+export const UNKNOWN_WORDS = [
   'ไอ-ดอล-อย่าง-ไร',
   'ไอ-ดอล-นี้',
   'ไอ-ดอล-นั้น',
@@ -60,6 +61,16 @@ const UNKNOWN_WORDS = [
   'พี-อาร์',
   'ตัด-ต่อย-อด-เยี่ยม',
   'วง-จำกัด',
+  'วัน-เปิด-ตัว',
+  'เปิด-ตัว',
+  'ตัว-เอง',
+  'เข้า-รหัส',
+  'เกลียด-ชัง',
+  'เล็ก-น้อย',
+  'ประมวล-ผล',
+  'คำ-ตอบ',
+  'แปล-ผิด',
+  'ได้-คุย',
 ];
 
 const joined = new Map(
@@ -68,7 +79,12 @@ const joined = new Map(
 const unknown = new RegExp([...joined.keys()].join('|'), 'g');
 
 /** Matches hyphens after which no line may break: `K-pop`, `2-3`. */
-const HYPHENED = /\b(K|Fan|\d)-(?=(pop|Idol|\d)\b)/g;
+const HYPHENED = /(\bK|\bFan|\d)-(?=(pop|Idol|\d)\b)/g;
+
+/** Returns texts as a page shows them: as {@link keepThaiWords} in Thai, unchanged in other languages. */
+export function keepWords(texts: ResourceLanguage, language: string): ResourceLanguage {
+  return language === 'th' ? keepThaiWords(texts) : texts;
+}
 
 /**
  * Joins Thai texts with invisible characters, so that no line breaks inside a word or before the
@@ -79,7 +95,7 @@ export function keepThaiWords(texts: ResourceLanguage): ResourceLanguage {
     .replace(unknown, (word) => joined.get(word) ?? word)
     .replace(HYPHENED, `$&${WORD_JOINER}`)
     .replaceAll(' ๆ', `${NO_BREAK_SPACE}ๆ`);
-  return JSON.parse(kept) as ResourceLanguage;
+  return JSON.parse(kept);
 }
 
 /**

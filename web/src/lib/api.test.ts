@@ -1,5 +1,17 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { callApi } from './api.ts';
+import { CHALLENGE_HEADER } from '@contract/proof-of-work.ts';
+import { API_HEADER } from '@contract/response-header.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, callApi, ForeignAnswer } from './api.ts';
+import { failureText } from './failure-text.ts';
+import { prove } from './prove.ts';
+
+/* A worker solves challenges, which jsdom lacks. e2e/crowd.test.ts uses a real one. */
+vi.mock('./prove.ts', () => ({ prove: vi.fn() }));
+
+/** Returns a response of the API. */
+function ours(said: string, { headers, ...more }: ResponseInit): Response {
+  return new Response(said, { ...more, headers: { [API_HEADER]: '1', ...headers } });
+}
 
 afterEach(() => {
   document.documentElement.lang = '';
@@ -15,7 +27,7 @@ test.each([
   ['Please wait.', '503: Please wait.'],
   ['', '503: Service Unavailable'],
 ])('a response that says %j becomes the error message %j', async (said, told) => {
-  answer(new Response(said, { status: 503, statusText: 'Service Unavailable' }));
+  answer(ours(said, { status: 503, statusText: 'Service Unavailable' }));
   await expect(callApi('GET /api/waitlist/stats', {})).rejects.toThrow(told);
 });
 
@@ -34,4 +46,58 @@ test.each([
     '{"request":"IU"}',
   ]);
   expect(headers).toMatchObject({ 'Accept-Language': language, 'Content-Type': 'application/json' });
+});
+
+test.each([
+  ['Hosting’s own page', new Response('<h1>Error: Server Error</h1>', { status: 502 })],
+  ['a proxy that has no words', new Response('', { status: 429 })],
+])('the visitor never reads %s', async (_whose, response) => {
+  answer(response);
+  const error = await callApi('GET /api/waitlist/stats', {}).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(ForeignAnswer);
+  expect(failureText(error, 'no answer', 'busy')).toBe('busy');
+});
+
+test('the visitor reads the sentence of the API with its status, and another one if there is no answer', () => {
+  expect(failureText(new ApiError(503, 'Please wait.'), 'no answer', 'busy')).toBe('503: Please wait.');
+  expect(failureText(new TypeError('Failed to fetch'), 'no answer', 'busy')).toBe('no answer');
+});
+
+describe('a post that the server wants a proof of work for', () => {
+  const challenge = { parameters: { nonce: 'ab' }, signature: 'cd' };
+  const body = { email: 'mina@example.com', type: 'blog' } as const;
+  const asking = () =>
+    ours('Very many people.', { status: 429, headers: { [CHALLENGE_HEADER]: JSON.stringify(challenge) } });
+
+  test('is sent again with the same body and the proof', async () => {
+    vi.mocked(prove).mockResolvedValue('proof');
+    const fetched = answer(asking());
+    fetched.mockImplementationOnce(async () => asking());
+    fetched.mockImplementationOnce(async () => ours('{}', { status: 200 }));
+    await callApi('POST /api/newsletter/subscribe', { body });
+    expect(vi.mocked(prove).mock.calls[0]?.[0]).toEqual(challenge);
+    expect(fetched.mock.calls.map(([, { body: sent }]) => JSON.parse(String(sent)))).toEqual([
+      body,
+      { ...body, proof: 'proof' },
+    ]);
+  });
+
+  test.each([
+    ['cannot be made', () => Promise.resolve(null)],
+    ['fails', () => Promise.reject(new Error('No workers here.'))],
+  ])('shows the server’s sentence if the proof %s', async (_how, make) => {
+    vi.mocked(prove).mockImplementation(make);
+    answer(asking());
+    const call = callApi('POST /api/newsletter/subscribe', { body });
+    await expect(call).rejects.toThrow('429: Very many people.');
+  });
+
+  test('shows the server’s sentence if the proof is not accepted, and ends its attempts', async () => {
+    vi.mocked(prove).mockResolvedValue('proof');
+    const fetched = vi.fn(async () => asking());
+    vi.stubGlobal('fetch', fetched);
+    const call = callApi('POST /api/newsletter/subscribe', { body });
+    await expect(call).rejects.toThrow('429: Very many people.');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
 });

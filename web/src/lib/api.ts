@@ -1,18 +1,38 @@
 import { endpointOf, pathTo } from '@contract/endpoint.ts';
+import { CHALLENGE_HEADER, PROOF_FIELD } from '@contract/proof-of-work.ts';
+import { API_HEADER } from '@contract/response-header.ts';
 import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE } from '@contract/values.ts';
 import { appCheckHeader } from './app-check.ts';
 
-/** An unsuccessful response. The message is what the specification shows: `{status}: {text}` (§8). */
+/** An unsuccessful response. Its message is the one the specification shows: `{status}: {text}` (§8). */
 export class ApiError extends Error {
   readonly status: number;
   /** The server's message in the page's language, or the status text if the body was empty. */
   readonly sentence: string;
 
-  constructor(status: number, sentence: string) {
+  /** When the same call may succeed; undefined if the server did not say. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, sentence: string, retryAfterSeconds?: number) {
     super(`${status}: ${sentence}`);
     this.status = status;
     this.sentence = sentence;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * An unsuccessful response that the API did not send, such as a proxy's page, which no visitor should see.
+ */
+export class ForeignAnswer extends Error {
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, retryAfterSeconds: number | undefined) {
+    super(`${status}: not an answer of the API`);
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -26,8 +46,8 @@ type Request<Op extends Operation> = (BodyOf<Op> extends undefined
   };
 
 /**
- * Makes a call of the contract. @throws ApiError if the response is unsuccessful, TypeError without
- * a response.
+ * Makes a call of the contract.
+ * @throws ApiError or ForeignAnswer if the response is unsuccessful, TypeError if there is none.
  */
 export async function callApi<Op extends Operation>(
   operation: Op,
@@ -36,13 +56,24 @@ export async function callApi<Op extends Operation>(
   return (await fetchApi(operation, request)).json();
 }
 
-/** Works like {@link callApi}, and returns the headers too. */
-export async function fetchApi<Op extends Operation>(
+/** Makes a call like {@link callApi}, and returns the headers too. */
+export async function fetchApi<Op extends Operation>(operation: Op, request: Request<Op>): Promise<Response> {
+  const response = await send(operation, request);
+  if (response.ok) return response;
+  const proof = await proofFor(response, request.signal);
+  if (proof === null) throw await errorOf(response);
+  const repeated = await send(operation, request, { [PROOF_FIELD]: proof });
+  if (!repeated.ok) throw await errorOf(repeated);
+  return repeated;
+}
+
+async function send<Op extends Operation>(
   operation: Op,
   { params, body, query, signal }: Request<Op>,
+  proof: Record<string, string> = {},
 ): Promise<Response> {
   const { method, path } = endpointOf(operation);
-  const response = await fetch(pathTo(path, params) + toSearch(query), {
+  return fetch(pathTo(path, params) + toSearch(query), {
     method,
     signal,
     credentials: 'include',
@@ -50,10 +81,29 @@ export async function fetchApi<Op extends Operation>(
       'Accept-Language': document.documentElement.lang || DEFAULT_LANGUAGE,
       ...(body === undefined ? {} : { 'Content-Type': 'application/json', ...(await appCheckHeader()) }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined ? undefined : JSON.stringify({ ...body, ...proof }),
   });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-  return response;
+}
+
+/** Solves the challenge of a response. @returns null if it has none, or if the browser cannot solve it. */
+async function proofFor({ headers }: Response, signal: AbortSignal | undefined): Promise<string | null> {
+  const challenge = headers.get(CHALLENGE_HEADER);
+  if (challenge === null) return null;
+  try {
+    const { prove } = await import('./prove.ts');
+    return await prove(JSON.parse(challenge), signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    console.warn('The proof of work could not be made.', error);
+    return null;
+  }
+}
+
+async function errorOf(response: Response): Promise<ApiError | ForeignAnswer> {
+  const { status, statusText, headers } = response;
+  const retryAfterSeconds = Number(headers.get('retry-after')) || undefined;
+  if (!headers.has(API_HEADER)) return new ForeignAnswer(status, retryAfterSeconds);
+  return new ApiError(status, (await response.text()) || statusText, retryAfterSeconds);
 }
 
 function toSearch(query: Record<string, unknown> | undefined): string {

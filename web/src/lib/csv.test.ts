@@ -58,7 +58,7 @@ test('any text survives a round trip, and no field starts like a formula', () =>
       const text = csvHeader(columns) + csvRows(rows, columns);
       const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' });
       expect(errors).toEqual([]);
-      // The last line has a line end, too.
+      // The last line ends with a line break too.
       expect(data).toHaveLength(rows.length + 2);
       for (const [index, row] of rows.entries()) {
         for (const [column, name] of columns.entries()) {

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 
 /**
- * Matches a start that spreadsheets take for a formula, including full-width signs. A leading `'`
- * makes it text.
+ * Matches the start of a text that spreadsheets would run as a formula, including full-width signs. A leading
+ * `'` makes it plain text.
  */
 const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
 const LINE_END = '\r\n';
@@ -11,18 +11,18 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Returns the header line: the API's field names, the same in every language. */
 export function csvHeader(columns: readonly string[]): string {
-  return csvLines([columns]);
+  return csvLines([[...columns]]);
 }
 
 /**
- * Returns one line per row with every field quoted and a line end; an empty text for no rows. Pages
- * can be concatenated.
+ * Returns one line per row, with every field quoted and a line break at the end; an empty text for no rows.
+ * Pages can be concatenated.
  */
 export function csvRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],
 ): string {
-  // papaparse leaves undefined unquoted, so absent fields become empty texts first.
+  // papaparse does not quote undefined, so absent fields become empty texts first.
   return csvLines(rows.map((row) => columns.map((column) => row[column] ?? '')));
 }
 
@@ -41,9 +41,9 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-function csvLines(lines: readonly (readonly unknown[])[]): string {
+function csvLines(lines: unknown[][]): string {
   if (lines.length === 0) return '';
-  const text = Papa.unparse(lines as unknown[][], {
+  const text = Papa.unparse(lines, {
     quotes: true,
     newline: LINE_END,
     escapeFormulae: FORMULA_START,

@@ -1,7 +1,4 @@
-/**
- * Focuses the heading of a view that replaces another one, which had the focus, so that screen
- * readers announce it.
- */
+/** Focuses the heading of a view that replaces the one with the focus, so that screen readers announce it. */
 export function focusOnArrival(heading: HTMLElement | null): void {
   heading?.focus();
 }

@@ -1,3 +1,4 @@
+import { languages } from '@contract/languages.ts';
 import type { Language } from '@contract/values.ts';
 
 /** Formats a rounded size: `50K`, `5만`. */
@@ -5,13 +6,13 @@ export function roundNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(language, { notation: 'compact' }).format(value);
 }
 
-/** Formats US dollars: `$9.99`, `$15`, `$10K`; Korean uses `$10,000`, because it groups by ten thousands. */
+/** Formats US dollars: `$9.99`, `$15`, `$10K` or `$10,000`. */
 export function dollars(value: number, language: Language): string {
   return new Intl.NumberFormat(language, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
-    notation: language === 'ko' ? 'standard' : 'compact',
+    notation: languages[language].amounts,
     minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(value);

@@ -10,6 +10,7 @@ export const paths = {
   newsletter: '/newsletter',
   unsubscribe: '/unsubscribe',
   yourData: '/your-data',
+  myPlace: '/my-place',
   privacy: '/privacy',
   terms: '/terms',
   support: '/support',
@@ -28,6 +29,7 @@ const unlisted: readonly string[] = [
   paths.newsletter,
   paths.unsubscribe,
   paths.yourData,
+  paths.myPlace,
   paths.admin,
   paths.waitlist,
 ];
@@ -39,7 +41,6 @@ export const listedPaths: readonly string[] = Object.values(paths).filter((path)
 export const anchors = {
   signup: 'signup',
   waitlist: 'waitlist',
-  idolForm: 'idol-form',
   fans: 'fans',
   idols: 'idols',
   biasQuiz: 'bias-quiz',

@@ -1,2 +1,7 @@
 /** Navigation state that keeps the scroll position, for a change of language or of parameters. */
 export const PRESERVE_SCROLL = { preserveScroll: true };
+
+/** Returns whether a navigation's state is {@link PRESERVE_SCROLL} or contains it. */
+export function preservesScroll(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'preserveScroll' in state;
+}

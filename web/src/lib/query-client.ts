@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Fetches as specified (§9): no retries, no refetch on intervals or focus, never stale. */
+/**
+ * Creates a query client as specified (§9): no retries, no refetch at intervals or on focus, and data never
+ * becomes stale.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

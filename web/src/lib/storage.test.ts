@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readStored, store } from './storage.ts';
 
-test('a stored value is there on the next visit, under the product’s name', () => {
+test('the browser keeps a stored value for the next visit, under the product’s name', () => {
   store('referredBy', 'idolabcd1234');
   expect(readStored('referredBy')).toBe('idolabcd1234');
   expect(localStorage.getItem('fanlight.referredBy')).toBe('idolabcd1234');

@@ -1,7 +1,8 @@
 import { STORAGE_PREFIX } from '@contract/product.ts';
+import { forgetInTab } from './tab-storage.ts';
 
 /** Everything that the site stores in the browser, under the product's name. */
-type Stored =
+export type Stored =
   /** The language selected in a picker. */
   | 'language'
   /** The code of the referrer, from `?ref=`. */
@@ -10,6 +11,8 @@ type Stored =
   | 'ownReferralCode'
   /** A verified idol's number, for the verification form. */
   | 'idolId'
+  /** `idol` after a click on a link to the idols' signup form, until it is shown. */
+  | 'signupSide'
   /** The recalculation that an admin is watching. */
   | 'recalculation';
 
@@ -17,7 +20,7 @@ function keyOf(what: Stored): string {
   return `${STORAGE_PREFIX}.${what}`;
 }
 
-/** Returns null if nothing is stored or storage is blocked. */
+/** Returns a stored value; null if nothing is stored or storage is blocked. */
 export function readStored(what: Stored): string | null {
   try {
     return localStorage.getItem(keyOf(what));
@@ -44,7 +47,8 @@ export function forget(what: Stored): void {
   }
 }
 
-/** Removes the data of a deleted signup: the referrer's code, the own code and the idol number. */
+/** Removes the data of a deleted signup: the codes, the idol number and the link to the place in line. */
 export function forgetSignup(): void {
   for (const what of ['referredBy', 'ownReferralCode', 'idolId'] as const) forget(what);
+  forgetInTab('placeToken');
 }

@@ -33,6 +33,20 @@ test('text typed while the form is being sent is kept after success', async () =
   await vi.waitFor(() => expect(name.value).toBe(''));
 });
 
+test('Enter pressed twice sends the form once', async () => {
+  const sending = Promise.withResolvers<boolean>();
+  const send = vi.fn(() => sending.promise);
+  const user = await renderPage(<NameForm send={send} />);
+  await user.type(screen.getByLabelText('Name'), 'Mina{Enter}{Enter}');
+  await screen.findByText(/under way/);
+  await user.keyboard('{Enter}');
+  sending.resolve(false);
+  await screen.findByText(/ready/);
+  expect(send).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Enter}');
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+});
+
 test('the form shows that it is pending while its schema still loads', async () => {
   const checks = Promise.withResolvers<Schema>();
   const user = await renderPage(<NameForm schema={() => checks.promise} />);

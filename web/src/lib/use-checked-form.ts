@@ -1,7 +1,6 @@
 import type { Translate } from '@contract/explain.ts';
 import { getIn, setIn, useFormik } from 'formik';
-import type { ParseKeys } from 'i18next';
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
 
@@ -23,7 +22,7 @@ interface Options<Values, Parsed> {
   initialValues: Values;
   /** Values that only the browser knows. They fill empty fields when the form is mounted or reset. */
   known?: () => Partial<Values>;
-  /** Converts typed values into the schema's input, if they differ. */
+  /** Converts typed values to the schema's input; not needed if they are equal. */
   toSent?: (values: Values) => unknown;
   /** Called on every attempt before validation, to clear the last result. */
   onAttempt?: () => void;
@@ -37,8 +36,9 @@ interface Options<Values, Parsed> {
 }
 
 /**
- * Runs a form on Formik with the contract's schemas and messages. Marks fields after the first
- * attempt, then on every change and blur. A failed attempt focuses the first invalid field.
+ * Runs a form on Formik with the contract's schemas and messages. Marks a field once something was
+ * typed into it and it was left, and every field after the first attempt. A failed attempt focuses
+ * the first invalid field.
  */
 export function useCheckedForm<Values extends object, Parsed>({
   schema,
@@ -52,14 +52,14 @@ export function useCheckedForm<Values extends object, Parsed>({
   const { t, i18n } = useTranslation('errors');
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
-  const translate: Translate = (key, values) => t(key as ParseKeys<'errors'>, { ...values });
+  const translate: Translate = (key, values) => t(key, { defaultValue: key, ...values });
 
   const formik = useFormik<Values>({
     initialValues,
     validate: async (values) => {
       const checks = await loadChecks(schema);
-      // The server validates again, so a form can be sent if validation cannot load or fails in an
-      // old browser.
+      // The server validates again, so a form can be sent even if validation fails to load or throws in
+      // an old browser.
       if (checks === null) return {};
       const { explain, findProblems } = checks;
       try {
@@ -74,9 +74,11 @@ export function useCheckedForm<Values extends object, Parsed>({
       isSent.current = true;
       const sent = toSent(values);
       const checks = await loadChecks(schema);
-      // Without the schema the typed values are sent: the server parses them with the same one.
+      // Without the schema the typed values are sent as they are; the server parses them with the same
+      // schema.
       const isAccepted = await send(checks === null ? (sent as Parsed) : checks.schema.cast(sent));
       if (!isAccepted) return;
+      typed.current.clear();
       const isUntouched = latest.current === values;
       resetForm({ values: isUntouched ? { ...initialValues, ...known?.() } : latest.current });
     },
@@ -84,11 +86,13 @@ export function useCheckedForm<Values extends object, Parsed>({
   const { isSubmitting, submitCount } = formik;
   const isAttempted = submitCount > 0;
   const latest = useRef(formik.values);
+  /** Names of the fields into which something was typed. */
+  const typed = useRef(new Set<string>());
   useLayoutEffect(() => {
     latest.current = formik.values;
   });
 
-  // An attempt that ended without being sent has failed validation.
+  // An attempt that ended without a call has failed validation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only at the end of an attempt
   useEffect(() => {
     const invalid = Object.keys(formik.errors);
@@ -102,10 +106,11 @@ export function useCheckedForm<Values extends object, Parsed>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useLayoutEffect(() => {
     const begun: Values = { ...initialValues, ...known?.() };
-    const typed = [...controls.current].filter(([name, { value }]) => value !== getIn(initialValues, name));
-    if (known === undefined && typed.length === 0) return;
+    const early = [...controls.current].filter(([name, { value }]) => value !== getIn(initialValues, name));
+    for (const [name] of early) typed.current.add(name);
+    if (known === undefined && early.length === 0) return;
     void formik.setValues(
-      typed.reduce((values, [name, { value }]) => setIn(values, name, value), begun),
+      early.reduce((values, [name, { value }]) => setIn(values, name, value), begun),
       false,
     );
   }, []);
@@ -114,7 +119,7 @@ export function useCheckedForm<Values extends object, Parsed>({
   const { validateForm } = formik;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the language changes
   useEffect(() => {
-    if (isAttempted) void validateForm();
+    if (Object.keys(formik.touched).length > 0) void validateForm();
   }, [i18n.language]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -130,7 +135,7 @@ export function useCheckedForm<Values extends object, Parsed>({
     submit,
     /** Preloads validation; pass it to the form's `onFocus`. */
     prepare: () => void loadChecks(schema),
-    /** True from the press of the button, because validation may have to load. */
+    /** True from the press of the button on, because validation may have to load first. */
     isPending: isSubmitting,
     values: formik.values,
     /** Changes a whole value, such as a list of rows. */
@@ -144,12 +149,22 @@ export function useCheckedForm<Values extends object, Parsed>({
         if (element !== null) controls.current.set(name, element);
       },
       value: getIn(formik.values, name),
-      onChange: formik.handleChange,
-      onBlur: formik.handleBlur,
+      onChange: (event: ChangeEvent<unknown>) => {
+        typed.current.add(name);
+        formik.handleChange(event);
+      },
+      onBlur: (event: FocusEvent<unknown>) => {
+        // The button that submits marks every field itself, and must not move under the pointer.
+        const isSubmitting =
+          event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit';
+        if (typed.current.has(name) && !isSubmitting) formik.handleBlur(event);
+      },
     }),
     /** Returns the error of a field, or of a list as a whole. */
     error: (name: FieldName<Values> | (keyof Values & string)): string | undefined =>
-      isAttempted ? (formik.errors as Record<string, string | undefined>)[name] : undefined,
+      isAttempted || getIn(formik.touched, name) === true
+        ? (formik.errors as Record<string, string | undefined>)[name]
+        : undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long "Copied!" shows (specification §9). */
 const COPIED_MS = 2_000;
 
-/** Copies a text and reports it for a moment. Failures are only logged (§8). */
+/** Copies a text and reports success for a moment. Failures are only logged (§8). */
 export function useCopy() {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useCopy() {
   return { isCopied, copy: async (text: string) => setCopied(await copyText(text)) };
 }
 
-/** Returns whether the text was copied. */
+/** Copies a text. Returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

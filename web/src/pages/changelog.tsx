@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NewsletterSection } from '../features/newsletter/newsletter.section.tsx';
+import { PageDrawing } from '../ui/page-art.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { PlannedSection } from './changelog/planned.section.tsx';
@@ -11,7 +12,7 @@ export function ChangelogPage() {
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
-      <PageIntro heading={t('title')} lead={t('lead')} />
+      <PageIntro art={<PageDrawing name="changelog" />} heading={t('title')} lead={t('lead')} />
       <ReleasesSection />
       <PlannedSection />
       <NewsletterSection type="changelog" />

@@ -5,6 +5,7 @@ import { roundNumber } from '../lib/numbers.ts';
 import { homeAnchor } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { JoinSection } from '../ui/join-section.tsx';
+import { Phones } from '../ui/page-art.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { BenefitsSection } from './fans/benefits.section.tsx';
@@ -20,6 +21,7 @@ export function FansPage() {
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description', { fans })} />
       <PageIntro
+        art={<Phones names={['letter', 'post']} />}
         badge={`${t('intro.fansWaiting', { fans })} · ${t('intro.countries', { countries })}`}
         heading={t('intro.heading')}
         lead={t('intro.lead')}

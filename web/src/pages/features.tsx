@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { firstSignups } from '../content/facts.ts';
-import { useLanguage } from '../i18n/use-language.ts';
-import { count } from '../lib/numbers.ts';
 import { homeAnchor } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { JoinSection } from '../ui/join-section.tsx';
+import { Phones } from '../ui/page-art.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { AlsoSection } from './features/also.section.tsx';
@@ -15,21 +13,21 @@ import { MoodsSection } from './features/moods.section.tsx';
 export function FeaturesPage() {
   const { t } = useTranslation('features');
   const { t: common } = useTranslation('common');
-  const language = useLanguage();
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
-      <PageIntro badge={t('intro.badge')} heading={t('intro.heading')} lead={t('intro.lead')}>
+      <PageIntro
+        art={<Phones names={['chat', 'room']} />}
+        badge={t('intro.badge')}
+        heading={t('intro.heading')}
+        lead={t('intro.lead')}
+      >
         <ButtonLink to={homeAnchor('signup')}>{common('nav.join')}</ButtonLink>
       </PageIntro>
       <CardsSection />
       <MoodsSection />
       <AlsoSection />
-      <JoinSection
-        heading={t('join.heading')}
-        text={t('join.text', { first: count(firstSignups, language) })}
-        action={common('nav.join')}
-      />
+      <JoinSection heading={t('join.heading')} text={t('join.text')} action={common('nav.join')} />
     </>
   );
 }

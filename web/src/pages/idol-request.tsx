@@ -6,6 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ItemHeading, SectionHeading } from '../ui/heading.tsx';
 import { IconBubble } from '../ui/icon-bubble.tsx';
+import { PageDrawing } from '../ui/page-art.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Section } from '../ui/section.tsx';
@@ -25,13 +26,13 @@ export function IdolRequestPage() {
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
-      <PageIntro heading={t('title')} lead={t('lead')}>
+      <PageIntro art={<PageDrawing name="request" />} heading={t('title')} lead={t('lead')}>
         <ButtonLink to={paths.home} variant="outline">
           <ArrowLeft size={18} aria-hidden />
           {t('back')}
         </ButtonLink>
       </PageIntro>
-      <Section width="page">
+      <Section>
         <Grid
           columnGap="16"
           rowGap="12"
@@ -40,7 +41,9 @@ export function IdolRequestPage() {
         >
           <IdolRequestForm />
           <chakra.section aria-labelledby="why">
-            <SectionHeading id="why">{t('why.title')}</SectionHeading>
+            <SectionHeading id="why" size="minor">
+              {t('why.title')}
+            </SectionHeading>
             {reasons.map(({ name, Icon, color }) => (
               <Box key={name} mt="8" borderTopWidth="2px" borderColor={color} pt="6">
                 <IconBubble Icon={Icon} color={color} />

@@ -19,7 +19,7 @@ const field = (name: string) =>
     if (!found) throw new Error(`There is no field ${name}.`);
     return found;
   });
-/** Pastes the text: typing would validate and render once per letter. */
+/** Pastes the text. Typing would validate and render once per letter. */
 async function fill(name: string, text: string): Promise<void> {
   await userEvent.click(await field(name));
   await userEvent.paste(text);
@@ -148,7 +148,7 @@ test('an expired link shows a notice, and the form that replaces it takes no foc
     await answered.promise;
     return new Response('This link is not valid.', { status: 400 });
   });
-  // The token is stored by path, and the path of the other tests has none.
+  // The token is stored by path, and no other test uses this path.
   await renderPage(<IdolVerificationPage />, { at: '/ko/idol-verification#token=old' });
   expect((await screen.findByText(/^One moment/)).closest('[aria-live], [role=status]')).toBeTruthy();
   answered.resolve();

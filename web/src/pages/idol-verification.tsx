@@ -4,6 +4,7 @@ import { verificationSteps } from '../content/idol-verification.ts';
 import { lazyHydrated } from '../hydration/islands.tsx';
 import { ItemHeading } from '../ui/heading.tsx';
 import { IconBubble } from '../ui/icon-bubble.tsx';
+import { PageDrawing } from '../ui/page-art.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 
@@ -21,11 +22,9 @@ export function IdolVerificationPage() {
   return (
     <>
       <PageMeta title={t('title')} description={t('lead')} />
-      <PageIntro heading={t('title')} lead={t('lead')} />
+      <PageIntro art={<PageDrawing name="verification" />} heading={t('title')} lead={t('lead')} />
       <Grid
-        maxWidth="page"
-        mx="auto"
-        px={{ base: '5', md: '6' }}
+        px="gutter"
         py={{ base: '12', md: '20' }}
         gap={{ base: '10', lg: '16' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 20rem) minmax(0, 1fr)' }}
@@ -59,8 +58,7 @@ export function IdolVerificationPage() {
           bg="bg.panel"
           borderWidth="1px"
           borderColor="line"
-          borderRadius="bubble"
-          borderBottomRightRadius="tight"
+          borderRadius="reply"
           boxShadow="raised"
           p={{ base: '5', sm: '8' }}
         >

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { homeAnchor } from '../lib/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { revenueStreams } from '../content/idols.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { percent } from '../lib/numbers.ts';
+import { JoinLink } from '../ui/join-link.tsx';
 import { JoinSection } from '../ui/join-section.tsx';
+import { Phones } from '../ui/page-art.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { AgenciesSection } from './idols/agencies.section.tsx';
@@ -13,18 +16,26 @@ import { VerificationSection } from './idols/verification.section.tsx';
 /** Renders the page for idols and their agencies. */
 export function IdolsPage() {
   const { t } = useTranslation('idols');
+  const language = useLanguage();
+  const shares = revenueStreams.map(({ share }) => share);
+  const [from, to] = [Math.min(...shares), Math.max(...shares)].map((share) => percent(share, language));
   return (
     <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} />
-      <PageIntro badge={t('intro.badge')} heading={t('intro.heading')} lead={t('intro.lead')}>
-        <ButtonLink to={homeAnchor('signup')}>{t('apply')}</ButtonLink>
+      <PageMeta title={t('meta.title')} description={t('meta.description', { from, to })} />
+      <PageIntro
+        art={<Phones names={['profile', 'awards']} />}
+        badge={t('intro.badge')}
+        heading={t('intro.heading')}
+        lead={t('intro.lead')}
+      >
+        <JoinLink forIdols>{t('apply')}</JoinLink>
       </PageIntro>
       <BenefitsSection />
       <RevenueSection />
       <EarningsSection />
       <VerificationSection />
       <AgenciesSection />
-      <JoinSection heading={t('join.heading')} text={t('join.text')} action={t('apply')} />
+      <JoinSection heading={t('join.heading')} text={t('join.text')} action={t('apply')} forIdols />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function ImpressumPage() {
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
-      <PageIntro heading={t('heading')} lead={t('lead')} />
+      <PageIntro isPlain heading={t('heading')} lead={t('lead')} />
       <Section width="reading">
         <LegalSections sections={impressumSections} text={(key) => t(key, values)} />
       </Section>

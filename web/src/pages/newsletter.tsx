@@ -11,7 +11,7 @@ const SubscribeView = lazyHydrated(
   async () => (await import('../features/newsletter/subscribe-view.tsx')).SubscribeView,
 );
 
-/** Confirms a subscription if `?token=` is present, else offers the form. */
+/** Confirms a subscription if `?token=` is present, otherwise shows the form. */
 export function NewsletterPage() {
   const { t } = useTranslation('newsletter');
   const params = new URLSearchParams(usePageLocation().search);

@@ -16,6 +16,7 @@ export function NotFoundPage() {
   return (
     <chakra.section
       className="night"
+      aria-labelledby="not-found"
       minHeight="60vh"
       display="grid"
       alignContent="center"
@@ -42,7 +43,9 @@ export function NotFoundPage() {
       <chakra.p mb="2" color="glow.pink" fontSize="lg" fontWeight="bold" letterSpacing="0.2em">
         404
       </chakra.p>
-      <PageHeading size="display">{t('title')}</PageHeading>
+      <PageHeading id="not-found" size="display">
+        {t('title')}
+      </PageHeading>
       <chakra.p mt="4" mb="8" maxWidth="reading" color="ink.muted" fontSize="lg" textWrap="balance">
         {t('text')}
       </chakra.p>

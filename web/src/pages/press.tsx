@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { operator } from '../content/operator.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
+import { PageDrawing } from '../ui/page-art.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { AboutSection } from './press/about.section.tsx';
@@ -16,7 +17,7 @@ export function PressPage() {
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
-      <PageIntro heading={t('title')} lead={t('lead')}>
+      <PageIntro art={<PageDrawing name="press" />} heading={t('title')} lead={t('lead')}>
         <ButtonAnchor href={`mailto:${operator.pressMail}`}>
           <Mail size={20} aria-hidden />
           {t('inquiry')}

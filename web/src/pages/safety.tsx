@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { REPORT_REVIEW_HOURS } from '../content/facts.ts';
 import { CRISIS_ANCHOR } from '../content/safety.ts';
 import { homeAnchor } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { JoinSection } from '../ui/join-section.tsx';
+import { Phones } from '../ui/page-art.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { CrisisSection } from './safety/crisis.section.tsx';
@@ -16,8 +18,8 @@ export function SafetyPage() {
   const { t: common } = useTranslation('common');
   return (
     <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} />
-      <PageIntro heading={t('intro.heading')} lead={t('intro.lead')}>
+      <PageMeta title={t('meta.title')} description={t('meta.description', { hours: REPORT_REVIEW_HOURS })} />
+      <PageIntro art={<Phones names={['safety']} />} heading={t('intro.heading')} lead={t('intro.lead')}>
         <ButtonLink to={homeAnchor('signup')}>{common('nav.join')}</ButtonLink>
         <ButtonLink variant="outline" to={{ hash: CRISIS_ANCHOR }}>
           {t('intro.toCrisis')}

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { REPORT_REVIEW_HOURS } from '../content/facts.ts';
 import { supportQuestions } from '../content/support.ts';
+import { PageDrawing } from '../ui/page-art.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { CardsSection } from './support/cards.section.tsx';
@@ -15,10 +17,10 @@ export function SupportPage() {
         description={t('meta.description')}
         questions={supportQuestions.map((name) => ({
           question: t(`faq.${name}.question`),
-          answer: t(`faq.${name}.answer`),
+          answer: t(`faq.${name}.answer`, { hours: REPORT_REVIEW_HOURS }),
         }))}
       />
-      <PageIntro heading={t('heading')} lead={t('lead')} />
+      <PageIntro art={<PageDrawing name="support" />} heading={t('heading')} lead={t('lead')} />
       <CardsSection />
       <QuestionsSection />
       <ClosingSection />

@@ -1,23 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { termsSections } from '../content/terms.ts';
-import { LegalDocument } from '../features/legal/legal-document.tsx';
-import { useLegalValues } from '../features/legal/use-legal-values.ts';
-import { PageIntro } from '../ui/page-intro.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { lazyHydrated } from '../hydration/islands.tsx';
 
-export function TermsPage() {
-  const { t } = useTranslation('terms');
-  const values = useLegalValues();
-  return (
-    <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} />
-      <PageIntro badge={t('updated', values)} heading={t('heading')} lead={t('lead')} />
-      <LegalDocument
-        sections={termsSections}
-        text={(key) => t(key, values)}
-        contentsLabel={t('contents')}
-        numbered={(number, title) => t('numbered', { number, title })}
-      />
-    </>
-  );
-}
+/** The document is a lazy island: it can be read without JavaScript, and its text is long. */
+export const TermsPage = lazyHydrated(async () => (await import('./terms/document.tsx')).TermsDocument);

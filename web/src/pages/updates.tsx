@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { AWARDS_YEAR } from '../content/facts.ts';
+import { AWARDS_YEAR, awardCategories } from '../content/facts.ts';
 import { homeAnchor, paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SectionHeading } from '../ui/heading.tsx';
@@ -16,12 +16,15 @@ export function UpdatesPage() {
   const { t } = useTranslation('updates');
   return (
     <>
-      <PageMeta title={t('meta.title', { year: AWARDS_YEAR })} description={t('meta.description')} />
+      <PageMeta
+        title={t('meta.title', { year: AWARDS_YEAR })}
+        description={t('meta.description', { categories: awardCategories })}
+      />
       <StageSection />
       <ClaimsSection />
       <GroupsSection />
       <TimelineSection />
-      <Section tone="night" pt="0" width="reading" labelledBy="awards-closing" textAlign="center">
+      <Section tone="night" labelledBy="awards-closing" textAlign="center">
         <SectionHeading id="awards-closing">{t('closing.title')}</SectionHeading>
         <chakra.p mt="3" mb="8" fontSize="lg" color="ink.muted" textWrap="balance">
           {t('closing.text')}

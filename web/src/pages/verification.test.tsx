@@ -3,25 +3,31 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls } from '../../test/answer-calls.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { SubmissionForm } from '../features/idol-verification/submission-form.tsx';
+import { RequestPlaceForm } from '../features/my-place/request-place-form.tsx';
 import { ResendForm } from '../features/verification/resend-form.tsx';
 import { RequestLinkForm } from '../features/your-data/request-link-form.tsx';
 import { readStored } from '../lib/storage.ts';
+import { readInTab } from '../lib/tab-storage.ts';
 import { VerificationPage } from './verification.tsx';
 
-const confirmed = () => Response.json({ userType: 'idol', id: 123456, referralCode: 'idolzzzz9999' });
+const confirmed = () =>
+  Response.json({ userType: 'idol', id: 123456, referralCode: 'idolzzzz9999', placeToken: 'place' });
 const toast = () => screen.getByRole('status').textContent;
 
-test('the mail’s link verifies once and leads home with the referral code stored', async () => {
+test('the mail’s link verifies once and leads home with the referral code and the link to the place', async () => {
   const calls = answerCalls(confirmed);
   await renderPage(<VerificationPage />, { at: '/verification?token=abc' });
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=idol'));
   expect(calls).toEqual([{ call: 'POST /api/verify-email', body: { token: 'abc' } }]);
   expect(readStored('ownReferralCode')).toBe('idolzzzz9999');
   expect(readStored('idolId')).toBe('123456');
+  expect(readInTab('placeToken')).toBe('place');
 });
 
 test('a verified fan does not get the idol number of an earlier idol in this browser', async () => {
-  answerCalls(() => Response.json({ userType: 'fan', id: 654321, referralCode: 'idolyyyy8888' }));
+  answerCalls(() =>
+    Response.json({ userType: 'fan', id: 654321, referralCode: 'idolyyyy8888', placeToken: 'x' }),
+  );
   await renderPage(<VerificationPage />, { at: '/verification?token=abc' });
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=fan'));
   expect(readStored('ownReferralCode')).toBe('idolyyyy8888');
@@ -36,7 +42,7 @@ test('an expired link shows the form that sends a new one', async () => {
 });
 
 test.each([
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), /could not reach the server/],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), /couldn't reach the server/],
   ['trouble at the server', () => new Response('Try again.', { status: 503 }), /503: Try again\./],
 ])('the visitor can retry after %s', async (_name, trouble, sentence) => {
   let answer: () => Response | Promise<Response> = trouble;
@@ -44,7 +50,7 @@ test.each([
   const user = await renderPage(<VerificationPage />, { at: '/verification?token=abc' });
   expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
   answer = confirmed;
-  await user.click(screen.getByRole('button', { name: 'Confirm my email' }));
+  await user.click(screen.getByRole('button', { name: 'Verify my email' }));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=idol'));
   expect(calls).toHaveLength(2);
 });
@@ -55,11 +61,11 @@ test('the retry button works after a moment if no answer arrives', async () => {
   const second = Promise.withResolvers<Response>();
   const calls = answerCalls(() => (calls.length === 1 ? first.promise : second.promise));
   const user = await renderPage(<VerificationPage />, { at: '/verification?token=abc' });
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirming...' });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Verifying...' });
   expect(button.disabled).toBe(true);
   act(() => void vi.advanceTimersByTime(6_000));
   expect(screen.getByText(/If nothing happens, press the button/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Confirm my email' }));
+  await user.click(screen.getByRole('button', { name: 'Verify my email' }));
   await act(async () => first.reject(new TypeError('Failed to fetch')));
   expect(screen.queryByRole('alert')).toBeNull();
   await act(async () => second.resolve(confirmed()));
@@ -70,6 +76,7 @@ test('the retry button works after a moment if no answer arrives', async () => {
 test.each([
   ['the form for a new mail', ResendForm],
   ['the form for the link to one’s data', RequestLinkForm],
+  ['the form for the link to one’s place', RequestPlaceForm],
   ['the form of an idol’s documents', SubmissionForm],
 ])('%s never puts typed text into the URL, even without JavaScript', async (_name, Form) => {
   await renderPage(<Form />);

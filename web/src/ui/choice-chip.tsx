@@ -2,20 +2,25 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface ChoiceChipProps {
-  /** The radio group's name. */
+  /** `checkbox` for a single choice, `radio` for one of a group. */
+  type?: 'radio' | 'checkbox';
+  /** The group's name. */
   name: string;
   value: string;
   defaultChecked?: boolean;
+  /** The language of the text, if it is not the page's. */
+  lang?: string;
   children: ReactNode;
 }
 
 /**
- * Renders a radio button as a chip. CSS (`:has(:checked)`) applies the choice, so it works without
+ * Renders a radio button or checkbox as a chip. CSS (`:has(:checked)`) applies the choice, so it works without
  * JavaScript.
  */
-export function ChoiceChip({ name, value, defaultChecked, children }: ChoiceChipProps) {
+export function ChoiceChip({ type = 'radio', name, value, defaultChecked, lang, children }: ChoiceChipProps) {
   return (
     <chakra.label
+      lang={lang}
       position="relative"
       display="inline-flex"
       alignItems="center"
@@ -41,7 +46,7 @@ export function ChoiceChip({ name, value, defaultChecked, children }: ChoiceChip
       }}
     >
       <chakra.input
-        type="radio"
+        type={type}
         name={name}
         value={value}
         defaultChecked={defaultChecked}

@@ -2,8 +2,8 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 
 /**
- * Returns an element's styles for each value of the radio buttons inside it. `:has()` needs no
- * JavaScript; for browsers without it (Firefox before 121) {@link useChosen} sets an attribute.
+ * Returns an element's styles for each value of the radio buttons inside it. `:has()` needs no JavaScript;
+ * for browsers without it (Firefox before 121) {@link useChosen} sets an attribute.
  */
 export function chosenStyles(
   styles: readonly (readonly [value: string, style: object])[],
@@ -25,7 +25,7 @@ export function useChosen(initial: string) {
   return {
     'data-chosen': chosen,
     onChange: ({ target }: FormEvent<HTMLElement>) => {
-      if (target instanceof HTMLInputElement) setChosen(target.value);
+      if (target instanceof HTMLInputElement && target.type === 'radio') setChosen(target.value);
     },
   };
 }

@@ -29,7 +29,7 @@ export function ConfirmStep({ texts, confirmation }: ConfirmStepProps) {
       </chakra.p>
       {confirmation.state === 'unreachable' && (
         <Notice tone="fail" role="alert" title={texts.unreachableTitle}>
-          {failureText(confirmation.error, t('noAnswer'))}
+          {failureText(confirmation.error, t('noAnswer'), t('busy'))}
         </Notice>
       )}
       <Box mt="6">

@@ -1,5 +1,4 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const Details = chakra('details', {
@@ -7,13 +6,21 @@ const Details = chakra('details', {
     borderBlockWidth: '1px',
     borderColor: 'line',
     '& + &': { borderTopWidth: '0' },
-    '& > summary > svg': {
+    // A chevron.
+    '& > summary::after': {
+      content: '""',
       flexShrink: '0',
-      color: 'act',
+      width: '0.5em',
+      height: '0.5em',
+      marginInline: '1',
+      borderStyle: 'solid',
+      borderWidth: '0 2px 2px 0',
+      borderColor: 'act',
+      transform: 'translateY(-25%) rotate(45deg)',
       transitionProperty: 'transform',
       transitionDuration: 'fast',
     },
-    '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+    '&[open] > summary::after': { transform: 'translateY(25%) rotate(-135deg)' },
   },
 });
 
@@ -24,27 +31,30 @@ const Summary = chakra('summary', {
     justifyContent: 'space-between',
     gap: '4',
     minHeight: 'touch',
-    py: '4',
-    fontSize: 'lg',
+    py: 'lead',
+    fontSize: 'lead',
     fontWeight: 'bold',
     lineHeight: 'heading',
     listStyle: 'none',
     cursor: 'pointer',
-    borderRadius: 'sm',
+    borderRadius: 'tight',
     _hover: { color: 'act' },
     '&::-webkit-details-marker': { display: 'none' },
   },
 });
 
-/** Renders a native `<details>`, which works without JavaScript. */
-export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+interface DisclosureProps {
+  /** Stays visible. */
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders a native `<details>`, which works without JavaScript and is opened by the browser's search. */
+export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     // A visitor may have opened it before hydration.
     <Details suppressHydrationWarning>
-      <Summary>
-        {summary}
-        <ChevronDown size={20} aria-hidden />
-      </Summary>
+      <Summary>{summary}</Summary>
       <Box pb="5">{children}</Box>
     </Details>
   );

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Contains an error in a part of the page or in loading its code. */
+/** Catches an error in a part of the page, or in loading its code. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

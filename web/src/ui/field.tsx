@@ -15,26 +15,31 @@ interface FieldProps {
   /** The error message; absent if the value is valid. */
   error?: string;
   required?: boolean;
+  /** Follows the label, for fields that may stay empty. */
+  mark?: string;
   /** Renders the control with the props that associate it with label, help and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Renders a control with its label, help and error, associated for screen readers. */
-export function Field({ label, help, error, required, children }: FieldProps) {
+export function Field({ label, help, error, required, mark, children }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const described = [help ? helpId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
     <Stack gap="1.5">
-      <chakra.label htmlFor={id} fontWeight="medium" fontSize="sm">
-        {label}
-        {required && (
-          <chakra.span aria-hidden color="feel" ms="1">
-            *
-          </chakra.span>
-        )}
-      </chakra.label>
+      <chakra.p fontSize="sm" fontWeight="medium">
+        <label htmlFor={id}>
+          {label}
+          {required && (
+            <chakra.span aria-hidden color="feel" ms="1">
+              *
+            </chakra.span>
+          )}
+        </label>
+        {mark && ` ${mark}`}
+      </chakra.p>
       {children({
         id,
         required: required || undefined,

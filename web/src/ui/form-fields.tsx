@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
 import { Input, Select, Textarea } from './input.tsx';
 
@@ -18,8 +19,16 @@ interface FieldProps<Name extends string> {
   form: FormOf<Name>;
   name: Name;
   label: string;
+  /** If false, the field is marked as optional. */
   required?: boolean;
-  help?: string;
+  help?: ReactNode;
+}
+
+/** Every form marks required fields with an asterisk and optional ones with a word. */
+function useNeed(required: boolean | undefined, saysOptional = false) {
+  const { t } = useTranslation();
+  if (required) return { required };
+  return saysOptional ? {} : { mark: t('optional') };
 }
 
 /** Renders a single-line text field. */
@@ -28,11 +37,15 @@ export function TextField<Name extends string>({
   name,
   label,
   required,
+  saysOptional,
   help,
   ...input
-}: FieldProps<Name> & Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete' | 'inputMode'>) {
+}: FieldProps<Name> & {
+  /** True if the label itself says that the field is optional. */
+  saysOptional?: boolean;
+} & Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete' | 'inputMode'>) {
   return (
-    <Field label={label} required={required} help={help} error={form.error(name)}>
+    <Field label={label} {...useNeed(required, saysOptional)} help={help} error={form.error(name)}>
       {(control) => <Input {...control} {...form.control(name)} {...input} />}
     </Field>
   );
@@ -48,15 +61,16 @@ export function LongTextField<Name extends string>({
   ...textarea
 }: FieldProps<Name> & Pick<ComponentProps<typeof Textarea>, 'rows' | 'minHeight'>) {
   return (
-    <Field label={label} required={required} help={help} error={form.error(name)}>
+    <Field label={label} {...useNeed(required)} help={help} error={form.error(name)}>
       {(control) => <Textarea {...control} {...form.control(name)} {...textarea} />}
     </Field>
   );
 }
 
 /**
- * Renders a select field. @param options the values and their labels, in order. @param chooseLabel
- * labels the empty option.
+ * Renders a select field.
+ * @param options the values and their labels, in order.
+ * @param chooseLabel the label of the empty option.
  */
 export function ChoiceField<Name extends string>({
   form,
@@ -67,7 +81,7 @@ export function ChoiceField<Name extends string>({
   chooseLabel,
 }: FieldProps<Name> & { options: Record<string, string>; chooseLabel: string }) {
   return (
-    <Field label={label} required={required} error={form.error(name)}>
+    <Field label={label} {...useNeed(required)} error={form.error(name)}>
       {(control) => (
         <Select {...control} {...form.control(name)}>
           <option value="">{chooseLabel}</option>

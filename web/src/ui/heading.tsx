@@ -4,13 +4,14 @@ const headingRecipe = defineRecipe({
   base: {
     fontFamily: 'heading',
     textWrap: 'balance',
-    letterSpacing: '-0.02em',
-    '&:lang(th), &:lang(ko)': { letterSpacing: 'normal' },
+    letterSpacing: 'var(--spacing-heading)',
   },
   variants: {
     size: {
       display: { fontSize: 'display', fontWeight: 'heavy', lineHeight: 'display' },
       title: { fontSize: 'title', fontWeight: 'heavy', lineHeight: 'heading' },
+      /** A section that accompanies a larger one. */
+      minor: { fontSize: 'minor', fontWeight: 'bold', lineHeight: 'heading' },
       section: { fontSize: '2xl', fontWeight: 'bold', lineHeight: 'heading' },
       item: { fontSize: 'lg', fontWeight: 'bold', lineHeight: 'heading' },
     },

@@ -6,7 +6,7 @@ interface IconBubbleProps {
   color: 'act' | 'feel' | 'inform' | 'confirm';
 }
 
-/** Renders an icon in a small speech bubble. Decorative: it has text beside it. */
+/** Renders an icon in a small speech bubble. It is decorative, with text beside it. */
 export function IconBubble({ Icon, color }: IconBubbleProps) {
   return (
     <Box
@@ -16,8 +16,7 @@ export function IconBubble({ Icon, color }: IconBubbleProps) {
       flexShrink="0"
       color={color}
       bg={`${color}.tint`}
-      borderRadius="lg"
-      borderBottomLeftRadius="tight"
+      borderRadius="bubble"
     >
       <Icon size={24} aria-hidden />
     </Box>

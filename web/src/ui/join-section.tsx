@@ -1,14 +1,21 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { homeAnchor } from '../lib/paths.ts';
-import { ButtonLink } from './button.tsx';
 import { glow } from './glow.ts';
 import { SectionHeading } from './heading.tsx';
+import { JoinLink } from './join-link.tsx';
 import { Section } from './section.tsx';
 
-/** Renders the last section of a page: a link to the waitlist on a bubble of night. */
-export function JoinSection({ heading, text, action }: { heading: string; text: string; action: string }) {
+interface JoinSectionProps {
+  heading: string;
+  text: string;
+  /** The button's text. */
+  action: string;
+  forIdols?: boolean;
+}
+
+/** Renders the last section of a page: a link to the waitlist on a night-coloured bubble. */
+export function JoinSection({ heading, text, action, forIdols }: JoinSectionProps) {
   return (
-    <Section labelledBy="join" width="wide" py={{ base: '8', md: '12' }}>
+    <Section labelledBy="join">
       <Box
         className="night"
         position="relative"
@@ -16,8 +23,7 @@ export function JoinSection({ heading, text, action }: { heading: string; text: 
         bg="bg.night"
         borderWidth="1px"
         borderColor="line"
-        borderRadius={{ base: 'lg', md: '3rem' }}
-        borderBottomLeftRadius={{ base: 'tight', md: 'tight' }}
+        borderRadius={{ base: 'bubble', md: 'sheet' }}
         px={{ base: '6', md: '16', xl: '20' }}
         py={{ base: '12', md: '16' }}
       >
@@ -36,7 +42,7 @@ export function JoinSection({ heading, text, action }: { heading: string; text: 
           <chakra.p mt="3" mb="8" fontSize="lg" color="ink.muted">
             {text}
           </chakra.p>
-          <ButtonLink to={homeAnchor('signup')}>{action}</ButtonLink>
+          <JoinLink forIdols={forIdols}>{action}</JoinLink>
         </Box>
       </Box>
     </Section>

@@ -4,7 +4,7 @@ import { mirrorOf } from '../i18n/language-url.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
 /**
- * Links to a page of the site, in the language that is shown.
+ * Links to a page of the site, in the current language.
  * @param to a path without its language; other addresses stay as they are.
  */
 export function Link({ to, ...rest }: ComponentProps<typeof RouterLink>) {

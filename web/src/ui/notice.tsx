@@ -12,7 +12,7 @@ interface NoticeProps {
   tone: keyof typeof tones;
   title?: ReactNode;
   children?: ReactNode;
-  /** `status` or `alert` if it appears after an action. */
+  /** `status` or `alert` if the notice appears after an action. */
   role?: 'status' | 'alert';
 }
 

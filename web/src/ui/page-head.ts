@@ -9,9 +9,6 @@ export interface Question {
   answer: string;
 }
 
-/** Open Graph's codes of the languages. */
-export const LOCALES: Record<Language, string> = { en: 'en_US', ko: 'ko_KR', th: 'th_TH' };
-
 /** The image of link previews, rendered by `npm run render -- images`; sizes in pixels. */
 export const SHARE_IMAGE = {
   path: (language: Language) => `/share/${language}.jpg`,

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { glow } from './glow.ts';
 import { PageHeading } from './heading.tsx';
@@ -8,60 +8,90 @@ interface PageIntroProps {
   badge?: string;
   heading: string;
   lead?: string;
+  /** A plain header on the page's own background, for legal texts. */
+  isPlain?: boolean;
+  /** A decorative picture of what the page is about (ui/page-art.tsx). */
+  art?: ReactNode;
   /** Buttons. */
   children?: ReactNode;
 }
 
 /** Renders the top of every page but the landing page: the heading on the night background. */
-export function PageIntro({ badge, heading, lead, children }: PageIntroProps) {
+export function PageIntro({ badge, heading, lead, isPlain = false, art, children }: PageIntroProps) {
   return (
-    <chakra.header className="night" position="relative" overflow="hidden" bg="bg.night">
-      <Box
-        aria-hidden
-        position="absolute"
-        insetInlineEnd="-10%"
-        top="-60%"
-        width="60rem"
-        maxWidth="110%"
-        aspectRatio="1"
-        borderRadius="full"
-        opacity="0.35"
-        background={`radial-gradient(closest-side, {colors.glow.violet}, ${glow('pink', 40)} 55%, transparent)`}
-      />
-      <Box
+    <chakra.header
+      className={isPlain ? undefined : 'night'}
+      position="relative"
+      overflow="hidden"
+      bg={isPlain ? 'bg.quiet' : 'bg.night'}
+      _print={{ bg: 'bg' }}
+    >
+      {!isPlain && <Glow />}
+      <Grid
         position="relative"
-        maxWidth="page"
-        mx="auto"
-        px={{ base: '5', md: '6' }}
-        py={{ base: '14', md: '20' }}
+        px="gutter"
+        columnGap={{ md: '10', lg: '16' }}
+        alignItems="center"
+        templateColumns={{ base: 'minmax(0, 1fr)', md: art ? 'minmax(0, 1fr) auto' : undefined }}
+        _print={{ px: '0' }}
       >
-        {badge && (
-          <chakra.p
-            mb="4"
-            display="inline-block"
-            px="3"
-            py="1"
-            borderRadius="full"
-            borderWidth="1px"
-            borderColor="line.field"
-            fontSize="sm"
-            fontWeight="semibold"
+        <Box py={isPlain ? { base: '8', md: '14' } : { base: '10', md: '20' }} _print={{ py: '4' }}>
+          {badge && (
+            <chakra.p
+              mb="4"
+              display="inline-block"
+              px="3"
+              py="1"
+              borderRadius="full"
+              borderWidth="1px"
+              borderColor="line.field"
+              fontSize="sm"
+              fontWeight="semibold"
+            >
+              {badge}
+            </chakra.p>
+          )}
+          <PageHeading>{heading}</PageHeading>
+          {lead && (
+            <chakra.p mt="4" maxWidth="reading" fontSize="lg" color="ink.muted">
+              {lead}
+            </chakra.p>
+          )}
+          {children && (
+            <Flex mt="8" gap="3" wrap="wrap">
+              {children}
+            </Flex>
+          )}
+        </Box>
+        {art && (
+          <Box
+            aria-hidden
+            alignSelf="stretch"
+            display="grid"
+            alignItems="center"
+            _print={{ display: 'none' }}
           >
-            {badge}
-          </chakra.p>
+            {art}
+          </Box>
         )}
-        <PageHeading maxWidth="wide">{heading}</PageHeading>
-        {lead && (
-          <chakra.p mt="4" maxWidth="reading" fontSize="lg" color="ink.muted">
-            {lead}
-          </chakra.p>
-        )}
-        {children && (
-          <Flex mt="8" gap="3" wrap="wrap">
-            {children}
-          </Flex>
-        )}
-      </Box>
+      </Grid>
     </chakra.header>
+  );
+}
+
+function Glow() {
+  return (
+    <Box
+      aria-hidden
+      position="absolute"
+      insetInlineEnd="-10%"
+      top="-60%"
+      width="60rem"
+      maxWidth="110%"
+      aspectRatio="1"
+      borderRadius="full"
+      opacity="0.35"
+      background={`radial-gradient(closest-side, {colors.glow.violet}, ${glow('pink', 40)} 55%, transparent)`}
+    />
   );
 }

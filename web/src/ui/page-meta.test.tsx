@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@contract/values.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { siteFiles } from '../../build/site-files.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { siteFiles } from '../app/site-files.ts';
 import { listedPaths } from '../lib/paths.ts';
 import { structuredData } from './page-head.ts';
 import { PageMeta } from './page-meta.tsx';
@@ -14,11 +14,11 @@ test('a page names its canonical address and its mirrors', async () => {
   await renderPage(<PageMeta title="For Fans" description="Fans." />, { language: 'ko', at: '/fans/' });
   expect(document.title).toBe('For Fans · Fanlight');
   expect(all('link[rel=canonical]', 'href')).toEqual(['https://fanlight.example/ko/fans']);
-  expect(all('link[rel=alternate]', 'hreflang')).toEqual(['en', 'ko', 'th', 'x-default']);
+  expect(all('link[rel=alternate]', 'hreflang')).toEqual([...LANGUAGES, 'x-default']);
+  const others = LANGUAGES.filter((language) => language !== 'en');
   expect(all('link[rel=alternate]', 'href')).toEqual([
     'https://fanlight.example/fans',
-    'https://fanlight.example/ko/fans',
-    'https://fanlight.example/th/fans',
+    ...others.map((language) => `https://fanlight.example/${language}/fans`),
     'https://fanlight.example/fans',
   ]);
   expect(all('meta[name=robots]', 'content')).toEqual([]);
@@ -31,7 +31,7 @@ test('a shared link shows an image in the page’s language', async () => {
   expect(all('meta[name="twitter:card"]', 'content')).toEqual(['summary_large_image']);
 });
 
-test.each(['/admin', '/waitlist', '/your-data', '/nowhere'])(
+test.each(['/admin', '/waitlist', '/your-data', '/my-place', '/nowhere'])(
   '%s is excluded from search engines',
   async (at) => {
     await renderPage(<PageMeta title="Private" />, { at });
@@ -74,21 +74,21 @@ test('every page describes the same organization in structured data', async () =
   }
 });
 
-test('the sitemap lists every public page in every language, and robots.txt names the sitemap', () => {
-  const files = siteFiles('https://site.example');
-  const found = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-  expect(found).toHaveLength(listedPaths.length * 3);
-  expect(found).toContain('https://site.example/ko/fans');
-  expect(found).not.toContain('https://site.example/admin');
-  expect(files['robots.txt']).toContain('Sitemap: https://site.example/sitemap.xml');
+test('the sitemap lists every public page in every language, and robots.txt names the sitemap', async () => {
+  const files = await siteFiles();
+  const found = [...(files.get('/sitemap.xml') ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  expect(found).toHaveLength(listedPaths.length * LANGUAGES.length);
+  expect(found).toContain('https://fanlight.example/ko/fans');
+  expect(found).not.toContain('https://fanlight.example/admin');
+  expect(files.get('/robots.txt')).toContain('Sitemap: https://fanlight.example/sitemap.xml');
 });
 
 test.each([
-  ['site.webmanifest', '/'],
-  ['ko/site.webmanifest', '/ko/'],
-  ['th/site.webmanifest', '/th/'],
-])('%s starts the site in its language', (file, start) => {
-  const manifest = JSON.parse(siteFiles('https://site.example')[file] ?? '');
+  ['/site.webmanifest', '/'],
+  ['/ko/site.webmanifest', '/ko/'],
+  ['/th/site.webmanifest', '/th/'],
+])('%s starts the site in its language', async (file, start) => {
+  const manifest = JSON.parse((await siteFiles()).get(file) ?? '');
   expect(manifest).toMatchObject({ name: 'Fanlight', start_url: start });
 });
 

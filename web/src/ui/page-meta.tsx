@@ -1,3 +1,4 @@
+import { languages } from '@contract/languages.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +7,11 @@ import { basenameOf, pageOf } from '../i18n/language-url.ts';
 import { withoutJoiners } from '../i18n/thai-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { listedPaths } from '../lib/paths.ts';
-import { addressOf, LOCALES, type Question, SHARE_IMAGE, structuredData } from './page-head.ts';
+import { addressOf, type Question, SHARE_IMAGE, structuredData } from './page-head.ts';
 
 /**
- * Renders a page's metadata for browsers, search engines and link previews; React hoists all but
- * the structured data into the head. Pages outside {@link listedPaths} are not indexed and have
- * only a title.
+ * Renders a page's metadata for browsers, search engines and link previews; React hoists everything but the
+ * structured data into the head. Pages outside {@link listedPaths} are not indexed and have only a title.
  */
 export function PageMeta({
   questions,
@@ -59,9 +59,9 @@ export function PageMeta({
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
-      <meta property="og:locale" content={LOCALES[language]} />
+      <meta property="og:locale" content={languages[language].openGraph} />
       {LANGUAGES.filter((one) => one !== language).map((one) => (
-        <meta key={one} property="og:locale:alternate" content={LOCALES[one]} />
+        <meta key={one} property="og:locale:alternate" content={languages[one].openGraph} />
       ))}
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
@@ -70,8 +70,7 @@ export function PageMeta({
       {/* Title, text and image come from the og: elements. */}
       <meta name="twitter:card" content="summary_large_image" />
       <script
-        // A changed text needs a new element: the content-security policy forbids changing a
-        // script.
+        // A changed text needs a new element: the content-security policy forbids changing a script.
         key={data}
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own words, with every < escaped.

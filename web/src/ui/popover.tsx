@@ -6,11 +6,11 @@ const popoverRecipe = defineRecipe({
     position: 'fixed',
     inset: 'auto',
     top: '4.25rem',
-    insetInlineEnd: 'max(1rem, calc(50vw - 39rem))',
+    insetInlineEnd: 'gutter',
     margin: '0',
     p: '2',
     width: 'max-content',
-    maxWidth: 'calc(100vw - 2rem)',
+    maxWidth: 'calc(100vw - 2.5rem)',
     maxHeight: 'calc(100vh - 5rem)',
     '@supports (height: 1dvh)': { maxHeight: 'calc(100dvh - 5rem)' },
     overflowY: 'auto',
@@ -21,23 +21,21 @@ const popoverRecipe = defineRecipe({
     scrollbarColor: '{colors.line.field} {colors.bg.panel}',
     borderWidth: '1px',
     borderColor: 'line',
-    borderRadius: 'lg',
-    borderTopRightRadius: 'tight',
+    borderRadius: 'bubble',
     boxShadow: 'raised',
     '&:popover-open': { animation: 'arrive 150ms cubic-bezier(0.16, 1, 0.3, 1)' },
   },
 });
 
 /**
- * Renders a sheet under the header. A button whose `popoverTarget` is its id opens it, without
- * JavaScript.
+ * Renders a sheet below the header. A button whose `popoverTarget` is its id opens it, without JavaScript.
  */
 export const Popover = chakra('div', popoverRecipe, {
   defaultProps: { popover: 'auto' },
   forwardProps: ['popover'],
 });
 
-/** Returns the props of a choice that closes its {@link Popover}. */
+/** Closes the {@link Popover} that contains the pressed choice. */
 export function closePopover(event: MouseEvent<HTMLElement>): void {
   const sheet = event.currentTarget.closest<HTMLElement>('[popover]');
   if (sheet === null) return;

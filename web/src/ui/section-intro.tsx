@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { SectionHeading } from './heading.tsx';
 
 interface SectionIntroProps {
-  /** Referenced by the section's `labelledBy`. */
+  /** The id to which the section's `labelledBy` refers. */
   id: string;
   heading: string;
   lead?: string;

@@ -4,36 +4,33 @@ interface SectionProps extends HTMLChakraProps<'section'> {
   /** The id of the section's heading, which names the landmark. */
   labelledBy?: string;
   tone?: 'plain' | 'quiet' | 'night';
-  /** The content's width, which alternates between sections. If absent, the content has the full width. */
-  width?: 'reading' | 'page' | 'wide';
+  /**
+   * `reading` limits the content's width for long texts. The content still starts at the page's left edge.
+   */
+  width?: 'reading';
 }
 
 const GROUND = { plain: 'bg', quiet: 'bg.quiet', night: 'bg.night' } as const;
-const ASIDE = { base: '5', md: '6' } as const;
 
 /**
- * Renders a section with a full-width background. Links lead to its id, and the keyboard continues
+ * Renders a section with a full-width background. Links lead to its id, and keyboard navigation continues
  * from it.
  */
 export function Section({ labelledBy, tone = 'plain', width, children, ...rest }: SectionProps) {
+  const ground = rest.bg === undefined ? tone : undefined;
   return (
     <chakra.section
       aria-labelledby={labelledBy}
       className={tone === 'night' ? 'night' : undefined}
       tabIndex={-1}
+      data-ground={ground}
       bg={GROUND[tone]}
       _focus={{ outline: 'none' }}
-      px={width === undefined ? ASIDE : undefined}
-      py={{ base: '16', md: '24' }}
+      px="gutter"
+      py="section"
       {...rest}
     >
-      {width === undefined ? (
-        children
-      ) : (
-        <Box maxWidth={width} mx="auto" px={ASIDE}>
-          {children}
-        </Box>
-      )}
+      {width === undefined ? children : <Box maxWidth={width}>{children}</Box>}
     </chakra.section>
   );
 }

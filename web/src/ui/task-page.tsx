@@ -6,21 +6,19 @@ export function TaskPage({ children }: { children: ReactNode }) {
   return (
     <Box
       minHeight="60vh"
-      px={{ base: '4', md: '6' }}
+      px="gutter"
       py={{ base: '8', md: '20' }}
       bg="bg.quiet"
       backgroundImage="radial-gradient(44rem 26rem at 85% 0, {colors.act.tint}, transparent), radial-gradient(36rem 24rem at 8% 100%, {colors.feel.tint}, transparent)"
     >
       <Box
         maxWidth="reading"
-        mx="auto"
         px={{ base: '5', md: '12' }}
         py={{ base: '8', md: '12' }}
         bg="bg.panel"
         borderWidth="1px"
         borderColor="line"
-        borderRadius={{ base: 'lg', md: '2rem' }}
-        borderTopLeftRadius={{ base: 'tight', md: 'tight' }}
+        borderRadius={{ base: 'bubble', md: 'sheet' }}
         boxShadow="raised"
       >
         {children}

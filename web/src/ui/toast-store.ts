@@ -13,7 +13,7 @@ export type ToastPlace = 'page' | 'dialog';
 /** A toast on screen; `id` distinguishes equal texts. */
 export interface ShownToast extends Toast {
   id: number;
-  /** The place where it was first shown and announced. */
+  /** The place in which it was first shown and announced. */
   saidIn: ToastPlace;
 }
 
@@ -33,7 +33,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the current one: at most one at a time (specification §9). */
+/** Shows a toast in place of the current one, because there is at most one (specification §9). */
 export function showToast(toast: Toast): void {
   count += 1;
   holdToast();

@@ -23,7 +23,7 @@ interface Props {
   place?: ToastPlace;
 }
 
-/** Renders a place for toasts. Always present, so that screen readers announce what is added. */
+/** Renders a place for toasts. It is always present, so that screen readers announce additions. */
 export function Toaster({ closeLabel, place = 'page' }: Props) {
   const toast = useSyncExternalStore(onToastChange, shownToast, () => null);
   const isHere = useSyncExternalStore(onToastChange, toastPlace, () => 'page') === place;

@@ -4,7 +4,7 @@ import { showToast } from './toast-store.ts';
 /** The result of a call. */
 export type Outcome<Reply> = { status: 'done'; reply: Reply } | { status: 'failed'; error: unknown };
 
-/** The message about an outcome. The toast shows `title` and `text`, the notice `detail` too. */
+/** The message about an outcome. The toast shows `title` and `text`; the notice shows `detail` too. */
 interface Message {
   title: string;
   text?: string;
@@ -14,29 +14,37 @@ interface Message {
 /** A message that stays in the page. */
 export interface SubmitNotice extends Message {
   tone: 'confirm' | 'fail';
+  /** Announces the message, unless a toast does. */
+  role?: 'status' | 'alert';
 }
 
 interface Options<Input, Reply> {
-  call: (input: Input) => Promise<Reply>;
-  /** Returns the message for an outcome. A function, so that notices follow a change of language. */
+  /**
+   * Makes the call.
+   * @param onWait must be called with a wait's length when the call waits before another attempt.
+   */
+  call: (input: Input, onWait: (ms: number) => void) => Promise<Reply>;
+  /** Returns the message about an outcome. It is a function, so that notices follow a change of language. */
   say: (outcome: Outcome<Reply>) => Message;
-  /** False if the notice is enough. */
+  /** False if the notice suffices. */
   hasToast?: boolean;
 }
 
 /**
- * Makes a call and shows its outcome: in a toast, and in `notice` until the next attempt. `submit`
- * never rejects; it resolves to whether the call succeeded.
+ * Makes a call and shows its outcome: in a toast, and in `notice` until the next attempt. `submit` never
+ * rejects; it resolves to whether the call succeeded.
  */
 export function useSubmit<Input, Reply>({ call, say, hasToast = true }: Options<Input, Reply>) {
   const [outcome, setOutcome] = useState<Outcome<Reply> | null>(null);
   const [isPending, setPending] = useState(false);
+  const [wait, setWait] = useState<{ ms: number } | null>(null);
 
   async function submit(input: Input): Promise<boolean> {
     setOutcome(null);
     setPending(true);
-    const ended = await outcomeOf(call(input));
+    const ended = await outcomeOf(call(input, (ms) => setWait({ ms })));
     setPending(false);
+    setWait(null);
     setOutcome(ended);
     if (hasToast) {
       const { title, text } = say(ended);
@@ -48,13 +56,20 @@ export function useSubmit<Input, Reply>({ call, say, hasToast = true }: Options<
   return {
     submit,
     isPending,
+    /** The latest wait before another attempt; null before the first wait and after the call. */
+    wait,
     outcome,
-    notice: outcome && { ...say(outcome), tone: TONES[outcome.status] },
+    notice: outcome && {
+      ...say(outcome),
+      tone: TONES[outcome.status],
+      role: hasToast ? undefined : ROLES[outcome.status],
+    },
     clear: useCallback(() => setOutcome(null), []),
   };
 }
 
 const TONES = { done: 'confirm', failed: 'fail' } as const;
+const ROLES = { done: 'status', failed: 'alert' } as const;
 
 async function outcomeOf<Reply>(called: Promise<Reply>): Promise<Outcome<Reply>> {
   try {

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,83 +6,120 @@ import { useLocation } from 'react-router-dom';
 import brands from '../../assets/brands.svg';
 import { FOUNDED } from '../../content/facts.ts';
 import { QuickSignup } from '../../features/signup/quick-signup.tsx';
-import { paths } from '../../lib/paths.ts';
 import { readStored } from '../../lib/storage.ts';
+import { Link } from '../../ui/link.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { NewTab } from '../../ui/new-tab.tsx';
-import { OutsideLink } from '../../ui/text-link.tsx';
-import { articles, footerEntries, mainEntries, profiles } from '../nav.ts';
+import { footerColumns, idolVerificationEntry, profiles } from '../nav.ts';
 import { LanguageLinks } from './language-links.tsx';
-import { NavLink } from './nav-link.tsx';
 
 /** Renders the footer of every page. */
 export function Footer() {
   const { t } = useTranslation();
   const subscribeId = useId();
+  return (
+    <chakra.footer
+      className="night"
+      px="gutter"
+      pt="section"
+      pb="8"
+      bg="bg.night"
+      borderTopWidth="1px"
+      borderColor="line"
+      _print={{ display: 'none' }}
+    >
+      <Grid
+        gap={{ base: '6', lg: '16' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 28rem' }}
+      >
+        <Box>
+          <Flex align="center" gap="2" fontSize="xl" fontWeight="heavy" letterSpacing="-0.02em">
+            <LogoMark />
+            <span translate="no">{PRODUCT_NAME}</span>
+          </Flex>
+          <chakra.p mt="3" maxWidth="24rem" color="ink.muted">
+            {t('footer.promise')}
+          </chakra.p>
+          <Profiles />
+        </Box>
+        <Box>
+          <chakra.h2 id={subscribeId} fontSize="lg" fontWeight="bold" lineHeight="heading">
+            {t('footer.subscribeTitle')}
+          </chakra.h2>
+          <chakra.p mt="1" mb="4" color="ink.muted">
+            {t('footer.subscribeText')}
+          </chakra.p>
+          <QuickSignup source="footer" labelledBy={subscribeId} />
+        </Box>
+      </Grid>
+      <Columns />
+      <Flex
+        mt="action"
+        pt="5"
+        gap="4"
+        wrap="wrap"
+        justify="space-between"
+        align="center"
+        borderTopWidth="1px"
+        borderColor="line"
+      >
+        <chakra.p fontSize="sm" color="ink.muted">
+          {t('footer.rights', { year: `${FOUNDED}-${import.meta.env.BUILD_YEAR}` })}
+        </chakra.p>
+        <chakra.nav aria-label={t('language.label')} display="flex" flexWrap="wrap">
+          <LanguageLinks />
+        </chakra.nav>
+      </Flex>
+    </chakra.footer>
+  );
+}
+
+function Columns() {
+  const { t } = useTranslation();
   const isIdol = useIsVerifiedIdol();
   return (
-    <chakra.footer className="night" bg="bg.night" borderTopWidth="1px" borderColor="line">
-      <Box maxWidth="wide" mx="auto" px={{ base: '5', md: '6' }} pt={{ base: '12', md: '16' }} pb="8">
-        <Flex wrap="wrap" gap={{ base: '10', md: '16' }}>
-          <Box flex="1 1 12rem" minWidth="0">
-            <Flex align="center" gap="2" fontSize="xl" fontWeight="heavy" letterSpacing="-0.02em">
-              <LogoMark />
-              <span translate="no">{PRODUCT_NAME}</span>
-            </Flex>
-            <chakra.p mt="3" maxWidth="24rem" color="ink.muted">
-              {t('footer.promise')}
-            </chakra.p>
-            <Profiles />
-          </Box>
-          <Box flex="0 1 28rem" minWidth="0">
-            <chakra.h2 id={subscribeId} fontSize="lg" fontWeight="bold" lineHeight="heading">
-              {t('footer.subscribeTitle')}
-            </chakra.h2>
-            <chakra.p mt="1" mb="4" color="ink.muted">
-              {t('footer.subscribeText')}
-            </chakra.p>
-            <QuickSignup source="footer" labelledBy={subscribeId} />
-          </Box>
-        </Flex>
-        <chakra.nav aria-label={t('footer.links')} mt="10" ms="-3">
-          <Flex wrap="wrap">
-            {mainEntries.map(({ to, label }) => (
-              <NavLink key={to} to={to}>
-                {t(label)}
-              </NavLink>
-            ))}
-          </Flex>
-          <Flex wrap="wrap">
-            {footerEntries.map(({ to, label }) => (
-              <NavLink key={to} to={to} fontWeight="medium" color="ink.muted">
-                {t(label)}
-              </NavLink>
-            ))}
-            {isIdol && (
-              <NavLink to={paths.idolVerification} fontWeight="medium" color="ink.muted">
-                {t('footer.idolVerification')}
-              </NavLink>
+    <chakra.nav
+      aria-label={t('footer.links')}
+      display="grid"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+      columnGap="6"
+      rowGap="6"
+      mt="stack"
+      css={{
+        '& a': {
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: '9',
+          lineHeight: 'flat',
+          borderRadius: 'tight',
+          _hover: { color: 'act', textDecoration: 'underline' },
+        },
+      }}
+    >
+      {footerColumns.map(({ title, entries }) => (
+        <div key={title}>
+          <chakra.p mb="1" fontSize="sm" fontWeight="semibold" color="ink.muted">
+            {t(title)}
+          </chakra.p>
+          <chakra.ul listStyleType="none">
+            {(isIdol && title === 'footer.legal' ? [...entries, idolVerificationEntry] : entries).map(
+              ({ to, label }) => (
+                <li key={label}>
+                  {to.startsWith('/') ? (
+                    <Link to={to}>{t(label)}</Link>
+                  ) : (
+                    <a href={to} target="_blank" rel="noopener noreferrer">
+                      {t(label)}
+                      <NewTab />
+                    </a>
+                  )}
+                </li>
+              ),
             )}
-          </Flex>
-        </chakra.nav>
-        <Flex mt="4" gap="4" wrap="wrap" justify="space-between" align="center">
-          <Flex wrap="wrap" align="center" columnGap="6">
-            {articles.map(({ href, label }) => (
-              <OutsideLink key={href} href={href} display="inline-flex" alignItems="center" minHeight="touch">
-                {t(label)}
-                <NewTab />
-              </OutsideLink>
-            ))}
-          </Flex>
-          <chakra.nav aria-label={t('language.label')} display="flex" flexWrap="wrap" ms="-3">
-            <LanguageLinks />
-          </chakra.nav>
-        </Flex>
-        <chakra.p mt="6" pt="6" borderTopWidth="1px" borderColor="line" fontSize="sm" color="ink.muted">
-          {t('footer.rights', { year: FOUNDED })}
-        </chakra.p>
-      </Box>
-    </chakra.footer>
+          </chakra.ul>
+        </div>
+      ))}
+    </chakra.nav>
   );
 }
 
@@ -98,7 +135,7 @@ function useIsVerifiedIdol(): boolean {
 function Profiles() {
   const { t } = useTranslation();
   return (
-    <Flex as="ul" wrap="wrap" listStyleType="none" mt="4" ms="-3">
+    <Flex as="ul" wrap="wrap" listStyleType="none" mt="4" ms="-13px">
       {profiles.map(({ id, href, label }) => (
         <li key={id}>
           <chakra.a

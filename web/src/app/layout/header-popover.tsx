@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
 /**
- * Places the sheet under its button with CSS anchors; other browsers show it at the end of the bar.
- * Excludes WebKit, detected by hanging punctuation: with anchors, 2.50 (Safari 26) keeps the wide
- * layout in a narrowed window, and `position-try-fallbacks` makes its layout loop.
+ * Places the sheet under its button with CSS anchor positioning; other browsers show it at the end of the
+ * bar. Excludes WebKit, detected by hanging punctuation: with anchors, 2.50 (Safari 26) keeps the wide layout
+ * in a narrowed window, and `position-try-fallbacks` makes its layout loop.
  */
 function underItsButton(side: 'left' | 'right') {
   return {
@@ -20,7 +20,7 @@ function underItsButton(side: 'left' | 'right') {
 
 /**
  * Renders a button of the header and the sheet it opens.
- * @param label contains `text`, its visible part.
+ * @param label contains `text`, the visible part.
  * @param opensTo the side that has room at every width.
  */
 export function HeaderPopover({

@@ -1,12 +1,14 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { languages } from '@contract/languages.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { ChevronDown, Languages, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { ShareButtons } from '../../features/share/share-buttons.tsx';
-import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
+import { pageOf } from '../../i18n/language-url.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { homeAnchor, paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { JoinLink } from '../../ui/join-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { mainEntries } from '../nav.ts';
@@ -22,16 +24,22 @@ const HomeLink = chakra(Link, {
     alignItems: 'center',
     gap: '2',
     minHeight: 'touch',
-    borderRadius: 'sm',
+    borderRadius: 'tight',
     fontSize: 'xl',
     fontWeight: 'heavy',
     letterSpacing: '-0.02em',
   },
 });
 
+/** On narrow phones, where Thai needs the room, only the logo is visible; the name is read out. */
+const NARROW = {
+  '@media (max-width: 23.9375rem)': { position: 'absolute', transform: 'scale(0)' },
+};
+
 /** Renders the header of every page. */
 export function Header() {
   const { t } = useTranslation();
+  const isForIdols = pageOf(useLocation().pathname) === paths.idols;
   return (
     <chakra.header
       className="night"
@@ -41,27 +49,27 @@ export function Header() {
       bg="bg.night"
       borderBottomWidth="1px"
       borderColor="line"
+      _print={{ display: 'none' }}
     >
-      <Flex
-        maxWidth="wide"
-        mx="auto"
-        px={{ base: '4', md: '6' }}
-        minHeight="16"
-        align="center"
-        wrap="wrap"
-        gap="2"
-      >
+      <Flex px="gutter" minHeight="16" align="center" wrap="wrap" gap="2">
         <HomeLink to={paths.home}>
           <LogoMark />
-          <span translate="no">{PRODUCT_NAME}</span>
+          <chakra.span translate="no" css={NARROW}>
+            {PRODUCT_NAME}
+          </chakra.span>
         </HomeLink>
         <DesktopLinks />
         <Box flex="1" />
-        <ButtonLink to={homeAnchor('signup')} display={{ base: 'none', sm: 'inline-flex' }} order={{ lg: 1 }}>
+        <JoinLink
+          forIdols={isForIdols}
+          order={{ lg: 1 }}
+          px={{ base: '4', md: '5' }}
+          fontSize={{ base: 'sm', md: 'md' }}
+        >
           {t('nav.join')}
-        </ButtonLink>
+        </JoinLink>
         <DesktopTools />
-        <MobileMenu />
+        <MobileMenu isForIdols={isForIdols} />
       </Flex>
     </chakra.header>
   );
@@ -91,7 +99,7 @@ function DesktopLinks() {
 function DesktopTools() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const current = LANGUAGE_NAMES.find(({ code }) => code === language)?.name;
+  const current = languages[language].name;
   return (
     <Flex display={{ base: 'none', lg: 'flex' }} align="center">
       <HeaderPopover label={t('share.label')} icon={<Share2 size={20} aria-hidden />} opensTo="left">

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { languages } from '@contract/languages.ts';
+import { LANGUAGES } from '@contract/values.ts';
 import { Link } from 'react-router-dom';
 import { mirrorOf, pageOf } from '../../i18n/language-url.ts';
-import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PRESERVE_SCROLL } from '../../lib/preserve-scroll.ts';
 import { usePageLocation } from '../../lib/use-page-location.ts';
@@ -9,12 +10,12 @@ import { closePopover } from '../../ui/popover.tsx';
 
 const LanguageLink = chakra(Link);
 
-/** Links to this page in every language. i18n/keep-language.ts stores the clicked one. */
+/** Links to this page in every language. i18n/keep-language.ts stores the choice. */
 export function LanguageLinks() {
   const { pathname, search, hash } = usePageLocation();
   const current = useLanguage();
 
-  return LANGUAGE_NAMES.map(({ code, name }) => (
+  return LANGUAGES.map((code) => (
     <LanguageLink
       key={code}
       to={mirrorOf(pageOf(pathname), code) + search + hash}
@@ -36,10 +37,10 @@ export function LanguageLinks() {
       lineHeight="flat"
       whiteSpace="nowrap"
       _hover={{ bg: 'act.tint', color: 'act' }}
-      // Marks the current language in forced colours, too.
+      // Marks the current language in forced colours too.
       css={{ '&[aria-current]': { borderWidth: '2px', borderColor: 'act', color: 'act' } }}
     >
-      {name}
+      {languages[code].name}
     </LanguageLink>
   ));
 }

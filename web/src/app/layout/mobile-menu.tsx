@@ -1,24 +1,34 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
-import { Menu } from 'lucide-react';
+import { Menu, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareButtons } from '../../features/share/share-buttons.tsx';
-import { homeAnchor } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { JoinLink } from '../../ui/join-link.tsx';
 import { closePopover, Popover } from '../../ui/popover.tsx';
 import { mainEntries } from '../nav.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { MoreLinks } from './more-links.tsx';
 import { NavLink } from './nav-link.tsx';
 
+/** Turns the button into a cross while the menu is open, except in browsers without `:has()`. */
+const TOGGLE = {
+  '& [data-icon=close]': { display: 'none' },
+  '&:has(:popover-open)': {
+    '& [data-icon=open]': { display: 'none' },
+    '& [data-icon=close]': { display: 'block' },
+  },
+};
+
 /** Renders the menu of narrow screens. */
-export function MobileMenu() {
+export function MobileMenu({ isForIdols }: { isForIdols: boolean }) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Box display={{ base: 'block', lg: 'none' }}>
+    <Box display={{ base: 'block', lg: 'none' }} me="-2.5" css={TOGGLE}>
       <Button variant="quiet" square aria-label={t('nav.menu')} popoverTarget={id}>
-        <Menu size={24} aria-hidden />
+        <Menu size={24} aria-hidden data-icon="open" />
+        <X size={24} aria-hidden data-icon="close" />
       </Button>
       <Popover id={id} className="night" width="26rem" p="4">
         <Stack gap="5">
@@ -44,9 +54,22 @@ export function MobileMenu() {
               <LanguageLinks />
             </Grid>
           </MenuPart>
-          <ButtonLink to={homeAnchor('signup')} wide onClick={closePopover}>
-            {t('nav.join')}
-          </ButtonLink>
+          {/* Stays in view while the menu scrolls. */}
+          <Box
+            position="sticky"
+            bottom="-4"
+            mx="-4"
+            mb="-4"
+            px="4"
+            py="3"
+            bg="bg.panel"
+            borderTopWidth="1px"
+            borderColor="line"
+          >
+            <JoinLink forIdols={isForIdols} wide onClick={closePopover}>
+              {t('nav.join')}
+            </JoinLink>
+          </Box>
         </Stack>
       </Popover>
     </Box>

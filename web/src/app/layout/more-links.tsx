@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NewTab } from '../../ui/new-tab.tsx';
@@ -11,16 +11,21 @@ export function MoreLinks() {
   const { t } = useTranslation();
   return (
     <Stack as="ul" gap="0" listStyleType="none">
-      {moreEntries.map(({ to, label, isHighlighted }) => (
+      {moreEntries.map(({ to, label, highlight }) => (
         <li key={to}>
-          <NavLink to={to} width="full" highlighted={isHighlighted} onClick={closePopover}>
+          <NavLink to={to} width="full" highlighted={highlight && true} onClick={closePopover}>
             {t(label)}
           </NavLink>
+          {highlight && (
+            <chakra.p mt="1" mb="2" px="3" maxWidth="18rem" fontSize="sm" color="ink.muted">
+              {t(highlight)}
+            </chakra.p>
+          )}
         </li>
       ))}
-      {articles.map(({ href, label }) => (
-        <li key={href}>
-          <OutsideNavLink href={href} width="full" gap="1" onClick={closePopover}>
+      {articles.map(({ to, label }) => (
+        <li key={to}>
+          <OutsideNavLink href={to} width="full" gap="1" onClick={closePopover}>
             {t(label)}
             <ArrowUpRight size={16} aria-hidden />
             <NewTab />

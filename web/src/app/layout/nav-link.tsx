@@ -16,7 +16,7 @@ const linkRecipe = defineRecipe({
   },
   variants: {
     tile: { true: { borderWidth: '1px', borderColor: 'line', borderRadius: 'md' } },
-    /** A small light of its own, in the glow's colours. */
+    /** A light of its own, in the glow's colours. */
     highlighted: {
       true: {
         gap: '2',

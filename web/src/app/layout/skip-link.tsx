@@ -19,6 +19,7 @@ export function SkipLink() {
       borderRadius="full"
       transform="translateY(-200%)"
       _focusVisible={{ transform: 'none' }}
+      _print={{ display: 'none' }}
     >
       {t('skipToContent')}
     </chakra.a>

@@ -1,10 +1,9 @@
 import { GLOW } from '../../ui/glow.ts';
 
 /**
- * The site's colours, named by meaning. `_dark` follows the system; inside an element with the
- * class `night` (hero, footer) the dark values apply in both modes. Components use only these
- * names. Every `ink…` on its background, and white on every `…solid`, has a contrast of at least
- * 4.5:1.
+ * The site's colours, named by meaning. `_dark` follows the system; inside an element with the class `night`
+ * (hero, footer) the dark values apply in both modes. Components use only these names. Every `ink…` on its
+ * background, and white on every `…solid`, has a contrast of at least 4.5:1.
  */
 const dual = (light: string, dark: string) => ({ value: { base: light, _dark: dark, _night: dark } });
 

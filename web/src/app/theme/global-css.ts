@@ -1,23 +1,38 @@
+import { languages } from '@contract/languages.ts';
+import { LANGUAGES } from '@contract/values.ts';
+
+/** Spacing that depends on a language's script. */
+const textSpacing = Object.fromEntries(
+  LANGUAGES.map((language) => {
+    const { lineHeight, script } = languages[language];
+    const { body, heading, display, flat } = lineHeight;
+    return [
+      `html:lang(${language})`,
+      {
+        '--line-body': `${body}`,
+        '--line-heading': `${heading}`,
+        '--line-display': `${display}`,
+        '--line-flat': `${flat}`,
+        '--spacing-heading': script === 'Latn' ? '-0.02em' : 'normal',
+      },
+    ];
+  }),
+);
+
+const keepsWords = LANGUAGES.filter((language) => languages[language].keepsWords)
+  .map((language) => `:lang(${language})`)
+  .join(', ');
+
 /** Global styles: background, type per language, focus, motion. */
 export const globalCss = {
   html: {
     // Read by Chakra's reset.
     '--global-color-border': 'var(--fl-colors-line)',
-    '--line-body': '1.6',
-    '--line-heading': '1.25',
-    '--line-display': '1.08',
-    '--line-flat': '1.25',
     colorScheme: 'light dark',
     scrollPaddingTop: '5rem',
     textSizeAdjust: '100%',
   },
-  'html:lang(ko)': { '--line-body': '1.7', '--line-heading': '1.35', '--line-display': '1.22' },
-  'html:lang(th)': {
-    '--line-body': '1.75',
-    '--line-heading': '1.5',
-    '--line-display': '1.4',
-    '--line-flat': '1.5',
-  },
+  ...textSpacing,
   body: {
     bg: 'bg',
     color: 'ink',
@@ -26,7 +41,14 @@ export const globalCss = {
     lineHeight: 'body',
     overflowWrap: 'break-word',
   },
-  ':lang(ko)': { wordBreak: 'keep-all' },
+  [keepsWords]: { wordBreak: 'keep-all' },
+  // Neighbouring sections on the same background share one gap (ui/section.tsx).
+  ...Object.fromEntries(
+    ['plain', 'quiet', 'night'].map((ground) => [
+      `[data-ground=${ground}] + [data-ground=${ground}]`,
+      { paddingTop: '0 !important' },
+    ]),
+  ),
   '.night': { colorScheme: 'dark', color: 'ink' },
   ':focus-visible': {
     outlineWidth: '3px',
@@ -34,12 +56,13 @@ export const globalCss = {
     outlineColor: 'focus',
     outlineOffset: '2px',
   },
-  // The page's heading gets the focus after a navigation, to be announced; it is not a control.
+  // The page's heading gets the focus after a navigation, so that it is announced. It is not a control and
+  // needs no ring.
   'h1:focus': { outline: 'none' },
   // Without native popovers, app/open-popovers.ts opens and closes the sheets.
   '@supports not selector(:popover-open)': { '[popover]:not([data-open])': { display: 'none' } },
   '::selection': { bg: 'act.solid', color: 'ink.onSolid' },
-  // Jumps to an anchor on arrival: smooth scrolling would miss it, because fonts move the content
+  // Jumps to an anchor on arrival. Smooth scrolling would miss it, because fonts move the content
   // meanwhile.
   '@media (prefers-reduced-motion: no-preference)': {
     ':root:has(a:focus, [data-hydrated])': { scrollBehavior: 'smooth' },
@@ -49,7 +72,8 @@ export const globalCss = {
       animationDelay: '0s !important',
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // A duration alone would give every element a short transition of all its properties.
+      transitionProperty: 'none !important',
     },
   },
 };

@@ -1,20 +1,31 @@
 const px = (pixels: number) => ({ value: `${pixels / 16}rem` });
 
 /** A grid of 4 px: `4` is 16 px. */
-const steps = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64, 72,
-  80, 96,
-];
-export const spacing = Object.fromEntries(steps.map((step) => [String(step), px(step * 4)]));
+const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 64];
+const grid = Object.fromEntries(steps.map((step) => [String(step), px(step * 4)]));
+export const spacing = {
+  ...grid,
+  /**
+   * The page's grid, as the padding of elements as wide as the window: content is at most 1232 px wide and
+   * starts at the same left edge everywhere.
+   */
+  gutter: { value: 'max(clamp(1.25rem, 5vw, 4rem), 50% - 38.5rem)' },
+  /**
+   * Vertical space that grows with the window: around a section, below its intro, around its button, below a
+   * heading.
+   */
+  section: { value: 'clamp(1.875rem, 0.4rem + 6.2vw, 6rem)' },
+  stack: { value: 'clamp(1.125rem, 0.1rem + 3.7vw, 3rem)' },
+  action: { value: 'clamp(1.125rem, 0.7rem + 1.6vw, 2rem)' },
+  lead: { value: 'clamp(0.5rem, 0.3rem + 0.9vw, 1rem)' },
+};
 
 export const sizes = {
-  ...spacing,
+  ...grid,
   full: { value: '100%' },
-  /** Widths of sections: a reading column, a form, the page, the widest. */
+  /** Maximum widths of a reading column and of a form. `spacing.gutter` has the page's. */
   reading: px(680),
   narrow: px(440),
-  page: px(1120),
-  wide: px(1280),
   /** The smallest side of a touch target. */
   touch: px(44),
 };
@@ -27,8 +38,12 @@ export const fontSizes = {
   xl: px(20),
   '2xl': px(24),
   '3xl': px(30),
+  /** A section's lead and the texts of its items: one step smaller on a phone. */
+  lead: { value: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)' },
+  note: { value: 'clamp(0.875rem, 0.83rem + 0.25vw, 1rem)' },
   /** Display sizes grow with the window. */
-  title: { value: 'clamp(1.625rem, 1.2rem + 1.9vw, 2.5rem)' },
+  title: { value: 'clamp(1.5rem, 1.1rem + 1.9vw, 2.5rem)' },
+  minor: { value: 'clamp(1.375rem, 1.1rem + 1.2vw, 1.875rem)' },
   display: { value: 'clamp(2.125rem, 1.4rem + 2.9vw, 3.625rem)' },
 };
 
@@ -51,14 +66,27 @@ export const fontWeights = {
   heavy: { value: 800 },
 };
 
-/** Corner radii. A bubble has one tight corner. */
+const corners = (large: number, at: 'left' | 'right') => ({
+  value: [large, large, at === 'right' ? 4 : large, at === 'left' ? 4 : large]
+    .map((corner) => px(corner).value)
+    .join(' '),
+});
+
+/**
+ * Corner radii: 4, 12, 22, 36 px and full. A speech bubble has one tight corner, at the bottom, on the side
+ * of its speaker: left for what the site or an idol says, right for a reply (a visitor's words, or the second
+ * of two facing bubbles).
+ */
 export const radii = {
   tight: px(4),
-  sm: px(8),
   md: px(12),
-  lg: px(20),
-  bubble: px(22),
+  lg: px(22),
+  xl: px(36),
   full: { value: '9999px' },
+  bubble: corners(22, 'left'),
+  reply: corners(22, 'right'),
+  sheet: corners(36, 'left'),
+  sheetReply: corners(36, 'right'),
 };
 
 export const durations = { fast: { value: '150ms' }, slow: { value: '250ms' } };

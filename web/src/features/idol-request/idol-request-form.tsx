@@ -29,7 +29,7 @@ export function IdolRequestForm() {
   const { notice, clear } = request;
   const hasSucceeded = notice?.tone === 'confirm';
 
-  // A success shows for this long, a failure until the next attempt (specification §9).
+  // A success is visible for this long, a failure until the next attempt (specification §9).
   useEffect(() => {
     if (!hasSucceeded) return;
     const timer = setTimeout(clear, TOAST_MS);
@@ -61,8 +61,7 @@ export function IdolRequestForm() {
       bg="bg.panel"
       borderWidth="1px"
       borderColor="line"
-      borderRadius="2rem"
-      borderBottomLeftRadius="tight"
+      borderRadius="sheet"
       boxShadow="raised"
       p={{ base: '5', sm: '8' }}
     >

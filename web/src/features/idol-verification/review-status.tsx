@@ -32,7 +32,7 @@ const APPEARANCE: Record<
   rejected: { Icon: CircleX, color: 'fail', tint: 'fail.tint', textKey: 'rejected' },
 };
 
-/** Shows the state of a review, which receipt and decision mails link to. */
+/** Shows the state of a review. Receipt and decision mails link to it. */
 export function ReviewStatus({ token }: { token: string }) {
   const { t } = useTranslation(['idol-verification', 'common']);
   const [status, setStatus] = useState<VerificationStatus>();
@@ -69,7 +69,7 @@ export function ReviewStatus({ token }: { token: string }) {
       <Box>
         {failure !== undefined && (
           <Notice tone="fail" role="alert" title={t('idol-verification:status.failedTitle')}>
-            {failureText(failure, t('common:noAnswer'))}
+            {failureText(failure, t('common:noAnswer'), t('common:busy'))}
           </Notice>
         )}
         <chakra.p role="status" mt={isRefused ? '6' : undefined} color={isRefused ? undefined : 'ink.muted'}>
@@ -114,7 +114,7 @@ function Opened({ status: opened, onSubmitted }: { status: VerificationStatus; o
 
   return (
     <Stack gap="10">
-      <Box p={{ base: '5', sm: '8' }} bg={tint} borderRadius="bubble" borderBottomLeftRadius="tight">
+      <Box p={{ base: '5', sm: '8' }} bg={tint} borderRadius="bubble">
         <Box color={color} mb="3">
           <Icon size={40} aria-hidden />
         </Box>

@@ -23,15 +23,15 @@ const NO_DOCUMENT = { type: '', description: '', url: '' };
 const NO_PROFILE = { platform: '', url: '', followers: '' };
 
 interface Props {
-  /** The idol whose status is shown; if absent, the form asks for the number. */
+  /** The idol whose status is shown; if absent, the form has a field for the number. */
   idolId?: number;
-  /** The previous submission, to be completed. */
+  /** The previous submission, to start from. */
   before?: SubmissionContent;
-  /** Called on success instead of showing it in the form. */
+  /** Called after a success, instead of showing it in the form. */
   onSubmitted?: () => void;
 }
 
-/** "Submit for Verification" (specification §2, §5, §8). */
+/** Renders the form "Submit for Verification" (specification §2, §5, §8). */
 export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
   const { t } = useTranslation(['idol-verification', 'errors', 'common']);
   const language = useLanguage();
@@ -54,7 +54,7 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
         : {
             title: t('idol-verification:form.failureTitle'),
             text: t('idol-verification:form.failureText'),
-            detail: failureText(outcome.error, t('common:noAnswer')),
+            detail: failureText(outcome.error, t('common:noAnswer'), t('common:busy')),
           },
   });
   const notice: SubmitNotice | null = isMissing ? missing : submission.notice;
@@ -206,13 +206,16 @@ function atLeastOne<Row>(rows: readonly Row[] | undefined, empty: Row): Row[] {
   return rows && rows.length > 0 ? [...rows] : [empty];
 }
 
-/** Reads the number from the address (the mail's link), else the one stored on verification. */
+/** Returns the number in the address (from a mail's link), otherwise the one stored on verification. */
 function knownIdolId(): Partial<Values> {
   const idolId = new URLSearchParams(window.location.search).get('idolId') ?? readStored('idolId') ?? '';
   return /^\d{1,15}$/.test(idolId) ? { idolId } : {};
 }
 
-/** Accepts numbers with spaces or full-width digits. An invalid number becomes undefined. */
+/**
+ * Converts the values to a request. Accepts numbers with spaces or full-width digits; an invalid number
+ * becomes undefined.
+ */
 function toBody({ idolId, ...rest }: Values) {
   const digits = idolId.normalize('NFKC').replaceAll(/\s/g, '');
   return { ...rest, idolId: /^\d+$/.test(digits) ? Number(digits) : undefined };

@@ -18,7 +18,7 @@ interface Props<Row> {
   texts: { row: (number: number) => string; remove: (number: number) => string; add: string };
 }
 
-/** Renders rows that can be added and removed, except the last one (specification §2). */
+/** Renders rows that can be added, and removed except for the last one (specification §2). */
 export function SubmissionRows<Row>({
   legend,
   help,
@@ -68,8 +68,7 @@ export function SubmissionRows<Row>({
             minWidth="0"
             p={{ base: '4', sm: '5' }}
             bg="bg.quiet"
-            borderRadius="lg"
-            borderBottomLeftRadius="tight"
+            borderRadius="bubble"
           >
             <chakra.legend
               float="left"

@@ -9,7 +9,7 @@ const Entry = chakra(Link, {
     fontSize: 'sm',
     lineHeight: 'heading',
     color: 'ink.muted',
-    borderRadius: 'sm',
+    borderRadius: 'tight',
     outlineOffset: '-3px',
     _hover: { color: 'act', bg: 'act.tint' },
   },

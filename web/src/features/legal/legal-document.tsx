@@ -11,11 +11,13 @@ interface LegalDocumentProps<Key extends string> {
   /** Returns the text of a key, with the values of `useLegalValues` filled in. */
   text: (key: Key) => string;
   contentsLabel: string;
-  /** Returns a section's number: "1. …", "제1조 …". */
+  /** Returns the title with its section's number: "1. …", "제1조 …". */
   numbered: (number: number, title: string) => string;
 }
 
-/** Renders a long text with its table of contents: beside it on wide screens, else collapsed above it. */
+/**
+ * Renders a long text with its table of contents: beside it on wide screens, otherwise collapsed above it.
+ */
 export function LegalDocument<Key extends string>({
   sections,
   text,
@@ -25,7 +27,7 @@ export function LegalDocument<Key extends string>({
   const titleId = useId();
   const entries = sections.map(({ id, title }, index) => ({ id, title: numbered(index + 1, text(title)) }));
   return (
-    <Section width="page">
+    <Section _print={{ px: '0', py: '4' }}>
       <Box
         display={{ lg: 'grid' }}
         gridTemplateColumns="minmax(0, 17rem) minmax(0, {sizes.reading})"
@@ -42,13 +44,14 @@ export function LegalDocument<Key extends string>({
           maxHeight="calc(100vh - 8rem)"
           css={{ '@supports (height: 1dvh)': { maxHeight: 'calc(100dvh - 8rem)' } }}
           overflowY="auto"
+          _print={{ display: 'block', position: 'static', maxHeight: 'none', ms: '0', mb: '8' }}
         >
           <chakra.p id={titleId} px="3" mb="2" fontWeight="bold">
             {contentsLabel}
           </chakra.p>
           <Contents entries={entries} />
         </chakra.nav>
-        <Box display={{ lg: 'none' }} mb="10">
+        <Box display={{ lg: 'none' }} mb="10" _print={{ display: 'none' }}>
           <Disclosure summary={contentsLabel}>
             <Contents entries={entries} />
           </Disclosure>

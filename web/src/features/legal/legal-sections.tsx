@@ -7,7 +7,7 @@ interface LegalSectionsProps<Key extends string> {
   sections: readonly LegalSection<Key>[];
   /** Returns the text of a key, with the values of `useLegalValues` filled in. */
   text: (key: Key) => string;
-  /** Returns a section's number; if absent, sections have no numbers. */
+  /** Returns the title with its section's number; if absent, sections have no numbers. */
   numbered?: (number: number, title: string) => string;
 }
 
@@ -23,7 +23,7 @@ export function LegalSections<Key extends string>({ sections, text, numbered }: 
           aria-labelledby={`${id}-title`}
           _focus={{ outline: 'none' }}
         >
-          <SectionHeading id={`${id}-title`} size="section">
+          <SectionHeading id={`${id}-title`} size="section" breakAfter="avoid">
             {numbered ? numbered(index + 1, text(title)) : text(title)}
           </SectionHeading>
           <LegalBlocks blocks={blocks} text={text} />

@@ -1,18 +1,21 @@
+import { languages } from '@contract/languages.ts';
 import {
   ADMIN_SESSION,
+  ANONYMOUS_REQUEST_LIFETIME_MS,
   CLIENT_LIMITS,
   INVITATION_LIFETIME_MS,
   MAIL_LIFETIME_MS,
   SIGNED_LINK_LIFETIME_MS,
   TOKEN_LIFETIME_MS,
-  UNVERIFIED_LIFETIME_MS,
+  UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS,
   VISITOR_MAIL_LIMIT,
 } from '@contract/limits.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { useMemo } from 'react';
+import { firstSignups } from '../../content/facts.ts';
 import { LEGAL_NUMBERS, LEGAL_UPDATED } from '../../content/legal.ts';
 import { type OperatorDetail, operator } from '../../content/operator.ts';
-import { dateFormat } from '../../i18n/date-format.ts';
+import { legalDate } from '../../i18n/date-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,13 +29,18 @@ export function useLegalValues() {
     () => ({
       ...LEGAL_NUMBERS,
       product: PRODUCT_NAME,
-      updated: dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(LEGAL_UPDATED)),
+      updated: legalDate(language, LEGAL_UPDATED),
+      first: firstSignups,
       linkHours: TOKEN_LIFETIME_MS / HOUR_MS,
       mailboxHours: VISITOR_MAIL_LIMIT.dayMs / HOUR_MS,
-      limitMinutes: CLIENT_LIMITS.signup.windowMs / MINUTE_MS,
+      limitMinutes: CLIENT_LIMITS.windowMs / MINUTE_MS,
       dataLinkDays: SIGNED_LINK_LIFETIME_MS['your-data'] / DAY_MS,
       statusLinkDays: SIGNED_LINK_LIFETIME_MS['idol-status'] / DAY_MS,
-      unconfirmedDays: UNVERIFIED_LIFETIME_MS / DAY_MS,
+      // The days until an unverified address is deleted. The value also selects the texts for zero
+      // (`_zero`).
+      count: import.meta.env.UNVERIFIED_RETENTION_DAYS,
+      subscriptionDays: UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS / DAY_MS,
+      requestDays: ANONYMOUS_REQUEST_LIFETIME_MS / DAY_MS,
       mailDays: MAIL_LIFETIME_MS / DAY_MS,
       invitationDays: INVITATION_LIFETIME_MS / DAY_MS,
       sessionHours: ADMIN_SESSION.maxMs / HOUR_MS,
@@ -46,7 +54,7 @@ function operatorIn(language: ReturnType<typeof useLanguage>): Record<OperatorDe
   return Object.fromEntries(
     Object.entries(operator).map(([detail, value]) => [
       detail,
-      typeof value === 'string' ? value : value[language],
+      typeof value === 'string' ? value : value[languages[language].operatorNames],
     ]),
   ) as Record<OperatorDetail, string>;
 }

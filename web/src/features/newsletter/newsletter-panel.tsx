@@ -29,8 +29,7 @@ export function NewsletterPanel({ type }: { type: Newsletter }) {
         bg="bg.panel"
         borderWidth="1px"
         borderColor="line"
-        borderRadius="2rem"
-        borderBottomRightRadius="tight"
+        borderRadius="sheetReply"
         boxShadow="raised"
         p={{ base: '5', sm: '8' }}
       >

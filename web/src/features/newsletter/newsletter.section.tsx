@@ -7,7 +7,7 @@ const NewsletterPanel = lazyHydrated(async () => (await import('./newsletter-pan
 /** Offers the newsletter at the end of news pages. */
 export function NewsletterSection({ type }: { type: Newsletter }) {
   return (
-    <Section labelledBy="newsletter" tone="quiet" width="page">
+    <Section labelledBy="newsletter" tone="quiet">
       <NewsletterPanel type={type} />
     </Section>
   );

@@ -17,7 +17,10 @@ export function Unsubscribe({ token }: { token: string | null }) {
     call: () => callApi('POST /api/unsubscribe', { query: { token: token ?? '' } }),
     say: (ended) => ({
       title: t('unsubscribe:failedTitle'),
-      text: ended.status === 'failed' ? failureText(ended.error, t('common:noAnswer')) : undefined,
+      text:
+        ended.status === 'failed'
+          ? failureText(ended.error, t('common:noAnswer'), t('common:busy'))
+          : undefined,
     }),
     hasToast: false,
   });

@@ -1,6 +1,6 @@
 import { readStored, store } from '../../lib/storage.ts';
 
-/** The shape of a referral code. The server would refuse a signup with any other value of `?ref=`. */
+/** Matches a referral code. The server would refuse a signup with any other value of `?ref=`. */
 const CODE = /^[A-Za-z0-9_+/=-]{1,64}$/;
 
 /** Stores the code of `?ref=` for a later signup (specification §2), except the visitor's own. */

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { store } from '../../lib/storage.ts';
 import { ShareButtons } from './share-buttons.tsx';
@@ -16,9 +16,10 @@ test('a verified visitor shares a link with their own referral code', async () =
 });
 
 test.each([
-  ['Share on X', 'https://twitter.com/intent/tweet', { text: TEXT, url: location.origin }],
+  ['Share on X (Twitter)', 'https://twitter.com/intent/tweet', { text: TEXT, url: location.origin }],
   ['Share on Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: location.origin }],
   ['Share on LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url: location.origin }],
+  ['Share on LINE', 'https://social-plugins.line.me/lineit/share', { url: location.origin, text: TEXT }],
 ])('%s opens a new window with the shared text and link', async (name, address, params) => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const user = await renderPage(<ShareButtons />);
@@ -40,10 +41,17 @@ test('the video app’s button opens the product’s profile and copies text and
 
 test('the button shows neither success nor failure if the browser refuses the clipboard', async () => {
   const user = await renderPage(<ShareButtons />);
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(screen.queryByText('Copied!')).toBeNull();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const button = screen.getByRole('button', { name: 'Copy link' });
+  await user.click(button);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(button.textContent).toBe('Copy link');
+  expect(screen.queryByRole('alert')).toBeNull();
+  // The same click succeeds once the browser allows it.
+  write.mockResolvedValue();
+  await user.click(button);
+  await vi.waitFor(() => expect(button.textContent).toBe('Copied!'));
 });
 
 test('shared Thai text contains no word joiners, so that search finds its words', async () => {
@@ -52,4 +60,34 @@ test('shared Thai text contains no word joiners, so that search finds its words'
   const shared = await navigator.clipboard.readText();
   expect(shared).toContain('ไอดอล');
   expect(shared).not.toContain('\u2060');
+});
+
+test.each([
+  ['en', 'Share on X (Twitter)', 'Copy link'],
+  ['ko', '링크 복사', '라인에 공유하기'],
+  ['th', 'แชร์ไปที่ LINE', 'คัดลอกลิงก์'],
+] as const)('in "%s" the first button is "%s", and the last one "%s"', async (language, first, last) => {
+  await renderPage(<ShareButtons />, { language, bare: true });
+  const names = screen
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect([names[0], names.at(-1)]).toEqual([first, last]);
+});
+
+test('the system’s share sheet gets text and link, and a visitor who closes it reads no failure', async () => {
+  const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+  // On the window's own navigator, because a library's listener reads its other properties.
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const user = await renderPage(<ShareButtons code="idolzzzz9999" />);
+  await user.click(screen.getByRole('button', { name: 'Share with an app' }));
+  expect(share).toHaveBeenCalledWith({ text: TEXT, url: `${location.origin}?ref=idolzzzz9999` });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a browser without a share sheet gets no button for it', async () => {
+  await renderPage(<ShareButtons />);
+  expect(screen.queryByRole('button', { name: 'Share with an app' })).toBeNull();
 });

@@ -1,56 +1,69 @@
-import { Box, chakra, Flex, HStack } from '@chakra-ui/react';
+import { chakra, Flex, HStack, Stack } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import brands from '../../assets/brands.svg';
 import { withoutJoiners } from '../../i18n/thai-words.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { copyText, useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
+import { NativeShare } from './native-share.tsx';
 import { shareLink } from './share-link.ts';
-import { shareTargets } from './share-targets.ts';
+import { shareTargetsIn } from './share-targets.ts';
 
-/** Shares to four platforms or copies the link. */
-export function ShareButtons() {
+interface ShareProps {
+  /** The visitor's referral code; by default the one the browser stores. */
+  code?: string;
+}
+
+/** Shares by the system's sheet or on a platform, or copies the link, which is the first choice in Korean. */
+export function ShareButtons({ code }: ShareProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const text = withoutJoiners(t('share.text'));
+  const copyButton = <CopyInvitation code={code} wide />;
+  const copiesFirst = language === 'ko';
 
   return (
-    <Box>
+    <Stack gap="2">
+      <NativeShare text={text} code={code} />
+      {copiesFirst && copyButton}
       <HStack gap="1">
-        {shareTargets.map(({ id, label, href, copiesFirst }) => (
+        {shareTargetsIn(language).map((target) => (
           <Button
-            key={id}
+            key={target.id}
             variant="quiet"
             square
-            aria-label={t(label)}
-            title={t(label)}
+            aria-label={t(target.label)}
+            title={t(target.label)}
             onClick={() => {
-              if (copiesFirst) void copyText(`${text} ${shareLink()}`);
-              window.open(href(text, shareLink()), '_blank', 'noopener,noreferrer');
+              if (target.copiesFirst) void copyText(`${text} ${shareLink(code)}`);
+              window.open(target.href(text, shareLink(code)), '_blank', 'noopener,noreferrer');
             }}
           >
             <chakra.svg aria-hidden boxSize="4.5" width="18px" height="18px" fill="currentColor">
-              <use href={`${brands}#${id}`} />
+              <use href={`${brands}#${target.id}`} />
             </chakra.svg>
           </Button>
         ))}
       </HStack>
-      <CopyInvitation wide mt="2" />
-    </Box>
+      {!copiesFirst && copyButton}
+    </Stack>
   );
 }
 
 /** Copies the invitation text with the visitor's link. */
-function CopyInvitation(
-  style: Pick<ComponentProps<typeof Button>, 'wide' | 'mt' | 'color' | 'borderColor' | '_hover'>,
-) {
+function CopyInvitation({
+  code,
+  ...style
+}: ShareProps & Pick<ComponentProps<typeof Button>, 'wide' | 'color' | 'borderColor' | '_hover'>) {
   const { t } = useTranslation();
   const { isCopied, copy } = useCopy();
   return (
     <Button
       variant="outline"
       {...style}
-      onClick={() => copy(`${withoutJoiners(t('share.text'))} ${shareLink()}`)}
+      onClick={() => copy(`${withoutJoiners(t('share.text'))} ${shareLink(code)}`)}
     >
       {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
       <span aria-live="polite">{isCopied ? t('share.copied') : t('share.copy')}</span>

@@ -1,19 +1,20 @@
+import type { Language } from '@contract/values.ts';
 import type { ParseKeys } from 'i18next';
 import { operator } from '../../content/operator.ts';
 
 interface ShareTarget {
   /** The symbol in assets/brands.svg. */
-  id: 'twitter' | 'facebook' | 'linkedin' | 'tiktok';
+  id: 'twitter' | 'facebook' | 'linkedin' | 'tiktok' | 'line';
   label: ParseKeys<'common'>;
   /** The address of the new window. */
   href: (text: string, link: string) => string;
-  /** The platform accepts no text by URL, so text and link are copied to the clipboard first. */
+  /** Set if the platform accepts no text by URL. Text and link are then copied to the clipboard first. */
   copiesFirst?: true;
 }
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
-export const shareTargets: readonly ShareTarget[] = [
+const shareTargets: readonly ShareTarget[] = [
   {
     id: 'twitter',
     label: 'share.twitter',
@@ -31,3 +32,14 @@ export const shareTargets: readonly ShareTarget[] = [
   },
   { id: 'tiktok', label: 'share.tiktok', href: () => operator.tiktokProfile, copiesFirst: true },
 ];
+
+const LINE: ShareTarget = {
+  id: 'line',
+  label: 'share.line',
+  href: (text, url) => `https://social-plugins.line.me/lineit/share?${query({ url, text })}`,
+};
+
+/** Returns the platforms in the order in which the language's fans use them: Thai fans share on LINE. */
+export function shareTargetsIn(language: Language): readonly ShareTarget[] {
+  return language === 'th' ? [LINE, ...shareTargets] : [...shareTargets, LINE];
+}

@@ -10,8 +10,8 @@ const accept = () => Response.json({ emailVerificationSent: true });
 
 test.each([
   ['en', 'Join the Waitlist', 'Name is required', 'Valid email is required'],
-  ['ko', '웨이트리스트 등록하기', '이름을 입력해 주세요', '올바른 이메일 주소를 입력해 주세요'],
-  ['th', 'ลงชื่อรอเลย', 'กรุณากรอกชื่อ', 'กรุณากรอกอีเมลให้ถูกต้อง'],
+  ['ko', '사전등록하기', '이름을 입력해 주세요', '올바른 이메일 주소를 입력해 주세요'],
+  ['th', 'ลงทะเบียนล่วงหน้าเลย', 'กรุณากรอกชื่อ', 'กรุณากรอกอีเมลให้ถูกต้อง'],
 ] as const)(
   'an empty form shows what is missing in %s, and sends nothing',
   async (language, submit, name, email) => {
@@ -31,22 +31,53 @@ test('the form shows a fan every field of the contract, in its order', async () 
   expect(shown.map((control) => control.getAttribute('name'))).toEqual(Object.keys(FAN_FIELDS));
 });
 
-test('no field is marked invalid before the first attempt to submit', async () => {
+test('a field is marked once something was typed and it is left, and no field before', async () => {
   const user = await renderPage(<FanForm />);
-  await user.type(screen.getByLabelText(/^Email/), 'half@{Tab}');
+  await user.click(screen.getByLabelText(/^Name/));
+  await user.tab();
+  await user.keyboard('half@');
   expect(screen.queryByText('Valid email is required')).toBeNull();
+  await user.tab();
+  await screen.findByText('Valid email is required');
+  expect(screen.queryByText('Name is required')).toBeNull();
+});
+
+test('a tap on a bubble adds its words to what a fan wants most, once', async () => {
+  const user = await renderPage(<FanForm />);
+  const wants = screen.getByLabelText<HTMLTextAreaElement>('What do you want most in a fan app');
+  expect(wants.rows).toBe(3);
+  await user.click(wants);
+  await user.click(screen.getByRole('button', { name: 'Fan letters' }));
+  expect(wants.value).toBe('Fan letters');
+  expect(document.activeElement).toBe(wants);
+  await user.keyboard(' at night');
+  await user.click(screen.getByRole('button', { name: '1:1 calls' }));
+  await user.click(screen.getByRole('button', { name: '1:1 calls' }));
+  expect(wants.value).toBe('Fan letters at night, 1:1 calls');
+});
+
+test('no bubble appears and moves the button while a fan presses it', async () => {
+  const user = await renderPage(<FanForm />);
+  await user.pointer({
+    target: screen.getByRole('button', { name: 'Join the Waitlist' }),
+    keys: '[MouseLeft>]',
+  });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Join the Waitlist' }));
+  expect(screen.queryByRole('button', { name: 'Fan letters' })).toBeNull();
 });
 
 test('an error message disappears as soon as its field is valid', async () => {
   const user = await renderPage(<FanForm />);
-  await user.click(screen.getByRole('button'));
+  await user.click(screen.getByRole('button', { name: 'Join the Waitlist' }));
   await screen.findByText('Name is required');
   await user.type(screen.getByLabelText(/^Name/), 'Mina');
   await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull());
   expect(screen.queryByText('Valid email is required')).not.toBeNull();
 });
 
-test('a referred fan signs up: the server gets every field, and the form is reset', async () => {
+const AGAIN = { name: 'Sign up another email' };
+
+test('a referred fan signs up: the server gets every field, and the form is empty when it is shown again', async () => {
   store('referredBy', 'idolabcd1234');
   const calls = answerCalls(accept);
   const user = await renderPage(<FanForm />);
@@ -78,7 +109,9 @@ test('a referred fan signs up: the server gets every field, and the form is rese
       },
     },
   ]);
-  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
+  await user.click(await screen.findByRole('button', AGAIN));
+  for (const field of [/^Name/, /^Email/, 'Favorite Idols', 'How did you hear'])
+    expect(screen.getByLabelText<HTMLInputElement>(field).value).toBe('');
 });
 
 test('a fan whose verification mail is delayed is told to contact support', async () => {
@@ -91,12 +124,15 @@ test('a fan whose verification mail is delayed is told to contact support', asyn
 });
 
 test('a failed signup keeps the typed values and shows the server’s message', async () => {
-  answerCalls(() => new Response('Please try again in 30 seconds.', { status: 429 }));
+  answerCalls(
+    () =>
+      new Response('Please try again in 400 seconds.', { status: 429, headers: { 'Retry-After': '400' } }),
+  );
   const user = await renderPage(<FanForm />);
   await user.type(screen.getByLabelText(/^Name/), 'Mina');
   await user.type(screen.getByLabelText(/^Email/), 'mina@example.com{Enter}');
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Something went wrong'));
-  expect(screen.getAllByText('429: Please try again in 30 seconds.')).toHaveLength(2);
+  expect(screen.getAllByText('429: Please try again in 400 seconds.')).toHaveLength(2);
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('mina@example.com');
 });
 
@@ -111,20 +147,20 @@ test('the button is disabled and shows progress while the request is pending', a
   const user = await renderPage(<FanForm />);
   await user.type(screen.getByLabelText(/^Name/), 'Mina');
   await user.type(screen.getByLabelText(/^Email/), 'mina@example.com');
-  await user.dblClick(screen.getByRole('button'));
+  await user.dblClick(screen.getByRole('button', { name: 'Join the Waitlist' }));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Joining...' });
   expect(button.disabled).toBe(true);
   answer(accept());
-  await screen.findByRole('button', { name: 'Join the Waitlist' });
+  await screen.findByRole('button', AGAIN);
   expect(calls).toHaveLength(1);
 });
 
-test('an attempt without a name replaces the success message of the previous signup', async () => {
+test('the form for another signup does not show the message of the previous one', async () => {
   answerCalls(accept);
   const user = await renderPage(<FanForm />);
   await user.type(screen.getByLabelText(/^Name/), 'Mina');
   await user.type(screen.getByLabelText(/^Email/), 'mina@example.com{Enter}');
-  await waitFor(() => expect(screen.getAllByText('Welcome to Fanlight! 💜')).toHaveLength(2));
+  await user.click(await screen.findByRole('button', AGAIN));
   await user.click(screen.getByRole('button', { name: 'Join the Waitlist' }));
   await screen.findByText('Name is required');
   expect(screen.getAllByText('Welcome to Fanlight! 💜')).toHaveLength(1);

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
-import { anchors } from '../../lib/paths.ts';
 import { fieldsOf, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { ChoiceField, LongTextField, TextField } from '../../ui/form-fields.tsx';
 import { referralFields } from './referral-fields.ts';
@@ -34,7 +33,6 @@ export function IdolForm() {
   });
   return (
     <SignupForm
-      id={anchors.idolForm}
       variant="idol"
       title={t('forms:idol.title')}
       intro={t('forms:idol.intro')}
@@ -42,6 +40,8 @@ export function IdolForm() {
       pendingLabel={t('forms:idol.pending')}
       isPending={form.isPending}
       outcome={signup.notice}
+      onAgain={signup.clear}
+      wait={signup.wait}
       honeypot={robotSigns.honeypot}
       onFocus={form.prepare}
       onSubmit={form.submit}
@@ -72,7 +72,13 @@ export function IdolForm() {
         <TextField form={form} name="socialLinks" label={t('errors:fields.socialLinks')} />
       </Pair>
       <Pair>
-        <TextField form={form} name="agency" label={t('forms:agencyOptional')} autoComplete="organization" />
+        <TextField
+          form={form}
+          name="agency"
+          label={t('forms:agencyOptional')}
+          saysOptional
+          autoComplete="organization"
+        />
         <TextField form={form} name="languages" label={t('errors:fields.languages')} />
       </Pair>
       <LongTextField form={form} name="reason" label={t('errors:fields.reason')} />

@@ -1,9 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { store } from '../../lib/storage.ts';
 import { QuickSignup } from './quick-signup.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const toast = () => screen.getByRole('status').textContent;
 
@@ -39,7 +43,7 @@ test('Enter submits the form, as a fan with a placeholder for the name', async (
 });
 
 test.each([
-  ['a refusal', () => new Response('x', { status: 503 })],
+  ['a refusal', () => new Response('x', { status: 500 })],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('the typed address stays for another attempt after %s', async (_name, answer) => {
   answerCalls(answer);
@@ -49,20 +53,21 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mina@example.com');
 });
 
-test('the form keeps its success message after the toast has gone, until the next input', async () => {
+test('the success message stays after the toast has gone, until the visitor signs up another address', async () => {
   answerCalls(() => Response.json({ emailVerificationSent: true }));
-  const user = await renderPage(<QuickSignup source="hero" />);
+  const user = await renderPage(<QuickSignup source="hero" />, { bare: true });
+  await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
+  const again = await screen.findByRole('button', { name: 'Sign up another email' });
+  expect(screen.getByText("You're on the waitlist! Check your email for verification.")).toBeTruthy();
+  await user.click(again);
   const form = screen.getByRole('form', { name: 'Join the Waitlist' });
-  const input = screen.getByLabelText('Email');
-  await user.type(input, 'mina@example.com{Enter}');
-  await waitFor(() => expect(form.textContent).toContain("You're on the waitlist!"));
-  await user.type(input, 's');
   expect(form.textContent).not.toContain("You're on the waitlist!");
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
 test.each([
   [400, 'true'],
-  [503, null],
+  [500, null],
 ])('an answer of %i marks the address as invalid: %s', async (status, mark) => {
   answerCalls(() => new Response('x', { status }));
   const user = await renderPage(<QuickSignup source="hero" />);
@@ -95,7 +100,8 @@ test('the quick form sends the stored referral code and the page’s language', 
     language: 'ko',
     website: false,
   });
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('이메일').value).toBe(''));
+  await user.click(await screen.findByRole('button', { name: '다른 이메일로 등록하기' }));
+  expect(screen.getByLabelText<HTMLInputElement>('이메일').value).toBe('');
 });
 
 test('the quick form shows that it is pending and cannot be submitted twice', async () => {
@@ -105,4 +111,34 @@ test('the quick form shows that it is pending and cannot be submitted twice', as
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Joining...' });
   expect(button.disabled).toBe(true);
   expect(calls).toHaveLength(1);
+});
+
+test('a signup that meets a crowd says when it tries again, counts down, and keeps what was typed', async () => {
+  const answers = [
+    new Response('<h1>503</h1>', { status: 503, headers: { 'x-foreign': '1', 'Retry-After': '8' } }),
+    Response.json({ emailVerificationSent: true }),
+  ];
+  const calls = answerCalls(() => answers.shift() ?? new Error('No further call was expected.'));
+  const user = await renderPage(<QuickSignup source="hero" />);
+  const input = screen.getByLabelText<HTMLInputElement>('Email');
+  await user.type(input, 'mina@example.com');
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  // The form imports it after the failure. A first import takes longer than fake timers can wait.
+  await import('../../lib/retry-when-busy.ts');
+  vi.useFakeTimers();
+  fireEvent.submit(screen.getByRole('form', { name: 'Join the Waitlist' }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  const [announced, shown] = screen.getAllByText('Very busy. Trying again in 8 s');
+  expect(announced?.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  expect(shown?.getAttribute('aria-hidden')).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(shown?.textContent).toBe('Very busy. Trying again in 5 s');
+  expect(announced?.textContent).toBe('Very busy. Trying again in 8 s');
+  expect(input.value).toBe('mina@example.com');
+  expect(calls).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(calls).toHaveLength(2);
+  expect(calls[1]).toEqual(calls[0]);
+  expect(screen.queryByText(/Very busy/)).toBeNull();
+  expect(toast()).toContain("You're on the waitlist!");
 });

@@ -13,19 +13,24 @@ import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
+import { BusyLine } from './busy-line.tsx';
 import { LanguageField } from './language-field.tsx';
 import { referralFields } from './referral-fields.ts';
 import { Honeypot, useRobotSigns } from './robot-signs.tsx';
+import { sendSignup } from './send-signup.ts';
+import { useJoinedPanel } from './use-joined-panel.ts';
 
 interface QuickSignupProps {
   /** Tells the server which form was used. */
   source: keyof typeof QUICK_SIGNUP.wants;
-  /** The id of the form's heading; if absent, the form is named like its button. */
+  /** True if the parent shows the consent line below. */
+  consentFollows?: boolean;
+  /** The id of the form's heading; if absent, the button's text names the form. */
   labelledBy?: string;
 }
 
 /** Signs up with an address only, in the hero and in the footer. */
-export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
+export function QuickSignup({ source, consentFollows = false, labelledBy }: QuickSignupProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
@@ -34,31 +39,38 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
   const robotSigns = useRobotSigns();
   const [isMissing, setMissing] = useState(false);
   const signup = useSubmit({
-    call: (address: string) =>
-      callApi('POST /api/waitlist/fan', {
-        body: {
-          ...emptyFan(),
-          name: QUICK_SIGNUP.name,
-          email: address,
-          wants: QUICK_SIGNUP.wants[source],
-          referral: '',
-          ...referralFields(address, language),
-          ...robotSigns.read(),
-        },
-      }),
-    say: ({ status }) => ({
-      title: t(status === 'done' ? 'quickSignup.successTitle' : 'quickSignup.failureTitle'),
-      text: t(status === 'done' ? 'quickSignup.successText' : 'quickSignup.failureText'),
-    }),
+    call: (address: string, onWait) => {
+      const body = {
+        ...emptyFan(),
+        name: QUICK_SIGNUP.name,
+        email: address,
+        wants: QUICK_SIGNUP.wants[source],
+        referral: '' as const,
+        ...referralFields(address, language),
+        ...robotSigns.read(),
+      };
+      return sendSignup(() => callApi('POST /api/waitlist/fan', { body }), onWait);
+    },
+    say: (outcome) => {
+      if (outcome.status === 'failed')
+        return { title: t('quickSignup.failureTitle'), text: t('quickSignup.failureText') };
+      const { mailDelay } = outcome.reply;
+      return {
+        title: t('quickSignup.successTitle'),
+        text: mailDelay ? t(`mailDelay.${mailDelay}`) : t('quickSignup.successText'),
+      };
+    },
   });
-  const { outcome } = signup;
+  const { outcome, notice } = signup;
+  const isJoined = outcome?.status === 'done';
+  const { JoinedPanel, prepareJoined, joinAgain, formRef } = useJoinedPanel(isJoined, signup.clear);
   const isRefused =
     outcome?.status === 'failed' && outcome.error instanceof ApiError && outcome.error.status === 400;
 
   async function join(event: FormEvent) {
     event.preventDefault();
     if (signup.isPending) return;
-    // The only check that the specification asks of quick forms (§5). The server validates fully.
+    // The only check that the specification requires of quick forms (§5). The server validates fully.
     const hasAtSign = email.trim().includes('@');
     setMissing(!hasAtSign);
     if (!hasAtSign) {
@@ -73,11 +85,22 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
     if (await signup.submit(email)) setEmail((now) => (now === email ? '' : now));
   }
 
+  if (JoinedPanel && notice)
+    return (
+      <JoinedPanel
+        userType="fan"
+        notice={notice}
+        headingLevel={labelledBy === undefined ? 'h2' : 'h3'}
+        onAgain={joinAgain}
+      />
+    );
   return (
     <chakra.form
+      ref={formRef}
       noValidate
       method="post"
       action={endpointOf('POST /api/waitlist/fan').path}
+      onFocus={prepareJoined}
       onSubmit={join}
       display="flex"
       flexWrap="wrap"
@@ -125,15 +148,16 @@ export function QuickSignup({ source, labelledBy }: QuickSignupProps) {
       <LanguageField />
       <input type="hidden" name="name" value={QUICK_SIGNUP.name} />
       <input type="hidden" name="wants" value={QUICK_SIGNUP.wants[source]} />
+      <BusyLine wait={signup.wait} />
       {/* Stays after the toast has gone. */}
-      {signup.notice?.tone === 'confirm' && (
+      {notice?.tone === 'confirm' && (
         <Box flexBasis="full">
-          <Notice tone="confirm" title={signup.notice.title}>
-            {signup.notice.text}
+          <Notice tone="confirm" title={notice.title}>
+            {notice.text}
           </Notice>
         </Box>
       )}
-      <ConsentLine flexBasis="full" />
+      {!consentFollows && <ConsentLine flexBasis="full" />}
     </chakra.form>
   );
 }

@@ -12,13 +12,13 @@ export function useRobotSigns() {
     honeypot,
     read: () => ({
       website: (honeypot.current?.value ?? '') !== '',
-      // Measured from the page's load: nobody reads and types that fast.
+      // Measured from the page's load, because nobody reads and types that fast.
       filledInMs: Math.round(performance.now()),
     }),
   };
 }
 
-/** Renders a field that people can neither see nor reach, but form-filling programs fill in. */
+/** Renders a field that people can neither see nor reach, but that form-filling programs fill in. */
 export function Honeypot({ place }: { place: RefObject<HTMLInputElement | null> }) {
   return (
     <chakra.div aria-hidden position="absolute" width="1px" height="1px" overflow="hidden" opacity="0">

@@ -1,68 +1,78 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { endpointOf } from '@contract/endpoint.ts';
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { SubmitNotice } from '../../ui/use-submit.ts';
+import { BusyLine } from './busy-line.tsx';
 import { LanguageField } from './language-field.tsx';
 import { Honeypot } from './robot-signs.tsx';
+import { useJoinedPanel } from './use-joined-panel.ts';
 
 interface SignupFormProps {
-  /** The form's anchor. */
-  id?: string;
   variant: 'fan' | 'idol';
   title: string;
   intro: string;
+  /** Rendered below the introduction. */
+  note?: ReactNode;
   submitLabel: string;
   pendingLabel: string;
   isPending: boolean;
-  /** The result of the last attempt; it stays after the toast has gone. */
+  /** The result of the last attempt. It stays after the toast; after a success a panel replaces the form. */
   outcome: SubmitNotice | null;
+  /** Clears the result, to show the form again. */
+  onAgain: () => void;
+  /** The wait before another attempt. */
+  wait: { ms: number } | null;
   honeypot: RefObject<HTMLInputElement | null>;
-  onFocus: () => void;
+  onFocus: (event: FocusEvent<HTMLFormElement>) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
 
-/** The two forms face each other like bubbles of a conversation: each has one tight corner. */
+/** The two forms face each other like bubbles of a conversation. */
 const variants = {
   fan: {
     operation: 'POST /api/waitlist/fan',
     button: 'feel',
     color: 'feel',
-    borderBottomLeftRadius: 'tight',
+    borderRadius: 'sheet',
   },
   idol: {
     operation: 'POST /api/waitlist/idol',
     button: 'solid',
     color: 'act',
-    borderBottomRightRadius: 'tight',
+    borderRadius: 'sheetReply',
   },
 } as const;
 
 export function SignupForm(props: SignupFormProps) {
   const titleId = useId();
   const { operation, button, color, ...corner } = variants[props.variant];
+  const { outcome } = props;
+  const isJoined = outcome?.tone === 'confirm';
+  const { JoinedPanel, prepareJoined, joinAgain, formRef } = useJoinedPanel(isJoined, props.onAgain);
+  if (JoinedPanel && outcome)
+    return <JoinedPanel userType={props.variant} notice={outcome} headingLevel="h3" onAgain={joinAgain} />;
   return (
     <chakra.form
-      id={props.id}
-      tabIndex={props.id === undefined ? undefined : -1}
-      scrollMarginTop="10"
-      _focus={{ outline: 'none' }}
+      ref={formRef}
       noValidate
       method="post"
       action={endpointOf(operation).path}
       aria-labelledby={titleId}
-      onFocus={props.onFocus}
+      onFocus={(event) => {
+        props.onFocus(event);
+        prepareJoined();
+      }}
       onSubmit={props.onSubmit}
       display="flex"
       flexDirection="column"
       bg="bg.panel"
       borderWidth="1px"
       borderColor="line"
-      borderRadius="2rem"
       {...corner}
       boxShadow="raised"
       p={{ base: '5', sm: '8' }}
@@ -70,10 +80,11 @@ export function SignupForm(props: SignupFormProps) {
       <ItemHeading id={titleId} size="section" color={color}>
         {props.title}
       </ItemHeading>
-      <chakra.p mt="1" mb="6" color="ink.muted">
+      <chakra.p mt="1" color="ink.muted">
         {props.intro}
       </chakra.p>
-      <Stack gap="5" flex="1">
+      <Box mb="4">{props.note}</Box>
+      <Stack gap="4" flex="1">
         {props.children}
         <Honeypot place={props.honeypot} />
         <LanguageField />
@@ -89,6 +100,7 @@ export function SignupForm(props: SignupFormProps) {
         <Button type="submit" variant={button} wide minHeight="12" disabled={props.isPending}>
           {props.isPending ? props.pendingLabel : props.submitLabel}
         </Button>
+        <BusyLine wait={props.wait} />
         <ConsentLine mt="3" />
       </Box>
     </chakra.form>

@@ -2,19 +2,24 @@ import type { SignupReply } from '@contract/signup.ts';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
+import { sendSignup } from './send-signup.ts';
 
 /** Sends a signup and shows the result (specification §8). */
 export function useSignup<Input>(kind: 'fan' | 'idol', call: (input: Input) => Promise<SignupReply>) {
   const { t } = useTranslation(['forms', 'common']);
   return useSubmit({
-    call,
+    call: (input: Input, onWait) => sendSignup(() => call(input), onWait),
     say: (outcome) => {
       if (outcome.status === 'failed')
-        return { title: t('forms:failureTitle'), text: failureText(outcome.error, t('common:noAnswer')) };
-      const { emailVerificationSent } = outcome.reply;
+        return {
+          title: t('forms:failureTitle'),
+          text: failureText(outcome.error, t('common:noAnswer'), t('common:busy')),
+        };
+      const { emailVerificationSent, mailDelay } = outcome.reply;
+      const mailed = mailDelay ? t(`common:mailDelay.${mailDelay}`) : t(`forms:${kind}.successMailed`);
       return {
         title: t(`forms:${kind}.successTitle`),
-        text: emailVerificationSent ? t(`forms:${kind}.successMailed`) : t('forms:successUnmailed'),
+        text: emailVerificationSent ? mailed : t('forms:successUnmailed'),
       };
     },
   });

@@ -8,8 +8,7 @@ import { LiveCounter } from './live-counter.tsx';
 test('the counter shows the server’s numbers', async () => {
   answerCalls(() => Response.json({ totalCount: 1_204, fanCount: 1_100 }));
   await renderPage(<LiveCounter />);
-  await screen.findByText('1,204');
-  expect(screen.getByText('1,100 of them are fans')).toBeTruthy();
+  expect(await screen.findByText('1,204')).toBeTruthy();
 });
 
 test('the counter shows no number before the server has answered', async () => {
@@ -23,8 +22,7 @@ test('the counter shows no number before the server has answered', async () => {
 test('the counter shows the fallback numbers if the first request fails', async () => {
   answerCalls(() => new Response('x', { status: 503 }));
   await renderPage(<LiveCounter />);
-  await screen.findByText('47,392');
-  expect(screen.getByText('44,128 of them are fans')).toBeTruthy();
+  expect(await screen.findByText('47,392')).toBeTruthy();
 });
 
 test('the counter polls every thirty seconds and keeps its number if a later request fails', async () => {
@@ -54,7 +52,7 @@ describe('with numbers that the bootstrap has requested', () => {
   const HALF_A_MINUTE = 30_000;
   const counts = (fans: number) => ({ totalCount: 1_000 + fans, fanCount: fans });
   const number = () => screen.getByText('fans and idols have already signed up').textContent;
-  /** Renders the page as the bootstrap hands it over. */
+  /** Renders the page with the bridge as the bootstrap leaves it. */
   const handOver = (bridge: Pick<BootstrapBridge, 'statsRequest' | 'stats'>) =>
     vi.stubGlobal('bootstrapBridge', {
       handOverStats: () => {},

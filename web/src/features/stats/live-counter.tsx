@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { withQueries } from '../../lib/with-queries.tsx';
 import { RollingNumber } from './rolling-number.tsx';
+import { shareCounts } from './shown-counts.ts';
 import { useWaitlistCounts } from './waitlist-counts.ts';
 
 /**
- * Renders the live number of signups. Prerendered without numbers, which the bootstrap writes into
- * `data-count` elements before hydration.
+ * Renders the live number of signups. Prerendered without numbers, which the bootstrap writes into the
+ * `data-count` element before hydration.
  */
 function Counter() {
   const { t } = useTranslation('home');
@@ -18,12 +19,21 @@ function Counter() {
   // Hydrates with the bootstrap's plain numbers, then renders digits that can roll.
   const [isRolling, setRolling] = useState(false);
   useEffect(() => setRolling(true), []);
+  useEffect(() => shareCounts(counts), [counts]);
+  useEffect(() => () => shareCounts(undefined), []);
   return (
-    <Box minHeight="4.5rem" textShadow="0 0 0.5rem {colors.bg.night}, 0 0 0.25rem {colors.bg.night}">
-      <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" fontWeight="semibold">
+    <Box minHeight={{ base: '1.75rem', md: '3rem' }}>
+      <chakra.p
+        display="flex"
+        flexWrap="wrap"
+        alignItems="baseline"
+        columnGap={{ base: '2', md: '3' }}
+        fontSize={{ base: 'sm', md: 'md' }}
+        fontWeight="semibold"
+      >
         <chakra.span
-          data-count="totalCount"
-          fontSize="3xl"
+          data-count=""
+          fontSize={{ base: 'xl', md: '3xl' }}
           fontWeight="heavy"
           fontVariantNumeric="tabular-nums"
           lineHeight="1.2"
@@ -37,14 +47,6 @@ function Counter() {
             ))}
         </chakra.span>
         {t('counter.label')}
-      </chakra.p>
-      <chakra.p
-        data-count="fanCount"
-        data-text={t('counter.fans', { number: '#' })}
-        fontSize="sm"
-        color="ink.muted"
-      >
-        {counts && t('counter.fans', { number: format(counts.fanCount) })}
       </chakra.p>
     </Box>
   );

@@ -5,8 +5,8 @@ import { callApi } from '../../lib/api.ts';
 import { FALLBACK_STATS, STATS_REFETCH_MS } from './counts.ts';
 
 /**
- * Returns the polled numbers, starting with the bootstrap's, or the previous ones on a return to
- * the page.
+ * Returns the polled numbers, starting with the bootstrap's, or with the previous ones on a return to the
+ * page.
  * @returns undefined until the first request has settled.
  */
 export function useWaitlistCounts(): WaitlistStats | undefined {
@@ -30,12 +30,12 @@ function takeEarlyRequest(): Promise<WaitlistStats> | undefined {
   if (!bridge) return;
   const open = bridge.stats === undefined ? bridge.statsRequest : undefined;
   delete bridge.statsRequest;
-  // A failure applies only to the page on which it happened.
+  // A failure only concerns the page on which it happened.
   if (bridge.stats === null) delete bridge.stats;
   return open;
 }
 
-/** Remembers the numbers for the next page with the counter. */
+/** Stores the numbers for the next page with the counter. */
 function remember(stats: WaitlistStats): WaitlistStats {
   if (window.bootstrapBridge) Object.assign(window.bootstrapBridge, { stats, statsUpdatedAt: Date.now() });
   return stats;

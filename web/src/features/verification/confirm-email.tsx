@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { store } from '../../lib/storage.ts';
+import { keepInTab } from '../../lib/tab-storage.ts';
 import { useConfirmation } from '../../lib/use-confirmation.ts';
 import { ConfirmStep } from '../../ui/confirm-step.tsx';
 import { ResendForm } from './resend-form.tsx';
@@ -39,8 +40,11 @@ export function ConfirmEmail({ token }: { token: string }) {
 }
 
 async function verify(token: string): Promise<UserType> {
-  const { userType, id, referralCode } = await callApi('POST /api/verify-email', { body: { token } });
+  const { userType, id, referralCode, placeToken } = await callApi('POST /api/verify-email', {
+    body: { token },
+  });
   store('ownReferralCode', referralCode);
+  keepInTab('placeToken', placeToken);
   if (userType === 'idol') store('idolId', String(id));
   return userType;
 }

@@ -19,7 +19,7 @@ test('the return from the mail shows a toast and a dismissible banner, and remov
 });
 
 test.each(['/?verified=true', '/?verified=true&type=admin', '/?type=fan', '/'])(
-  '%s says nothing',
+  'the address %s shows neither toast nor banner',
   async (at) => {
     await renderPage(<VerifiedBanner forFans={<p>Bring your fandom along</p>} />, { at });
     expect(screen.queryByRole('button', { name: 'Dismiss this message' })).toBeNull();

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { asUserType } from './user-type.ts';
 
 interface VerifiedBannerProps {
-  /** The next step: a verified fan shares, an idol sends documents. */
+  /** The next step for fans, who share; idols submit documents. */
   forFans: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function VerifiedBanner({ forFans }: VerifiedBannerProps) {
   const idolId = shown === 'idol' ? readStored('idolId') : null;
   return (
     <Box bg="confirm.solid" color="ink.onSolid">
-      <Flex maxWidth="wide" mx="auto" px={{ base: '5', md: '6' }} py="3" gap="3" align="flex-start">
+      <Flex px="gutter" py="3" gap="3" align="flex-start">
         <Box pt="1" flexShrink="0">
           <BadgeCheck size={22} aria-hidden />
         </Box>

@@ -16,7 +16,10 @@ export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () 
     call: () => callApi('POST /api/your-data/delete', { body: { token } }),
     say: (outcome) => ({
       title: t('your-data:failedTitle'),
-      text: outcome.status === 'failed' ? failureText(outcome.error, t('common:noAnswer')) : undefined,
+      text:
+        outcome.status === 'failed'
+          ? failureText(outcome.error, t('common:noAnswer'), t('common:busy'))
+          : undefined,
     }),
     hasToast: false,
   });

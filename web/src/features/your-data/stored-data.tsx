@@ -73,7 +73,7 @@ export function StoredData({
         {inOrder.map(([collection, documents]) => (
           <section key={collection} aria-labelledby={`stored-${collection}`}>
             <SectionHeading id={`stored-${collection}`} mb="4">
-              {t(`your-data:collections.${collection}` as 'your-data:title', {
+              {t(`your-data:collections.${collection}`, {
                 defaultValue: collection,
               })}
             </SectionHeading>
@@ -99,7 +99,7 @@ export function StoredData({
           {failure !== undefined && (
             <Box mb="4">
               <Notice tone="fail" role="alert" title={t('your-data:failedTitle')}>
-                {failureText(failure, t('common:noAnswer'))}
+                {failureText(failure, t('common:noAnswer'), t('common:busy'))}
               </Notice>
             </Box>
           )}

@@ -1,14 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { StoredDocument } from '@contract/your-data.ts';
 import { useTranslation } from 'react-i18next';
+import { firstSignups } from '../../content/facts.ts';
 import { dateFormat } from '../../i18n/date-format.ts';
+import { languageName } from '../../i18n/language-name.ts';
 
 /** Matches times as the server writes them: `2026-03-01T10:00:00.000Z`. */
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** Maps fields with codes of a closed list (`@contract/values.ts`) to the group of their translations. */
 const CODES: Record<string, string> = {
-  language: 'language',
   userType: 'userType',
   referral: 'referral',
   type: 'type',
@@ -24,6 +25,7 @@ const CODES: Record<string, string> = {
   act: 'act',
   template: 'template',
   state: 'state',
+  purpose: 'purpose',
 };
 
 /** Shows the non-empty fields of a stored document. */
@@ -36,7 +38,8 @@ export function StoredDocumentCard({
 }) {
   const { t, i18n } = useTranslation('your-data');
   // The server may store fields that have no translation yet; their names are shown instead.
-  const say = (keys: string[], otherwise: string) => t(keys as ['title'], { defaultValue: otherwise });
+  const say = (keys: string[], otherwise: string) =>
+    t(keys, { defaultValue: otherwise, first: firstSignups });
 
   function label(path: string[]): string {
     const [field = '', parent = collection] = namesOf(path).reverse();
@@ -51,6 +54,7 @@ export function StoredDocumentCard({
     if (TIME.test(value))
       return dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
     const [field = '', parent] = namesOf(path).reverse();
+    if (field === 'language') return languageName(value, i18n.language);
     // A document's name is free text, not a code.
     const group = parent === 'documents' ? undefined : CODES[field];
     if (!group) return value;

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { answerCalls } from '../../../test/answer-calls.ts';
+import { answerCalls, delay } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Footer } from '../../app/layout/footer.tsx';
 import { readStored, store } from '../../lib/storage.ts';
+import { keepInTab, readInTab } from '../../lib/tab-storage.ts';
 import { YourData } from './your-data.tsx';
 
 test('focus returns to the button when deletion is cancelled, and a later attempt shows no old failure', async () => {
@@ -24,7 +25,8 @@ test('focus returns to the button when deletion is cancelled, and a later attemp
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('deletion removes the idol number and the referral codes from the browser', async () => {
+test('deletion removes the idol number, the referral codes and the link to the place from the browser', async () => {
+  keepInTab('placeToken', 'abc');
   for (const what of ['ownReferralCode', 'idolId', 'referredBy', 'language'] as const) store(what, '7');
   let answer = () => new Response('x', { status: 503 });
   answerCalls(({ pathname }) =>
@@ -50,6 +52,7 @@ test('deletion removes the idol number and the referral codes from the browser',
   await screen.findByRole('heading', { name: 'Everything is deleted' });
   for (const what of ['ownReferralCode', 'idolId', 'referredBy'] as const)
     expect(readStored(what)).toBeNull();
+  expect(readInTab('placeToken')).toBeNull();
   expect(readStored('language')).toBe('7');
   expect(screen.getByTestId('address').textContent).toBe('/your-data');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Idol Verification' })).toBeNull());
@@ -77,4 +80,24 @@ test('the page removes the link’s token from the address bar and the history',
   expect(screen.getByTestId('address').textContent).toBe('/your-data');
   await user.click(screen.getByRole('button', { name: 'back' }));
   expect(screen.getByTestId('address').textContent).toBe('/support');
+});
+
+test('the button that stops mail cannot be pressed again while the wish is being stored', async () => {
+  const stored = delay(() => Response.json({}));
+  const calls = answerCalls(({ pathname }) =>
+    pathname === '/api/your-data/mails'
+      ? stored.answer()
+      : Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }),
+  );
+  const user = await renderPage(<YourData />, { at: '/your-data#token=abc' });
+  const stop = await screen.findByRole<HTMLButtonElement>('button', { name: 'Stop All Emails' });
+  await user.click(stop);
+  expect(stop.disabled).toBe(true);
+  await user.click(stop);
+  stored.letCome();
+  const allow = await screen.findByRole<HTMLButtonElement>('button', { name: 'Get Emails Again' });
+  expect(allow.disabled).toBe(false);
+  expect(calls.filter(({ call }) => call === 'POST /api/your-data/mails')).toEqual([
+    { call: 'POST /api/your-data/mails', body: { token: 'abc', wanted: false } },
+  ]);
 });

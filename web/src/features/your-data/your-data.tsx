@@ -73,7 +73,7 @@ function Opened({ token, onDeleted }: { token: string; onDeleted: () => void }) 
       {failure !== undefined && (
         <>
           <Notice tone="fail" role="alert" title={t('your-data:failedTitle')}>
-            {failureText(failure, t('common:noAnswer'))}
+            {failureText(failure, t('common:noAnswer'), t('common:busy'))}
           </Notice>
           <Button mt="6" onClick={() => void open()}>
             {t('your-data:retry')}

@@ -17,7 +17,7 @@ const Chip = chakra(
       transitionProperty: 'common',
       transitionDuration: 'fast',
       _hover: { borderColor: 'act', bg: 'act.tint' },
-      // Repeated for the hover state, which would win otherwise.
+      // Repeated for the hover state, which would otherwise take precedence.
       '&[aria-pressed=true], &[aria-pressed=true]:hover:not(:disabled)': {
         bg: 'act.solid',
         borderColor: 'act.solid',

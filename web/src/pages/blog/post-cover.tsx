@@ -24,8 +24,7 @@ export function PostCover({ of }: { of: BlogPost['id'] }) {
       bg="bg.night"
       borderWidth="1px"
       borderColor="line"
-      borderRadius="bubble"
-      borderBottomRightRadius="tight"
+      borderRadius="reply"
     >
       <Drawing />
     </chakra.svg>

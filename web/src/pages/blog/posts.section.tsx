@@ -19,13 +19,13 @@ export function PostsSection() {
   const others = shown.filter(({ isFeatured }) => !isFeatured);
 
   return (
-    <Section width="page" labelledBy="posts">
+    <Section labelledBy="posts">
       <SectionHeading id="posts" srOnly>
         {t('posts.title')}
       </SectionHeading>
       <CategoryChips chosen={category} onChoose={setCategory} />
       <chakra.p role="status" mt="4" mb="8" fontSize="sm" color="ink.muted">
-        {t('shown', { number: shown.length })}
+        {t('shown', { count: shown.length })}
       </chakra.p>
       {featured.map((post) => (
         <FeaturedPost key={post.id} {...post} />
@@ -41,14 +41,7 @@ export function PostsSection() {
 function Empty() {
   const { t } = useTranslation('blog');
   return (
-    <Box
-      maxWidth="reading"
-      px={{ base: '5', md: '7' }}
-      py="7"
-      bg="bg.quiet"
-      borderRadius="bubble"
-      borderTopLeftRadius="tight"
-    >
+    <Box maxWidth="reading" px={{ base: '5', md: '7' }} py="7" bg="bg.quiet" borderRadius="bubble">
       <ItemHeading>{t('empty.title')}</ItemHeading>
       <chakra.p mt="1" mb="3" color="ink.muted">
         {t('empty.text')}

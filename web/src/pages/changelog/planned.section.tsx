@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 export function PlannedSection() {
   const { t } = useTranslation('changelog');
   return (
-    <Section tone="quiet" width="page" labelledBy="planned">
+    <Section tone="quiet" labelledBy="planned">
       <SectionHeading id="planned">{t('planned.title')}</SectionHeading>
       <chakra.p mt="3" maxWidth="reading" fontSize="lg" color="ink.muted">
         {t('planned.lead')}

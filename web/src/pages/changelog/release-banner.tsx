@@ -32,7 +32,6 @@ export function ReleaseBanner({ version, month, type }: ReleaseBannerProps) {
       bg={bannerColors[type]}
       color="ink.onSolid"
       borderRadius="bubble"
-      borderTopLeftRadius="tight"
     >
       <ItemHeading
         width={{ base: 'full', sm: 'auto' }}

@@ -10,21 +10,14 @@ import { bannerColors } from './release-banner.tsx';
 export function ReleasesSection() {
   const { t } = useTranslation('changelog');
   return (
-    <Section width="page" labelledBy="releases">
+    <Section labelledBy="releases">
       <SectionHeading id="releases" srOnly>
         {t('releases')}
       </SectionHeading>
       <Flex as="ul" aria-label={t('types.label')} mb="10" gap="5" wrap="wrap" listStyleType="none">
         {RELEASE_TYPES.map((type) => (
           <Flex as="li" key={type} align="center" gap="2" fontSize="sm" fontWeight="semibold">
-            <Box
-              aria-hidden
-              width="6"
-              height="4"
-              borderRadius="sm"
-              borderBottomLeftRadius="tight"
-              bg={bannerColors[type]}
-            />
+            <Box aria-hidden width="6" height="4" borderRadius="tight" bg={bannerColors[type]} />
             {t(`types.${type}`)}
           </Flex>
         ))}

@@ -11,7 +11,7 @@ import { SectionIntro } from '../../ui/section-intro.tsx';
 export function BenefitsSection() {
   const { t } = useTranslation('fans');
   return (
-    <Section labelledBy="benefits" tone="quiet" width="page">
+    <Section labelledBy="benefits" tone="quiet">
       <SectionIntro id="benefits" heading={t('benefits.heading')} lead={t('benefits.lead')} />
       <Grid
         as="ul"
@@ -27,9 +27,9 @@ export function BenefitsSection() {
             gap="5"
             p={{ base: '5', md: '8' }}
             bg="bg.panel"
-            borderRadius={{ base: 'lg', md: '2rem' }}
-            borderBottomLeftRadius={index % 2 === 0 ? { base: 'tight', md: 'tight' } : undefined}
-            borderBottomRightRadius={index % 2 === 1 ? { base: 'tight', md: 'tight' } : undefined}
+            borderRadius={
+              index % 2 === 0 ? { base: 'bubble', md: 'sheet' } : { base: 'reply', md: 'sheetReply' }
+            }
             mt={{ md: index % 2 === 1 ? '10' : '0' }}
             mb={{ md: index % 2 === 1 ? '-10' : '0' }}
             flexDirection={{ base: 'column', sm: 'row' }}

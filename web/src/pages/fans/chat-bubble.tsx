@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { languages } from '@contract/languages.ts';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ChatLine } from '../../content/fans.ts';
-import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Renders a chat line in both the reader's language and the original; both occupy the same space. */
+/** Renders a chat line in the reader's language and in the original; both occupy the same space. */
 export function ChatBubble({ line }: { line: ChatLine }) {
   const { t } = useTranslation('fans');
   const language = useLanguage();
@@ -41,9 +41,7 @@ export function ChatBubble({ line }: { line: ChatLine }) {
         alignItems="center"
         px="5"
         py="3"
-        borderRadius="bubble"
-        borderTopLeftRadius={isIdol ? 'tight' : undefined}
-        borderTopRightRadius={isIdol ? undefined : 'tight'}
+        borderRadius={isIdol ? 'bubble' : 'reply'}
         bg={isIdol ? 'act.solid' : 'bg.panel'}
         color={isIdol ? 'ink.onSolid' : 'ink'}
         fontWeight={isIdol ? 'semibold' : undefined}
@@ -74,11 +72,10 @@ function Reading({ name, lang, children }: { name: 'yours' | 'typed'; lang: stri
   );
 }
 
-/** Shows the language pair of a translation, unless both are equal. */
+/** Shows the language pair of a translation, unless both languages are the same. */
 function Way({ from }: { from: ChatLine['language'] }) {
   const { t } = useTranslation('fans');
   const language = useLanguage();
-  const own = LANGUAGE_NAMES.find(({ code }) => code === language)?.name;
   if (from === language) return null;
   return (
     <chakra.span
@@ -91,7 +88,7 @@ function Way({ from }: { from: ChatLine['language'] }) {
     >
       {t(`chat.from.${from}`)}
       <ArrowRight size={12} aria-hidden />
-      {own}
+      {languages[language].name}
     </chakra.span>
   );
 }

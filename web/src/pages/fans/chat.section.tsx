@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 import { ChatBubble } from './chat-bubble.tsx';
 
-/** CSS shows one of each line's two texts by the selected chip; both keep their space. */
+/** CSS shows one of each line's two texts, according to the selected chip. Both keep their space. */
 const READINGS = chosenStyles([
   [
     'typed',
@@ -20,12 +20,12 @@ const READINGS = chosenStyles([
   ['yours', { '& [data-reading="typed"]': { visibility: 'hidden', opacity: '0' } }],
 ]);
 
-/** Shows a chat in three scripts that can be translated and back. */
+/** Shows a chat in three scripts whose translation can be turned on and off. */
 export function ChatSection() {
   const { t } = useTranslation('fans');
   const chosen = useChosen('yours');
   return (
-    <Section labelledBy="chat" width="page">
+    <Section labelledBy="chat">
       <Grid
         css={READINGS}
         {...chosen}
@@ -54,8 +54,7 @@ export function ChatSection() {
             className="night"
             borderWidth="1px"
             borderColor="line"
-            borderRadius={{ base: 'lg', md: '2rem' }}
-            borderTopLeftRadius={{ base: 'tight', md: 'tight' }}
+            borderRadius={{ base: 'bubble', md: 'sheet' }}
             background={`radial-gradient(80% 60% at 85% 100%, ${glow('violet', 45)}, transparent), radial-gradient(60% 45% at 10% 0%, ${glow('pink', 30)}, transparent), {colors.bg.night}`}
             p={{ base: '5', md: '8' }}
           >

@@ -1,20 +1,19 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { firstSignups } from '../../content/facts.ts';
 import { FREE_TRANSLATIONS_PER_DAY, fanTiers } from '../../content/fans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { count, dollars } from '../../lib/numbers.ts';
+import { dollars } from '../../lib/numbers.ts';
 import { glow } from '../../ui/glow.ts';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** Shows three memberships as lights that grow in size. */
+/** Shows three memberships as lights of increasing size. */
 export function TiersSection() {
   const { t } = useTranslation('fans');
   const language = useLanguage();
   return (
-    <Section labelledBy="tiers" width="page">
+    <Section labelledBy="tiers">
       <SectionIntro id="tiers" heading={t('tiers.heading')} lead={t('tiers.lead')} />
       <Grid
         as="ul"
@@ -50,7 +49,7 @@ export function TiersSection() {
         ))}
       </Grid>
       <chakra.p mt="8" maxWidth="reading" fontSize="sm" color="ink.muted">
-        {t('tiers.note', { first: count(firstSignups, language) })}
+        {t('tiers.note')}
       </chakra.p>
     </Section>
   );

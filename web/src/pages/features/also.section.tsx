@@ -8,7 +8,7 @@ import { SectionIntro } from '../../ui/section-intro.tsx';
 export function AlsoSection() {
   const { t } = useTranslation('features');
   return (
-    <Section labelledBy="also" width="page">
+    <Section labelledBy="also">
       <SectionIntro id="also" heading={t('also.heading')} lead={t('also.text')} />
       <Flex as="ul" listStyleType="none" wrap="wrap" mt="8" gap="3">
         {alsoPlanned.map((name) => (
@@ -21,7 +21,6 @@ export function AlsoSection() {
             borderWidth="1px"
             borderColor="line.field"
             borderRadius="bubble"
-            borderBottomLeftRadius="tight"
             fontWeight="semibold"
           >
             {t(`also.${name}`)}

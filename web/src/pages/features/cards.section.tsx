@@ -11,7 +11,7 @@ import { FeatureIllustration } from './feature-illustration.tsx';
 export function CardsSection() {
   const { t } = useTranslation('features');
   return (
-    <Section labelledBy="features" width="page">
+    <Section labelledBy="features">
       <SectionIntro id="features" heading={t('cards.heading')} />
       <Grid
         as="ul"
@@ -49,9 +49,7 @@ function FeatureCard({ name, columns, side }: { name: Feature; columns: number; 
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: `repeat(${columns > 6 ? 2 : 1}, minmax(0, 1fr))` }}
       p={{ base: '6', md: '8' }}
       bg={side === 'start' ? 'bg.quiet' : 'act.tint'}
-      borderRadius={{ base: 'lg', md: '2rem' }}
-      borderBottomLeftRadius={side === 'start' ? { base: 'tight', md: 'tight' } : undefined}
-      borderBottomRightRadius={side === 'end' ? { base: 'tight', md: 'tight' } : undefined}
+      borderRadius={side === 'start' ? { base: 'bubble', md: 'sheet' } : { base: 'reply', md: 'sheetReply' }}
     >
       <FeatureIllustration name={name} />
       <div>

@@ -25,7 +25,7 @@ export function MoodsSection() {
   const { t } = useTranslation('features');
   const chosen = useChosen(moods[0].name);
   return (
-    <Section labelledBy="moods" tone="night" width="page">
+    <Section labelledBy="moods" tone="night">
       <Grid
         gap={{ base: '10', lg: '16' }}
         alignItems="center"
@@ -74,8 +74,7 @@ function Room() {
       pb="20"
       pt="10"
       bg="bg.panel"
-      borderRadius={{ base: 'lg', md: '2rem' }}
-      borderBottomRightRadius={{ base: 'tight', md: 'tight' }}
+      borderRadius={{ base: 'reply', md: 'sheetReply' }}
     >
       <Box
         aria-hidden
@@ -95,7 +94,6 @@ function Room() {
         py="5"
         bg="bg.night"
         borderRadius="bubble"
-        borderBottomLeftRadius="tight"
         fontSize={{ base: 'lg', md: 'xl' }}
         fontWeight="semibold"
         lineHeight="heading"

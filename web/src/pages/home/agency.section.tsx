@@ -5,9 +5,8 @@ import { revenuePerFan, translatedLanguages } from '../../content/facts.ts';
 import { agencyPoints } from '../../content/home-agency.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { dollars, percent } from '../../lib/numbers.ts';
-import { homeAnchor } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
+import { JoinLink } from '../../ui/join-link.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
 import { Points } from './points.tsx';
 
@@ -20,22 +19,24 @@ export function AgencySection() {
     text: t(`agency.${point.name}Text`),
   }));
   return (
-    <Section labelledBy="agency-title" width="wide">
+    <Section labelledBy="agency-title">
       <Box maxWidth="reading">
         <Eyebrow color="inform">{t('agency.eyebrow')}</Eyebrow>
-        <SectionHeading id="agency-title">{t('agency.title')}</SectionHeading>
+        <SectionHeading id="agency-title" size="minor">
+          {t('agency.title')}
+        </SectionHeading>
       </Box>
       <Grid
-        mt={{ base: '8', md: '12' }}
-        gap={{ base: '12', lg: '20' }}
+        mt="stack"
+        gap={{ base: '8', lg: '20' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
       >
         <Revenue />
         <Box>
           <Points color="inform" points={points} />
-          <ButtonLink mt="8" variant="outline" to={homeAnchor('idolForm')}>
+          <JoinLink mt="action" variant="outline" forIdols>
             {t('agency.apply')}
-          </ButtonLink>
+          </JoinLink>
         </Box>
       </Grid>
     </Section>
@@ -66,19 +67,24 @@ function Revenue() {
           {t('agency.gain')}
         </chakra.span>
       </chakra.p>
-      <chakra.ul listStyleType="none" mt="8" display="grid" gap="3">
+      <chakra.ul listStyleType="none" mt="action" display="grid" gap="2">
         {bars.map(({ name, amount }, index) => (
-          <chakra.li key={name} display="grid" gap="1">
+          <chakra.li
+            key={name}
+            display="grid"
+            alignItems="center"
+            gap="1"
+            gridTemplateColumns={{ base: '5.5rem minmax(0, 1fr)', md: 'minmax(0, 1fr)' }}
+          >
             <chakra.span fontSize="sm" color="ink.muted">
               {name}
             </chakra.span>
             <Flex align="center" gap="3">
               <Box
-                height={index === 0 ? '14' : '8'}
+                height={index === 0 ? { base: '9', md: '14' } : { base: '5', md: '8' }}
                 width={`${(amount / revenuePerFan.here) * 82}%`}
                 bg={index === 0 ? 'inform.solid' : 'line.field'}
-                borderRadius="md"
-                borderBottomLeftRadius="tight"
+                borderRadius="bubble"
               />
               <chakra.span
                 fontSize={index === 0 ? '3xl' : 'xl'}

@@ -8,13 +8,11 @@ import { Link } from '../../ui/link.tsx';
 const BannerLink = chakra(Link, {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'center',
     columnGap: '3',
-    minHeight: 'touch',
-    px: '5',
-    py: '1.5',
+    minHeight: { base: '9', md: 'touch' },
+    px: 'gutter',
+    py: '1',
     fontSize: 'sm',
     lineHeight: 'flat',
     outlineOffset: '-3px',
@@ -35,7 +33,10 @@ export function AnnouncementSection() {
       css={{ '@media (min-height: 36rem)': { position: 'sticky', top: '4.0625rem' } }}
     >
       <BannerLink to={paths.updates}>
-        <chakra.span fontWeight="bold">{t('banner.title', { year: AWARDS_YEAR })}</chakra.span>
+        {/* Read out on a phone, too, where there is no room for it. */}
+        <chakra.span fontWeight="bold" srOnly={{ base: true, md: false }}>
+          {t('banner.title', { year: AWARDS_YEAR })}
+        </chakra.span>
         <chakra.span display={{ base: 'none', lg: 'inline' }}>
           {t('banner.text', { categories: awardCategories })}
         </chakra.span>
@@ -52,6 +53,7 @@ export function AnnouncementSection() {
           {t('banner.action')}
           <ArrowRight size={16} aria-hidden />
         </chakra.span>
+        <chakra.span display={{ lg: 'none' }}>{t('banner.notYet')}</chakra.span>
       </BannerLink>
     </chakra.section>
   );

@@ -9,9 +9,9 @@ import { Section } from '../../ui/section.tsx';
 export function BiasQuizSection() {
   const { t } = useTranslation('home-more');
   return (
-    <Section id={anchors.biasQuiz} labelledBy="quiz-title" width="page" bg="feel.tint">
+    <Section id={anchors.biasQuiz} labelledBy="quiz-title" bg="feel.tint">
       <Grid
-        gap={{ base: '8', md: '16' }}
+        gap="stack"
         alignItems="center"
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       >
@@ -29,7 +29,9 @@ export function BiasQuizSection() {
           >
             {t('quiz.badge')}
           </chakra.p>
-          <SectionHeading id="quiz-title">{t('quiz.title')}</SectionHeading>
+          <SectionHeading id="quiz-title" size="minor">
+            {t('quiz.title')}
+          </SectionHeading>
           <chakra.p mt="4" fontSize="lg" maxWidth="30rem">
             {t('quiz.text')}
           </chakra.p>
@@ -38,16 +40,15 @@ export function BiasQuizSection() {
           <chakra.p fontSize="xl" fontWeight="bold" lineHeight="heading" color="feel">
             {t('quiz.question')}
           </chakra.p>
-          <Stack as="ul" listStyleType="none" mt="5" gap="3" align="flex-start">
+          <Stack as="ul" listStyleType="none" mt="lead" gap="2" align="flex-start">
             {quizAnswers.map((name, index) => (
               <chakra.li
                 key={name}
                 ms={['0', '8', '3'][index]}
                 px="5"
-                py="3"
+                py="2"
                 bg="bg.panel"
                 borderRadius="bubble"
-                borderBottomLeftRadius="tight"
                 fontWeight="medium"
               >
                 {t(`quiz.${name}`)}

@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import sea from '../../assets/lightstick-sea.svg';
 import { fansWaiting, firstSignups, idolsWaiting, translatedLanguages } from '../../content/facts.ts';
+import { useAreFirstTaken } from '../../features/stats/shown-counts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { count, roundNumber } from '../../lib/numbers.ts';
 import { homeAnchor } from '../../lib/paths.ts';
@@ -13,6 +14,7 @@ import { Section } from '../../ui/section.tsx';
 export function CallToActionSection() {
   const { t } = useTranslation('home-more');
   const language = useLanguage();
+  const areFirstTaken = useAreFirstTaken();
   const stats = [
     { name: 'fans', value: `${roundNumber(fansWaiting.landing, language)}+` },
     { name: 'idols', value: `${roundNumber(idolsWaiting, language)}+` },
@@ -22,11 +24,10 @@ export function CallToActionSection() {
     <Section
       labelledBy="cta-title"
       tone="night"
-      width="page"
       position="relative"
       isolation="isolate"
       overflow="hidden"
-      pb={{ base: '56', md: '64' }}
+      pb={{ base: '28', md: '64' }}
       textAlign="center"
     >
       <Box
@@ -35,11 +36,11 @@ export function CallToActionSection() {
         zIndex="-1"
         insetInline="0"
         bottom="0"
-        height={{ base: '14rem', md: '20rem' }}
+        height={{ base: '9rem', md: '20rem' }}
         backgroundImage={`url("${sea}")`}
         backgroundRepeat="repeat-x"
         backgroundPosition="center bottom"
-        backgroundSize="auto 100%"
+        backgroundSize="auto max(100%, 16.25vw)"
         css={{ maskImage: 'linear-gradient(to bottom, transparent 5%, black 65%)' }}
       />
       <SectionHeading id="cta-title" size="display">
@@ -48,7 +49,7 @@ export function CallToActionSection() {
       <chakra.p mt="4" fontSize="xl" color="ink.muted">
         {t('cta.text')}
       </chakra.p>
-      <Flex as="dl" mt="10" wrap="wrap" justify="center" columnGap={{ base: '8', md: '20' }} rowGap="6">
+      <Flex as="dl" mt="stack" wrap="wrap" justify="center" columnGap={{ base: '8', md: '20' }} rowGap="6">
         {stats.map(({ name, value }) => (
           <Flex key={name} direction="column-reverse">
             <chakra.dt color="ink.muted">{t(`cta.${name}`)}</chakra.dt>
@@ -63,8 +64,8 @@ export function CallToActionSection() {
           </Flex>
         ))}
       </Flex>
-      <chakra.p mt="8" fontWeight="bold">
-        {t('cta.first', { first: count(firstSignups, language) })}
+      <chakra.p mt="action" fontWeight="bold">
+        {t(areFirstTaken ? 'cta.firstTaken' : 'cta.first', { first: firstSignups })}
       </chakra.p>
       <ButtonLink mt="5" minHeight="12" px="8" variant="feel" to={homeAnchor('signup')}>
         {t('cta.join')}

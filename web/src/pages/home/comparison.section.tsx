@@ -1,76 +1,109 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { PRODUCT_NAME } from '@contract/product.ts';
 import { useTranslation } from 'react-i18next';
 import { REPORT_REVIEW_HOURS, revenuePerFan } from '../../content/facts.ts';
 import { comparison } from '../../content/home-offer.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { dollars } from '../../lib/numbers.ts';
-import { SectionHeading } from '../../ui/heading.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Compares fan platforms as questions and answers, for idols and for fans. */
+/** Compares fan platforms as questions and answers, for idols and for fans: folded on a phone. */
 export function ComparisonSection() {
   const { t } = useTranslation('home-more');
   return (
-    <Section labelledBy="comparison-title" width="wide">
+    <Section labelledBy="comparison-title">
       <Box maxWidth="reading">
-        <SectionHeading id="comparison-title">{t('comparison.title')}</SectionHeading>
-        <chakra.p mt="4" fontSize="lg" color="ink.muted">
+        <SectionHeading id="comparison-title" size="minor">
+          {t('comparison.title')}
+        </SectionHeading>
+        <chakra.p mt="lead" fontSize="lead" color="ink.muted">
           {t('comparison.text')}
         </chakra.p>
       </Box>
+      <Box mt="4" display={{ md: 'none' }}>
+        {SIDES.map((side) => (
+          <Disclosure key={side} summary={t(`comparison.${side}`)}>
+            <Answers side={side} />
+          </Disclosure>
+        ))}
+      </Box>
       <Grid
-        mt={{ base: '8', md: '12' }}
-        gap={{ base: '12', lg: '20' }}
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        display={{ base: 'none', md: 'grid' }}
+        mt="12"
+        gap={{ md: '12', lg: '20' }}
+        templateColumns={{ md: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       >
-        <Questions side="idols" />
-        <Questions side="fans" />
+        {SIDES.map((side) => (
+          <Box key={side}>
+            <ItemHeading size="section" mb="5" color={COLORS[side]}>
+              {t(`comparison.${side}`)}
+            </ItemHeading>
+            <Answers side={side} />
+          </Box>
+        ))}
       </Grid>
     </Section>
   );
 }
 
-function Questions({ side }: { side: 'idols' | 'fans' }) {
+const SIDES = ['idols', 'fans'] as const;
+const COLORS = { idols: 'act', fans: 'feel' } as const;
+
+function Answers({ side }: { side: (typeof SIDES)[number] }) {
   const { t } = useTranslation('home-more');
   const language = useLanguage();
-  const [first, second] = revenuePerFan.others;
-  const color = side === 'idols' ? 'act' : 'feel';
+  const color = COLORS[side];
   return (
-    <Box>
-      <chakra.h3 fontSize="2xl" fontWeight="bold" lineHeight="heading" color={color}>
-        {t(`comparison.${side}`)}
-      </chakra.h3>
-      <chakra.dl mt="5" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+    <>
+      {/* Shown once above both columns; each answer repeats its column for screen readers. */}
+      <Columns aria-hidden fontSize="sm" fontWeight="bold">
+        <chakra.p color="ink.muted">{t('comparison.today')}</chakra.p>
+        <chakra.p translate="no" color={color}>
+          {PRODUCT_NAME}
+        </chakra.p>
+      </Columns>
+      <chakra.dl mt="3" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
         {comparison[side].map((name) => (
-          <Box key={name}>
-            <chakra.dt overflowWrap="anywhere" lineHeight="flat" color="ink.muted">
+          <Columns key={name} borderTopWidth="1px" borderColor="line" pt="3">
+            <chakra.dt gridColumn="1 / -1" lineHeight="flat" fontWeight="semibold">
               {t(`comparison.${name}Question`)}
             </chakra.dt>
+            <chakra.dd color="ink.muted" pt="3">
+              <chakra.span srOnly>{t('comparison.today')}: </chakra.span>
+              {t(`comparison.${name}Today`)}
+            </chakra.dd>
             <Answer bg={`${color}.tint`}>
+              <chakra.span srOnly>{PRODUCT_NAME}: </chakra.span>
               {t(`comparison.${name}Answer`, {
                 here: dollars(revenuePerFan.here, language),
-                first: dollars(first, language),
-                second: dollars(second, language),
                 hours: REPORT_REVIEW_HOURS,
               })}
             </Answer>
-          </Box>
+          </Columns>
         ))}
       </chakra.dl>
-    </Box>
+    </>
   );
 }
 
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: '4',
+    rowGap: '2',
+    overflowWrap: 'anywhere',
+  },
+});
+
 const Answer = chakra('dd', {
   base: {
-    width: 'fit-content',
-    mt: '2',
-    ms: { base: '4', sm: '8' },
-    px: '5',
+    px: '4',
     py: '3',
     fontWeight: 'medium',
     fontVariantNumeric: 'tabular-nums',
     borderRadius: 'bubble',
-    borderTopLeftRadius: 'tight',
   },
 });

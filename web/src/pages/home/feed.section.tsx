@@ -9,14 +9,13 @@ import { Section } from '../../ui/section.tsx';
 export function FeedSection() {
   const { t } = useTranslation('home-more');
   return (
-    <Section labelledBy="feed-title" width="page">
-      <Grid
-        gap={{ base: '10', md: '16' }}
-        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' }}
-      >
+    <Section labelledBy="feed-title">
+      <Grid gap="stack" templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' }}>
         <Box>
-          <SectionHeading id="feed-title">{t('feed.title')}</SectionHeading>
-          <chakra.p mt="4" fontSize="lg" color="ink.muted">
+          <SectionHeading id="feed-title" size="minor">
+            {t('feed.title')}
+          </SectionHeading>
+          <chakra.p mt="lead" fontSize="lead" color="ink.muted">
             {t('feed.text')}
           </chakra.p>
         </Box>
@@ -32,7 +31,13 @@ function Day() {
   return (
     <chakra.ol listStyleType="none" borderInlineStartWidth="2px" borderColor="line" ms="1.5">
       {feedPosts.map(({ name, time, language: written }) => (
-        <chakra.li key={name} position="relative" ps={{ base: '6', md: '10' }} pb="10" _last={{ pb: '0' }}>
+        <chakra.li
+          key={name}
+          position="relative"
+          ps={{ base: '6', md: '10' }}
+          pb="action"
+          _last={{ pb: '0' }}
+        >
           <Box
             aria-hidden
             position="absolute"
@@ -51,15 +56,15 @@ function Day() {
           </chakra.p>
           <chakra.p
             lang={written}
-            mt="2"
-            fontSize={written === language ? 'xl' : 'md'}
+            mt="1"
+            fontSize={written === language ? 'lg' : 'md'}
             fontWeight={written === language ? 'medium' : 'normal'}
             color={written === language ? 'ink' : 'ink.muted'}
           >
             {t(`feed.${name}Post`)}
           </chakra.p>
           {written !== language && (
-            <chakra.p mt="0.5" fontSize="xl" fontWeight="medium" lineHeight="heading">
+            <chakra.p mt="0.5" fontSize="lg" fontWeight="medium" lineHeight="heading">
               {t(`feed.${name}Read`)}
             </chakra.p>
           )}

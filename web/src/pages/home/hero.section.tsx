@@ -1,12 +1,13 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import sea from '../../assets/lightstick-sea.svg';
-import { QuickSignup } from '../../features/signup/quick-signup.tsx';
 import { EarlyCounter } from '../../features/stats/early-counter.tsx';
 import { homeAnchor } from '../../lib/paths.ts';
+import { ConsentLine } from '../../ui/consent-line.tsx';
 import { glow } from '../../ui/glow.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { HeroSignup } from './hero-signup.tsx';
 import { TalkBubbles } from './talk-bubbles.tsx';
 
 /** Renders the hero: a sea of lightsticks, one conversation, the quick signup. */
@@ -23,39 +24,42 @@ export function HeroSection() {
     >
       <LightstickSea />
       <Grid
-        maxWidth="wide"
-        mx="auto"
-        px={{ base: '5', md: '6' }}
-        pt={{ base: '10', md: '16', lg: '14' }}
-        pb={{ base: '48', md: '64' }}
+        px="gutter"
+        pt={{ base: '4', md: '16', lg: '14' }}
+        pb={{ base: '24', md: '64' }}
         columnGap="12"
-        rowGap={{ base: '10', lg: '6' }}
+        rowGap="6"
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 0.85fr)' }}
         alignItems="center"
       >
         <Box>
-          <chakra.p color="act" fontWeight="semibold" mb="4" textWrap="balance">
+          <chakra.p color="act" fontWeight="semibold" mb="lead" textWrap="balance">
             {t('hero.note')}
           </chakra.p>
           <PageHeading size="display" maxWidth="16em">
             {t('hero.title')}
           </PageHeading>
           <chakra.p
-            mt="5"
-            mb="8"
-            fontSize={{ base: 'lg', md: 'xl' }}
+            mt="lead"
+            mb="action"
+            fontSize={{ base: 'md', md: 'xl' }}
             color="ink.muted"
             maxWidth="34rem"
             textWrap="pretty"
           >
             {t('hero.text')}
           </chakra.p>
-          <QuickSignup source="hero" />
-          <Flex wrap="wrap" columnGap="6" mt="3">
+          <HeroSignup />
+          <chakra.p mt="2" fontSize="sm" fontWeight="semibold" color="act">
+            {t('hero.verify')}
+          </chakra.p>
+          <EarlyCounter />
+          <ConsentLine mt="2" maxWidth="30rem" />
+          <Flex wrap="wrap" columnGap="6" mt="1">
             <TextLink py="2.5" to={homeAnchor('waitlist')}>
               {t('hero.toForm')}
             </TextLink>
-            <TextLink py="2.5" to={homeAnchor('idolForm')}>
+            <TextLink py="2.5" to={homeAnchor('signup')} data-signup="idol">
               {t('hero.toIdolForm')}
             </TextLink>
             <TextLink py="2.5" to={homeAnchor('biasQuiz')}>
@@ -63,16 +67,13 @@ export function HeroSection() {
             </TextLink>
           </Flex>
         </Box>
-        <Box gridRow={{ lg: 'span 2' }} gridColumn={{ lg: '2' }}>
-          <TalkBubbles />
-        </Box>
-        <EarlyCounter />
+        <TalkBubbles />
       </Grid>
     </chakra.section>
   );
 }
 
-/** The image tiles, so that wide windows show more lightsticks instead of larger ones. */
+/** Wide windows show more lightsticks instead of larger ones, until the image would repeat. */
 function LightstickSea() {
   return (
     <Box
@@ -81,11 +82,11 @@ function LightstickSea() {
       zIndex="-1"
       insetInline="0"
       bottom="0"
-      height={{ base: '18rem', md: '26rem' }}
+      height={{ base: '11rem', md: '24rem' }}
       backgroundImage={`url("${sea}")`}
       backgroundRepeat="repeat-x"
       backgroundPosition="center bottom"
-      backgroundSize="auto 100%"
+      backgroundSize="auto max(100%, 16.25vw)"
       css={{ maskImage: 'linear-gradient(to bottom, transparent 5%, black 65%)' }}
     />
   );

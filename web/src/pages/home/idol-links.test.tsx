@@ -9,7 +9,9 @@ test.each([
   ["I'm an idol", HeroSection],
   ['Apply as an Idol', IdolTiersSection],
   ['Apply for an artist', AgencySection],
-])('"%s" leads to the idols’ form, not to the fans’ form above it', async (name, Section) => {
+])('"%s" leads to the idols’ form, whose address is the signup section’s', async (name, Section) => {
   await renderPage(<Section />);
-  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/#idol-form');
+  const link = screen.getByRole('link', { name });
+  expect(link.getAttribute('href')).toBe('/#signup');
+  expect(link.dataset.signup).toBe('idol');
 });

@@ -4,9 +4,9 @@ import { SUBSCRIPTION_SHARE_PERCENT } from '../../content/facts.ts';
 import { idolTiers } from '../../content/home-offer.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { percent } from '../../lib/numbers.ts';
-import { homeAnchor } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
+import { JoinLink } from '../../ui/join-link.tsx';
 import { Section } from '../../ui/section.tsx';
 
 /** Shows the memberships from the idol's side: effort and revenue. */
@@ -14,27 +14,49 @@ export function IdolTiersSection() {
   const { t } = useTranslation('home-more');
   const language = useLanguage();
   return (
-    <Section labelledBy="idol-tiers-title" width="page">
-      <SectionHeading id="idol-tiers-title">{t('idolTiers.title')}</SectionHeading>
-      <chakra.p mt="4" maxWidth="reading" fontSize="lg" color="ink.muted">
+    <Section labelledBy="idol-tiers-title">
+      <SectionHeading id="idol-tiers-title" size="minor">
+        {t('idolTiers.title')}
+      </SectionHeading>
+      <chakra.p mt="lead" maxWidth="reading" fontSize="lead" color="ink.muted">
         {t('idolTiers.text')}
       </chakra.p>
+      <Box mt="4" display={{ md: 'none' }}>
+        {idolTiers.map((name, index) => (
+          <Disclosure
+            key={name}
+            summary={
+              <Flex
+                as="span"
+                flex="1"
+                wrap="wrap"
+                align="center"
+                justify="space-between"
+                columnGap="3"
+                rowGap="1"
+              >
+                {t(`idolTiers.${name}Title`)}
+                <Flex as="span" align="center" gap="3" fontSize="sm" color="act">
+                  {t(`tiers.${name}Name`)}
+                  <Lights lit={index + 1} />
+                </Flex>
+              </Flex>
+            }
+          >
+            <chakra.p color="ink.muted">{t(`idolTiers.${name}Text`)}</chakra.p>
+          </Disclosure>
+        ))}
+      </Box>
       <Grid
         as="ol"
+        display={{ base: 'none', md: 'grid' }}
         listStyleType="none"
-        mt={{ base: '8', md: '12' }}
-        gap={{ base: '4', md: '5' }}
-        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+        mt="12"
+        gap="5"
+        templateColumns="repeat(3, minmax(0, 1fr))"
       >
         {idolTiers.map((name, index) => (
-          <chakra.li
-            key={name}
-            p="6"
-            borderWidth="1px"
-            borderColor="line"
-            borderRadius="bubble"
-            borderTopLeftRadius="tight"
-          >
+          <chakra.li key={name} p="6" borderWidth="1px" borderColor="line" borderRadius="bubble">
             <Lights lit={index + 1} />
             <chakra.p mt="4" fontSize="sm" fontWeight="bold" color="act">
               {t(`tiers.${name}Name`)}
@@ -46,16 +68,16 @@ export function IdolTiersSection() {
           </chakra.li>
         ))}
       </Grid>
-      <Flex mt="8" wrap="wrap" align="center" justify="space-between" gap="4">
+      <Flex mt="action" wrap="wrap" align="center" justify="space-between" gap="4">
         <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
           <chakra.span fontSize="title" fontWeight="heavy" lineHeight="flat" color="act">
             {percent(SUBSCRIPTION_SHARE_PERCENT, language)}
           </chakra.span>
           <chakra.span fontWeight="semibold">{t('idolTiers.share')}</chakra.span>
         </chakra.p>
-        <ButtonLink variant="outline" to={homeAnchor('idolForm')}>
+        <JoinLink variant="outline" forIdols>
           {t('idolTiers.apply')}
-        </ButtonLink>
+        </JoinLink>
       </Flex>
     </Section>
   );
@@ -64,9 +86,10 @@ export function IdolTiersSection() {
 /** Shows an idol's effort as one to three lightsticks. */
 function Lights({ lit }: { lit: number }) {
   return (
-    <Flex aria-hidden gap="2">
+    <Flex as="span" aria-hidden gap="2">
       {[1, 2, 3].map((place) => (
         <Box
+          as="span"
           key={place}
           boxSize="3.5"
           borderRadius="full"

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { ShareFromBanner } from '../../features/share/share-buttons.tsx';
 import { useKeptReferral } from '../../features/share/use-kept-referral.ts';
-import { VerifiedBanner } from '../../features/verification/verified-banner.tsx';
 import { lazyHydrated } from '../../hydration/islands.tsx';
 import { PageMeta } from '../../ui/page-meta.tsx';
 import { AnnouncementSection } from './announcement.section.tsx';
 import { HeroSection } from './hero.section.tsx';
 import { QuickAnswersSection } from './quick-answers.section.tsx';
 import { SignupSection } from './signup.section.tsx';
-import { useQuickAnswers } from './use-quick-answers.ts';
+import { VerifiedReturn } from './verified-return.tsx';
 
 /** Contains language, live rooms, idol feed, safe space and bias quiz. */
 const TalkSections = lazyHydrated(async () => (await import('./talk.sections.tsx')).TalkSections);
@@ -25,8 +23,8 @@ export function HomePage() {
   useKeptReferral();
   return (
     <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} questions={useQuickAnswers()} />
-      <VerifiedBanner forFans={<ShareFromBanner />} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <VerifiedReturn />
       <AnnouncementSection />
       <HeroSection />
       <TalkSections />

@@ -11,16 +11,16 @@ import { Eyebrow, Section } from '../../ui/section.tsx';
 export function LanguageSection() {
   const { t } = useTranslation('home-more');
   return (
-    <Section id={anchors.fans} labelledBy="fans-title" width="wide">
+    <Section id={anchors.fans} labelledBy="fans-title">
       <Grid
-        gap={{ base: '10', lg: '16' }}
+        gap={{ base: '6', lg: '16' }}
         alignItems="center"
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}
       >
         <Box>
           <Eyebrow color="feel">{t('language.eyebrow')}</Eyebrow>
           <SectionHeading id="fans-title">{t('language.title')}</SectionHeading>
-          <chakra.p mt="4" fontSize="lg" color="ink.muted" maxWidth="30rem">
+          <chakra.p mt="lead" fontSize="lead" color="ink.muted" maxWidth="30rem">
             {t('language.text')}
           </chakra.p>
         </Box>
@@ -29,17 +29,17 @@ export function LanguageSection() {
       <Grid
         as="ul"
         listStyleType="none"
-        mt={{ base: '12', md: '16' }}
-        gap={{ base: '6', md: '10' }}
+        mt="stack"
+        gap={{ base: '4', md: '10' }}
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
       >
         {languagePoints.map(({ name, Icon }) => (
-          <chakra.li key={name} borderTopWidth="2px" borderColor="feel" pt="4">
+          <chakra.li key={name} borderTopWidth={{ base: '0', md: '2px' }} borderColor="feel" pt={{ md: '4' }}>
             <Flex gap="2" align="center" color="feel">
               <Icon size={22} aria-hidden />
               <ItemHeading color="ink">{t(`language.${name}Title`)}</ItemHeading>
             </Flex>
-            <chakra.p mt="1" color="ink.muted">
+            <chakra.p mt="0.5" fontSize="note" color="ink.muted">
               {t(`language.${name}Text`, { languages: translatedLanguages.features })}
             </chakra.p>
           </chakra.li>
@@ -58,7 +58,7 @@ function ThreeScripts() {
     ...scripts.filter((script) => script.language === language),
   ];
   return (
-    <Box fontSize="clamp(1.75rem, 1rem + 4.2vw, 4rem)" fontWeight="heavy" lineHeight="heading">
+    <Box fontSize="clamp(1.5rem, 0.75rem + 4.2vw, 4rem)" fontWeight="heavy" lineHeight="heading">
       {ordered.map(({ language: lang, line }, index) => {
         const isOwn = lang === language;
         return (
@@ -76,9 +76,7 @@ function ThreeScripts() {
             py="0.4em"
             bg={isOwn ? 'bg.night' : index === 0 ? 'act.tint' : 'feel.tint'}
             color={isOwn ? 'ink' : index === 0 ? 'act' : 'feel'}
-            borderRadius="0.8em"
-            borderBottomLeftRadius={index === 1 ? '0.8em' : 'tight'}
-            borderBottomRightRadius={index === 1 ? 'tight' : '0.8em'}
+            borderRadius={index === 1 ? { base: 'reply', md: 'sheetReply' } : { base: 'bubble', md: 'sheet' }}
             boxShadow={isOwn ? 'glow' : undefined}
           >
             {t(`language.${line}`)}

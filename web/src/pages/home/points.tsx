@@ -19,13 +19,13 @@ export function Points({
   points: readonly PointWords[];
 }) {
   return (
-    <Stack as="ul" gap="8" listStyleType="none">
+    <Stack as="ul" gap="action" listStyleType="none">
       {points.map(({ name, Icon, title, text }) => (
         <Flex as="li" key={name} gap="4">
           <IconBubble Icon={Icon} color={color} />
           <Box minWidth="0">
             <ItemHeading>{title}</ItemHeading>
-            <chakra.p mt="1" color="ink.muted">
+            <chakra.p mt="0.5" fontSize="note" color="ink.muted">
               {text}
             </chakra.p>
           </Box>

@@ -1,5 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { Check, X } from 'lucide-react';
+import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_REVIEW_HOURS } from '../../content/facts.ts';
 import { promises } from '../../content/home-offer.ts';
@@ -10,13 +9,11 @@ import { Section } from '../../ui/section.tsx';
 export function PromiseSection() {
   const { t } = useTranslation('home-more');
   return (
-    <Section labelledBy="promise-title" width="page">
-      <SectionHeading id="promise-title" textAlign="center">
-        {t('promise.title')}
-      </SectionHeading>
+    <Section labelledBy="promise-title">
+      <SectionHeading id="promise-title">{t('promise.title')}</SectionHeading>
       <chakra.table
         width="full"
-        mt={{ base: '8', md: '12' }}
+        mt="stack"
         tableLayout="fixed"
         borderCollapse="separate"
         borderSpacing="0"
@@ -35,25 +32,14 @@ export function PromiseSection() {
           {promises.map((name, index) => (
             <tr key={name}>
               <Cell color="ink.muted">
-                <Line>
-                  <Sign color="fail">
-                    <X size={20} aria-hidden />
-                  </Sign>
-                  {t(`promise.${name}Without`)}
-                </Line>
+                <Line sign="cross">{t(`promise.${name}Without`)}</Line>
               </Cell>
               <Cell
                 bg="confirm.tint"
                 fontWeight="bold"
-                borderBottomRightRadius={index === promises.length - 1 ? 'tight' : undefined}
-                borderBottomLeftRadius={index === promises.length - 1 ? 'lg' : undefined}
+                borderBottomRadius={index === promises.length - 1 ? 'lg' : undefined}
               >
-                <Line>
-                  <Sign color="confirm">
-                    <Check size={20} aria-hidden />
-                  </Sign>
-                  {t(`promise.${name}With`, { hours: REPORT_REVIEW_HOURS })}
-                </Line>
+                <Line sign="check">{t(`promise.${name}With`, { hours: REPORT_REVIEW_HOURS })}</Line>
               </Cell>
             </tr>
           ))}
@@ -79,16 +65,51 @@ const Head = chakra('th', {
 const Cell = chakra('td', {
   base: {
     px: { base: '3', md: '8' },
-    py: { base: '4', md: '5' },
+    py: { base: '2', md: '5' },
     borderTopWidth: '1px',
     borderColor: 'line',
     verticalAlign: 'top',
+    fontSize: 'note',
     lineHeight: { base: 'flat', md: 'body' },
   },
 });
 
 const Line = chakra('div', {
-  base: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, gap: { base: '1', md: '3' } },
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    gap: { base: '1.5', md: '3' },
+    '&::before': { flexShrink: '0' },
+  },
+  variants: {
+    sign: {
+      check: {
+        '&::before': {
+          content: '""',
+          width: '0.4em',
+          height: '0.75em',
+          marginInline: '1',
+          marginTop: { md: '1' },
+          borderStyle: 'solid',
+          borderWidth: '0 2px 2px 0',
+          borderColor: 'confirm',
+          transform: 'rotate(45deg)',
+        },
+      },
+      cross: {
+        '&::before': {
+          content: '""',
+          width: '0.75em',
+          height: '0.75em',
+          marginTop: { base: '1', md: '1.5' },
+          background: [45, -45]
+            .map(
+              (angle) =>
+                `linear-gradient(${angle}deg, transparent 43%, {colors.fail} 43% 57%, transparent 57%)`,
+            )
+            .join(),
+        },
+      },
+    },
+  },
 });
-
-const Sign = chakra(Box, { base: { flexShrink: '0', pt: { md: '0.5' } } });

@@ -1,23 +1,37 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { SectionHeading } from '../../ui/heading.tsx';
+import { monthlyPrices } from '../../content/facts.ts';
+import { quickAnswers } from '../../content/home.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { dollars } from '../../lib/numbers.ts';
+import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useQuickAnswers } from './use-quick-answers.ts';
 
-/** Answers three questions before the footer. */
+/** Answers three questions on cards before the footer. */
 export function QuickAnswersSection() {
   const { t } = useTranslation('home');
+  const price = dollars(monthlyPrices.standard, useLanguage());
   return (
-    <Section labelledBy="answers-title" width="reading" pt="0">
-      <SectionHeading id="answers-title">{t('faq.title')}</SectionHeading>
-      <Box mt="6">
-        {useQuickAnswers().map(({ question, answer }) => (
-          <Disclosure key={question} summary={question}>
-            <chakra.p color="ink.muted">{answer}</chakra.p>
-          </Disclosure>
+    <Section labelledBy="answers-title">
+      <SectionHeading id="answers-title" size="minor">
+        {t('faq.title')}
+      </SectionHeading>
+      <Grid
+        as="ul"
+        listStyleType="none"
+        mt="4"
+        gap="4"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
+      >
+        {quickAnswers.map((name) => (
+          <Box as="li" key={name} p={{ md: '6' }} bg={{ md: 'bg.quiet' }} borderRadius="bubble">
+            <ItemHeading>{t(`faq.${name}.question`)}</ItemHeading>
+            <chakra.p mt="1" fontSize="note" color="ink.muted">
+              {t(`faq.${name}.answer`, { price })}
+            </chakra.p>
+          </Box>
         ))}
-      </Box>
+      </Grid>
     </Section>
   );
 }

@@ -9,12 +9,12 @@ import { Section } from '../../ui/section.tsx';
 export function RoomsSection() {
   const { t } = useTranslation('home-more');
   return (
-    <Section labelledBy="rooms-title" tone="night" width="page">
+    <Section labelledBy="rooms-title" tone="night">
       <SectionHeading id="rooms-title">{t('rooms.title')}</SectionHeading>
-      <chakra.p mt="4" fontSize="lg" color="ink.muted" maxWidth="reading">
+      <chakra.p mt="lead" fontSize="lead" color="ink.muted" maxWidth="reading">
         {t('rooms.text')}
       </chakra.p>
-      <chakra.ul listStyleType="none" mt={{ base: '8', md: '12' }}>
+      <chakra.ul listStyleType="none" mt="stack">
         {roomMoods.map(({ name, core, halo }) => (
           <chakra.li
             key={name}
@@ -23,7 +23,7 @@ export function RoomsSection() {
             flexWrap="wrap"
             alignItems="baseline"
             columnGap="8"
-            py={{ base: '4', md: '5' }}
+            py={{ base: '2', md: '5' }}
             ps={{ base: '14', md: '24' }}
             borderTopWidth="1px"
             borderColor="line"
@@ -32,7 +32,7 @@ export function RoomsSection() {
             <chakra.h3
               overflowWrap="anywhere"
               flex={{ base: '1 1 100%', md: '1 1 20rem' }}
-              fontSize="clamp(1.5rem, 1.1rem + 2vw, 2.625rem)"
+              fontSize="clamp(1.25rem, 0.9rem + 2vw, 2.625rem)"
               fontWeight="heavy"
               lineHeight="heading"
             >
@@ -44,7 +44,7 @@ export function RoomsSection() {
           </chakra.li>
         ))}
       </chakra.ul>
-      <Flex wrap="wrap" align="center" gap="2" pt="6" borderTopWidth="1px" borderColor="line">
+      <Flex wrap="wrap" align="center" gap="2" pt="5" borderTopWidth="1px" borderColor="line">
         <chakra.p me="2" color="ink.muted">
           {t('rooms.more')}
         </chakra.p>

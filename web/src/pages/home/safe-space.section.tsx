@@ -1,6 +1,8 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { fansWaiting } from '../../content/facts.ts';
 import { idolPoints } from '../../content/home.ts';
+import { FanCount } from '../../features/stats/fan-count.tsx';
 import { anchors } from '../../lib/paths.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
@@ -15,30 +17,32 @@ export function SafeSpaceSection() {
     text: t(`safe.${point.name}Text`),
   }));
   return (
-    <Section id={anchors.idols} labelledBy="idols-title" pt="0" px={{ base: '3', md: '6' }}>
+    <Section id={anchors.idols} labelledBy="idols-title">
       <Grid
-        maxWidth="wide"
-        mx="auto"
-        px={{ base: '5', sm: '8', lg: '20' }}
-        py={{ base: '12', md: '20' }}
+        px={{ base: '5', sm: '8', lg: '16' }}
+        py={{ base: '6', md: '16' }}
         bg="bg.quiet"
-        borderRadius={{ base: '2rem', md: '3rem' }}
-        borderBottomRightRadius={{ base: 'tight', md: 'tight' }}
-        gap={{ base: '10', md: '20' }}
+        borderRadius={{ base: 'reply', md: 'sheetReply' }}
+        gap="stack"
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       >
         <Box order={{ md: 1 }}>
           <Eyebrow>{t('safe.eyebrow')}</Eyebrow>
           <SectionHeading id="idols-title">{t('safe.title')}</SectionHeading>
-          <chakra.p mt="4" fontSize="lg" color="ink.muted" maxWidth="28rem">
+          <chakra.p mt="lead" fontSize="lead" color="ink.muted" maxWidth="28rem">
             {t('safe.text')}
           </chakra.p>
+          <FanCount
+            mt="4"
+            fontSize="lg"
+            fontWeight="semibold"
+            color="act"
+            fallback={fansWaiting.landing}
+            say={(count) => t('safe.fansWaiting', { count })}
+          />
         </Box>
         <Points color="act" points={points} />
       </Grid>
-      <chakra.p mt="8" textAlign="center" fontSize="sm" color="ink.muted" textWrap="balance">
-        {t('planned')}
-      </chakra.p>
     </Section>
   );
 }

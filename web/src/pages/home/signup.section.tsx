@@ -1,53 +1,80 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { firstSignups } from '../../content/facts.ts';
+import { useAskedSide } from '../../features/signup/use-asked-side.ts';
+import { FanCount } from '../../features/stats/fan-count.tsx';
+import { useAreFirstTaken } from '../../features/stats/shown-counts.ts';
 import { lazyHydrated } from '../../hydration/islands.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { count } from '../../lib/numbers.ts';
-import { anchors, homeAnchor } from '../../lib/paths.ts';
+import { anchors } from '../../lib/paths.ts';
+import { ChoiceChip } from '../../ui/choice-chip.tsx';
+import { chosenStyles, useChosen } from '../../ui/chosen.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 
 // Formik is not needed to read the page, so the forms are lazy islands.
 const FanForm = lazyHydrated(async () => (await import('../../features/signup/fan-form.tsx')).FanForm);
 const IdolForm = lazyHydrated(async () => (await import('../../features/signup/idol-form.tsx')).IdolForm);
 
+/** The same element in every render, so that the island keeps its prerendered content. */
+const FANS_ON_LIST = <FansOnList />;
+
+/** Below `lg` the selected chip decides which form is visible. From `lg` on they are side by side. */
+const SIDES = {
+  '@media (max-width: 63.99rem)': chosenStyles([
+    ['fan', { '& [data-side=idol]': { display: 'none' } }],
+    ['idol', { '& [data-side=fan]': { display: 'none' } }],
+  ]),
+};
+
 /** Renders the two signup forms. */
 export function SignupSection() {
   const { t } = useTranslation('home');
-  const language = useLanguage();
+  const areFirstTaken = useAreFirstTaken();
+  const sides = useAskedSide();
+  // Without `:has()` and JavaScript both forms are visible.
+  const chosen = useChosen('');
   return (
-    <Section id={anchors.signup} pt={{ base: '10', md: '12' }}>
-      <Box maxWidth="page" mx="auto">
-        <Box textAlign="center" mb={{ base: '8', md: '12' }}>
-          <SectionHeading>{t('signup.title')}</SectionHeading>
-          <chakra.p mt="3" mx="auto" maxWidth="reading" fontSize="lg" color="ink.muted" textWrap="balance">
-            {t('signup.text', { first: count(firstSignups, language) })}
+    <Section id={anchors.signup} labelledBy="signup-title">
+      <Box ref={sides} css={SIDES} {...chosen}>
+        <Box mb="stack">
+          <SectionHeading id="signup-title">{t('signup.title')}</SectionHeading>
+          <chakra.p mt="lead" maxWidth="reading" fontSize="lead" color="ink.muted" textWrap="balance">
+            {t(areFirstTaken ? 'signup.textTaken' : 'signup.text', { first: firstSignups })}
           </chakra.p>
-          {/* On narrow screens, where the forms are stacked. */}
-          <TextLink
-            to={homeAnchor('idolForm')}
-            mt="2"
-            py="2.5"
-            display={{ base: 'inline-block', md: 'none' }}
-          >
-            {t('hero.toIdolForm')}
-          </TextLink>
         </Box>
+        <chakra.fieldset minWidth="0" mb="4" display={{ lg: 'none' }}>
+          <chakra.legend srOnly>{t('signup.side')}</chakra.legend>
+          <Flex wrap="wrap" gap="2">
+            <ChoiceChip name="signup-side" value="fan" defaultChecked>
+              {t('signup.fan')}
+            </ChoiceChip>
+            <ChoiceChip name="signup-side" value="idol">
+              {t('hero.toIdolForm')}
+            </ChoiceChip>
+          </Flex>
+        </chakra.fieldset>
         <Grid
           id={anchors.waitlist}
           tabIndex={-1}
           // Leaves room for the announcement.
           scrollMarginTop="10"
           _focus={{ outline: 'none' }}
-          gap={{ base: '6', lg: '8' }}
-          templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          gap="8"
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         >
-          <FanForm />
-          <IdolForm />
+          <Box display="grid" data-side="fan">
+            <FanForm note={FANS_ON_LIST} />
+          </Box>
+          <Box display="grid" data-side="idol">
+            <IdolForm />
+          </Box>
         </Grid>
       </Box>
     </Section>
   );
+}
+
+function FansOnList() {
+  const { t } = useTranslation('forms');
+  return <FanCount fontWeight="semibold" say={(count) => t('fan.count', { count })} />;
 }

@@ -1,128 +1,128 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Heart } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { languages } from '@contract/languages.ts';
+import { LANGUAGES } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
-import { idolLanguage } from '../../content/home.ts';
+import { idolLanguage, talkLines } from '../../content/home.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ChoiceChip } from '../../ui/choice-chip.tsx';
+import { chosenStyles, useChosen } from '../../ui/chosen.ts';
 import { glow } from '../../ui/glow.ts';
 
-/** Shows a conversation: each line in its original language with the translation over it. */
+const HIDDEN = { visibility: 'hidden', opacity: '0' };
+
+/**
+ * CSS shows one of each line's three texts by the selected chip, and the idol's own words behind it
+ * by the checkbox, unless they are the text that is read. Browsers without `:has()` always show them.
+ */
+const TALK = {
+  ...chosenStyles(
+    LANGUAGES.map((language) => [
+      language,
+      {
+        [`& [data-read] > :not([lang=${language}])`]: HIDDEN,
+        ...(language in talkLines && { [`& [data-own][lang=${language}]`]: { display: 'none' } }),
+      },
+    ]),
+  ),
+  '&:not(:has([name=own]:checked)) [data-own]': { display: 'none' },
+  '& [data-name]': { mb: '2', px: '2', fontSize: 'sm', fontWeight: 'semibold', color: 'ink.muted' },
+  '& [data-own]': {
+    width: 'fit-content',
+    maxWidth: '92%',
+    px: '5',
+    pt: '3',
+    pb: '7',
+    mb: '-4',
+    borderWidth: '1px',
+    borderColor: glow('violet', 60),
+    borderRadius: 'bubble',
+    bg: glow('violet', 20),
+  },
+  '& [data-read]': {
+    position: 'relative',
+    display: 'grid',
+    alignItems: 'center',
+    width: 'fit-content',
+    maxWidth: '92%',
+    ms: 'auto',
+    px: '5',
+    py: '3',
+    fontSize: 'xl',
+    fontWeight: 'bold',
+    lineHeight: 'heading',
+    color: 'bubble.ink',
+    bg: 'bubble',
+    borderRadius: 'bubble',
+    boxShadow: 'glow',
+    animation: 'arrive 250ms cubic-bezier(0.16, 1, 0.3, 1) 300ms both',
+  },
+  '& [data-read] > *': { gridArea: '1 / 1', transition: 'opacity 250ms, visibility 250ms' },
+  '& [data-by=idol]': { me: { base: '8', sm: '16' } },
+  '& [data-by=fan] [data-name]': { textAlign: 'end' },
+  '& [data-by=fan]': { ms: { base: '8', sm: '16' }, mt: { base: '5', md: '8' } },
+  '& [data-by=fan] [data-own]': {
+    ms: 'auto',
+    borderRadius: 'reply',
+    borderColor: glow('pink', 60),
+    bg: glow('pink', 20),
+  },
+  '& [data-by=fan] [data-read]': { ms: '0', fontSize: 'md', borderRadius: 'reply', animationDelay: '700ms' },
+};
+
+/** Shows a conversation in the language that a visitor selects, and what the idol writes and reads behind it. */
 export function TalkBubbles() {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const foreign = idolLanguage[language];
+  const own = idolLanguage(language);
+  const chosen = useChosen(language);
   return (
-    <chakra.figure aria-label={t('talk.label')} maxWidth="30rem" width="full" mx="auto">
-      <Talk side="start" name={t('talk.idolName')}>
-        <Written side="start" lang={foreign}>
-          {t('talk.idolLine')}
-        </Written>
-        <Read side="start" lang={language} delay="300ms">
-          {t('talk.idolLineRead')}
-        </Read>
-      </Talk>
-      <Talk side="end" name={t('talk.fanName')}>
-        <Written side="end" lang={language}>
-          {t('talk.fanLine')}
-        </Written>
-        <Read side="end" lang={foreign} delay="700ms">
-          {t('talk.fanLineRead')}
-        </Read>
-      </Talk>
+    <chakra.figure
+      key={language}
+      aria-label={t('talk.label')}
+      css={TALK}
+      {...chosen}
+      maxWidth="30rem"
+      width="full"
+      mx="auto"
+    >
+      {(['idol', 'fan'] as const).map((by) => {
+        const lines = talkLines[own][by];
+        return (
+          <div key={by} data-by={by}>
+            <p data-name="">{t(`talk.${by}Name`)}</p>
+            <p data-own="" lang={own}>
+              {lines[own]}
+            </p>
+            <div data-read="">
+              {LANGUAGES.map((code) => (
+                <p key={code} lang={code}>
+                  {lines[code]}
+                </p>
+              ))}
+            </div>
+          </div>
+        );
+      })}
+      <chakra.fieldset
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="center"
+        gap="2"
+        minWidth="0"
+        mt={{ base: '5', md: '7' }}
+      >
+        <chakra.legend srOnly>{t('talk.read')}</chakra.legend>
+        {LANGUAGES.map((code) => (
+          <ChoiceChip key={code} name="read" value={code} lang={code} defaultChecked={code === language}>
+            {languages[code].name}
+          </ChoiceChip>
+        ))}
+        <Box css={{ '@supports not selector(:has(*))': { display: 'none' } }}>
+          <ChoiceChip type="checkbox" name="own" value="own" defaultChecked>
+            {t('talk.own')}
+          </ChoiceChip>
+        </Box>
+      </chakra.fieldset>
     </chakra.figure>
-  );
-}
-
-interface BubbleProps {
-  side: 'start' | 'end';
-  lang: string;
-  children: ReactNode;
-}
-
-function Talk({ side, name, children }: { side: 'start' | 'end'; name: string; children: ReactNode }) {
-  const isIdol = side === 'start';
-  return (
-    <Box
-      mt={isIdol ? '0' : '8'}
-      ms={isIdol ? '0' : { base: '8', sm: '16' }}
-      me={isIdol ? { base: '8', sm: '16' } : '0'}
-    >
-      <chakra.p mb="2" px="2" fontSize="sm" fontWeight="semibold" color="ink.muted" textAlign={side}>
-        {name}
-      </chakra.p>
-      {children}
-    </Box>
-  );
-}
-
-/** Renders the original, translucent. */
-function Written({ side, lang, children }: BubbleProps) {
-  return (
-    <Box
-      lang={lang}
-      width="fit-content"
-      maxWidth="92%"
-      ms={side === 'end' ? 'auto' : '0'}
-      px="5"
-      pt="3"
-      pb="7"
-      color="ink"
-      bg={side === 'start' ? glow('violet', 20) : glow('pink', 20)}
-      borderWidth="1px"
-      borderColor={side === 'start' ? glow('violet', 60) : glow('pink', 60)}
-      borderRadius="bubble"
-      borderTopLeftRadius={side === 'start' ? 'tight' : 'bubble'}
-      borderTopRightRadius={side === 'end' ? 'tight' : 'bubble'}
-    >
-      {children}
-    </Box>
-  );
-}
-
-/** Renders the translation, which glows and overlaps the original. */
-function Read({ side, lang, delay, children }: BubbleProps & { delay: string }) {
-  return (
-    <Box
-      position="relative"
-      lang={lang}
-      width="fit-content"
-      maxWidth="92%"
-      mt="-4"
-      ms={side === 'start' ? 'auto' : '0'}
-      px="5"
-      py="3"
-      fontSize={side === 'start' ? 'xl' : 'md'}
-      fontWeight="bold"
-      lineHeight="heading"
-      color="bubble.ink"
-      bg="bubble"
-      borderRadius="bubble"
-      borderBottomRightRadius={side === 'start' ? 'tight' : 'bubble'}
-      borderBottomLeftRadius={side === 'end' ? 'tight' : 'bubble'}
-      boxShadow="glow"
-      animation={`arrive 250ms cubic-bezier(0.16, 1, 0.3, 1) ${delay} both`}
-    >
-      {children}
-      {side === 'start' && <Reaction />}
-    </Box>
-  );
-}
-
-function Reaction() {
-  return (
-    <chakra.span
-      aria-hidden
-      position="absolute"
-      insetInlineStart="4"
-      bottom="-3.5"
-      display="grid"
-      placeItems="center"
-      boxSize="7"
-      borderRadius="full"
-      bg="feel.solid"
-      color="ink.onSolid"
-    >
-      <Heart size={14} fill="currentColor" />
-    </chakra.span>
   );
 }

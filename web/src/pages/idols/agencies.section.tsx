@@ -18,7 +18,7 @@ export function AgenciesSection() {
     { name: 'second', label: t('agencies.otherSecond'), value: second },
   ] as const;
   return (
-    <Section labelledBy="agencies" width="page">
+    <Section labelledBy="agencies">
       <Grid
         gap={{ base: '10', md: '16' }}
         alignItems="center"
@@ -45,8 +45,7 @@ export function AgenciesSection() {
                 mt="1"
                 height="4"
                 width={`${(value / revenuePerFan.here) * 100}%`}
-                borderRadius="full"
-                borderBottomLeftRadius="tight"
+                borderRadius="bubble"
                 bg={name === 'here' ? 'act.solid' : 'line.field'}
               />
             </Box>

@@ -10,7 +10,7 @@ import { SectionIntro } from '../../ui/section-intro.tsx';
 export function BenefitsSection() {
   const { t } = useTranslation('idols');
   return (
-    <Section labelledBy="benefits" width="page">
+    <Section labelledBy="benefits">
       <Grid
         gap={{ base: '10', md: '16' }}
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 6fr)' }}

@@ -11,7 +11,7 @@ export function EarningsSection() {
   const { t } = useTranslation('idols');
   const language = useLanguage();
   return (
-    <Section labelledBy="earnings" width="page">
+    <Section labelledBy="earnings">
       <SectionIntro id="earnings" heading={t('earnings.heading')} lead={t('earnings.lead')} />
       <Stack as="ol" listStyleType="none" mt={{ base: '8', md: '12' }} gap="3">
         {earningsBands.map(({ followers: [least, most], earnings: [from, to] }, step) => (
@@ -30,7 +30,6 @@ export function EarningsSection() {
             py="5"
             bg="act.tint"
             borderRadius="bubble"
-            borderBottomLeftRadius="tight"
           >
             <chakra.span color="ink.muted">
               {most === undefined

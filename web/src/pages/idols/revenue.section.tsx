@@ -12,7 +12,7 @@ import { SectionIntro } from '../../ui/section-intro.tsx';
 export function RevenueSection() {
   const { t } = useTranslation('idols');
   return (
-    <Section labelledBy="revenue" tone="night" width="page">
+    <Section labelledBy="revenue" tone="night">
       <SectionIntro id="revenue" heading={t('revenue.heading')} lead={t('revenue.lead')} />
       <Grid
         as="ul"
@@ -97,9 +97,9 @@ function Lightstick({ share }: { share: number }) {
         width={{ base: '14', lg: '6' }}
         height={{ base: '5', lg: '20' }}
         my={{ lg: '-1' }}
-        mx={{ base: '-1', lg: '0' }}
+        me={{ base: '-1', lg: '0' }}
         bg="line.field"
-        borderRadius="sm"
+        borderRadius="tight"
       />
     </Box>
   );

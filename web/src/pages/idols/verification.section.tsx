@@ -1,7 +1,8 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { BadgeCheck, Check } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { verifiedGets } from '../../content/idols.ts';
+import { CheckList } from '../../ui/check-list.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -9,7 +10,7 @@ import { Section } from '../../ui/section.tsx';
 export function VerificationSection() {
   const { t } = useTranslation('idols');
   return (
-    <Section labelledBy="verification" tone="quiet" width="page">
+    <Section labelledBy="verification" tone="quiet">
       <Grid
         gap={{ base: '6', md: '10' }}
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}
@@ -25,23 +26,17 @@ export function VerificationSection() {
           <chakra.p mt="3" fontSize="lg">
             {t('verification.text')}
           </chakra.p>
-          <Grid
-            as="ul"
-            listStyleType="none"
+          <CheckList
+            mark="act"
             mt="5"
             columnGap="6"
-            rowGap="2"
-            templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+            fontWeight="semibold"
           >
             {verifiedGets.map((name) => (
-              <chakra.li key={name} display="flex" gap="2" alignItems="start" fontWeight="semibold">
-                <chakra.span color="confirm" display="inline-flex" height="1lh" alignItems="center">
-                  <Check size={18} aria-hidden />
-                </chakra.span>
-                {t(`verification.${name}`)}
-              </chakra.li>
+              <li key={name}>{t(`verification.${name}`)}</li>
             ))}
-          </Grid>
+          </CheckList>
         </Box>
       </Grid>
     </Section>

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 export function AboutSection() {
   const { t } = useTranslation('press');
   return (
-    <Section width="page" labelledBy="about">
+    <Section labelledBy="about">
       <Grid
         gap={{ base: '12', md: '16' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' }}

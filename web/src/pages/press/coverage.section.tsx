@@ -9,10 +9,10 @@ import { Section } from '../../ui/section.tsx';
 export function CoverageSection() {
   const { t } = useTranslation('press');
   return (
-    <Section tone="quiet" width="page" labelledBy="coverage">
+    <Section tone="quiet" labelledBy="coverage">
       <SectionHeading id="coverage">{t('coverage.title')}</SectionHeading>
       <Box mt="8">
-        {pressCoverage.map(({ id, month }) => (
+        {pressCoverage.map(({ id, month, outlet }) => (
           <chakra.article
             key={id}
             display={{ md: 'grid' }}
@@ -27,9 +27,11 @@ export function CoverageSection() {
             </chakra.p>
             <Box>
               <ItemHeading mt={{ base: '1', md: '0' }}>{t(`coverage.${id}.title`)}</ItemHeading>
-              <chakra.p mt="1" color="ink.muted">
-                {t(`coverage.${id}.outlet`)}
-              </chakra.p>
+              {outlet && (
+                <chakra.p mt="1" color="ink.muted">
+                  {outlet}
+                </chakra.p>
+              )}
             </Box>
           </chakra.article>
         ))}

@@ -10,8 +10,10 @@ import { Section } from '../../ui/section.tsx';
 export function InquiriesSection() {
   const { t } = useTranslation('press');
   return (
-    <Section width="reading" labelledBy="inquiries" textAlign="center">
-      <SectionHeading id="inquiries">{t('inquiries.title')}</SectionHeading>
+    <Section width="reading" labelledBy="inquiries">
+      <SectionHeading id="inquiries" size="minor">
+        {t('inquiries.title')}
+      </SectionHeading>
       <chakra.p mt="3" mb="8" fontSize="lg" color="ink.muted" textWrap="balance">
         {t('inquiries.text')}
       </chakra.p>

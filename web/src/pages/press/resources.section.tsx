@@ -9,7 +9,7 @@ import { SoonButton } from '../../ui/soon-button.tsx';
 export function ResourcesSection() {
   const { t } = useTranslation('press');
   return (
-    <Section width="page" labelledBy="resources">
+    <Section labelledBy="resources">
       <SectionHeading id="resources">{t('resources.title')}</SectionHeading>
       <chakra.p mt="3" maxWidth="reading" fontSize="lg" color="ink.muted">
         {t('resources.lead')}
@@ -34,7 +34,6 @@ export function ResourcesSection() {
               borderWidth="1px"
               borderColor="line"
               borderRadius="bubble"
-              borderTopLeftRadius="tight"
             >
               <Box
                 display="grid"
@@ -42,8 +41,7 @@ export function ResourcesSection() {
                 boxSize="12"
                 color="act"
                 bg="act.tint"
-                borderRadius="lg"
-                borderBottomLeftRadius="tight"
+                borderRadius="bubble"
               >
                 <Icon size={24} aria-hidden />
               </Box>

@@ -74,7 +74,7 @@ export function GreetingBubbles() {
 /** Draws the first light, for the year of the founding. */
 export function FirstLight() {
   return (
-    <chakra.svg viewBox="-30 -30 60 80" width="7rem" maxWidth="full" height="auto" ms="-4" color="glow.amber">
+    <chakra.svg viewBox="-22 -22 44 66" width="5rem" maxWidth="full" height="auto" color="glow.amber">
       <LightstickShape />
     </chakra.svg>
   );

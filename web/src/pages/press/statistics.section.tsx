@@ -13,7 +13,7 @@ export function StatisticsSection() {
   const { t } = useTranslation('press');
   const language = useLanguage();
   return (
-    <Section tone="night" width="page" labelledBy="statistics">
+    <Section tone="night" labelledBy="statistics">
       <SectionHeading id="statistics">{t('stats.title')}</SectionHeading>
       <Grid
         as="dl"

@@ -14,7 +14,7 @@ import { OutsideLink } from '../../ui/text-link.tsx';
 export function CrisisSection() {
   const { t } = useTranslation('safety');
   return (
-    <Section id={CRISIS_ANCHOR} labelledBy="crisis-heading" tone="quiet" width="page">
+    <Section id={CRISIS_ANCHOR} labelledBy="crisis-heading" tone="quiet">
       <SectionIntro id="crisis-heading" heading={t('crisis.heading')} lead={t('crisis.lead')} />
       <Grid
         mt="8"
@@ -22,7 +22,7 @@ export function CrisisSection() {
         alignItems="start"
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' }}
       >
-        <Box p={{ base: '6', md: '8' }} bg="bg.panel" borderRadius="lg" borderBottomLeftRadius="tight">
+        <Box p={{ base: '6', md: '8' }} bg="bg.panel" borderRadius="bubble">
           <IconBubble Icon={LifeBuoy} color="inform" />
           <ItemHeading mt="4" fontSize="xl">
             {t('crisis.hotline.title')}
@@ -48,8 +48,7 @@ export function CrisisSection() {
           borderWidth="1px"
           borderStyle="dashed"
           borderColor="line.field"
-          borderRadius="lg"
-          borderBottomRightRadius="tight"
+          borderRadius="reply"
         >
           <IconBubble Icon={MessageCircleHeart} color="feel" />
           <ItemHeading mt="4">{t('crisis.chat.title')}</ItemHeading>

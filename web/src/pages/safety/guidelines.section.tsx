@@ -9,7 +9,7 @@ import { SectionIntro } from '../../ui/section-intro.tsx';
 export function GuidelinesSection() {
   const { t } = useTranslation('safety');
   return (
-    <Section labelledBy="guidelines" width="page">
+    <Section labelledBy="guidelines">
       <SectionIntro id="guidelines" heading={t('guidelines.heading')} lead={t('guidelines.lead')} />
       <Grid
         as="ol"

@@ -11,7 +11,7 @@ import { SectionIntro } from '../../ui/section-intro.tsx';
 export function MeasuresSection() {
   const { t } = useTranslation('safety');
   return (
-    <Section labelledBy="measures" width="page">
+    <Section labelledBy="measures">
       <SectionIntro id="measures" heading={t('measures.heading')} lead={t('measures.lead')} />
       <Grid
         as="ul"

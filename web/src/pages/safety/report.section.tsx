@@ -11,7 +11,7 @@ import { SectionIntro } from '../../ui/section-intro.tsx';
 export function ReportSection() {
   const { t } = useTranslation('safety');
   return (
-    <Section labelledBy="report" tone="night" width="page">
+    <Section labelledBy="report" tone="night">
       <SectionIntro
         id="report"
         heading={t('report.heading')}
@@ -44,8 +44,7 @@ export function ReportSection() {
                 display="grid"
                 placeItems="center"
                 boxSize={{ base: '16', md: '20' }}
-                borderRadius="full"
-                borderBottomLeftRadius="tight"
+                borderRadius="bubble"
                 bg={`${color}.solid`}
                 color="ink.onSolid"
                 boxShadow={`0 0 0 0.5rem {colors.bg.night}, 0 0 2.5rem {colors.${color}.solid}`}
@@ -66,7 +65,7 @@ export function ReportSection() {
   );
 }
 
-/** Draws the path through the middles of the steps: straight down, or stretched to the list's width. */
+/** Draws the path through the middle of each step: straight down, or stretched to the list's width. */
 function Path() {
   return (
     <Box

@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx';
 export function CardsSection() {
   const { t } = useTranslation('support');
   return (
-    <Section labelledBy="ways" width="page">
+    <Section labelledBy="ways">
       <SectionHeading id="ways">{t('cardsTitle')}</SectionHeading>
       <Grid
         as="ul"
@@ -75,7 +75,6 @@ function Card({ Icon, title, text, children }: CardProps) {
       borderWidth="1px"
       borderColor="line"
       borderRadius="bubble"
-      borderBottomLeftRadius="tight"
     >
       <Box
         display="grid"
@@ -84,8 +83,7 @@ function Card({ Icon, title, text, children }: CardProps) {
         mb="4"
         color="act"
         bg="act.tint"
-        borderRadius="lg"
-        borderBottomLeftRadius="tight"
+        borderRadius="bubble"
       >
         <Icon size={24} aria-hidden />
       </Box>

@@ -6,12 +6,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Offers a way on for unanswered questions. */
+/** Offers further help for unanswered questions. */
 export function ClosingSection() {
   const { t } = useTranslation('support');
   return (
     <Section labelledBy="still-stuck" width="reading">
-      <SectionHeading id="still-stuck">{t('closing.title')}</SectionHeading>
+      <SectionHeading id="still-stuck" size="minor">
+        {t('closing.title')}
+      </SectionHeading>
       <chakra.p mt="3" fontSize="lg" color="ink.muted">
         {t('closing.text')}
       </chakra.p>

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { REPORT_REVIEW_HOURS } from '../../content/facts.ts';
 import { supportQuestions } from '../../content/support.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -14,7 +15,7 @@ export function QuestionsSection() {
       <Box mt="8">
         {supportQuestions.map((name) => (
           <Disclosure key={name} summary={t(`faq.${name}.question`)}>
-            <chakra.p color="ink.muted">{t(`faq.${name}.answer`)}</chakra.p>
+            <chakra.p color="ink.muted">{t(`faq.${name}.answer`, { hours: REPORT_REVIEW_HOURS })}</chakra.p>
           </Disclosure>
         ))}
       </Box>

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 export function ClaimsSection() {
   const { t } = useTranslation('updates');
   return (
-    <Section tone="night" pt={{ base: '10', md: '16' }} width="page" labelledBy="awards-claims">
+    <Section tone="night" labelledBy="awards-claims">
       <SectionHeading id="awards-claims" srOnly>
         {t('claims.title')}
       </SectionHeading>

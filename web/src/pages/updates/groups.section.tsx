@@ -9,8 +9,8 @@ import { Section } from '../../ui/section.tsx';
 export function GroupsSection() {
   const { t } = useTranslation('updates');
   return (
-    <Section tone="night" pt="0" width="wide" labelledBy="awards-groups">
-      <Box maxWidth="reading" mx="auto" textAlign="center">
+    <Section tone="night" labelledBy="awards-groups">
+      <Box maxWidth="reading">
         <SectionHeading id="awards-groups">{t('groups.title')}</SectionHeading>
         <chakra.p mt="3" fontSize="lg" color="ink.muted" textWrap="balance">
           {t('groups.lead')}
@@ -44,7 +44,6 @@ function AwardGroup({ id, Icon, light, categories }: (typeof awardGroups)[number
       pb="4"
       bg="bg.panel"
       borderRadius="bubble"
-      borderBottomLeftRadius="tight"
       backgroundImage={`radial-gradient(75% 9rem at 50% 0, ${glow(light, 35)}, transparent)`}
     >
       <Flex align="center" gap="3">

@@ -10,20 +10,20 @@ import { PageHeading } from '../../ui/heading.tsx';
 export function StageSection() {
   const { t } = useTranslation('updates');
   return (
-    <chakra.section className="night" position="relative" overflow="hidden" isolation="isolate" bg="bg.night">
+    <chakra.section
+      className="night"
+      aria-labelledby="awards-stage"
+      position="relative"
+      overflow="hidden"
+      isolation="isolate"
+      bg="bg.night"
+    >
       <StageIllustration />
-      <Box
-        maxWidth="page"
-        mx="auto"
-        px={{ base: '5', md: '6' }}
-        pt={{ base: '12', md: '20' }}
-        pb={{ base: '19rem', md: '28rem' }}
-        textAlign="center"
-      >
+      <Box px="gutter" pt={{ base: '12', md: '20' }} pb={{ base: '19rem', md: '28rem' }} textAlign="center">
         <chakra.p mb="4" fontWeight="bold" color="act">
           {t('badge')}
         </chakra.p>
-        <PageHeading size="display" maxWidth="18em" mx="auto">
+        <PageHeading id="awards-stage" size="display" maxWidth="18em" mx="auto">
           {t('title', { year: AWARDS_YEAR })}
         </PageHeading>
         <chakra.p

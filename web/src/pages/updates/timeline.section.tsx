@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 export function TimelineSection() {
   const { t } = useTranslation('updates');
   return (
-    <Section tone="night" pt="0" width="page" labelledBy="awards-timeline">
+    <Section tone="night" labelledBy="awards-timeline">
       <SectionHeading id="awards-timeline">{t('timeline.title')}</SectionHeading>
       <chakra.p mt="3" maxWidth="reading" fontSize="lg" color="ink.muted">
         {t('timeline.lead')}

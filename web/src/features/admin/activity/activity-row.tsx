@@ -1,7 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { AuditRow } from '@contract/priority.ts';
-import type { AuditAction } from '@contract/values.ts';
+import { isUndoable } from '@contract/undoable.ts';
+import type { AuditAction, ExportedListName } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
+import { Typed } from '../shared/typed.tsx';
+import { UndoButton } from '../shared/undo-button.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { ChangeText } from './change-text.tsx';
 
@@ -13,15 +16,30 @@ const ACTIONS = {
   'update-priorities': 'activity.acts.updatePriorities',
   'idol-review': 'activity.acts.idolReview',
   'referral-review': 'activity.acts.referralReview',
+  undo: 'activity.acts.undo',
+  'log-in': 'activity.acts.logIn',
+  export: 'activity.acts.export',
 } as const satisfies Record<AuditAction, string>;
 
-/** Enough to tell two admins' sessions apart. */
+const LISTS = {
+  fans: 'activity.lists.fans',
+  idols: 'activity.lists.idols',
+  queue: 'activity.lists.queue',
+  eligible: 'activity.lists.eligible',
+  subscribers: 'activity.lists.subscribers',
+  idolRequests: 'activity.lists.idolRequests',
+} as const satisfies Record<ExportedListName, string>;
+
+/** A session with the configured password; no admin has such a name. */
+const SESSION = /^[0-9a-f]{16}$/;
+
+/** Enough characters to tell two admins' sessions apart. */
 const SESSION_LETTERS = 6;
 
-/** The visible changes of an action; the others are folded. */
+/** The number of changes that are visible; the others are folded. */
 const SHOWN_AT_ONCE = 3;
 
-/** Shows an action: when, what, in which session, and what it changed. */
+/** Shows an action: when, what, by whom, and what it changed. */
 export function ActivityRow({ action }: { action: AuditRow }) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
@@ -43,10 +61,15 @@ export function ActivityRow({ action }: { action: AuditRow }) {
         <chakra.p color="ink.muted" fontSize="xs" fontVariantNumeric="tabular-nums">
           <time dateTime={action.at}>{formats.dateTime(action.at)}</time>
           {' · '}
-          {t('activity.admin', { id: action.admin.slice(0, SESSION_LETTERS) })}
+          {SESSION.test(action.admin) ? (
+            t('activity.admin', { id: action.admin.slice(0, SESSION_LETTERS) })
+          ) : (
+            <Typed>{action.admin}</Typed>
+          )}
         </chakra.p>
       </Box>
       <Box flex="1" minWidth="0">
+        {action.list && t(LISTS[action.list])}
         <Changes changes={action.changes.slice(0, SHOWN_AT_ONCE)} />
         {rest.length > 0 && (
           <details>
@@ -68,6 +91,10 @@ export function ActivityRow({ action }: { action: AuditRow }) {
           </details>
         )}
       </Box>
+      {action.undo === 'done' && <chakra.span color="ink.muted">{t('undo.done')}</chakra.span>}
+      {action.undo === 'open' && isUndoable(action.act) && (
+        <UndoButton auditId={action.id} action={action.act} />
+      )}
     </Flex>
   );
 }

@@ -34,3 +34,16 @@ test('an invitation that took effect at once names the change and links to the s
   expect(text).toBe('Fan 7Tier: Standard → VIPScore: 60');
   expect(screen.getByRole('link', { name: 'Fan 7' })).toBeTruthy();
 });
+
+test('the log names admins, and what they exported', async () => {
+  const row: AuditRow = {
+    ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', act: 'export', admin: '민지', list: 'subscribers' },
+    ...{ entries: 0, changes: [] },
+  };
+  const session = { ...row, id: 'b', act: 'log-in', admin: '0123456789abcdef', list: undefined };
+  answerCalls({ 'GET /api/admin/audit': () => Response.json([row, session]) });
+  await renderPage(<Activity />, { bare: true });
+  const [exported, loggedIn] = await screen.findAllByRole('listitem');
+  expect(exported?.textContent).toMatch(/^Exported.*민지Newsletter subscribers$/);
+  expect(loggedIn?.textContent).toMatch(/^Logged in.*Session 012345$/);
+});

@@ -37,9 +37,15 @@ function SignupsPerDay({ days }: { days: readonly DayCount[] }) {
     first,
   );
   return (
-    <Section id="signups-per-day" title={t('analytics.perDay')} note={t('analytics.perDayNote')}>
+    <Section
+      id="signups-per-day"
+      title={t('analytics.perDay')}
+      note={t('analytics.perDayNote', { days: days.length })}
+    >
       {!first || !last || !top || total === 0 ? (
-        <EmptyState hint={t('recent.emptyHint')}>{t('analytics.noneLately')}</EmptyState>
+        <EmptyState hint={t('recent.emptyHint')}>
+          {t('analytics.noneLately', { days: days.length })}
+        </EmptyState>
       ) : (
         <>
           <DayChart

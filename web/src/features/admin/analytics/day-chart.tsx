@@ -7,20 +7,23 @@ import { BarRounded } from '@visx/shape';
 import { useFormats } from '../shared/use-formats.ts';
 
 const HEIGHT = 208;
-/** Room for the dates below and for half a number above. */
+/** Room for the dates below the bars and for half a number above them. */
 const BOTTOM = 24;
 const TOP = 8;
-/** The width of a digit in the chart's font, at most; numbers are left of the bars. */
+/** The largest width of a digit in the chart's font. Numbers are on the left of the bars. */
 const DIGIT = 8;
 const TICKS = 4;
 /** Labels every n-th bar, counted from today, so that dates do not touch. */
 const DATE_EVERY = { wide: 7, narrow: 14 };
 const WIDE = 440;
 
-/** The height is fixed. A constant, because a new array on each render would start a new observer. */
+/** Only the width is observed. A constant, because a new array on each render would start a new observer. */
 const PARENT_SIZE: Parameters<typeof useParentSize>[0] = { ignoreDimensions: ['height', 'top', 'left'] };
 
-/** Draws a bar for each day; today's is lighter because it still grows. @param label the chart in a sentence, for screen readers. */
+/**
+ * Draws a bar for each day. Today's is lighter, because it is still growing.
+ * @param label describes the chart in a sentence for screen readers.
+ */
 export function DayChart({ days, label }: { days: readonly DayCount[]; label: string }) {
   const formats = useFormats();
   const { parentRef, width } = useParentSize(PARENT_SIZE);

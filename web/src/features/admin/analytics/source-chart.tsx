@@ -14,7 +14,10 @@ export const SOURCE_COLORS = {
 
 const GAP = 2;
 
-/** Draws one bar of all answers, divided by source in the given order. @param label the chart in a sentence, for screen readers. */
+/**
+ * Draws one bar of all answers, divided by source in the given order.
+ * @param label describes the chart in a sentence for screen readers.
+ */
 export function SourceChart({ sources, label }: { sources: AdminStats['topReferrals']; label: string }) {
   const total = sources.reduce((sum, { count }) => sum + count, 0);
   const percent = scaleLinear({ domain: [0, total], range: [0, 100] });

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Reports the public counter as it changes, and shows nothing itself. Throws when Firestore cannot be opened or refuses.
- * Load it lazily: Firestore and reactfire come with it.
+ * Reports the public counter as it changes, and renders nothing. Throws if Firestore cannot be opened or
+ * refuses the read. Load it lazily, because it imports Firestore and reactfire.
  */
 export function CounterListener({ onChange }: Props) {
   const { data: firestore } = useQuery({
@@ -30,7 +30,10 @@ export function CounterListener({ onChange }: Props) {
   );
 }
 
-/** Reads the snapshot rather than its data alone, because only its metadata tells a lost connection from a quiet day. */
+/**
+ * Uses the snapshot instead of its data, because only its metadata distinguishes a lost connection from a
+ * quiet day.
+ */
 function Follow({ onChange }: Props) {
   const counterRef = doc(useFirestore(), PUBLIC_STATS_PATH) as DocumentReference<PublicStats>;
   const { data: snapshot } = useFirestoreDoc(counterRef);

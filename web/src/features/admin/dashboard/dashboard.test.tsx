@@ -5,7 +5,7 @@ import { type Answers, answerCalls, delay, refuse } from '../../../../test/answe
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Dashboard } from './dashboard.tsx';
 
-/** jsdom has no layout; observers see every element as wide as a phone. */
+/** Reports every observed element as wide as a phone, because jsdom has no layout. */
 class LaidOut {
   constructor(private readonly report: ResizeObserverCallback) {}
   observe() {
@@ -16,7 +16,7 @@ class LaidOut {
   disconnect() {}
 }
 
-// There is no Firestore here. The page survives that, and React logs it each time.
+// Firestore is missing here. The page handles that, and React logs it each time.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('ResizeObserver', LaidOut);
@@ -27,7 +27,10 @@ const noStats: AdminStats = {
   fanCount: 0,
   idolCount: 0,
   recentSignups: { today: 0, thisWeek: 0, thisMonth: 0 },
-  signupsPerDay: [],
+  signupsPerDay: Array.from({ length: 30 }, (_, index) => ({
+    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    count: 0,
+  })),
   topReferrals: [],
 };
 const nobody: Answers = {
@@ -123,7 +126,7 @@ test('an admin turns the pages of a list forwards and back', async () => {
   await user.click(button('Older'));
   expect(await screen.findByText('Orm')).toBeTruthy();
   expect(screen.queryByText('Mina')).toBeNull();
-  expect(screen.getByText('51–51 of 1,200')).toBeTruthy();
+  expect(screen.getByText('51-51 of 1,200')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Fan Signups');
   await user.click(button('Older'));
   expect(await screen.findByText('Lux')).toBeTruthy();
@@ -222,7 +225,7 @@ test('the page shows the loaded counts as not live when there is no live counter
   expect(screen.getByText('Idols').nextSibling?.textContent).toBe('34');
 });
 
-test('a refresh keeps the focus and does not start twice at a time', async () => {
+test('a refresh keeps the focus and cannot be started twice at once', async () => {
   const late = delay(() => Response.json([fan]));
   const answers = [() => Response.json([fan]), late.answer];
   answerCalls({

@@ -3,7 +3,7 @@ import type { PublicStats } from '@contract/stats.ts';
 /** The state of the live counter. */
 export interface LiveCounter {
   state: 'connecting' | 'live' | 'notLive';
-  /** The last counts; absent before the first answer and while nobody has signed up. */
+  /** The last counts; absent before the first answer, and while there are no signups. */
   counts?: PublicStats;
   /** The time of these counts, in ms. */
   at: number;
@@ -12,13 +12,13 @@ export interface LiveCounter {
 export const CONNECTING: LiveCounter = { state: 'connecting', at: 0 };
 export const NOT_LIVE: LiveCounter = { state: 'notLive', at: 0 };
 
-/** Counts and the moment they are of. */
+/** Counts, with the time at which they were read. */
 export interface DatedCounts {
   counts: PublicStats;
   at: number;
 }
 
-/** Returns the live counts while connected, otherwise the newer of both. */
+/** Returns the live counts while connected, otherwise the newer of the two. */
 export function newestCounts(live: LiveCounter, loaded: DatedCounts | undefined): DatedCounts | undefined {
   const { counts, state, at } = live;
   if (!counts || (loaded && state !== 'live' && loaded.at > at)) return loaded;

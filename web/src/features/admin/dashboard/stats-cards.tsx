@@ -11,9 +11,9 @@ const CARDS = [
 
 interface Props {
   state: LiveCounter['state'];
-  /** Absent until the first numbers are there. */
+  /** Absent until the first numbers are loaded. */
   shown: DatedCounts | undefined;
-  /** How many have joined since the lists below were loaded. */
+  /** The number of signups since the lists below were loaded. */
   newSignups: number;
 }
 

@@ -6,6 +6,7 @@ import { SectionHeading } from '../../../ui/heading.tsx';
 import { requestedIdolsQuery, subscribersQuery } from '../shared/admin-queries.ts';
 import { Failure } from '../shared/failure.tsx';
 import type { ListPage } from '../shared/list-page.ts';
+import { useMay } from '../shared/use-may.ts';
 import type { ExportedList } from './export-list.ts';
 import { ExportRow } from './export-row.tsx';
 
@@ -17,6 +18,7 @@ interface Props {
 
 export function ExportData({ fans, idols, totals }: Props) {
   const { t } = useTranslation('admin');
+  const mayExport = useMay('export');
   const subscribers = useQuery(subscribersQuery);
   const requestedIdols = useQuery(requestedIdolsQuery);
   return (
@@ -24,7 +26,7 @@ export function ExportData({ fans, idols, totals }: Props) {
       <SectionHeading size="item">{t('export.title')}</SectionHeading>
       <Stack gap="1" fontSize="sm">
         <p>{t('export.intro')}</p>
-        <Text color="ink.muted">{t('export.privacy')}</Text>
+        <Text color="ink.muted">{t(mayExport ? 'export.privacy' : 'export.ownersOnly')}</Text>
       </Stack>
       <ExportRow list="fan" loadedRows={fans?.length} total={totals?.fanCount} />
       <ExportRow list="idol" loadedRows={idols?.length} total={totals?.idolCount} />

@@ -10,7 +10,7 @@ const fan = (id: number) => ({
   referral: 'friend',
 });
 
-/** The list of so many fans, newest first, in pages from whichever end it is asked for. */
+/** Answers with a list of so many fans, newest first, in pages from whichever end is requested. */
 function answerFans(count: number, onPage = (_order: string) => {}) {
   const newestFirst = Array.from({ length: count }, (_, row) => fan(row));
   return answerCalls({
@@ -33,23 +33,23 @@ const run = (
 ) => exportList('fan', { expectedRows, onProgress, signal });
 
 test.each([0, 1, 999, 1_000, 1_001, 2_000, 2_345, 10_000, 12_345])(
-  'the file of %i fans holds each of them once, newest first, under one line of names',
+  'the file of %i fans contains each of them once, newest first, after one header line',
   async (count) => {
     answerFans(count);
     const { file, rows } = await run();
     const [names, ...lines] = (await file.text()).split('\r\n');
     expect(rows).toBe(count);
-    expect(names).toMatch(/^"id","name","email","createdAt","referral"/);
+    expect(names).toBe('"id","name","email","createdAt","referral"');
     expect(lines.pop()).toBe('');
     expect(lines.map((line) => Number(line.split('"')[1]))).toEqual(
       Array.from({ length: count }, (_, row) => row),
     );
     if (count > 0)
-      expect(lines[0]).toMatch(/^"0","Fan 0","fan0@example.com","2026-11-21T02:30:00.000Z","friend"/);
+      expect(lines[0]).toBe('"0","Fan 0","fan0@example.com","2026-11-21T02:30:00.000Z","friend"');
   },
 );
 
-test('a signup made during the export shifts no row', async () => {
+test('a signup during the export shifts no row', async () => {
   const fans = Array.from({ length: 5_000 }, (_, row) => fan(row));
   answerCalls({
     'GET /api/admin/fans': ({ searchParams }) => {
@@ -72,7 +72,7 @@ test('a signup made during the export shifts no row', async () => {
   expect(new Set(lines).size).toBe(lines.length);
 });
 
-test('the export reads both ends at once and fetches hardly one page too many', async () => {
+test('the export reads from both ends at once and fetches at most a page too many', async () => {
   const pages: string[] = [];
   answerFans(10_000, (order) => pages.push(order));
   await run();
@@ -81,7 +81,7 @@ test('the export reads both ends at once and fetches hardly one page too many', 
 });
 
 test.each([0, 3, 1_000, 3_000])(
-  'a list thought to have %i rows is whole whatever it has',
+  'a list expected to have %i rows is complete, however many it has',
   async (expected) => {
     for (const count of [1, 1_000, 2_345]) {
       const calls = answerFans(count);
@@ -92,7 +92,7 @@ test.each([0, 3, 1_000, 3_000])(
   },
 );
 
-test('a list with one end is read from that end, even when a row is in it twice', async () => {
+test('a list that has one order only is read from its start, even when a row is in it twice', async () => {
   const pages = [
     [
       { email: 'a@example.com', type: 'blog' },

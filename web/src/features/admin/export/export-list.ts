@@ -8,8 +8,8 @@ import { fetchApi } from '../../../lib/api.ts';
 import { csvFile, csvHeader, csvRows } from '../../../lib/csv.ts';
 
 /**
- * The lists that can be taken along, and what each file holds: the columns of its list. Signups are read from both ends at once, in half the time:
- * their rows have numbers to tell them apart and never change places.
+ * The lists that can be exported, with the columns of each file. Signups are read from both ends at once,
+ * which takes half the time: their rows have numbers and never change places.
  */
 export const EXPORTS = {
   fan: {
@@ -45,11 +45,14 @@ interface ExportedFile {
 }
 
 /**
- * The whole list as a CSV file, fetched page by page so that neither the page nor the server ever holds it all as objects. Read from both its ends
- * it is whole where they meet: at the first page with a row that the other end has returned. Signups made meanwhile are not in it.
- * @param expectedRows as far as known. A list of one page is read from one end; whatever the number, the file is whole.
- * @param onProgress gets the number of rows so far.
- * @throws what a failed page throws; an AbortError once `signal` is aborted. Then there is no file, never a part of one.
+ * Returns the whole list as a CSV file, fetched page by page, so that neither the page nor the server holds
+ * all of it as objects. A list that is read from both ends is complete at the first page with a row that the
+ * other end has returned. Signups made meanwhile are left out.
+ * @param expectedRows the known number of rows. A list of one page is read from one end. The file is complete
+ * even if the number is wrong.
+ * @param onProgress receives the number of rows so far.
+ * @throws the error of a failed page, or an AbortError once `signal` is aborted. There is never a partial
+ * file.
  */
 export async function exportList(
   list: ExportedList,
@@ -63,7 +66,7 @@ export async function exportList(
   const { columns, orders } = EXPORTS[list];
   const ends = expectedRows > PAGE_MAX ? orders : orders.slice(0, 1);
   const seen = new Set<unknown>();
-  // Ends all calls: when the export is called off, and when one end has failed.
+  // Aborts all calls when the export is cancelled and when one end fails.
   const over = new AbortController();
   signal.addEventListener('abort', () => over.abort(signal.reason), { signal: over.signal });
   let rows = 0;
@@ -73,7 +76,7 @@ export async function exportList(
     for await (const page of pagesOf(list, order, over.signal)) {
       const fresh = ends.length > 1 ? page.filter(({ id }) => !seen.has(id)) : page;
       for (const { id } of fresh) seen.add(id);
-      // A page at a time becomes bytes: all at once in the end would keep the page from answering.
+      // Each page is converted to bytes by itself: converting all at the end would block the page.
       if (order === 'newest') parts.push(new Blob([csvRows(fresh, columns)]));
       else parts.unshift(new Blob([csvRows(fresh.reverse(), columns)]));
       rows += fresh.length;
@@ -92,7 +95,10 @@ export async function exportList(
   }
 }
 
-/** Each page is asked for as soon as the one before names it, so the server looks for it while that one's rows are read and written. */
+/**
+ * Yields the pages of a list. Requests each page as soon as the previous one names it, so that the server
+ * reads it while the previous rows are written.
+ */
 async function* pagesOf(list: ExportedList, order: ListOrder, signal: AbortSignal) {
   const { operation } = EXPORTS[list];
   const ask = (cursor?: string) =>
@@ -105,7 +111,7 @@ async function* pagesOf(list: ExportedList, order: ListOrder, signal: AbortSigna
     const response: Response = await next;
     const cursor = response.headers.get(NEXT_CURSOR_HEADER);
     next = cursor ? ask(cursor) : undefined;
-    // It is thrown where it is awaited; a failure before that is not one that nobody handles.
+    // The error is thrown where the page is awaited. Until then it must not count as unhandled.
     next?.catch(() => {});
     const rows: Record<string, unknown>[] = await response.json();
     yield rows;

@@ -4,7 +4,7 @@ import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ExportRow } from './export-row.tsx';
 
-/** jsdom can neither make object URLs nor download; what would have been saved is collected here. */
+/** Collects what would be saved, because jsdom can neither make object URLs nor download. */
 const saved: { name: string; file: Blob }[] = [];
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ test('a finished export is saved as fan-signups.csv and says how many rows it ha
   answerCalls({ 'GET /api/admin/fans': () => Response.json([row]) });
   const user = await renderPage(<ExportRow list="fan" loadedRows={1} total={1} />, { bare: true });
   await user.click(screen.getByRole('button', { name: 'Export fans' }));
-  expect(await screen.findByText('fan-signups.csv saved with 1 rows.')).toBeTruthy();
+  expect(await screen.findByText('fan-signups.csv saved with 1 row.')).toBeTruthy();
   expect(saved.map(({ name }) => name)).toEqual(['fan-signups.csv']);
   expect(await saved[0]?.file.text()).toContain(`"1","'=1+1","a@example.com"`);
 });
@@ -37,7 +37,7 @@ test('a double click exports once and cancels nothing', async () => {
   await user.dblClick(start);
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
   rows.letCome();
-  expect(await screen.findByText('fan-signups.csv saved with 1 rows.')).toBeTruthy();
+  expect(await screen.findByText('fan-signups.csv saved with 1 row.')).toBeTruthy();
   expect(saved).toHaveLength(1);
   expect(document.activeElement).toBe(start);
 });

@@ -7,6 +7,7 @@ import { Failure } from '../shared/failure.tsx';
 import { ProgressBar } from '../shared/progress-bar.tsx';
 import { useFocusFallback } from '../shared/use-focus-fallback.ts';
 import { useFormats } from '../shared/use-formats.ts';
+import { useMay } from '../shared/use-may.ts';
 import { EXPORTS, type ExportedList } from './export-list.ts';
 import { useExport } from './use-export.ts';
 
@@ -35,11 +36,11 @@ const WORDS = {
 
 interface Props {
   list: ExportedList;
-  /** Rows of the list as it is shown; absent while unknown. */
+  /** The rows of the list on the page; absent while unknown. */
   loadedRows: number | undefined;
-  /** All rows there are, as far as known. */
+  /** The known number of all rows. */
   total?: number | undefined;
-  /** There are more rows than were loaded, and nobody has counted them. */
+  /** Whether there are more rows than were loaded, in unknown number. */
   isOpenEnded?: boolean;
 }
 
@@ -52,6 +53,7 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
   const formats = useFormats();
   const words = WORDS[list];
   const exported = useExport(list);
+  const mayExport = useMay('export');
   const startButton = useRef<HTMLButtonElement>(null);
   const progressRef = useFocusFallback(startButton);
   const all = Math.max(total ?? 0, loadedRows ?? 0, exported.rowsDone);
@@ -66,7 +68,7 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
         <Button
           ref={startButton}
           marginInlineStart="auto"
-          disabled={!loadedRows}
+          disabled={!loadedRows || !mayExport}
           aria-disabled={exported.isRunning}
           onClick={() => exported.start(all)}
         >
@@ -101,7 +103,7 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
         {exported.savedRows !== undefined &&
           t('export.done', {
             file: EXPORTS[list].fileName,
-            number: formats.number(exported.savedRows),
+            count: exported.savedRows,
           })}
       </Text>
       {exported.error && <Failure error={exported.error}>{t('export.failed')}</Failure>}

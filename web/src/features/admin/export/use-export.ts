@@ -30,7 +30,7 @@ export function useExport(list: ExportedList) {
     cancel: () => running.current?.abort(),
     isRunning: run.isPending,
     rowsDone,
-    /** Rows of the saved file; undefined unless the last run ended well. */
+    /** The number of rows in the saved file; undefined unless the last run succeeded. */
     savedRows: run.data,
     cancelled,
     error: cancelled ? null : run.error,

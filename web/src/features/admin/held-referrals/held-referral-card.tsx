@@ -2,11 +2,12 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HeldReferralRow } from '@contract/referrals.ts';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
 import { Email } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
+import { useMay } from '../shared/use-may.ts';
 
 interface Props extends Pick<ComponentProps<typeof Flex>, 'ref'> {
   row: HeldReferralRow;
@@ -14,10 +15,11 @@ interface Props extends Pick<ComponentProps<typeof Flex>, 'ref'> {
   onDecide: (accept: boolean) => void;
 }
 
-/** Shows who invited whom, why the referral is held, and the two decisions. The pressed button keeps the focus. */
+/** Shows who invited whom, why the referral is held, and, for reviewers, the two decisions. The pressed button keeps the focus. */
 export function HeldReferralCard({ ref, row, isPending, onDecide }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
+  const mayDecide = useMay('POST /api/admin/referral-review');
   const nameOf = ({ userType, id, email }: HeldReferralRow['referrer']) =>
     email ?? t(`activity.${userType}`, { id });
   const names = { referrer: nameOf(row.referrer), referred: nameOf(row.referred) };
@@ -35,9 +37,14 @@ export function HeldReferralCard({ ref, row, isPending, onDecide }: Props) {
     >
       <Stack flex="1" minWidth="0" gap="1">
         <Box fontWeight="semibold" overflowWrap="anywhere">
-          <Email>{names.referrer}</Email>
-          <chakra.span color="ink.muted" fontWeight="normal">{` ${t('referrals.invited')} `}</chakra.span>
-          <Email>{names.referred}</Email>
+          <Trans
+            t={t}
+            i18nKey="referrals.invited"
+            components={{
+              referrer: <Email>{names.referrer}</Email>,
+              referred: <Email>{names.referred}</Email>,
+            }}
+          />
         </Box>
         <chakra.ul listStyleType="none" fontSize="sm">
           {row.reasons.map((reason) => (
@@ -48,23 +55,25 @@ export function HeldReferralCard({ ref, row, isPending, onDecide }: Props) {
           {formats.dateTime(row.at)}
         </chakra.time>
       </Stack>
-      <Flex gap="2" wrap="wrap">
-        <Button
-          aria-disabled={isPending}
-          aria-label={t('referrals.acceptNamed', names)}
-          onClick={() => !isPending && onDecide(true)}
-        >
-          {t('referrals.accept')}
-        </Button>
-        <Button
-          variant="quiet"
-          aria-disabled={isPending}
-          aria-label={t('referrals.dismissNamed', names)}
-          onClick={() => !isPending && onDecide(false)}
-        >
-          {t('referrals.dismiss')}
-        </Button>
-      </Flex>
+      {mayDecide && (
+        <Flex gap="2" wrap="wrap">
+          <Button
+            aria-disabled={isPending}
+            aria-label={t('referrals.acceptNamed', names)}
+            onClick={() => !isPending && onDecide(true)}
+          >
+            {t('referrals.accept')}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-disabled={isPending}
+            aria-label={t('referrals.dismissNamed', names)}
+            onClick={() => !isPending && onDecide(false)}
+          >
+            {t('referrals.dismiss')}
+          </Button>
+        </Flex>
+      )}
     </Flex>
   );
 }

@@ -17,7 +17,14 @@ const held = (id: number, name: string): HeldReferralRow => ({
 });
 
 const dismissButton = (name: string) =>
-  screen.findByRole('button', { name: `Dismiss that mina@example.com invited ${name}@example.com` });
+  screen.findByRole('button', { name: `Dismiss that mina@example.com referred ${name}@example.com` });
+
+test('a held referral says in one sentence who referred whom', async () => {
+  answerCalls({ [LIST]: () => Response.json([held(1, 'luna')]) });
+  await renderPage(<HeldReferrals />, { bare: true });
+  await dismissButton('luna');
+  expect(document.body.textContent).toContain('mina@example.com referred luna@example.com');
+});
 
 test('a referral decided while the next page loads does not come back with that page', async () => {
   const second = delay(() => Response.json([held(2, 'orm')]));
@@ -35,7 +42,7 @@ test('a referral decided while the next page loads does not come back with that 
   expect(await screen.findAllByText('The referral was dismissed.')).toBeTruthy();
   second.letCome();
   expect(await dismissButton('orm')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /invited luna/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /referred luna/ })).toBeNull();
 });
 
 test('moves the focus to the heading when the focused card goes and keeps it when another card goes', async () => {

@@ -8,12 +8,12 @@ import {
 } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../lib/api.ts';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
+import { callAction } from '../shared/call-action.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
-import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
+import { ListOutcome, undoOf, useOutcome } from '../shared/outcome.tsx';
 import { refetchLists } from '../shared/queue-pages.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { ShowMore } from '../shared/show-more.tsx';
@@ -39,12 +39,13 @@ export function HeldReferrals() {
   const query = useInfiniteQuery(heldReferralsQuery());
   const { mutate } = useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: (decision: Decision) => callApi('POST /api/admin/referral-review', { body: decision }),
-    onSuccess: async ({ state }, { id }) => {
+    mutationFn: (decision: Decision) => callAction('POST /api/admin/referral-review', { body: decision }),
+    onSuccess: async ({ reply: { state }, auditId }, { id }) => {
       await removeHeld(client, id);
       void refetchLists(client);
       void refetchActivity(client);
-      report({ status: 'done', text: state === 'dismissed' ? 'referrals.dismissed' : 'referrals.accepted' });
+      const text = state === 'dismissed' ? 'referrals.dismissed' : 'referrals.accepted';
+      report({ status: 'done', text, ...undoOf('referral-review', auditId) });
     },
     onError: (error) => report({ status: 'failed', text: 'referrals.failed', error }),
   });

@@ -15,7 +15,7 @@ async function showForm(answer: Answers[string]) {
     },
   });
   const user = await renderPage(<InvitePanel />, { bare: true });
-  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  const email = screen.getByLabelText<HTMLInputElement>(/^Email/);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate invitation' });
   return { user, email, button, sent };
 }

@@ -24,7 +24,7 @@ export function InvitePanel() {
           alignItems="start"
         >
           <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
-            <TextField form={form} name="email" type="email" label={t('invite.email')} />
+            <TextField form={form} name="email" type="email" label={t('invite.email')} required />
           </Box>
           <Field label={t('invite.userType')}>
             {(control) => (

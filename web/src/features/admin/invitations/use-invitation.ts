@@ -1,9 +1,9 @@
 import { type Invitation, type InvitationReply, invitationSchema } from '@contract/priority.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '../../../lib/api.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
-import { useOutcome } from '../shared/outcome.tsx';
+import { callAction } from '../shared/call-action.ts';
+import { undoOf, useOutcome } from '../shared/outcome.tsx';
 import { refetchLists } from '../shared/queue-pages.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 
@@ -14,7 +14,10 @@ export interface IssuedInvitation extends InvitationReply {
   email: string;
 }
 
-/** Holds the invitation form. A success clears only the address, because the next one is often of the same kind. */
+/**
+ * Manages the invitation form. A success clears only the address, because the next invitation is often
+ * similar.
+ */
 export function useInvitation() {
   const client = useQueryClient();
   const { outcome, report } = useOutcome();
@@ -22,16 +25,16 @@ export function useInvitation() {
   const [issued, setIssued] = useState<readonly IssuedInvitation[]>([]);
 
   const invite = useMutation({
-    mutationFn: (body: Invitation) => callApi('POST /api/admin/beta-invitation', { body }),
-    onSuccess: (invitation, { email, userType: invited }) => {
+    mutationFn: (body: Invitation) => callAction('POST /api/admin/beta-invitation', { body }),
+    onSuccess: ({ reply: invitation, auditId }, { email, userType: invited }) => {
       setIssued((before) => [
         { ...invitation, email },
         ...before.filter(({ code }) => code !== invitation.code),
       ]);
-      // A verified signup has the tier at once.
+      // A verified signup gets the tier at once.
       void refetchLists(client, invited);
       void refetchActivity(client);
-      report({ status: 'done', text: 'invite.done' });
+      report({ status: 'done', text: 'invite.done', ...undoOf('beta-invitation', auditId) });
     },
     onError: (error) => report({ status: 'failed', text: 'invite.failed', error }),
   });
@@ -47,7 +50,7 @@ export function useInvitation() {
         return false;
       }
       choices.current = { userType: invitation.userType, tier: invitation.tier };
-      // Without an address the button is of no use.
+      // Without an address the button does nothing.
       if ([sender, document.body].includes(document.activeElement)) form.focus('email');
       return true;
     },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
@@ -13,7 +13,7 @@ vi.mock('../signup/signup-dialog.tsx', () => ({
   },
 }));
 
-// React tells the console of what failed.
+// React logs the failed import.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -28,11 +28,11 @@ test('a dialog whose code fails to load says so and loads it again when it is op
   );
   await user.click(await screen.findByRole('link', { name: 'Mina' }));
   expect((await screen.findByRole('dialog', { name: 'Fan 7' })).textContent).toContain(
-    'could not reach the server',
+    "couldn't reach the server",
   );
   expect(screen.getByText('Mina')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   code.isDown = false;
   await user.click(screen.getByRole('link', { name: 'Mina' }));
   expect(await screen.findByText('all about the entry')).toBeTruthy();

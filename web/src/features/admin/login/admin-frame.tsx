@@ -8,14 +8,17 @@ import { useOpenedSignup } from '../shared/opened-signup.ts';
 import { SignupSheet } from '../signup/signup-sheet.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
-/** Wraps every admin page: title, login, the signup in the address, and the states while its code loads or fails. */
+/**
+ * Wraps every admin page with title, login, the signup in the address, and the states while its code loads or
+ * fails.
+ */
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation(['admin', 'common']);
   const opened = useOpenedSignup();
   return (
     <Box
       width="full"
-      maxWidth="wide"
+      maxWidth="80rem"
       marginInline="auto"
       paddingInline={{ base: '4', md: '6' }}
       paddingBlock="8"

@@ -12,7 +12,7 @@ import { setAdminSession } from '../shared/admin-session.ts';
 import { Failure } from '../shared/failure.tsx';
 
 interface Props {
-  /** The session ended while the page was in use. */
+  /** Whether the session ended while the page was in use. */
   ended: boolean;
   /** Why the state of the session is unknown. */
   problem: Error | null;
@@ -38,7 +38,7 @@ export function LoginForm({ ended, problem }: Props) {
     if (!login.isPending) login.mutate();
   }
 
-  // 400: the server refuses its form, such as an empty one.
+  // 400: the server refuses the password's form, for example an empty one.
   const isWrong = login.error instanceof ApiError && [400, 401].includes(login.error.status);
   const failed = login.error ?? (login.isIdle ? problem : null);
   return (

@@ -10,7 +10,7 @@ import { SessionGuard } from './session-guard.tsx';
 const locked: Answers = { 'GET /api/admin/session': () => Response.json({ unlocked: false }) };
 const unlocked: Answers = { 'GET /api/admin/session': () => Response.json({ unlocked: true }) };
 
-/** Stands for the content behind the login: it loads data as soon as it mounts. */
+/** Represents the content behind the login: it loads data as soon as it mounts. */
 function Behind() {
   const { data, refetch } = useQuery(fansQuery(''));
   return (
@@ -20,7 +20,7 @@ function Behind() {
   );
 }
 
-/** Stands for an action of an admin. */
+/** Represents an admin's action. */
 function Act() {
   const { mutate, isError } = useMutation({
     mutationFn: () => callApi('POST /api/admin/update-priorities', {}),
@@ -72,7 +72,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(`${status}: ${sentence}`);
 });
 
-test('a missing answer is reported, and the next try can succeed', async () => {
+test('a missing answer is reported, and the next attempt can succeed', async () => {
   let isUp = false;
   const { user } = await showGate({
     ...locked,
@@ -80,13 +80,13 @@ test('a missing answer is reported, and the next try can succeed', async () => {
   });
   const field = await screen.findByLabelText('Password');
   await user.type(field, 'right{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('could not reach the server');
+  expect((await screen.findByRole('alert')).textContent).toContain("couldn't reach the server");
   isUp = true;
   await user.type(field, '{Enter}');
   expect(await screen.findByRole('button', { name: 'nobody' })).toBeTruthy();
 });
 
-test('the page requests nothing behind the login before it is unlocked', async () => {
+test('the page requests no data before the login succeeds', async () => {
   const { user, calls } = await showGate({
     ...locked,
     'POST /api/admin/session': (_url, { body }) =>

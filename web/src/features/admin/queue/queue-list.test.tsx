@@ -10,7 +10,7 @@ import { loadNamespaces } from '../../../i18n/load-namespaces.ts';
 import { WaitlistManagement } from '../waitlist/waitlist-management.tsx';
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -65,7 +65,7 @@ async function showLists(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') 
   return { user, calls, sent };
 }
 
-/** As the page does it when its URL says so. */
+/** Switches the language as the page does when its URL changes. */
 async function switchTo(language: Language) {
   await loadNamespaces(getI18n(), ['common', 'admin', 'waitlist', 'errors'], language);
   document.documentElement.lang = language;
@@ -154,7 +154,7 @@ test('the page refuses a selection above the limit before it sends anything', as
   const many = Array.from({ length: BULK_MAX + 1 }, (_, index) => fan(index + 1, `Fan ${index + 1}`));
   const { user, sent } = await showLists({
     [QUEUE]: list(...many),
-    'POST /api/admin/bulk-promote': () => Response.json({ promoted: BULK_MAX }),
+    'POST /api/admin/bulk-promote': () => Response.json({ promoted: BULK_MAX, unchanged: 0 }),
   });
   const first = await tick('Fan 1');
   await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
@@ -177,7 +177,7 @@ test('a verified fan who is invited has the new tier in the list at once', async
     },
   });
   expect((await rowOf('Mina')).queryByText('Early access')).toBeNull();
-  await user.type(screen.getByLabelText('Email'), 'mina@example.com');
+  await user.type(screen.getByLabelText(/^Email/), 'mina@example.com');
   await user.click(screen.getByRole('button', { name: 'Generate invitation' }));
   expect(await screen.findByText('Early access')).toBeTruthy();
 });
@@ -185,7 +185,7 @@ test('a verified fan who is invited has the new tier in the list at once', async
 test('an admin promotes all shown entries in place, and the selection is cleared', async () => {
   const { user, calls, sent } = await showLists({
     [QUEUE]: list(mina, orm, vip),
-    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 2 }),
+    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 2, unchanged: 0 }),
   });
   await tick('Mina');
   await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
@@ -208,7 +208,7 @@ test('a fan promoted while the next page loads stays promoted after it arrives',
       url.searchParams.get('cursor') === 'second'
         ? second.answer()
         : Response.json([mina], { headers: { 'x-next-cursor': 'second' } }),
-    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1 }),
+    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1, unchanged: 0 }),
   });
   await user.click(await tick('Mina'));
   await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -238,7 +238,7 @@ test('a tier assigned during a refetch stays, because the list is fetched once m
 });
 
 test('an entry ticked while others are promoted stays ticked', async () => {
-  const promotion = delay(() => Response.json({ promoted: 1 }));
+  const promotion = delay(() => Response.json({ promoted: 1, unchanged: 0 }));
   const { user } = await showLists({
     [QUEUE]: list(mina, orm),
     'POST /api/admin/bulk-promote': promotion.answer,
@@ -268,13 +268,13 @@ test('a failed promotion says why and keeps the selection', async () => {
 test('the list is fetched again when the server promoted fewer than requested', async () => {
   const { user, calls } = await showLists({
     [QUEUE]: list(mina, orm),
-    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1 }),
+    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1, unchanged: 1 }),
   });
   await user.click(await tick('Mina'));
   await user.click(await tick('Orm'));
   await user.click(promoteButton());
   expect(await screen.findByText('Promoted 1 users to early access!')).toBeTruthy();
-  expect(screen.getByText('Already let in before, so left as they are: 1')).toBeTruthy();
+  expect(screen.getByText('Already at this tier or higher, unchanged: 1')).toBeTruthy();
   await vi.waitFor(() => expect(calls.filter(({ call }) => call === QUEUE)).toHaveLength(2));
 });
 
@@ -305,7 +305,7 @@ test('an invited idol appears in the list of idols, whatever type is chosen for 
     'POST /api/admin/beta-invitation': invited.answer,
   });
   await rowOf('Mina');
-  await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
+  await user.type(screen.getByLabelText(/^Email/), 'mina@example.com{Enter}');
   await vi.waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/admin/beta-invitation'));
   await user.selectOptions(screen.getByLabelText('User type'), 'Idol');
   invited.letCome();
@@ -316,7 +316,7 @@ test('an invited idol appears in the list of idols, whatever type is chosen for 
 test('choosing the current tier again clears the choice, even after the entry got another tier', async () => {
   const { user } = await showLists({
     [QUEUE]: list(mina),
-    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1 }),
+    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1, unchanged: 0 }),
   });
   const row = await rowOf('Mina');
   const tier = row.getByRole<HTMLSelectElement>('combobox');
@@ -356,7 +356,7 @@ test('a long list loads page by page and shows an entry of two pages once', asyn
   expect(await screen.findByText('All 2 shown')).toBeTruthy();
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  // The button that had the focus is gone.
+  // The button that had the focus no longer exists.
   expect(document.activeElement).toBe(screen.getByText('All 2 shown'));
 });
 
@@ -411,7 +411,7 @@ test('the log shows each action with the signup and the values before and after'
   expect(screen.getAllByText('Tier: Standard → Priority')).toHaveLength(20);
   expect(screen.getAllByText('Score: 90')).toHaveLength(20);
   expect(screen.getByText('27 more')).toBeTruthy();
-  expect(screen.getByText(/The other 10 of this act/)).toBeTruthy();
+  expect(screen.getByText(/The remaining 10 are in each/)).toBeTruthy();
 });
 
 test.each([

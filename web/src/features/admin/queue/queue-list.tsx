@@ -8,6 +8,7 @@ import { Failure } from '../shared/failure.tsx';
 import type { QueueListKind } from '../shared/lists.ts';
 import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
 import { ShowMore } from '../shared/show-more.tsx';
+import { useMay } from '../shared/use-may.ts';
 import { useTiers } from '../shared/use-tiers.ts';
 import { PromoteBar } from './promote-bar.tsx';
 import { QueueTable } from './queue-table.tsx';
@@ -34,6 +35,7 @@ export function QueueList({ list }: { list: QueueListKind }) {
   const { outcome, report } = useOutcome();
   const promotion = usePromotion(list.userType, report, selection.untick);
   const tiers = useTiers(list.userType, report);
+  const mayPromote = useMay('POST /api/admin/bulk-promote');
 
   return (
     <Stack as="section" aria-labelledby={headingId} gap="3">
@@ -60,16 +62,18 @@ export function QueueList({ list }: { list: QueueListKind }) {
       )}
       {entries.length > 0 && (
         <>
-          <PromoteBar
-            selection={selection}
-            isPending={promotion.isPending}
-            promote={() => promotion.mutate(selection.selected)}
-          />
+          {mayPromote && (
+            <PromoteBar
+              selection={selection}
+              isPending={promotion.isPending}
+              promote={() => promotion.mutate(selection.selected)}
+            />
+          )}
           <QueueTable
             labelledBy={headingId}
             entries={entries}
             isComplete={!query.hasNextPage}
-            selection={selection}
+            selection={mayPromote ? selection : null}
             tiers={tiers}
           />
           <ShowMore list={query} shown={entries.length} />

@@ -13,7 +13,7 @@ import type { Tiers } from '../shared/use-tiers.ts';
 import type { Selection } from './use-selection.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-/** Lays a row out as a table's row, or as a card on a phone; the header shares the columns. */
+/** Lays a row out as a table row, or as a card on a phone. The header uses the same columns. */
 export const ROW_GRID = {
   display: 'grid',
   gridTemplateColumns: {
@@ -35,7 +35,8 @@ interface Props
   entry: QueueEntry;
   /** Its place in the list, from 1. */
   rank: number;
-  selection: Selection;
+  /** Null if the admin may not promote. */
+  selection: Selection | null;
   tiers: Tiers;
 }
 
@@ -43,7 +44,7 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
   const { id, userType, name, email, priorityScore, factors, flags, hasEarlyAccess, verification } = entry;
-  const isTicked = !hasEarlyAccess && selection.isSelected(id);
+  const isTicked = !hasEarlyAccess && selection?.isSelected(id) === true;
   return (
     <Box
       {...place}
@@ -64,14 +65,16 @@ export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
       css={{ '& :is(a, input, select, button)': { scrollMarginBlock: '9rem 2rem' } }}
     >
       <Box role="cell" gridArea="tick" alignSelf={{ base: 'start', md: 'center' }}>
-        <Checkbox
-          hideLabel
-          checked={isTicked}
-          disabled={hasEarlyAccess}
-          onChange={() => selection.toggle(id)}
-        >
-          {t(hasEarlyAccess ? 'list.hasAlready' : 'list.select', { name })}
-        </Checkbox>
+        {selection && (
+          <Checkbox
+            hideLabel
+            checked={isTicked}
+            disabled={hasEarlyAccess}
+            onChange={() => selection.toggle(id)}
+          >
+            {t(hasEarlyAccess ? 'list.hasAlready' : 'list.select', { name })}
+          </Checkbox>
+        )}
       </Box>
       <Box
         role="cell"

@@ -10,20 +10,21 @@ interface Props {
   /** The id of the heading that names the table. */
   labelledBy: string;
   entries: readonly QueueEntry[];
-  /** Whether these are all rows that the list has. */
+  /** Whether these are all rows of the list. */
   isComplete: boolean;
-  selection: Selection;
+  /** Null if the admin may not promote. */
+  selection: Selection | null;
   tiers: Tiers;
 }
 
-/** The row with the columns' names is the first. */
+/** The row with the column names. */
 const HEADER_ROWS = 1;
 
 const HEADERS = ['tick', 'rank', 'name', 'score', 'factors', 'tier'] as const;
 
 /**
- * Shows the rows of a list; only those near the window are in the document. The roles are explicit, and each row has
- * its index, because screen readers cannot count rows that are not in the document.
+ * Renders the rows of a list; only those near the window are in the document. Roles and row indexes are
+ * explicit, because screen readers cannot count rows that are not in the document.
  */
 export function QueueTable({ labelledBy, entries, isComplete, selection, tiers }: Props) {
   const { t } = useTranslation('waitlist');

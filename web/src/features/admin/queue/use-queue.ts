@@ -5,8 +5,8 @@ import type { QueueListKind } from '../shared/lists.ts';
 import { queueQuery } from '../shared/queue-pages.ts';
 
 /**
- * Loads one list. After a change of language, all loaded pages are refetched for the words of the factors,
- * and the old ones stay until then.
+ * Loads one list. After a change of language, all loaded pages are refetched for the factors' texts; the old
+ * ones stay until then.
  */
 export function useQueue(list: QueueListKind) {
   const { data, ...query } = useInfiniteQuery(queueQuery(list, useLanguage()));

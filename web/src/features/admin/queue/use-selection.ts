@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { QueueEntry } from '../shared/queue-pages.ts';
 
 /**
- * Keeps the ticked entries by id, so that a refetch keeps them. Entries with early access
- * cannot be ticked: promoting a VIP to priority would take something away.
+ * Stores the ticked entries by id, so that a refetch keeps them. Entries with early access cannot be ticked,
+ * because promoting a VIP to priority would be a demotion.
  */
 export function useSelection(entries: readonly QueueEntry[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());

@@ -9,7 +9,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 /** A row's height before it has been measured, in px. */
 const USUAL_HEIGHT = 72;
 
-/** Rows that are ready beyond the window's edge on each side, so that Tab always finds the next one. */
+/** The number of rendered rows beyond each edge of the window, so that Tab always finds the next one. */
 const READY_ROWS = 8;
 
 /**
@@ -46,7 +46,7 @@ export function useVirtualRows(keys: readonly number[]) {
       if (focusedIndex < 0 || near.includes(focusedIndex)) return near;
       return [...near, focusedIndex].sort((one, other) => one - other);
     },
-    // Rows of a hidden tab have no height; the last known one counts.
+    // Rows of a hidden tab have no height, so the last known height counts.
     measureElement: (element, entry, instance) =>
       measureElement(element, entry, instance) ||
       (instance.measurementsCache[instance.indexFromElement(element)]?.size ?? USUAL_HEIGHT),
@@ -55,12 +55,12 @@ export function useVirtualRows(keys: readonly number[]) {
 
   return {
     bodyRef,
-    /** Of all rows together, in px. */
+    /** The height of all rows, in px. */
     height: virtualizer.getTotalSize(),
     shown: virtualizer.getVirtualItems().map(({ index, start }) => ({
       index,
       key: keys[index],
-      /** From the top of the list, in px. */
+      /** The distance from the top of the list, in px. */
       top: start - pageTop,
     })),
     rowProps: (index: number, top: number) => ({

@@ -12,7 +12,7 @@ const started: Answers = {
 const running: JobProgress = { state: 'running', done: 300, total: 1_200, changed: 12 };
 const done: JobProgress = { state: 'done', done: 1_200, total: 1_200, changed: 45 };
 
-/** Answers in turn, the last one again and again. */
+/** Answers with each job in turn, then with the last one again and again. */
 const inTurn = (...jobs: JobProgress[]) => {
   let asked = 0;
   return () => Response.json(jobs[Math.min(asked++, jobs.length - 1)]);
@@ -59,7 +59,7 @@ test('a reopened page keeps watching the recalculation', async () => {
   expect((await button('Recalculate scores')).disabled).toBe(false);
 });
 
-test('a page that started none shows the running recalculation and reports its end once', async () => {
+test('a page that did not start the running recalculation shows it and reports its end once', async () => {
   answerCalls({
     'GET /api/admin/jobs': () => Response.json({ jobId: '7' }),
     [JOB]: inTurn(running, running, done),
@@ -86,15 +86,16 @@ test.each([
   expect((await button('Recalculate scores')).disabled).toBe(false);
 });
 
-test('the page says that the progress is unknown and keeps asking', async () => {
-  let asked = 0;
+test('while the server is down the page says that the progress is unknown, and shows it again afterwards', async () => {
+  let isDown = true;
   answerCalls({
     ...started,
-    [JOB]: () => (asked++ === 0 ? new Response('Down.', { status: 503 }) : Response.json(done)),
+    [JOB]: () => (isDown ? new Response('Down.', { status: 503 }) : Response.json(done)),
   });
   const user = await renderPage(<RecalculatePanel />, { bare: true });
   await user.click(await button('Recalculate scores'));
-  expect(await screen.findByText(/cannot be shown right now/)).toBeTruthy();
+  expect(await screen.findByText(/can't be shown right now/)).toBeTruthy();
+  isDown = false;
   expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();
 });
 
@@ -103,7 +104,7 @@ test.each([
   ['has failed', inTurn({ ...running, state: 'failed' }), 'Failed to update priority scores'],
   ['is gone', refuse(404, 'There is nothing at this address.'), 'Failed to update priority scores'],
 ] as const)(
-  'that a recalculation %s is told once, not by every page that is opened later',
+  'the message that a recalculation %s appears once, not on every page that is opened later',
   async (_end, answer, told) => {
     const calls = answerCalls({
       ...started,

@@ -12,8 +12,8 @@ import { useFormats } from '../shared/use-formats.ts';
 const ASK_MS = 1_000;
 
 /**
- * Starts and watches the recalculation of all scores, which runs on the server. The job's id is kept in the browser, so
- * that a reopened page keeps watching; a page without an id asks whether a job is running.
+ * Starts and watches the recalculation of all scores, which runs on the server. The browser stores the job's
+ * id, so that a reopened page keeps watching; a page without an id asks whether a job is running.
  */
 export function useRecalculation() {
   const client = useQueryClient();
@@ -76,7 +76,7 @@ export function useRecalculation() {
     isRunning: starting.isPending || jobId !== null,
     /** Absent until the server has answered. */
     progress: job.data,
-    /** The last request failed. */
+    /** Whether the last request failed. */
     isUnknown: job.isError,
     outcome,
   };

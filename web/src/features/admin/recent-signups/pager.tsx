@@ -6,13 +6,13 @@ import type { Pages } from './use-pages.ts';
 
 interface Props {
   pages: Pages<unknown>;
-  /** What is turned over, for who hears the page. */
+  /** What the buttons turn the pages of, for screen readers. */
   label: string;
-  /** After a turn; the new page is to be read from its top. */
+  /** Called after a turn, because the new page should be read from its top. */
   onTurn: () => void;
 }
 
-/** Links the previous and the next page; renders nothing for a single page. */
+/** Renders the buttons to the previous and the next page; nothing if there is only one. */
 export function Pager({ pages, label, onTurn }: Props) {
   const { t } = useTranslation('admin');
   const { index, pageRows, hasNext, isTurning, next, previous } = pages;
@@ -21,7 +21,7 @@ export function Pager({ pages, label, onTurn }: Props) {
   const words = { previous: t('pages.previous'), next: t('pages.next') };
   return (
     <Pagination.Root
-      // A cursor tells only whether there is a next page, not how many there are.
+      // A cursor says whether there is a next page, but not how many there are.
       count={(hasNext ? page + 1 : page) * pageRows}
       pageSize={pageRows}
       page={page}

@@ -15,7 +15,7 @@ import type { Pages } from './use-pages.ts';
 interface Props {
   fans: Pages<FanRow>;
   idols: Pages<IdolRow>;
-  /** How many there are in all; absent while unknown. */
+  /** The total of each list; absent while unknown. */
   totals: { fanCount: number; idolCount: number } | undefined;
 }
 
@@ -24,7 +24,7 @@ export function RecentSignups({ fans, idols, totals }: Props) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState('');
-  // At the first letter, so that nothing focused disappears once the search starts.
+  // Switches at the first letter, so that nothing focused disappears once the search starts.
   const isSearch = typed.trim() !== '';
   const fanColumns = useFanColumns();
   const idolColumns = useIdolColumns();
@@ -95,7 +95,7 @@ function SignupList<Row extends { id: number }>(props: ListProps<Row>) {
   );
 }
 
-/** Returns which of how many rows are shown; empty without rows. */
+/** Returns which of how many rows are visible; empty without rows. */
 function useShownText({ rows = [], index, pageRows }: Pages<unknown>, total = 0): string {
   const { t } = useTranslation('admin');
   const formats = useFormats();

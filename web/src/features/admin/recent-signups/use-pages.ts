@@ -4,23 +4,23 @@ import { PAGE_ROWS } from '../shared/admin-queries.ts';
 import type { ListPage } from '../shared/list-page.ts';
 
 /**
- * Turns the pages of a list forwards and back. A refresh refetches only the shown page.
- * @param query the page after a cursor; an empty one asks for the first.
+ * Turns the pages of a list forwards and back. A refresh refetches only the visible page.
+ * @param query returns the query for the page after a cursor; an empty cursor means the first page.
  */
 export function usePages<Row, Key extends QueryKey>(
   query: (cursor: string) => UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>,
 ) {
-  /** Of the pages up to the one that is shown. */
+  /** The cursors of all pages up to the visible one. */
   const [cursors, setCursors] = useState<readonly string[]>(['']);
   const page = useQuery({ ...query(cursors.at(-1) ?? ''), placeholderData: keepPreviousData });
   const nextCursor = page.data?.nextCursor ?? null;
   return {
     rows: page.data?.rows,
-    /** Of a full page. */
+    /** The number of rows in a full page. */
     pageRows: PAGE_ROWS,
     error: page.error,
     isLoading: page.isLoading,
-    /** The rows are still those of the page before. */
+    /** Whether the rows are still those of the previous page. */
     isTurning: page.isPlaceholderData,
     /** From 0. */
     index: cursors.length - 1,

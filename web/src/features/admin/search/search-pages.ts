@@ -4,7 +4,7 @@ import { SEARCH_KEY } from '../shared/refetch-activity.ts';
 
 const PAGE_ROWS = 50;
 
-/** Lists the signups that match a text, newest first, page after page. */
+/** Lists the signups that match a text, newest first, page by page. */
 export function searchQuery(wanted: string) {
   return infiniteQueryOptions({
     queryKey: [...SEARCH_KEY, wanted],
@@ -16,9 +16,9 @@ export function searchQuery(wanted: string) {
     enabled: wanted !== '',
     ...byCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-    // The results, and the focus in them, stay until the answer to a longer text has come.
+    // The results, and the focus in them, stay until those of a longer text arrive.
     placeholderData: keepPreviousData,
-    // A result of a minute ago may have changed.
+    // A result of a minute ago may be out of date.
     staleTime: 0,
   });
 }

@@ -11,7 +11,7 @@ const PAUSE_MS = 250;
 interface Props {
   typed: string;
   onType: (typed: string) => void;
-  /** Gets what to search for, an empty text for nothing. */
+  /** Receives the text to search for; an empty one ends the search. */
   onSearch: (wanted: string) => void;
 }
 

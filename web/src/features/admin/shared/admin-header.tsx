@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -7,14 +7,16 @@ import { callApi } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { AdminNav } from './admin-nav.tsx';
-import { ADMIN_KEY, setAdminSession } from './admin-session.ts';
+import { ADMIN_KEY, setAdminSession, useAdmin } from './admin-session.ts';
 import { Failure } from './failure.tsx';
 import { forgetDrafts } from './review-drafts.ts';
+import { Typed } from './typed.tsx';
 
 /** Shows an admin page's title with the actions for the whole page: refresh and lock. */
 export function AdminHeader({ title }: { title: string }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
+  const admin = useAdmin();
   const isRefreshing = useIsFetching({ queryKey: [ADMIN_KEY] }) > 0;
   const lock = useMutation({
     mutationFn: () => callApi('DELETE /api/admin/session', {}),
@@ -24,7 +26,7 @@ export function AdminHeader({ title }: { title: string }) {
     },
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused login form is gone: screen readers announce the title and continue from the top.
+  // The focused login form has unmounted: screen readers announce the title and continue from the top.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
@@ -38,7 +40,12 @@ export function AdminHeader({ title }: { title: string }) {
             {title}
           </PageHeading>
         </Stack>
-        <Flex gap="2">
+        <Flex gap="2" align="center" wrap="wrap">
+          {admin && (
+            <Text color="ink.muted" fontSize="sm">
+              <Typed>{admin.name}</Typed> · {t(`roles.${admin.role}`)}
+            </Text>
+          )}
           <Button
             variant="outline"
             fontSize="sm"

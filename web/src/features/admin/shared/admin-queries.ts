@@ -3,7 +3,7 @@ import { callApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from './admin-session.ts';
 import { fetchPage } from './list-page.ts';
 
-/** How many of each list the dashboard shows at a time (specification §9); exports hold all. */
+/** The rows of each list that the dashboard shows at a time (specification §9). Exports contain all rows. */
 export const PAGE_ROWS = 50;
 
 export const statsQuery = queryOptions({
@@ -11,7 +11,10 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /api/admin/stats', { signal }),
 });
 
-/** A page of the fans, newest first. @param cursor of the page before; empty for the first one. */
+/**
+ * Returns the query for a page of the fans, newest first.
+ * @param cursor of the previous page; empty for the first one.
+ */
 export const fansQuery = (cursor: string) =>
   queryOptions({
     queryKey: [ADMIN_KEY, 'fans', cursor],
@@ -19,7 +22,10 @@ export const fansQuery = (cursor: string) =>
       fetchPage('GET /api/admin/fans', { query: { limit: PAGE_ROWS, cursor }, signal }),
   });
 
-/** A page of the idols, newest first. @param cursor of the page before; empty for the first one. */
+/**
+ * Returns the query for a page of the idols, newest first.
+ * @param cursor of the previous page; empty for the first one.
+ */
 export const idolsQuery = (cursor: string) =>
   queryOptions({
     queryKey: [ADMIN_KEY, 'idols', cursor],
@@ -27,7 +33,7 @@ export const idolsQuery = (cursor: string) =>
       fetchPage('GET /api/admin/idols', { query: { limit: PAGE_ROWS, cursor }, signal }),
   });
 
-/** The dashboard shows only the first rows of these lists; an export has all of them. */
+/** The rows that the dashboard shows of these lists. Exports contain all rows. */
 const AUDIENCE_LIMIT = 10;
 
 export const requestedIdolsQuery = queryOptions({

@@ -1,23 +1,23 @@
 import type { AdminSessionReply } from '@contract/admin.ts';
 import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, callApi } from '../../../lib/api.ts';
 
 /** The session as the page knows it. Only the server grants access. */
 interface AdminSession extends AdminSessionReply {
-  /** The server has refused a call of a page that was unlocked. */
+  /** Whether the server refused a call while the page was unlocked. */
   ended?: boolean;
 }
 
 const SESSION_KEY = ['admin-session'];
 
-/** The first part of the key of every query that holds what only admins may see. */
+/** The first part of the key of every query whose data only admins may see. */
 export const ADMIN_KEY = 'admin';
 
 /**
- * The session of the page. While it is unlocked, any query or mutation of any feature that is answered 401 locks it; once
- * it is locked, nothing that was loaded stays in memory.
+ * Manages the page's session. A 401 in reply to any query or mutation of an unlocked page locks it. Once it
+ * is locked, no loaded data stays in memory.
  */
 export function useAdminSession() {
   const client = useQueryClient();
@@ -34,6 +34,11 @@ export function useAdminSession() {
   }, [unlocked, client]);
 
   return { session, unlocked };
+}
+
+/** Returns the named admin of the session; undefined with the configured password, which has all rights. */
+export function useAdmin(): AdminSession['admin'] {
+  return useQuery<AdminSession>({ queryKey: SESSION_KEY, queryFn: skipToken }).data?.admin;
 }
 
 export function setAdminSession(client: QueryClient, session: AdminSession): void {

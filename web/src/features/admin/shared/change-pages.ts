@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Changes the loaded pages of every list whose key has this prefix. A running fetch would overwrite the change
- * with older data, so each is cancelled first and restarted after it.
+ * Changes the loaded pages of every list whose key has this prefix. A running fetch would overwrite the
+ * change with older data, so it is cancelled first and restarted afterwards.
  */
 export async function changePages<Page>(
   client: QueryClient,
@@ -18,6 +18,6 @@ export async function changePages<Page>(
     { queryKey },
     (list) => list && { ...list, pages: list.pages.map(change) },
   );
-  // The meta says whether it fetched the next page or all of them.
+  // The meta says whether the fetch was for the next page or for all of them.
   for (const { query, meta } of underWay) query.fetch(undefined, { meta }).catch(() => {});
 }

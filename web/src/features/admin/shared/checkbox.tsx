@@ -2,17 +2,19 @@ import { Checkbox as ChakraCheckbox } from '@chakra-ui/react';
 
 interface Props {
   checked: boolean;
-  /** Only some of the items that it stands for are checked. */
+  /** Whether only some of the items that it represents are checked. */
   isMixed?: boolean;
   disabled?: boolean;
   onChange: () => void;
-  /** Hides the label visually, where the position of the box says the same. */
+  /** Hides the label visually, where the checkbox's position says the same. */
   hideLabel?: boolean;
   /** The label. */
   children: string;
 }
 
-/** The invisible input covers the box and its label, so that touch screen readers find it where it is drawn. */
+/**
+ * The invisible input covers the box and its label, so that touch screen readers find it where it is drawn.
+ */
 const OVER_ALL = {
   inset: 0,
   width: '100%',

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Shows a failed call. @param children what it means for the admin, before the sentence of the server. */
+/** Shows a failed call. @param children says what it means for the admin, before the server's sentence. */
 export function Failure({ error, children }: { error: Error; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Notice tone="fail" role="alert">
-      {children} {failureText(error, t('noAnswer'))}
+      {children} {failureText(error, t('noAnswer'), t('busy'))}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { HoldReason } from '@contract/values.ts';
 
-/** Why a referral is held, in words of `waitlist`. */
+/** The keys in `waitlist` of the reasons to hold a referral. */
 export const HOLD_REASONS_TEXT = {
   own_mailbox: 'referrals.reasons.ownMailbox',
   same_mailbox: 'referrals.reasons.sameMailbox',

@@ -16,7 +16,10 @@ export async function fetchPage<Op extends Operation>(
   return { rows: await response.json(), nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
 }
 
-/** Options that every infinite list shares: the first page has no cursor, and the rows of all pages are one list. */
+/**
+ * Options that all infinite lists share: the first page has no cursor, and the rows of all pages form one
+ * list.
+ */
 export const byCursor = {
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }: ListPage<unknown>) => nextCursor,

@@ -12,9 +12,11 @@ export interface SignupRef {
 /** `?entry=fan-123456789012345` opens a signup, so that it can be linked and Back closes it. */
 const PARAMETER = 'entry';
 
-/** The state of a navigation that opened a signup. */
+/** The navigation state of a page that opened a signup. */
 interface Opening {
-  /** The steps back to the page without a signup; absent when an address opened the first one. */
+  /**
+   * The number of steps back to the page without a signup; absent if the first one was opened by its address.
+   */
   stepsToPage?: number;
 }
 
@@ -23,14 +25,14 @@ export function useOpenedSignup(): SignupRef | null {
   return readSignupRef(new URLSearchParams(useLocation().search).get(PARAMETER));
 }
 
-/** The signup around a component, which needs no link to itself. */
+/** The signup in which a component is rendered. Its name needs no link to itself. */
 export const ShownSignupContext = createContext<SignupRef | null>(null);
 
 /** Returns the props of a link to a signup. The page keeps its scroll position. */
 export function useSignupLink({ userType, id }: SignupRef) {
   const { search, state } = useLocation();
   const isOnPage = !new URLSearchParams(search).has(PARAMETER);
-  const stepsHere = isOnPage ? 0 : (state as Opening | null)?.stepsToPage;
+  const stepsHere = isOnPage ? 0 : stepsToPageOf(state);
   const opening: Opening = stepsHere === undefined ? {} : { stepsToPage: stepsHere + 1 };
   return {
     to: { search: withEntry(search, `${userType}-${id}`) },
@@ -39,17 +41,22 @@ export function useSignupLink({ userType, id }: SignupRef) {
 }
 
 /**
- * Returns a function that closes the opened signup and those it was reached from. It goes back to the page,
- * or replaces the address if that opened the first signup.
+ * Returns a function that closes the opened signup and those from which it was reached. It goes back to the
+ * page, or replaces the address if that opened the first signup.
  */
 export function useCloseSignup(): () => void {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   return () => {
-    const { stepsToPage } = (state ?? {}) as Opening;
+    const stepsToPage = stepsToPageOf(state);
     if (stepsToPage) void navigate(-stepsToPage);
     else void navigate({ search: withEntry(search, null) }, { replace: true, state: PRESERVE_SCROLL });
   };
+}
+
+function stepsToPageOf(state: unknown): number | undefined {
+  const isOpening = typeof state === 'object' && state !== null && 'stepsToPage' in state;
+  return isOpening && typeof state.stepsToPage === 'number' ? state.stepsToPage : undefined;
 }
 
 function withEntry(search: string, entry: string | null): string {

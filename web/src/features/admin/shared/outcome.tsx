@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import type { UndoableAction } from '@contract/undoable.ts';
 import { Global } from '@emotion/react';
 import type { ParseKeys } from 'i18next';
 import { useState } from 'react';
@@ -6,23 +7,34 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { UndoButton } from './undo-button.tsx';
 
 type Words = ParseKeys<'waitlist'>;
 
-/** The outcome of an action, as translation keys, so that it follows a change of language. */
+/** The outcome of an action as translation keys, so that it follows a change of language. */
 export interface Outcome {
   status: 'done' | 'failed';
   text: Words;
   /** A second sentence. */
   detail?: Words;
   values?: { number?: string; kept?: string; name?: string; tier?: string };
-  /** The call that failed; its sentence is the second one. */
+  /** The error of a failed call. Its sentence is the second one. */
   error?: Error;
+  /** What can be undone; absent if nothing can. */
+  undo?: { auditId: string; action: UndoableAction };
+}
+
+/** Returns the part of an outcome that offers to undo it. @param auditId null if the action changed nothing. */
+export function undoOf(action: UndoableAction, auditId: string | null): Pick<Outcome, 'undo'> {
+  return auditId === null ? {} : { undo: { auditId, action } };
 }
 
 const TONES = { done: 'confirm', failed: 'fail' } as const;
 
-/** Keeps the latest outcome of one part of the page. A toast shows it at once; {@link OutcomeNotice} or {@link ListOutcome} keeps it readable. */
+/**
+ * Stores the latest outcome of one part of the page. A toast shows it at once; {@link OutcomeNotice} or
+ * {@link ListOutcome} keeps it readable.
+ */
 export function useOutcome() {
   const say = useSay();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -49,6 +61,7 @@ export function OutcomeNotice({ outcome }: Props) {
   return (
     <Notice tone={TONES[outcome.status]} title={title}>
       {description}
+      {outcome.undo && <UndoButton key={outcome.undo.auditId} {...outcome.undo} />}
     </Notice>
   );
 }
@@ -68,6 +81,7 @@ export function ListOutcome({ outcome }: Props) {
           {title}
         </chakra.strong>{' '}
         <span>{description}</span>
+        {outcome.undo && <UndoButton key={outcome.undo.auditId} {...outcome.undo} />}
       </Notice>
     </Box>
   );
@@ -77,6 +91,8 @@ function useSay() {
   const { t } = useTranslation(['waitlist', 'common']);
   return ({ text, detail, values, error }: Outcome) => ({
     title: t(text, { ...values }),
-    description: error ? failureText(error, t('common:noAnswer')) : detail && t(detail, { ...values }),
+    description: error
+      ? failureText(error, t('common:noAnswer'), t('common:busy'))
+      : detail && t(detail, { ...values }),
   });
 }

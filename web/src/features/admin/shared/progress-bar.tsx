@@ -3,7 +3,7 @@ import { keyframes } from '@emotion/react';
 
 interface Props {
   label: string;
-  /** The finished part of `max`. Without it the bar is indeterminate. */
+  /** The finished part of `max`; if absent, the bar is indeterminate. */
   value?: number;
   max?: number;
 }

@@ -14,7 +14,7 @@ export interface QueueEntry
   > {
   /** A fan's name, an idol's stage name. */
   name: string;
-  /** Why the score is what it is, in the page's language. */
+  /** The reasons for the score, in the page's language. */
   factors: string[];
 }
 
@@ -26,7 +26,7 @@ interface QueuePage extends ListPage<QueueEntry> {
 const PAGE_ROWS = 100;
 const QUEUE_KEY = 'queue';
 
-/** Loads a list page by page, and tells whether all factors, which the server writes, are in `language`. */
+/** Loads a list page by page, and returns whether the server has sent all factors in `language`. */
 export function queueQuery({ operation, userType }: QueueListKind, language: Language) {
   return infiniteQueryOptions({
     queryKey: [ADMIN_KEY, QUEUE_KEY, userType, operation],
@@ -44,7 +44,7 @@ export function queueQuery({ operation, userType }: QueueListKind, language: Lan
   });
 }
 
-/** Keeps the first place of an entry that moved down while the pages were fetched. */
+/** Keeps the first position of an entry that moved down while the pages were fetched. */
 function entriesOf(pages: QueuePage[]): QueueEntry[] {
   return [...new Map(pages.flatMap(({ rows }) => rows.map((entry) => [entry.id, entry]))).values()];
 }

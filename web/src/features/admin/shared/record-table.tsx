@@ -8,10 +8,10 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Absent: a row of its own below the corners. */
+  /** If absent, the cell has a row of its own below the corners. */
   corner?: CardCorner;
   align?: 'end';
-  /** The preferred share of the table's width; without it the content decides. */
+  /** The preferred share of the table's width; if absent, the content decides. */
   share?: string;
 }
 
@@ -25,7 +25,7 @@ interface Props<Row> {
 
 const GAP = { base: '0', md: '2' } as const;
 
-/** Returns the space beside a cell; the outer cells are flush with the content above the table. */
+/** Returns the padding beside a cell. The outer cells are flush with the content above the table. */
 function paddingOf(index: number, columnCount: number) {
   return {
     paddingInlineStart: index === 0 ? '0' : GAP,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 /** An unsent explanation of a decision. */
 export interface Draft {
-  /** The decision that it explains; null while the form is closed. */
+  /** The decision it explains; null while the form is closed. */
   explaining: 'needs_more' | 'rejected' | null;
   reasons: ReviewReason[];
   note: string;
@@ -11,7 +11,7 @@ export interface Draft {
 
 const NOTHING: Draft = { explaining: null, reasons: [], note: '' };
 
-/** By the idol's id. Drafts are personal data, so they stay in memory only. */
+/** Drafts by the idol's id. They are personal data, so they stay in memory only. */
 const drafts = new Map<number, Draft>();
 
 /** Returns the draft about an idol. It survives the end of a session. */

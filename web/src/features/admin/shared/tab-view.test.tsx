@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { TabView } from './tab-view.tsx';
 
-test('shows only one view at any moment while the tab changes', async () => {
+test('the page shows exactly one view at any moment while the tab changes', async () => {
   render(
     <ChakraProvider value={createSystem(defaultBaseConfig)}>
       <TabView

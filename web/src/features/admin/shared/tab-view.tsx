@@ -66,7 +66,7 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
         ))}
       </Tabs.List>
       {tabs.map(({ id, content }) => (
-        // Without this, Chakra hides a view only after the next one shows.
+        // Without this, Chakra hides a view only after it shows the next one.
         <Tabs.Content key={id} value={id} hidden={id !== shown} paddingTop="6">
           {opened.has(id) && content}
         </Tabs.Content>

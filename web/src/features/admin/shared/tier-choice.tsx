@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/input.tsx';
 import { TierOptions } from './tier-options.tsx';
+import { useMay } from './use-may.ts';
 import type { TierHolder, Tiers } from './use-tiers.ts';
 
 const COMPACT = {
@@ -13,13 +14,15 @@ const COMPACT = {
   fontSize: { base: 'md', md: 'sm' },
 } as const;
 
-/** Shows a tier with a select. Only the button assigns it, because arrow keys pass through all options. */
+/** Shows a tier, for operators with a select. Only the button assigns it, because arrow keys pass through all options. */
 export function TierChoice({ entry, tiers }: { entry: TierHolder; tiers: Tiers }) {
-  const { t } = useTranslation('waitlist');
+  const { t } = useTranslation(['waitlist', 'admin']);
+  const mayAssign = useMay('POST /api/admin/assign-tier');
   const select = useRef<HTMLSelectElement>(null);
   const { name } = entry;
   const choice = tiers.choiceOf(entry);
   const isPending = tiers.isPending(entry);
+  if (!mayAssign) return <span>{t(`admin:tiers.${entry.accessTier}`)}</span>;
   return (
     <Flex gap="2">
       <Select

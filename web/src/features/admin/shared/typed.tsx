@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * Shows text that a visitor typed, in any script. The site's Korean fonts hold only the syllables of its own texts, and a
- * name in two fonts reads badly, so Korean uses the system's font.
+ * Shows text that a visitor typed, in any script. Korean uses the system's font: the site's Korean fonts
+ * contain only the syllables of its own texts, and a name in two fonts reads badly.
  */
 export const Typed = chakra('bdi', {
   base: {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Typed } from './typed.tsx';
 
-/** Returns a function that shows an answer: in words if it is of a closed list, else as it was typed. */
+/** Returns a function that shows an answer: in words if it is from a closed list, otherwise as typed. */
 export function useAnswer(): (name: Answer | 'referral', answer: string) => ReactNode {
   const { t } = useTranslation('admin');
   return (name, answer) => {

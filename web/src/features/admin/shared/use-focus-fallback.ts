@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from 'react';
 
-/** Returns a ref. When its element unmounts with the focus in it, the focus moves to `fallback`. */
+/** Returns a ref. If its element unmounts while it contains the focus, the focus moves to `fallback`. */
 export function useFocusFallback(fallback: RefObject<HTMLElement | null>) {
   return useCallback(
     (element: HTMLElement | null) => () => {

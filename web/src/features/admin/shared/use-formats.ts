@@ -14,10 +14,10 @@ export function useFormats() {
     const time = dateFormat(language, { timeStyle: 'medium' });
     return {
       number: (value: number) => number.format(value),
-      /** @param value a part of 1. */
+      /** Formats a share as a percentage. @param value from 0 to 1. */
       share: (value: number) => share.format(value),
       dateTime: (iso: string) => dateTime.format(new Date(iso)),
-      /** @param calendarDay as `2026-11-21`. */
+      /** Formats a calendar day. @param calendarDay such as `2026-11-21`. */
       day: (calendarDay: string) => day.format(new Date(calendarDay)),
       list: (items: readonly string[]) => list.format(items),
       time: (ms: number) => time.format(ms),

@@ -2,9 +2,9 @@ import type { AccessTier, UserType } from '@contract/values.ts';
 import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from './admin-session.ts';
-import type { Report } from './outcome.tsx';
+import { callAction } from './call-action.ts';
+import { type Report, undoOf } from './outcome.tsx';
 import { changeEntries, refetchLists } from './queue-pages.ts';
 import { refetchActivity } from './refetch-activity.ts';
 
@@ -21,8 +21,8 @@ interface Assignment {
 }
 
 /**
- * Assigns tiers to single entries, several at once. It keeps choices that are not assigned yet, because rows
- * unmount while the admin scrolls.
+ * Assigns tiers to single entries, several at a time. It stores choices that are not assigned yet, because
+ * rows unmount while the admin scrolls.
  */
 export function useTiers(userType: UserType, report: Report) {
   const { t } = useTranslation('admin');
@@ -32,15 +32,16 @@ export function useTiers(userType: UserType, report: Report) {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ entry, tier }: Assignment) =>
-      callApi('POST /api/admin/assign-tier', { body: { userId: entry.id, userType, tier } }),
-    onSuccess: async ({ id, ...change }, { entry, tier }) => {
+      callAction('POST /api/admin/assign-tier', { body: { userId: entry.id, userType, tier } }),
+    onSuccess: async ({ reply: { id, ...change }, auditId }, { entry, tier }) => {
       await changeEntries(client, userType, [id], change);
       if (!change.hasEarlyAccess)
         void refetchLists(client, userType, 'GET /api/admin/early-access-eligible/{userType}');
       void refetchActivity(client);
       setChoices((before) => new Map([...before].filter(([key, chosen]) => key !== id || chosen !== tier)));
       const values = { name: entry.name, tier: t(`tiers.${change.accessTier}`) };
-      report({ status: 'done', text: 'tier.done', detail: 'tier.doneText', values });
+      const undo = undoOf('assign-tier', auditId);
+      report({ status: 'done', text: 'tier.done', detail: 'tier.doneText', values, ...undo });
     },
     onError: (error) => report({ status: 'failed', text: 'tier.failed', error }),
   });

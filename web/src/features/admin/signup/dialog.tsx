@@ -7,14 +7,17 @@ import { SectionHeading } from '../../../ui/heading.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
 
 interface Props {
-  /** Names the content. The focus goes to the title when it changes. */
+  /** Identifies the content. When it changes, the focus moves to the title. */
   contentKey?: string;
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Shows a modal dialog while it is mounted. Closing returns the focus to the opener, or to the page if that is gone. */
+/**
+ * Shows a modal dialog while it is mounted. Closing it returns the focus to the opener, or to the page if the
+ * opener is gone.
+ */
 export function Dialog({ contentKey, title, onClose, children }: Props) {
   const { t } = useTranslation('common');
   const content = useRef<HTMLDivElement>(null);
@@ -58,8 +61,7 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
             color="ink"
             borderWidth="1px"
             borderColor="line"
-            borderRadius="lg"
-            borderTopRightRadius="tight"
+            borderRadius="bubble"
             boxShadow="raised"
             outline="none"
           >
@@ -68,7 +70,7 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
               justifyContent="space-between"
               alignItems="flex-start"
               gap="4"
-              // The close button stays in reach.
+              // The close button stays within reach.
               position="sticky"
               top="0"
               zIndex="1"

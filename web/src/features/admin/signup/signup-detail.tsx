@@ -3,6 +3,7 @@ import type { SignupDetail } from '@contract/signup-detail.ts';
 import { ANSWERS } from '@contract/signup-fields.ts';
 import type { VerificationState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../i18n/language-name.ts';
 import { Activity } from '../activity/activity.tsx';
 import { EarlyAccessBadge } from '../shared/early-access-badge.tsx';
 import { FlagBadges } from '../shared/flag-badges.tsx';
@@ -82,6 +83,13 @@ function Standing({ entry }: { entry: SignupDetail }) {
             })}
           </Fact>
         )}
+        {invitation && <Fact name={t('entry.invited')}>{formats.dateTime(invitation.createdAt)}</Fact>}
+        {entry.letInAt && <Fact name={t('entry.letIn')}>{formats.dateTime(entry.letInAt)}</Fact>}
+        {entry.letInAt && (
+          <Fact name={t('entry.active')}>
+            {entry.activeAt ? formats.dateTime(entry.activeAt) : t('entry.notActive')}
+          </Fact>
+        )}
         {entry.userType === 'idol' && (
           <Fact name={t('entry.verification')}>{t(VERIFICATION[entry.verificationState])}</Fact>
         )}
@@ -93,7 +101,7 @@ function Standing({ entry }: { entry: SignupDetail }) {
 
 /** Shows the answers of the form and their dates. */
 function SentFacts({ entry }: { entry: SignupDetail }) {
-  const { t } = useTranslation(['admin', 'errors']);
+  const { t, i18n } = useTranslation(['admin', 'errors']);
   const formats = useFormats();
   const { userType, referral, verifiedAt, consents } = entry;
   const show = useAnswer();
@@ -109,7 +117,7 @@ function SentFacts({ entry }: { entry: SignupDetail }) {
             <Text color="ink.muted">{t('entry.notVerified')}</Text>
           )}
         </Fact>
-        <Fact name={t('errors:fields.language')}>{t(`languages.${entry.language}`)}</Fact>
+        <Fact name={t('errors:fields.language')}>{languageName(entry.language, i18n.language)}</Fact>
         <Fact name={t('recent.referral')}>{referral ? show('referral', referral) : nothing}</Fact>
         {ANSWERS[userType].map((question) => (
           <Fact key={question} name={t(`errors:fields.${question}`)}>
@@ -121,7 +129,7 @@ function SentFacts({ entry }: { entry: SignupDetail }) {
             <Text key={at}>
               {t('entry.consentText', {
                 version,
-                language: t(`languages.${language}`),
+                language: languageName(language, i18n.language),
                 date: formats.dateTime(at),
               })}
             </Text>

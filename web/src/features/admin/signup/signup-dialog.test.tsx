@@ -36,14 +36,16 @@ const mina: SignupDetail = {
   factors: '["Email verified +50","2 verified referrals +20","3 answers +15"]',
   verificationState: '',
   invitation: null,
+  letInAt: null,
+  activeAt: null,
   referralCode: 'idolabcdefgh',
   verifiedReferrals: 2,
-  brought: [
+  referrals: [
     { userType: 'idol', id: 9, name: 'Luna', at, state: 'held', reasons: ['burst'] },
     { userType: 'fan', id: 8, name: null, at, state: 'counted', reasons: [] },
   ],
-  cameBy: null,
-  mailWanted: false,
+  referredBy: null,
+  mailStop: 'declined',
   mails: [
     {
       template: 'verify-email',
@@ -70,8 +72,8 @@ const luna: SignupDetail = {
   name: 'Luna',
   answers: { type: 'solo', socialLinks: '', agency: 'Moon', languages: '', reason: '' },
   verificationState: 'pending',
-  cameBy: { userType: 'fan', id: 7, name: 'Mina' },
-  brought: [],
+  referredBy: { userType: 'fan', id: 7, name: 'Mina' },
+  referrals: [],
 };
 
 const answers: Answers = {
@@ -82,7 +84,7 @@ const answers: Answers = {
   'GET /api/admin/audit/idol/9': () => Response.json([]),
 };
 
-/** The browser's own bar. */
+/** Represents the browser's address bar and Back button. */
 function Bar() {
   const navigate = useNavigate();
   return (
@@ -119,6 +121,22 @@ const open = async (user: Awaited<ReturnType<typeof showPage>>) => {
 };
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
+test.each([
+  ['en', 'Invited', 'Let in', 'Active in the app', 'Not yet'],
+  ['ko', '초대한 때', '얼리 액세스 시작', '앱 첫 이용', '아직 이용하지 않았어요'],
+  ['th', 'เชิญเมื่อ', 'ได้สิทธิ์เข้าใช้เมื่อ', 'เข้าใช้แอปครั้งแรกเมื่อ', 'ยังไม่ได้เข้าใช้'],
+] as const)(
+  'an opened signup shows in %s when the person was invited and let in, and that they are not active yet',
+  async (language, invited, letIn, active, notYet) => {
+    const invitation = { tier: 'vip', createdAt: at, expiresAt: at, takenAt: at } as const;
+    const entry: SignupDetail = { ...mina, invitation, letInAt: at };
+    const user = await showPage({ 'GET /api/admin/signups/fan/7': () => Response.json(entry) }, language);
+    await open(user);
+    for (const name of [invited, letIn]) expect(fact(name)).toMatch(/2026/);
+    expect(fact(active)).toBe(notYet);
+  },
+);
+
 test('an opened signup shows the person, the score with its reasons, the answers and the mails', async () => {
   const user = await showPage();
   const sheet = await open(user);
@@ -129,13 +147,13 @@ test('an opened signup shows the person, the score with its reasons, the answers
   expect(fact('Favorite Idols')).toBe('Orm');
   expect(fact('What do you want most in a fan app')).toBe('Not given');
   expect(fact('Agreed to')).toContain('Terms and privacy of 2025-07-26, read in Korean');
-  expect(fact('Brought by')).toBe('Nobody');
+  expect(fact('Referred by')).toBe('Nobody');
   expect(fact('Own code')).toBe('idolabcdefgh');
   expect(fact('Referrals that count')).toBe('2');
   expect(sheet.getByText('Fan 8, has left')).toBeTruthy();
-  expect(sheet.getByText('Waits for an admin’s decision')).toBeTruthy();
+  expect(sheet.getByText("Waits for an admin's decision")).toBeTruthy();
   expect(sheet.getByText('More than 20 people came by this code within an hour.')).toBeTruthy();
-  expect(sheet.getByText(/This person wants no emails/)).toBeTruthy();
+  expect(sheet.getByText(/This person has opted out of emails/)).toBeTruthy();
   expect(sheet.getByText('Could not be delivered · mail server said 550, attempts: 4')).toBeTruthy();
   expect(await sheet.findByText('Nothing has been done yet')).toBeTruthy();
 });
@@ -184,7 +202,7 @@ test.each([
   ['opened on the page', '/admin'],
   ['opened by the address', '/admin?entry=fan-7'],
 ])(
-  'whoever closes an entry reached from another one, %s, is on the page, where names open again',
+  'closing a signup reached from another one, %s, leads to the page, where names open again',
   async (_from, at) => {
     const user = await showPage({}, 'en', at);
     const sheet =
@@ -227,7 +245,7 @@ test.each([
   ],
   ['failed', refuse(500, 'Down.'), 'Failed to update access tier'],
 ])(
-  'the tier can be changed in the entry; %s is said there once, and can be closed there',
+  'an admin can change the tier of an opened signup, where the message (%s) appears once and can be closed',
   async (_is, answer, title) => {
     const user = await showPage({ 'POST /api/admin/assign-tier': answer });
     const sheet = await open(user);

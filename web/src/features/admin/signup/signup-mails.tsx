@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import { DETAIL_ROWS, type MailRow, type SignupDetail } from '@contract/signup-detail.ts';
-import type { DeliveryState, MailTemplate } from '@contract/values.ts';
+import type { DeliveryState, MailStop, MailTemplate } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../shared/use-formats.ts';
 import { Part } from './facts.tsx';
@@ -10,10 +10,14 @@ const KEPT_DAYS = MAIL_LIFETIME_MS / (24 * 60 * 60_000);
 
 const TEMPLATES = {
   'verify-email': 'mails.verifyEmail',
+  'verify-reminder': 'mails.verifyReminder',
   'already-joined': 'mails.alreadyJoined',
   'beta-invitation': 'mails.betaInvitation',
+  'youre-in': 'mails.youreIn',
+  'youre-in-again': 'mails.youreInAgain',
   'confirm-newsletter': 'mails.confirmNewsletter',
   'your-data': 'mails.yourData',
+  'my-place': 'mails.myPlace',
   'idol-received': 'mails.idolReceived',
   'idol-approved': 'mails.idolApproved',
   'idol-needs-more': 'mails.idolNeedsMore',
@@ -30,14 +34,20 @@ const STATES = {
   DECLINED: { text: 'mails.states.declined', color: 'ink.muted' },
 } as const satisfies Record<DeliveryState, { text: string; color: string }>;
 
+const STOPS = {
+  declined: 'mails.unwanted',
+  bounce: 'mails.bounced',
+  complaint: 'mails.complained',
+} as const satisfies Record<MailStop, string>;
+
 /** Lists the mails to the address with their delivery state. */
-export function SignupMails({ entry: { mails, mailWanted } }: { entry: SignupDetail }) {
+export function SignupMails({ entry: { mails, mailStop } }: { entry: SignupDetail }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   return (
     <Part title={t('mails.title')}>
       <Text color="ink.muted" fontSize="sm">
-        {!mailWanted && `${t('mails.unwanted')} `}
+        {mailStop && `${t(STOPS[mailStop])} `}
         {t(mails.length === 0 ? 'mails.none' : 'mails.note', { days: formats.number(KEPT_DAYS) })}
         {mails.length === DETAIL_ROWS && ` ${t('entry.newest', { number: DETAIL_ROWS })}`}
       </Text>

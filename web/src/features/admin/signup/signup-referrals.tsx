@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { REFERRAL_BURST } from '@contract/limits.ts';
-import { type BroughtRow, DETAIL_ROWS, type Named, type SignupDetail } from '@contract/signup-detail.ts';
+import { DETAIL_ROWS, type Named, type ReferralRow, type SignupDetail } from '@contract/signup-detail.ts';
 import type { ReferralState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
@@ -13,6 +13,7 @@ const STATES = {
   counted: { text: 'entry.counted', color: 'confirm' },
   accepted: { text: 'entry.accepted', color: 'confirm' },
   held: { text: 'entry.held', color: 'fail' },
+  recorded: { text: 'entry.recorded', color: 'ink.muted' },
   dismissed: { text: 'entry.dismissed', color: 'ink.muted' },
 } as const satisfies Record<ReferralState, { text: string; color: string }>;
 
@@ -20,25 +21,29 @@ const STATES = {
 export function SignupReferrals({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
-  const { cameBy, referralCode, verifiedReferrals, brought } = entry;
+  const { referredBy, referralCode, verifiedReferrals, referrals } = entry;
   return (
     <Part title={t('entry.referrals')}>
       <Facts>
-        <Fact name={t('entry.cameBy')}>
-          {cameBy ? <Person person={cameBy} /> : <Text color="ink.muted">{t('entry.cameAlone')}</Text>}
+        <Fact name={t('entry.referredBy')}>
+          {referredBy ? (
+            <Person person={referredBy} />
+          ) : (
+            <Text color="ink.muted">{t('entry.notReferred')}</Text>
+          )}
         </Fact>
         <Fact name={t('entry.code')}>
           {referralCode ?? <Text color="ink.muted">{t('entry.noCode')}</Text>}
         </Fact>
         <Fact name={t('entry.verifiedReferrals')}>{formats.number(verifiedReferrals)}</Fact>
-        {brought.length > 0 && (
-          <Fact name={t('entry.brought')}>
-            {brought.length === DETAIL_ROWS && (
+        {referrals.length > 0 && (
+          <Fact name={t('entry.referred')}>
+            {referrals.length === DETAIL_ROWS && (
               <Text color="ink.muted">{t('entry.newest', { number: DETAIL_ROWS })}</Text>
             )}
             <chakra.ul listStyleType="none">
-              {brought.map((row) => (
-                <Brought key={row.userType + row.id} row={row} />
+              {referrals.map((row) => (
+                <Referral key={row.userType + row.id} row={row} />
               ))}
             </chakra.ul>
           </Fact>
@@ -48,7 +53,7 @@ export function SignupReferrals({ entry }: { entry: SignupDetail }) {
   );
 }
 
-function Brought({ row }: { row: BroughtRow }) {
+function Referral({ row }: { row: ReferralRow }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const formats = useFormats();
   const { text, color } = STATES[row.state];

@@ -18,7 +18,7 @@ interface Props {
   name: string;
   /** The idol's language, named in the page's language. */
   languageName: string;
-  /** The current state of the review; only the other states can be decided. */
+  /** The current state of the review. A decision leads to one of the other states. */
   state: VerificationState;
   isPending: boolean;
   onDecide: (decision: DecidedOn) => void;
@@ -27,13 +27,13 @@ interface Props {
 const WORDS = { needs_more: 'needsMore', rejected: 'reject' } as const;
 
 /**
- * Approves at a press; asks for more or rejects with a reason. The draft stays when the form is closed, and the
- * pressed button keeps the focus while the decision is sent.
+ * Approves with one press; requests more or rejects with a reason. The draft stays when the form is closed,
+ * and the pressed button keeps the focus while the decision is sent.
  */
 export function DecisionPanel({ idolId, name, languageName, state, isPending, onDecide }: Props) {
   const { t } = useTranslation('waitlist');
   const { draft, change } = useDraft(idolId);
-  // Another reviewer may have made the same decision meanwhile.
+  // Another reviewer may have made the same decision since.
   const explaining = draft.explaining === state ? null : draft.explaining;
   const openers = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -104,7 +104,9 @@ interface ExplanationProps {
   onSend: (told: { reasons: ReviewReason[]; note: string }) => void;
 }
 
-/** Collects what the idol will read: prepared reasons in the idol's language, and a note that is sent as written. */
+/**
+ * Edits what the idol will read: prepared reasons in the idol's language, and a note that is sent as written.
+ */
 function Explanation({ formRef, draft, change, onCancel, onSend, ...props }: ExplanationProps) {
   const { t } = useTranslation(['waitlist', 'review', 'errors']);
   const { title, noteHelp, sendLabel, isPending } = props;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { OutsideLink } from '../../../ui/text-link.tsx';
 import { Typed } from '../shared/typed.tsx';
 
-/** Shows documents and profiles of one version side by side. */
+/** Shows the documents and profiles of one version side by side. */
 export function Submitted({ submission }: { submission: Submission }) {
   const { t } = useTranslation(['waitlist', 'errors']);
   const { documents, socialProofs, additionalInfo } = submission;

@@ -7,6 +7,7 @@ import { ItemHeading } from '../../../ui/heading.tsx';
 import { SignupLink } from '../shared/signup-link.tsx';
 import { Email, Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
+import { useMay } from '../shared/use-may.ts';
 import { type DecidedOn, DecisionPanel } from './decision-panel.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { Submitted } from './submitted.tsx';
@@ -17,10 +18,11 @@ interface Props extends Pick<ComponentProps<typeof Stack>, 'ref'> {
   onDecide: (decision: DecidedOn) => void;
 }
 
-/** Shows an idol, the submitted proof and the possible decisions. */
+/** Shows an idol, the submitted proof and, for reviewers, the possible decisions. */
 export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
   const { t, i18n } = useTranslation('waitlist');
   const formats = useFormats();
+  const mayDecide = useMay('POST /api/admin/idol-review');
   const { idolId, stageName, email, language, agency, socialLinks, latest } = row;
   const languageName = new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language) ?? language;
   return (
@@ -63,19 +65,21 @@ export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
         {t('verifications.version', { version: latest.version, at: formats.dateTime(latest.submittedAt) })}
       </chakra.time>
       {latest.version > 1 && <EarlierVersions idolId={idolId} latest={latest.version} />}
-      <DecisionPanel
-        idolId={idolId}
-        name={stageName}
-        languageName={languageName}
-        state={row.status}
-        isPending={isPending}
-        onDecide={onDecide}
-      />
+      {mayDecide && (
+        <DecisionPanel
+          idolId={idolId}
+          name={stageName}
+          languageName={languageName}
+          state={row.status}
+          isPending={isPending}
+          onDecide={onDecide}
+        />
+      )}
     </Stack>
   );
 }
 
-/** Shows when the answer is due; for decided reviews, when they were decided. */
+/** Shows when the review is due, or when it was decided. */
 function DueDay({ row: { dueOn, isOverdue, since } }: { row: VerificationRow }) {
   const { t, i18n } = useTranslation('waitlist');
   const formats = useFormats();

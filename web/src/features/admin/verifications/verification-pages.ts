@@ -34,7 +34,9 @@ export function submissionsQuery(idolId: number, latest: number) {
   });
 }
 
-/** Removes a decided idol from its list without a refetch; the other lists are refetched when they are shown. */
+/**
+ * Removes a decided idol from its list without a refetch. The other lists are refetched when they are shown.
+ */
 export async function moveOn(client: QueryClient, from: ReviewedState, idolId: number): Promise<void> {
   await changePages<ListPage<VerificationRow>>(client, verificationsQuery(from).queryKey, (page) => ({
     ...page,
@@ -45,7 +47,7 @@ export async function moveOn(client: QueryClient, from: ReviewedState, idolId: n
   });
 }
 
-/** What is shown has changed meanwhile. */
+/** Refetches the lists after somebody else changed what is shown. */
 export function refetchVerifications(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: KEY });
 }

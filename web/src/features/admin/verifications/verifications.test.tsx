@@ -56,7 +56,7 @@ test('each verification shows its due day, and each link shows its real host', a
   expect((await card('Orm')).getByText('Due Nov 19, 2026')).toBeTruthy();
   const link = luna.getByRole<HTMLAnchorElement>('link', { name: 'evil.example' });
   expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
-  expect(luna.getByText('Reads Korean', { exact: false })).toBeTruthy();
+  expect(luna.getByText('Language: Korean', { exact: false })).toBeTruthy();
 });
 
 test('an approval removes the idol from the list and moves the focus to the heading', async () => {
@@ -141,9 +141,9 @@ test('a reviewer cannot ask for more or reject without a reason', async () => {
   const { user, sent } = await showList({ [LIST]: () => Response.json([idol(1, 'Luna')]) });
   const luna = await card('Luna');
   await user.click(luna.getByRole('button', { name: 'Ask for more: Luna' }));
-  const form = within(luna.getByRole('form', { name: 'What Luna gets to read, in Korean' }));
+  const form = within(luna.getByRole('form', { name: 'Message to Luna, in Korean' }));
   await user.click(form.getByRole('button', { name: 'Ask for more' }));
-  expect(form.getByText('Please choose a reason or write one: the idol gets to read it.')).toBeTruthy();
+  expect(form.getByText('Please choose a reason or write one. It is sent to the idol.')).toBeTruthy();
   expect(document.activeElement).toBe(form.getByRole('textbox'));
   expect(sent).toEqual([]);
   await user.click(form.getByRole('checkbox', { name: /document has expired/ }));

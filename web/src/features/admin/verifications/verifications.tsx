@@ -45,17 +45,17 @@ const DONE = {
   rejected: 'verifications.done.rejected',
 } as const;
 
-/** A decision, and the name it is told about with. */
+/** A decision, and the idol's name for the message about it. */
 interface Decision extends IdolReview {
   name: string;
-  /** The list that the idol stood in. */
+  /** The list from which the idol was decided. */
   seen: ReviewedState;
 }
 
 const MUTATION_KEY = [ADMIN_KEY, 'idol-review'];
 const CONFLICT = 409;
 
-/** Lists idols' documents: those to review, longest waiting first, and those decided. */
+/** Lists idols' documents: those to review, longest waiting first, and those already decided. */
 export function Verifications() {
   const { t } = useTranslation(['waitlist', 'admin']);
   const [headingId, stateId] = [useId(), useId()];

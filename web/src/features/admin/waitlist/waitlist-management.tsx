@@ -8,11 +8,14 @@ import { RecalculatePanel } from '../recalculation/recalculate-panel.tsx';
 import { AdminHeader } from '../shared/admin-header.tsx';
 import { QUEUE_LISTS } from '../shared/lists.ts';
 import { TabView } from '../shared/tab-view.tsx';
+import { useMay } from '../shared/use-may.ts';
 import { Verifications } from '../verifications/verifications.tsx';
 
 /** Shows the queues, the eligible signups, the reviews and the log of actions. */
 export function WaitlistManagement() {
   const { t } = useTranslation('waitlist');
+  const mayRecalculate = useMay('POST /api/admin/update-priorities');
+  const mayInvite = useMay('POST /api/admin/beta-invitation');
   const tabs = [
     ...QUEUE_LISTS.map((list) => ({
       id: list.id,
@@ -27,8 +30,8 @@ export function WaitlistManagement() {
     <Stack gap="6">
       <AdminHeader title={t('title')} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }} gap="4">
-        <RecalculatePanel />
-        <InvitePanel />
+        {mayRecalculate && <RecalculatePanel />}
+        {mayInvite && <InvitePanel />}
       </Grid>
       <TabView label={t('tabs.label')} tabs={tabs} />
     </Stack>

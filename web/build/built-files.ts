@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Rolldown } from 'vite';
+
+const WEB = join(import.meta.dirname, '..');
+
+/** Finds the files of a client build by their sources, relative to `web`, and the files they import. */
+export class BuiltFiles {
+  readonly chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
+
+  constructor(readonly output: Rolldown.RolldownOutput['output']) {
+    this.chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+  }
+
+  /** Returns the file built from the only one of these sources that exists. @throws Error if none does. */
+  fileOf(...sources: readonly string[]): string {
+    const found = this.output.find((file) =>
+      sources.some((source) =>
+        file.type === 'chunk'
+          ? file.facadeModuleId === join(WEB, source)
+          : file.originalFileNames.includes(source),
+      ),
+    );
+    if (found === undefined) throw new Error(`The build has no ${sources.join(', nor ')}.`);
+    return found.fileName;
+  }
+
+  /** Returns scripts and everything they import, statically or by `next`. */
+  reach(
+    files: readonly string[],
+    next = ({ imports }: Rolldown.OutputChunk): readonly string[] => imports,
+  ): Set<string> {
+    const found = new Set(files);
+    // Iterating over a set also visits what is added meanwhile.
+    for (const file of found) {
+      const chunk = this.chunks.get(file);
+      for (const reached of chunk ? next(chunk) : []) found.add(reached);
+    }
+    return found;
+  }
+
+  /** Returns the size of scripts in bytes, gzip -9. */
+  sizeOf(files: Iterable<string>): number {
+    return [...files].reduce((sum, file) => sum + gzipSize(this.chunks.get(file)?.code ?? ''), 0);
+  }
+}
+
+/** Returns the size of a text in bytes, gzip -9. */
+export function gzipSize(text: string): number {
+  return gzipSync(text, { level: 9 }).length;
+}

@@ -1,0 +1,47 @@
+import { Features, transform } from 'lightningcss';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../functions/contract/values.ts';
+import type { Page } from '../src/app/pages.ts';
+import type { Prerendered } from '../src/app/prerender.tsx';
+import { STYLE_TARGETS } from './browsers.ts';
+
+export interface PageParts {
+  language: Language;
+  head: string;
+  body: string;
+  /** The bootstrap, and its settings for this page. src/hydration/bootstrap.ts lists its data attributes. */
+  bootstrap: string;
+  data: Record<string, string>;
+}
+
+/** Fills index.html with a page. */
+export function fillTemplate(template: string, { language, head, body, bootstrap, data }: PageParts): string {
+  const attributes = Object.entries({ languages: LANGUAGES.join(' '), ...data });
+  const text = attributes.map(([name, value]) => ` data-${name}="${value}"`).join('');
+  return template
+    .replace(`lang="${DEFAULT_LANGUAGE}"`, `lang="${language}"`)
+    .replace('<!-- bootstrap -->', () => `<script${text}>${bootstrap}</script>`)
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+}
+
+/** Returns the head of a prerendered page, with its styles in the form that Emotion adopts in the browser. */
+export function headOf({ head, styles }: Prerendered): string {
+  const options = { filename: '', minify: true, targets: STYLE_TARGETS, exclude: Features.LightDark };
+  const elements = styles.map(({ key, css }) => {
+    // Chakra sets the variable with every background, and no style of the site reads it.
+    const used = Buffer.from(css.replaceAll(/--bg-currentcolor:[^;}]*;?/g, ''));
+    return `<style data-emotion="${key}">${transform({ ...options, code: used }).code}</style>`;
+  });
+  return head + elements.join('');
+}
+
+/** Returns the bootstrap's settings for a prerendered page. */
+export function bootstrapData(page: Page, body: string): Record<string, string> {
+  const { eagerParams, eagerKept, hidePrerendered } = page;
+  return {
+    ...(eagerParams && { 'eager-params': eagerParams.join(' ') }),
+    ...(eagerKept && { 'eager-kept': eagerKept }),
+    ...(hidePrerendered && { 'hide-prerendered': '' }),
+    ...(body.includes('data-count=') && { stats: '/api/waitlist/stats' }),
+  };
+}

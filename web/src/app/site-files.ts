@@ -1,0 +1,58 @@
+import { PRODUCT_NAME } from '@contract/product.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
+import { createTranslations } from '../i18n/create-i18n.ts';
+import { mirrorOf } from '../i18n/language-url.ts';
+import { loadNamespaces } from '../i18n/load-namespaces.ts';
+import { withoutJoiners } from '../i18n/thai-words.ts';
+import { listedPaths } from '../lib/paths.ts';
+import { addressOf } from '../ui/page-head.ts';
+
+/** Returns the files generated from the tables of pages and languages, by path. */
+export async function siteFiles(): Promise<Map<string, string>> {
+  const translations = createTranslations();
+  await Promise.all(LANGUAGES.map((language) => loadNamespaces(translations(language), ['common'])));
+  const manifestOf = (language: Language) => manifest(language, translations(language).t('footer.promise'));
+  return new Map([
+    ['/robots.txt', `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${addressOf('/sitemap.xml')}\n`],
+    ['/sitemap.xml', sitemap()],
+    ...LANGUAGES.map((language) => [mirrorOf('/site.webmanifest', language), manifestOf(language)] as const),
+  ]);
+}
+
+/** Lists every public page in every language with its mirrors. */
+function sitemap(): string {
+  const entries = listedPaths.flatMap((path) => {
+    const mirrors = [
+      ...LANGUAGES.map((name) => [name, name] as const),
+      ['x-default', DEFAULT_LANGUAGE] as const,
+    ]
+      .map(([name, to]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(path, to)}"/>`)
+      .join('');
+    return LANGUAGES.map((language) => `<url><loc>${addressOf(path, language)}</loc>${mirrors}</url>\n`);
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('')}</urlset>
+`;
+}
+
+function manifest(language: Language, description: string): string {
+  const icon = (name: string, sizes: string) => ({ src: `/${name}`, sizes, type: 'image/png' });
+  return JSON.stringify({
+    name: PRODUCT_NAME,
+    short_name: PRODUCT_NAME,
+    description: withoutJoiners(description),
+    lang: language,
+    id: mirrorOf('/', language),
+    start_url: mirrorOf('/', language),
+    display: 'browser',
+    background_color: '#120b24',
+    theme_color: '#120b24',
+    icons: [
+      icon('icon-192.png', '192x192'),
+      icon('icon-512.png', '512x512'),
+      { ...icon('icon-maskable-512.png', '512x512'), purpose: 'maskable' },
+      { ...icon('favicon.svg', 'any'), type: 'image/svg+xml' },
+    ],
+  });
+}

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+const button = <UndoButton auditId="a1" action="bulk-promote" />;
+
+test('one press takes an action back and says how much of it stood', async () => {
+  const calls = answerCalls({ 'POST /api/admin/undo': () => Response.json({ restored: 198, kept: 2 }) });
+  const user = await renderPage(button, { bare: true });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const said = await screen.findByText('Undone: 198. Changed since then, so kept: 2.');
+  expect(said.getAttribute('role')).toBe('status');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(calls).toEqual([{ call: 'POST /api/admin/undo', body: { auditId: 'a1', onlyIfUntold: true } }]);
+});
+
+test('after people were told, the page says how many and waits for a second press', async () => {
+  const told = refuse(409, '37 people already have the email about it.');
+  const calls = answerCalls({
+    'POST /api/admin/undo': (_url, { body }) =>
+      String(body).includes('"onlyIfUntold":true') ? told() : Response.json({ restored: 37, kept: 0 }),
+  });
+  const user = await renderPage(button, { bare: true });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('37 people already have the email about it.');
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(calls).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo anyway' }));
+  await screen.findByText('Undone: 37.');
+  expect(calls.at(-1)?.body).toEqual({ auditId: 'a1', onlyIfUntold: false });
+});
+
+test('an action that could not be taken back can be tried again', async () => {
+  answerCalls({ 'POST /api/admin/undo': refuse(503, 'We cannot answer right now.') });
+  const user = await renderPage(button, { bare: true });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/503|We cannot answer/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});

@@ -1,0 +1,64 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { UNDOABLE, type UndoableAction } from '@contract/undoable.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, callApi } from '../../../lib/api.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ADMIN_KEY } from './admin-session.ts';
+import { useFormats } from './use-formats.ts';
+import { useMay } from './use-may.ts';
+
+/** What undoing an action may be refused for: people have been told. */
+const CONFLICT = 409;
+
+/**
+ * Takes an action back. If people have been told of it by mail, it says how many and waits for a second press. It says what became of
+ * it in the same place.
+ */
+export function UndoButton({ auditId, action }: { auditId: string; action: UndoableAction }) {
+  const { t } = useTranslation(['waitlist', 'common']);
+  const formats = useFormats();
+  const client = useQueryClient();
+  const mayUndo = useMay(UNDOABLE[action]);
+  const undo = useMutation({
+    mutationFn: (onlyIfUntold: boolean) =>
+      callApi('POST /api/admin/undo', { body: { auditId, onlyIfUntold } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: [ADMIN_KEY] }),
+  });
+  if (!mayUndo) return null;
+  const refusal = undo.error instanceof ApiError && undo.error.status === CONFLICT ? undo.error : null;
+  return (
+    <Flex align="center" wrap="wrap" columnGap="2" rowGap="1" fontSize="sm">
+      {/* It stays while the text changes, so that screen readers announce it. */}
+      <Box role="status">
+        {refusal?.sentence}
+        {undo.data &&
+          [
+            undo.data.restored > 0 && t('undo.restored', { number: formats.number(undo.data.restored) }),
+            undo.data.kept > 0 && t('undo.kept', { number: formats.number(undo.data.kept) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        {undo.error && !refusal && failureText(undo.error, t('common:noAnswer'), t('common:busy'))}
+      </Box>
+      {!undo.data && (
+        <Button
+          variant={refusal ? 'outline' : 'quiet'}
+          fontSize="sm"
+          aria-disabled={undo.isPending}
+          onClick={() => !undo.isPending && undo.mutate(refusal === null)}
+        >
+          <Undo2 aria-hidden size={16} />
+          {t(undo.isPending ? 'undo.pending' : refusal ? 'undo.anyway' : 'undo.button')}
+        </Button>
+      )}
+      {refusal && (
+        <Button variant="quiet" fontSize="sm" disabled={undo.isPending} onClick={() => undo.reset()}>
+          {t('undo.cancel')}
+        </Button>
+      )}
+    </Flex>
+  );
+}

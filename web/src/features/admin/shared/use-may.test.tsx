@@ -1,0 +1,75 @@
+import type { AdminRole } from '@contract/values.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { AdminFrame } from '../login/admin-frame.tsx';
+import { WaitlistManagement } from '../waitlist/waitlist-management.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  );
+});
+
+const MINA = {
+  ...{ id: 7, userId: 7, userType: 'fan', name: 'Mina', email: 'm•••@•••', accessTier: 'vip' },
+  ...{ hasEarlyAccess: false, priorityScore: 60, factors: '[]', verified: true, flags: [], createdAt: '' },
+};
+const HELD = {
+  ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', reasons: ['burst'] },
+  referrer: { userType: 'fan', id: 7, email: 'm•••@•••' },
+  referred: { userType: 'fan', id: 8, email: 'o•••@•••' },
+};
+
+/** Opens the waitlist in a session of a named admin, or of the configured password. */
+async function openAs(role: AdminRole | null) {
+  answerCalls({
+    'GET /api/admin/session': () =>
+      Response.json({ unlocked: true, ...(role && { admin: { name: 'Orm', role } }) }),
+    'GET /api/admin/priority-queue/fan': () => Response.json([MINA]),
+    'GET /api/admin/held-referrals': () => Response.json([HELD]),
+    'GET /api/admin/jobs': () => Response.json({ jobId: null }),
+  });
+  const user = await renderPage(
+    <AdminFrame title="Waitlist">
+      <WaitlistManagement />
+    </AdminFrame>,
+    { bare: true },
+  );
+  await screen.findByText('Mina');
+  const offers = (name: string | RegExp) => screen.queryByRole('button', { name }) !== null;
+  const offered = {
+    invite: offers('Generate invitation'),
+    recalculate: offers('Recalculate scores'),
+    promote: offers('Promote to priority'),
+    assign: screen.queryByLabelText('Tier of Mina') !== null,
+  };
+  await user.click(screen.getByRole('tab', { name: 'Held Referrals' }));
+  const panel = screen.getByRole('tabpanel');
+  await within(panel).findByText(/More than/);
+  return { ...offered, decide: within(panel).queryByRole('button', { name: /^Dismiss/ }) !== null };
+}
+
+const ALL = { invite: true, recalculate: true, promote: true, assign: true };
+const NONE = { invite: false, recalculate: false, promote: false, assign: false };
+
+test.each([
+  ['viewer', { ...NONE, decide: false }],
+  ['reviewer', { ...NONE, decide: true }],
+  ['operator', { ...ALL, decide: true }],
+  ['owner', { ...ALL, decide: true }],
+  [null, { ...ALL, decide: true }],
+] as const)('the page offers a %s only what the server allows', async (role, offered) => {
+  expect(await openAs(role)).toEqual(offered);
+});
+
+test('the page shows who is logged in, in which role, and the tier in words', async () => {
+  await openAs('viewer');
+  expect(screen.getByText('Orm').parentElement?.textContent).toBe('Orm · Viewer');
+});

@@ -1,0 +1,21 @@
+import { includesRole } from '@contract/roles.ts';
+import type { Operation, routes } from '@contract/routes.ts';
+import type { AdminRole } from '@contract/values.ts';
+import { useAdmin } from './admin-session.ts';
+
+/** The role that each call needs. It must equal the one in the contract's row to compile. */
+const NEEDED = {
+  'POST /api/admin/update-priorities': 'operator',
+  'POST /api/admin/assign-tier': 'operator',
+  'POST /api/admin/bulk-promote': 'operator',
+  'POST /api/admin/beta-invitation': 'operator',
+  'POST /api/admin/referral-review': 'reviewer',
+  'POST /api/admin/idol-review': 'reviewer',
+  // An export is a page of more rows (`exports` of the row).
+  export: 'owner',
+} as const satisfies { [Op in Operation]?: (typeof routes)[Op]['access'] } & { export: AdminRole };
+
+/** Returns whether the admin may make a call. Only the server decides; the page hides what it would refuse. */
+export function useMay(action: keyof typeof NEEDED): boolean {
+  return includesRole(useAdmin()?.role ?? 'owner', NEEDED[action]);
+}

@@ -1,0 +1,84 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNamespaces } from '../../i18n/use-namespaces.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { FavoritesQuestion } from './favorites-question.tsx';
+import { OneMore } from './one-more.tsx';
+import { PlaceHeadline } from './place-headline.tsx';
+import { QueueDrawing } from './queue-drawing.tsx';
+import { useMyPlace } from './use-my-place.ts';
+
+const NAMESPACES = ['my-place', 'errors'];
+
+interface ConfirmedPlaceProps {
+  token: string;
+  /** Shown until the texts are loaded, and if the token does not work. */
+  otherwise: ReactNode;
+  /** Renders the ways to share the referral link. */
+  share: (code: string) => ReactNode;
+}
+
+/** Shows the place of a person who has just verified, with the next step. */
+export function ConfirmedPlace({ token, otherwise, share }: ConfirmedPlaceProps) {
+  const { t } = useTranslation(['my-place', 'common']);
+  const hasTexts = useNamespaces(NAMESPACES);
+  const asked = useMyPlace(token);
+  if (!hasTexts || asked.state === 'refused') return otherwise;
+  return (
+    <Box
+      p={{ base: '5', sm: '8' }}
+      maxWidth="36rem"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="sheet"
+    >
+      {asked.state === 'loading' && (
+        <chakra.p role="status" color="ink.muted">
+          {t('my-place:loading')}
+        </chakra.p>
+      )}
+      {asked.state === 'failed' && (
+        <>
+          <Notice tone="fail" role="alert" title={t('my-place:failedTitle')}>
+            {failureText(asked.error, t('common:noAnswer'), t('common:busy'))}
+          </Notice>
+          <Button mt="4" onClick={asked.load}>
+            {t('my-place:retry')}
+          </Button>
+        </>
+      )}
+      {asked.state === 'open' && (
+        <>
+          <PlaceHeadline
+            place={asked.place}
+            heading={(text) => <SectionHeading size="minor">{text}</SectionHeading>}
+          />
+          {asked.place.place !== null && (
+            <Box mt="4">
+              <QueueDrawing place={asked.place.place} of={asked.place.of} height="8rem" />
+            </Box>
+          )}
+          <Box my="4">{asked.place.state === 'waiting' && <OneMore place={asked.place} />}</Box>
+          {share(asked.place.referralCode)}
+          <Box mt="6">
+            <FavoritesQuestion
+              token={token}
+              isAsked={asked.place.question === 'favoriteIdols'}
+              onAnswered={asked.load}
+            />
+          </Box>
+          <TextLink to={paths.myPlace} display="inline-block" mt="4" py="2.5">
+            {t('my-place:details')}
+          </TextLink>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,232 @@
+import type { MyPlace as Place } from '@contract/my-place.ts';
+import { VERIFICATION_STATES } from '@contract/values.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls, delay, refuse } from '../../../test/answer-calls.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { readStored } from '../../lib/storage.ts';
+import { keepInTab, readInTab } from '../../lib/tab-storage.ts';
+import { MyPlacePage } from '../../pages/my-place.tsx';
+import { shareBefore } from './queue-drawing.tsx';
+
+const AT = '/my-place#token=abc';
+
+const waiting: Place = {
+  userType: 'fan',
+  state: 'waiting',
+  place: 12_000,
+  of: 48_000,
+  asOf: '2026-03-01T10:00:00.000Z',
+  factors: ['Email verified +50', 'Among the first 1,000 signups +30'],
+  oneMore: 11_000,
+  referralCode: 'idolabcd1234',
+  referrals: { counted: 0, held: [] },
+};
+const answer = (place: Partial<Place> = {}) => answerCalls(() => Response.json({ ...waiting, ...place }));
+const open = (place: Partial<Place> = {}, language: 'en' | 'ko' | 'th' = 'en') => {
+  answer(place);
+  return renderPage(<MyPlacePage />, { at: AT, language, bare: true });
+};
+const withoutJoiners = (text: string) => text.replaceAll('\u2060', '');
+
+test('a fan reads the rounded place and total, as of when, and why, in points', async () => {
+  await open();
+  await screen.findByRole('heading', { name: "You're about 12,000th" });
+  expect(screen.getByText('of 48,000 fans with a verified email')).toBeTruthy();
+  expect(
+    screen.getByText(/^As of March 1, 2026 at .*\. Places are counted again every 15 minutes\.$/),
+  ).toBeTruthy();
+  const reasons = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(reasons).toEqual(['Email verified +50', 'Among the first 1,000 signups +30']);
+});
+
+test.each([
+  ['en', "You're about 12,000th", 'of 48,000 fans with a verified email'],
+  ['ko', '지금 약 12,000번째', '이메일 인증을 마친 팬 48,000명 중'],
+  ['th', 'คุณอยู่ลำดับที่ประมาณ 12,000', 'จากแฟนคลับที่ยืนยันอีเมลแล้ว 48,000 คน'],
+] as const)('the place reads naturally in %s', async (language, place, total) => {
+  await open({}, language);
+  await screen.findByRole('heading', { level: 1, name: (name) => withoutJoiners(name) === place });
+  expect(withoutJoiners(document.body.textContent ?? '')).toContain(total);
+});
+
+test.each([
+  [1, "You're 1st"],
+  [22, "You're 22nd"],
+  [43, "You're 43rd"],
+  [100, "You're 100th"],
+  [110, "You're about 110th"],
+])('place %i is called "%s", and a small total is not told', async (place, text) => {
+  await open({ place, of: null });
+  await screen.findByRole('heading', { name: text });
+  expect(document.body.textContent).not.toContain('fans with a verified email');
+});
+
+test.each([
+  ['a better place', { oneMore: 11_000 }, /takes you to about 11,000th\.$/],
+  [
+    'the same rounded place',
+    { oneMore: 12_000 },
+    /moves you up, even if the rounded number stays the same\.$/,
+  ],
+  ['nothing more', { oneMore: null }, /^More friends won't add points/],
+  [
+    'an unknown place',
+    { place: null, of: null, asOf: null, oneMore: null },
+    /^Friends who join with your link/,
+  ],
+])('the page says what one more friend brings: %s', async (_what, place, text) => {
+  await open(place);
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('before the first count the page says when it comes, and the button requests it again', async () => {
+  let place: Partial<Place> = { place: null, of: null, asOf: null, oneMore: null };
+  answerCalls(() => Response.json({ ...waiting, ...place }));
+  const user = await renderPage(<MyPlacePage />, { at: AT });
+  await screen.findByRole('heading', { name: 'Your place is on its way' });
+  expect(screen.getByText(/^Places are counted every 15 minutes/)).toBeTruthy();
+  place = {};
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await screen.findByRole('heading', { name: "You're about 12,000th" });
+});
+
+test('a person with early access reads about that and nothing about the line', async () => {
+  await open({ state: 'in', place: null, of: null, asOf: null, oneMore: null });
+  await screen.findByRole('heading', { name: "You're in" });
+  expect(screen.queryByText('What counts for you')).toBeNull();
+  expect(screen.queryByText(/moves you up/)).toBeNull();
+});
+
+test.each([
+  [
+    'en',
+    '2 friends count for you.',
+    "3 don't count yet: several came at once, so our team",
+    "1 doesn't count yet: we're checking.",
+  ],
+  [
+    'ko',
+    '친구 2명이 인정됐어요.',
+    '3명은 아직이에요. 한꺼번에 여러 명이 등록해서 담당자가 살펴보고 있어요.',
+    '1명은 아직이에요. 지금 확인하고 있어요.',
+  ],
+  ['th', 'นับแล้ว 2 คน', 'ยังไม่นับ 3 คน เพราะมาพร้อมกันหลายคน ทีมงานกำลังดูให้', 'ยังไม่นับ 1 คน เรากำลังตรวจสอบอยู่'],
+] as const)(
+  'counted and held referrals are told in "%s" with the reason alone',
+  async (language, counted, burst, checking) => {
+    const held = [
+      { reason: 'burst' as const, count: 3 },
+      { reason: 'checking' as const, count: 1 },
+    ];
+    await open({ referrals: { counted: 2, held } }, language);
+    const said = (sentence: string) => (text: string) => withoutJoiners(text).startsWith(sentence);
+    for (const sentence of [counted, burst, checking])
+      expect(await screen.findByText(said(sentence))).toBeTruthy();
+  },
+);
+
+test('who has early access gets the mail with the code again, and the page shows no code', async () => {
+  const place = { ...waiting, state: 'in', place: null, of: null, asOf: null, oneMore: null };
+  const calls = answerCalls({
+    'POST /api/my-place': () => Response.json(place),
+    'POST /api/my-place/youre-in': refuse(503, 'Try later.'),
+  });
+  const user = await renderPage(<MyPlacePage />, { at: AT, bare: true });
+  const again = await screen.findByRole('button', { name: 'Send the email again' });
+  await user.click(again);
+  expect((await screen.findByRole('alert')).textContent).toContain('503: Try later.');
+  answerCalls(() => Response.json({}));
+  await user.click(again);
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'The email with your code is on its way.',
+  );
+  expect(calls.at(-1)).toEqual({ call: 'POST /api/my-place/youre-in', body: { token: 'abc' } });
+});
+
+test('who waits is offered no mail with a code', async () => {
+  await open();
+  await screen.findByText('What counts for you');
+  expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull();
+});
+
+test.each(VERIFICATION_STATES)('an idol reads the state "%s" of the verification', async (verification) => {
+  await open({ userType: 'idol', verification });
+  await screen.findByRole('heading', { name: 'Idol verification' });
+  const form = screen.queryByRole('link', { name: /documents/ });
+  const isFinal = verification === 'approved' || verification === 'rejected';
+  expect(form?.getAttribute('href')).toBe(isFinal ? undefined : '/idol-verification');
+});
+
+test('a fan reads nothing about idol verification', async () => {
+  await open();
+  await screen.findByText('What counts for you');
+  expect(screen.queryByText('Idol verification')).toBeNull();
+});
+
+test('the referral link is the person’s own, and the site’s share buttons use it too', async () => {
+  await open();
+  const link = await screen.findByLabelText<HTMLInputElement>('Your referral link');
+  expect(link.value).toBe(`${location.origin}?ref=idolabcd1234`);
+  expect(readStored('ownReferralCode')).toBe('idolabcd1234');
+});
+
+test('the token leaves the address bar, and the tab keeps it for a reload', async () => {
+  const calls = answer();
+  await renderPage(<MyPlacePage />, { at: AT });
+  await screen.findByRole('heading', { name: "You're about 12,000th" });
+  expect(screen.getByTestId('address').textContent).toBe('/my-place');
+  expect(readInTab('placeToken')).toBe('abc');
+  expect(calls.every(({ body }) => body.token === 'abc')).toBe(true);
+});
+
+test('a reload shows the place again', async () => {
+  keepInTab('placeToken', 'kept');
+  const calls = answer();
+  await renderPage(<MyPlacePage />, { at: '/my-place', bare: true });
+  await screen.findByRole('heading', { name: "You're about 12,000th" });
+  expect(calls).toEqual([{ call: 'POST /api/my-place', body: { token: 'kept' } }]);
+});
+
+test('loading is announced, and a failure offers to try again', async () => {
+  const late = delay(refuse(503, 'Try later.'));
+  answerCalls(late.answer);
+  const user = await renderPage(<MyPlacePage />, { at: AT, bare: true });
+  expect((await screen.findByRole('status')).textContent).toBe("One moment, we're finding your place.");
+  late.letCome();
+  expect((await screen.findByRole('alert')).textContent).toContain('503: Try later.');
+  answer();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: "You're about 12,000th" });
+});
+
+test.each([400, 404])('a link that is answered with %i leads to the form for a new one', async (status) => {
+  answerCalls(refuse(status, 'This link is not valid.'));
+  await renderPage(<MyPlacePage />, { at: AT, bare: true });
+  const title = await screen.findByRole('heading', { name: 'This link no longer works' });
+  expect(document.activeElement).toBe(title);
+});
+
+test('without a link the form mails one, and shows the same message for every address', async () => {
+  const calls = answerCalls(() => Response.json({}));
+  const user = await renderPage(<MyPlacePage />, { at: '/my-place', bare: true });
+  await user.type(await screen.findByLabelText(/^Email/), 'mina@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+  await screen.findByText('Account type is required');
+  expect(calls).toEqual([]);
+  await user.selectOptions(screen.getByLabelText(/^Account type/), 'Idol');
+  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('If this email is verified'));
+  expect(calls).toEqual([
+    { call: 'POST /api/my-place/link', body: { email: 'mina@example.com', userType: 'idol' } },
+  ]);
+});
+
+test('the drawing puts the first place at the front, the last at the end, and none outside', () => {
+  expect(shareBefore(1, 48_000)).toBe(0);
+  expect(shareBefore(48_000, 48_000)).toBe(1);
+  expect(shareBefore(24_000, 48_000)).toBeCloseTo(0.5, 2);
+  // Place and total are rounded apart.
+  expect(shareBefore(49_000, 48_000)).toBe(1);
+  expect(shareBefore(1, null)).toBe(0);
+});

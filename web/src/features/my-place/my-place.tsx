@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyHydrated } from '../../hydration/islands.tsx';
+import { failureText } from '../../lib/failure-text.ts';
+import { useLinkToken } from '../../lib/use-link-token.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TaskPage } from '../../ui/task-page.tsx';
+import { useMyPlace } from './use-my-place.ts';
+
+// Formik, the schemas and the view are not needed to read the prerendered page.
+const RequestPlaceForm = lazyHydrated(
+  async () => (await import('./request-place-form.tsx')).RequestPlaceForm,
+);
+const PlaceView = lazyHydrated(async () => (await import('./place-view.tsx')).PlaceView);
+
+interface MyPlaceProps {
+  /** Renders the ways to share a referral link. */
+  share: (code: string) => ReactNode;
+  /** The images to post. */
+  posters: ReactNode;
+}
+
+/**
+ * Renders the place of the link in the fragment, or of an earlier link in this tab; otherwise a form that
+ * mails a link.
+ */
+export function MyPlace(props: MyPlaceProps) {
+  const { token } = useLinkToken('placeToken');
+  if (token === null)
+    return (
+      <TaskPage>
+        <RequestPlaceForm />
+      </TaskPage>
+    );
+  return <Opened key={token} token={token} {...props} />;
+}
+
+function Opened({ token, ...shown }: { token: string } & MyPlaceProps) {
+  const { t } = useTranslation(['my-place', 'common']);
+  const asked = useMyPlace(token);
+  if (asked.state === 'open')
+    return <PlaceView token={token} place={asked.place} onAgain={asked.load} {...shown} />;
+  return (
+    <TaskPage>
+      {asked.state === 'refused' ? (
+        <RequestPlaceForm isLinkRefused />
+      ) : (
+        <>
+          <PageHeading>{t('my-place:title')}</PageHeading>
+          <chakra.p mt="3" mb="6" color="ink.muted" fontSize="lg" role="status">
+            {asked.state === 'loading' && t('my-place:loading')}
+          </chakra.p>
+          {asked.state === 'failed' && (
+            <>
+              <Notice tone="fail" role="alert" title={t('my-place:failedTitle')}>
+                {failureText(asked.error, t('common:noAnswer'), t('common:busy'))}
+              </Notice>
+              <Button mt="6" onClick={asked.load}>
+                {t('my-place:retry')}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </TaskPage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MyPlace } from '@contract/my-place.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
+import { store } from '../../lib/storage.ts';
+
+type Asked =
+  | { state: 'loading' }
+  | { state: 'open'; place: MyPlace }
+  /** The link is invalid or too old, or its signup was deleted. */
+  | { state: 'refused' }
+  | { state: 'failed'; error: unknown };
+
+/**
+ * Requests the place behind a link, and again in another language or on demand. The last answer stays until
+ * the next one arrives.
+ */
+export function useMyPlace(token: string): Asked & { load: () => void } {
+  const language = useLanguage();
+  const [asked, setAsked] = useState<Asked>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each language asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setAsked((now) => (now.state === 'failed' ? { state: 'loading' } : now));
+    callApi('POST /api/my-place', { body: { token }, signal }).then(
+      (place) => {
+        // The share links of the whole site use it, also on a device where nobody verified.
+        store('ownReferralCode', place.referralCode);
+        if (!signal.aborted) setAsked({ state: 'open', place });
+      },
+      (error) => {
+        if (signal.aborted) return;
+        setAsked(isRefusal(error) ? { state: 'refused' } : { state: 'failed', error });
+      },
+    );
+    return () => controller.abort();
+  }, [token, language, attempt]);
+
+  return { ...asked, load: useCallback(() => setAttempt((now) => now + 1), []) };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}

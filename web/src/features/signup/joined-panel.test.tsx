@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls } from '../../../test/answer-calls.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { FanForm } from './fan-form.tsx';
+import { IdolForm } from './idol-form.tsx';
+import { QuickSignup } from './quick-signup.tsx';
+
+const HEADING = 'Your light just came on';
+const join = () => answerCalls(() => Response.json({ emailVerificationSent: true }));
+
+test.each([
+  ['a fan', <FanForm key="fan" />, /^Name/, /early access/],
+  ['an idol', <IdolForm key="idol" />, /^Name/, /verification documents/],
+])('%s who signed up reads what verifying brings instead of the form', async (_who, form, name, brings) => {
+  join();
+  const user = await renderPage(form);
+  await user.type(screen.getByLabelText(name), 'Mina');
+  await user.type(screen.getByLabelText(/^Email/), 'mina@example.com{Enter}');
+  const heading = await screen.findByRole('heading', { name: HEADING });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(brings);
+});
+
+test('the toast announces the message, and the panel does not repeat it', async () => {
+  join();
+  const user = await renderPage(<QuickSignup source="hero" />);
+  await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
+  const heading = await screen.findByRole('heading', { name: HEADING });
+  await waitFor(() => expect(screen.getAllByText('Success!')).toHaveLength(2));
+  const live = [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')];
+  const announced = live.filter((region) => region.textContent?.includes('Success!'));
+  expect(announced).toHaveLength(1);
+  expect(announced[0]?.contains(heading)).toBe(false);
+  expect(heading.textContent).not.toContain('Success!');
+});
+
+test('another address can be signed up with an empty, focused form, and the panel appears again', async () => {
+  const calls = join();
+  const user = await renderPage(<FanForm />, { bare: true });
+  for (const email of ['mina@example.com', 'joon@example.com']) {
+    await user.type(screen.getByLabelText(/^Name/), 'Mina');
+    await user.type(screen.getByLabelText(/^Email/), `${email}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: 'Sign up another email' }));
+    const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
+    expect(document.activeElement).toBe(name);
+    expect(name.value).toBe('');
+  }
+  expect(calls.map(({ body }) => body.email)).toEqual(['mina@example.com', 'joon@example.com']);
+});
+
+test('the panel has its own words in every language', async () => {
+  join();
+  const user = await renderPage(<QuickSignup source="footer" labelledBy="x" />, { language: 'ko' });
+  await user.type(screen.getByLabelText('이메일'), 'mina@example.com{Enter}');
+  expect(await screen.findByRole('heading', { level: 3, name: '불빛 하나가 켜졌어요' })).toBeTruthy();
+});

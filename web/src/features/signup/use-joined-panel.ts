@@ -1,0 +1,45 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { retryImport } from '../../hydration/retry-import.ts';
+import { useNamespaces } from '../../i18n/use-namespaces.ts';
+import type { JoinedPanelProps } from './joined-panel.tsx';
+
+const NAMESPACES = ['joined'];
+const NONE: string[] = [];
+
+/**
+ * Returns the panel that replaces a form after a signup, once its code and texts are loaded; until then the
+ * form shows its message. Loading starts when the form gets the focus: a file that the latest deploy removed
+ * reloads the page, which must not happen during the call.
+ * @param clear clears the result of the call.
+ */
+export function useJoinedPanel(isJoined: boolean, clear: () => void) {
+  const [Panel, setPanel] = useState<ComponentType<JoinedPanelProps>>();
+  const [isPrepared, setPrepared] = useState(false);
+  const isNeeded = isPrepared || isJoined;
+  const hasTexts = useNamespaces(isNeeded ? NAMESPACES : NONE);
+  const isAgain = useRef(false);
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    void retryImport(() => import('./joined-panel.tsx')).then(({ JoinedPanel }) =>
+      setPanel(() => JoinedPanel),
+    );
+  }, [isNeeded]);
+
+  return {
+    JoinedPanel: isJoined && hasTexts ? Panel : undefined,
+    /** Loads the panel; pass it to the form's `onFocus`. */
+    prepareJoined: () => setPrepared(true),
+    /** Shows the form again. */
+    joinAgain: () => {
+      isAgain.current = true;
+      clear();
+    },
+    /** The form's ref. It focuses the first field when the form is shown again. */
+    formRef: useCallback((form: HTMLFormElement | null) => {
+      if (form === null || !isAgain.current) return;
+      isAgain.current = false;
+      form.querySelector('input')?.focus();
+    }, []),
+  };
+}

@@ -1,0 +1,21 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { FALLBACK_STATS } from './counts.ts';
+import { useShownCounts } from './shown-counts.ts';
+
+interface FanCountProps extends HTMLChakraProps<'p'> {
+  /** Returns the sentence with the number of fans. */
+  say: (count: number) => string;
+  /** Shown instead of the fallback's number of fans (specification §9). */
+  fallback?: number;
+}
+
+/** Renders a sentence with the live number of fans. Reserves its line until there is one. */
+export function FanCount({ say, fallback = FALLBACK_STATS.fanCount, ...rest }: FanCountProps) {
+  const counts = useShownCounts();
+  const fans = counts === FALLBACK_STATS ? fallback : counts?.fanCount;
+  return (
+    <chakra.p minHeight="1.7em" {...rest}>
+      {fans !== undefined && fans > 0 && say(fans)}
+    </chakra.p>
+  );
+}

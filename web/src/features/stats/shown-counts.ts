@@ -1,0 +1,36 @@
+import type { WaitlistStats } from '@contract/signup.ts';
+import { useSyncExternalStore } from 'react';
+import { firstSignups } from '../../content/facts.ts';
+import { FALLBACK_STATS } from './counts.ts';
+
+let shown: WaitlistStats | undefined;
+const listeners = new Set<() => void>();
+
+/** Shares the live counter's numbers with the rest of the page; undefined once the counter has unmounted. */
+export function shareCounts(counts: WaitlistStats | undefined): void {
+  shown = counts;
+  for (const listener of listeners) listener();
+}
+
+/** Returns the live counter's numbers; undefined before there are any, and always in the prerendered page. */
+export function useShownCounts(): WaitlistStats | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  );
+}
+
+/**
+ * Returns whether the first {@link firstSignups} have signed up, according to the server. The fallback does
+ * not count.
+ */
+export function useAreFirstTaken(): boolean {
+  const counts = useShownCounts();
+  return counts !== undefined && counts !== FALLBACK_STATS && counts.totalCount >= firstSignups;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { ApiError, ForeignAnswer } from './api.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
+
+/** Runs a call with these outcomes, one after another, on a clock that only waits advance. */
+function attempt(outcomes: (Error | string)[], random = 0) {
+  let nowMs = 0;
+  const waits: number[] = [];
+  const call = async () => {
+    const outcome = outcomes.shift();
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  const timing = {
+    now: () => nowMs,
+    wait: async (ms: number) => {
+      nowMs += ms;
+    },
+    random: () => random,
+  };
+  const repeat = (error: unknown) => retryWhenBusy(error, call, (ms) => waits.push(ms), timing);
+  return {
+    ended: call()
+      .catch(repeat)
+      .catch((error) => error),
+    waits,
+  };
+}
+
+const busy = (seconds?: number) => new ApiError(503, 'Please wait.', seconds);
+
+test.each([
+  ['our own 503', busy(5)],
+  ['our own 429', new ApiError(429, 'Too many.', 5)],
+  ['a proxy’s 503', new ForeignAnswer(503, 5)],
+  ['a proxy’s 429', new ForeignAnswer(429, 5)],
+])('a signup that meets %s waits as long as it says, then succeeds', async (_whose, error) => {
+  const { ended, waits } = attempt([error, error, 'joined']);
+  expect(await ended).toBe('joined');
+  expect(waits).toEqual([5_000, 5_000]);
+});
+
+test.each([
+  ['a refusal', new ApiError(400, 'Valid email is required')],
+  ['a fault of ours', new ApiError(500, 'Something went wrong.', 5)],
+  ['a proxy’s 502', new ForeignAnswer(502, undefined)],
+  ['no answer', new TypeError('Failed to fetch')],
+])('a signup that meets %s is not tried again', async (_what, error) => {
+  const { ended, waits } = attempt([error, 'joined']);
+  expect(await ended).toBe(error);
+  expect(waits).toEqual([]);
+});
+
+test('a crowd comes back spread over half as long again', async () => {
+  const { ended, waits } = attempt([busy(8), 'joined'], 0.75);
+  await ended;
+  expect(waits).toEqual([11_000]);
+});
+
+test('waits grow if the answer does not say how long to wait, and end within a minute', async () => {
+  const { ended, waits } = attempt(Array(20).fill(new ForeignAnswer(503, undefined)));
+  expect(await ended).toBeInstanceOf(ForeignAnswer);
+  expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 16_000]);
+});
+
+test('all waits together never exceed a minute', async () => {
+  const { ended, waits } = attempt(Array(20).fill(busy(25)), 1);
+  expect(await ended).toBeInstanceOf(ApiError);
+  expect(waits).toEqual([37_500]);
+  const last = attempt([busy(50), 'joined'], 1);
+  expect([await last.ended, last.waits]).toEqual(['joined', [60_000]]);
+});
+
+test('the visitor learns at once of a wait of more than a minute', async () => {
+  const error = new ApiError(429, 'Please try again in 400 seconds.', 400);
+  const { ended, waits } = attempt([error, 'joined']);
+  expect(await ended).toBe(error);
+  expect(waits).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { ApiError, ForeignAnswer } from './api.ts';
+
+/** The longest that all waits of one call may take together. */
+const PATIENCE_MS = 60_000;
+/** The waits before each attempt, in seconds, if the server does not say how long. */
+const BACKOFF_SECONDS = [2, 4, 8, 16];
+
+/** The browser features that retrying uses. */
+export interface Timing {
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+  /** Returns a number from 0 to 1. */
+  random: () => number;
+}
+
+const BROWSER: Timing = {
+  now: () => performance.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random: () => Math.random(),
+};
+
+/**
+ * Repeats a failed call while the answer is 429 or 503, whether the API or a proxy gave it. Use it only for
+ * calls that may be made twice. Waits as long as `Retry-After` says and up to half as long again, so that a
+ * crowd does not return all at once. Gives up if the waits would exceed a minute.
+ * @param error the error of the first attempt.
+ * @param onWait called with the milliseconds of each wait when it begins.
+ */
+export async function retryWhenBusy<Reply>(
+  error: unknown,
+  call: () => Promise<Reply>,
+  onWait: (ms: number) => void,
+  { now, wait, random }: Timing = BROWSER,
+): Promise<Reply> {
+  const end = now() + PATIENCE_MS;
+  let latest = error;
+  for (let attempt = 0; ; attempt++) {
+    const seconds = busySeconds(latest, attempt);
+    const leftMs = end - now();
+    if (seconds === null || seconds * 1_000 > leftMs) throw latest;
+    const ms = Math.min(seconds * 1_000 * (1 + random() / 2), leftMs);
+    onWait(ms);
+    await wait(ms);
+    try {
+      return await call();
+    } catch (again) {
+      latest = again;
+    }
+  }
+}
+
+/** Returns the least time to wait, in seconds; null if waiting does not help. */
+function busySeconds(error: unknown, attempt: number): number | null {
+  const isAnswer = error instanceof ApiError || error instanceof ForeignAnswer;
+  if (!isAnswer || (error.status !== 429 && error.status !== 503)) return null;
+  return error.retryAfterSeconds ?? BACKOFF_SECONDS[Math.min(attempt, BACKOFF_SECONDS.length - 1)] ?? null;
+}

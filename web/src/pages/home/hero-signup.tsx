@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { QuickSignup } from '../../features/signup/quick-signup.tsx';
+import { retryImport } from '../../hydration/retry-import.ts';
+import { readInTab } from '../../lib/tab-storage.ts';
+
+const ConfirmedPanel = lazy(async () => {
+  const { ConfirmedPanel: Panel } = await retryImport(() => import('./confirmed-panel.tsx'));
+  return { default: Panel };
+});
+
+/**
+ * Renders the quick signup. People who have just verified in this tab get their place in line
+ * instead; `?verified=true` alone shows none.
+ */
+export function HeroSignup() {
+  const { search } = useLocation();
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    if (new URLSearchParams(search).get('verified') === 'true') setToken(readInTab('placeToken'));
+  }, [search]);
+  const signup = <QuickSignup source="hero" consentFollows />;
+  if (token === null) return signup;
+  return (
+    <Suspense fallback={signup}>
+      <ConfirmedPanel token={token} otherwise={signup} />
+    </Suspense>
+  );
+}

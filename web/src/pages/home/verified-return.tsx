@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const Banner = lazy(() => import('./verified-return-banner.tsx'));
+
+/** Shows the banner to people who return from the link in their mail. Others do not download it. */
+export function VerifiedReturn() {
+  const { search } = useLocation();
+  const [hasReturned, setReturned] = useState(false);
+  useEffect(() => {
+    if (new URLSearchParams(search).get('verified') === 'true') setReturned(true);
+  }, [search]);
+  return (
+    hasReturned && (
+      <Suspense>
+        <Banner />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,62 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import drawings from '../assets/page-drawings.svg';
+import type { ScreenName } from '../content/home-screens.ts';
+import { ScreenPicture } from './screen-picture.tsx';
+
+/**
+ * Shows one or two mockups as phones that rise from the end of a page's intro. On a small window
+ * they show less of themselves than the lead takes, so that the text stays the largest paint.
+ */
+export function Phones({ names }: { names: readonly [ScreenName, ScreenName?] }) {
+  return (
+    <Flex
+      justify={{ base: names.length === 1 ? 'center' : 'end', md: 'end' }}
+      alignItems="start"
+      gap={{ base: '4', xl: '6' }}
+      overflow="hidden"
+      height={{ base: '9.5rem', md: '0' }}
+      minHeight={{ md: '100%' }}
+      pt={{ md: '14' }}
+    >
+      {names.map(
+        (name, place) =>
+          name && (
+            <Box
+              key={name}
+              flexShrink="0"
+              width={{ base: 'min(9rem, calc(50% - 0.5rem))', md: '12.5rem', xl: '15rem' }}
+              mt={place === 1 ? { base: '5', md: '10' } : undefined}
+              display={place === 1 ? { md: 'none', lg: 'block' } : undefined}
+              overflow="hidden"
+              borderWidth={{ base: '4px', md: '6px' }}
+              borderColor="line"
+              borderRadius={{ base: 'lg', md: 'xl' }}
+            >
+              <ScreenPicture name={name} alt="" sizes="(min-width: 80rem) 15rem, 12.5rem" />
+            </Box>
+          ),
+      )}
+    </Flex>
+  );
+}
+
+interface PageDrawingProps {
+  /** A symbol of assets/page-drawings.svg. */
+  name: 'blog' | 'changelog' | 'press' | 'request' | 'support' | 'verification';
+}
+
+/** Draws what a page is about. */
+export function PageDrawing({ name }: PageDrawingProps) {
+  return (
+    <Box pt={{ md: '8' }} pb="8">
+      <chakra.svg
+        viewBox="0 0 480 300"
+        width={{ base: 'full', md: '20rem', lg: '26rem', xl: '30rem' }}
+        maxWidth={{ base: '20rem', md: 'none' }}
+        mx="auto"
+      >
+        <use href={`${drawings}#${name}`} />
+      </chakra.svg>
+    </Box>
+  );
+}
