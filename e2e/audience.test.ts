@@ -54,8 +54,7 @@ test.each(LANGUAGES)(
     await logIn(admin.page, '/admin');
     const mail = await waitForMail(email);
     const confirmation = linkTo(mail.text, '/newsletter?token=');
-    // An unconfirmed address is not a subscriber. Opening the link, as scanners do, confirms
-    // nothing.
+    // An unconfirmed address is not a subscriber. Opening the link, as scanners do, confirms nothing.
     await page.request.get(confirmation);
     expect(await subscribers(admin.page)).not.toContain(email);
 

@@ -8,10 +8,11 @@ import { keepThaiWords } from '../web/src/i18n/thai-words.ts';
 import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
+import { showIdolForm } from './support/signup-section.ts';
 
 /*
- * An idol's way to the badge, against the real site: apply, verify, submit, be asked for more,
- * submit again, be approved.
+ * An idol's way to the badge, against the real site: apply, verify, submit, be asked for more, submit again,
+ * be approved.
  */
 
 let browser: Browser;
@@ -21,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const VIEWPORTS = {
-  en: { width: 1280, height: 800 },
-  ko: { width: 360, height: 740 },
-  th: { width: 768, height: 1024 },
+  laptop: { width: 1280, height: 800 },
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
 };
 
 test.each(LANGUAGES)(
@@ -35,11 +36,12 @@ test.each(LANGUAGES)(
       texts(`web/src/locales/${language}/common.json`),
       texts(`web/src/locales/${language}/home.json`),
       texts(`functions/contract/locales/${language}/review.json`),
-      texts(`functions/src/mail/locales/${language}.json`),
+      texts(`functions/src/locales/${language}/mail.json`),
     ]);
     const name = `Luna ${language} ${Date.now().toString(36)}`;
     const email = `luna-${language}-${Date.now()}@example.com`;
-    const viewport = VIEWPORTS[language];
+    const viewport =
+      language === 'th' ? VIEWPORTS.phone : language === 'ko' ? VIEWPORTS.tablet : VIEWPORTS.laptop;
     const idol = await visit(browser, { viewport });
     const admin = await visit(browser, { viewport }, (text) => text.includes('401'));
 
@@ -126,7 +128,7 @@ test.each(LANGUAGES)(
 test('the second of two reviewers reads that the idol was decided, and sees the decision', async () => {
   const name = `Twice ${Date.now().toString(36)}`;
   const email = `twice-${Date.now()}@example.com`;
-  const idol = await visit(browser, { viewport: VIEWPORTS.ko });
+  const idol = await visit(browser, { viewport: VIEWPORTS.phone });
   await apply(idol.page, 'en', { name, email });
   await idol.page.goto(linkTo(await waitForMail(email), '/verification?'));
   await idol.page.waitForURL(`${SITE}/`);
@@ -137,8 +139,8 @@ test('the second of two reviewers reads that the idol was decided, and sees the 
 
   const isExpected = (text: string) => /401|409/.test(text);
   const [one, other] = [
-    await visit(browser, { viewport: VIEWPORTS.en }, isExpected),
-    await visit(browser, { viewport: VIEWPORTS.en }, isExpected),
+    await visit(browser, { viewport: VIEWPORTS.laptop }, isExpected),
+    await visit(browser, { viewport: VIEWPORTS.laptop }, isExpected),
   ];
   for (const { page } of [one, other]) {
     await logIn(page, '/waitlist');
@@ -151,7 +153,7 @@ test('the second of two reviewers reads that the idol was decided, and sees the 
     .poll(() => one.page.evaluate(() => document.activeElement?.textContent))
     .toBe('Idol Verifications');
   await other.page.getByRole('button', { name: `Approve ${name}` }).click();
-  await said(other.page, /^409: Meanwhile somebody else has decided/);
+  await said(other.page, /^409: Meanwhile somebody else decided/);
   await cardOf(other.page, name).waitFor({ state: 'detached' });
   for (const { troubles, context } of [idol, one, other]) {
     expect(troubles).toEqual([]);
@@ -177,7 +179,7 @@ function linkTo({ text }: Mail, part: string): string {
   return link;
 }
 
-/** Skips receipts, which may arrive in between. */
+/** Returns the mail with this subject. Skips receipts, which may arrive in between. */
 async function mailCalled(email: string, subject: string): Promise<Mail> {
   const isIt = (mail: Mail) => mail.subject === subject;
   await expect.poll(async () => (await mailsTo(email)).some(isIt)).toBe(true);
@@ -190,6 +192,7 @@ async function apply(
   { name, email }: { name: string; email: string },
 ): Promise<void> {
   await page.goto(mirror(language, '/'));
+  await showIdolForm(page);
   const form = page.locator('#signup form').last();
   await form.locator('[name=stageName]').fill(name);
   await form.locator('[name=email]').fill(email);
@@ -201,7 +204,7 @@ async function fill(page: Page, row: string, fields: Record<string, string>): Pr
     await page.locator(`[name="${row}.${field}"]`).fill(value);
 }
 
-/** Idols of other tests may be ahead in the queue. */
+/** Returns an idol's card. Idols of other tests may be ahead in the queue. */
 function cardOf(page: Page, name: string): Locator {
   return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
 }

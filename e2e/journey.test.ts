@@ -1,91 +1,114 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waitForMail } from '../functions/test/support/inbox.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
+import { fanRequest, newEmail } from '../functions/test/support/people.ts';
+import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { enterPassword, showTab } from './support/admin-page.ts';
 import { openBrowser, SITE, type Visit, visit } from './support/browser.ts';
+import { beginQueue, goThroughQueue } from './support/place-journey.ts';
+import { showIdolForm } from './support/signup-section.ts';
 
 /*
- * The main journey, against the real site: a fan signs up, verifies and refers an idol; an admin
- * sees and exports both.
+ * The main journeys, against the real site: a fan signs up, verifies and refers an idol, and an admin
+ * sees and exports both; a fan waits, is let in and enters the app.
  */
+
+const LAPTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
+  await beginQueue();
 });
 afterAll(() => browser?.close());
 
-describe.each([
-  { name: 'a phone', viewport: { width: 360, height: 740 } },
-  { name: 'a laptop', viewport: { width: 1280, height: 800 } },
-])('on $name', ({ viewport }) => {
-  const run = `${viewport.width}-${Date.now()}`;
+test('a fan signs up, verifies and refers an idol, and an admin sees and exports both', async () => {
+  const run = Date.now();
   const fan = { name: `=Mina "밍" ${run}`, email: `mina-${run}@example.com` };
   const idol = { name: `Orm ${run}`, email: `orm-${run}@example.com` };
+  const first = await visit(browser, { viewport: PHONE });
+  await joinAsFan(first.page, fan);
+  await confirm(first.page, fan.email, 'fan');
+  const invitation = await shareLink(first.page);
+  expect(invitation).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/?\?ref=idol[a-z0-9]{8}$/);
 
-  test('a fan signs up, verifies and refers an idol, and an admin sees and exports both', async () => {
-    const first = await visit(browser, { viewport });
-    await joinAsFan(first.page, fan);
-    await confirm(first.page, fan.email, 'fan');
-    const invitation = await shareLink(first.page);
-    expect(invitation).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/?\?ref=idol[a-z0-9]{8}$/);
+  const second = await visit(browser, { viewport: LAPTOP });
+  await second.page.goto(invitation);
+  await applyAsIdol(second.page, idol);
+  await confirm(second.page, idol.email, 'idol');
+  await second.page.getByLabel('Your referral link').waitFor();
 
-    const second = await visit(browser, { viewport });
-    await second.page.goto(invitation);
-    await applyAsIdol(second.page, idol);
-    await confirm(second.page, idol.email, 'idol');
+  const admin = await visit(browser, { viewport: LAPTOP, acceptDownloads: true }, (text) =>
+    text.includes('401'),
+  );
+  await logInAtSecondTry(admin.page);
+  await admin.page.getByText('Live', { exact: true }).waitFor();
+  await seeSignup(admin.page, 'Fan Signups', fan);
+  await seeSignup(admin.page, 'Idol Signups', idol);
+  await followLive(admin);
+  const fans = await exportCsv(admin.page, 'Export fans', 'fan-signups.csv');
+  expect(fans).toContain(`"${fan.email}"`);
+  expect(fans).toContain(`"'${fan.name.replaceAll('"', '""')}"`);
+  expect(await exportCsv(admin.page, 'Export idols', 'idol-signups.csv')).toContain(`"${idol.email}"`);
+  await admin.page.getByRole('button', { name: 'Lock' }).click();
+  await admin.page.getByLabel('Password').waitFor();
 
-    const admin = await visit(browser, { viewport, acceptDownloads: true }, (text) => text.includes('401'));
-    await logInAtSecondTry(admin.page);
-    await admin.page.getByText('Live', { exact: true }).waitFor();
-    await seeSignup(admin.page, 'Fan Signups', fan);
-    await seeSignup(admin.page, 'Idol Signups', idol);
-    await followLive(admin, viewport);
-    const fans = await exportCsv(admin.page, 'Export fans', 'fan-signups.csv');
-    expect(fans).toContain(`"${fan.email}"`);
-    expect(fans).toContain(`"'${fan.name.replaceAll('"', '""')}"`);
-    expect(await exportCsv(admin.page, 'Export idols', 'idol-signups.csv')).toContain(`"${idol.email}"`);
-    await admin.page.getByRole('button', { name: 'Lock' }).click();
-    await admin.page.getByLabel('Password').waitFor();
-
-    for (const { troubles, context } of [first, second, admin]) {
-      expect(troubles).toEqual([]);
-      await context.close();
-    }
-  });
+  for (const { troubles, context } of [first, second, admin]) {
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
 });
 
-test('a fan who signs up on the Thai page gets a Thai mail and returns to the Thai site', async () => {
-  const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 740 } });
-  const email = `fah-${Date.now()}@example.com`;
-  await page.goto('/th/');
-  const form = page.locator('#signup form').first();
-  await form.locator('[name=name]').fill('ฟ้า');
-  await form.locator('[name=email]').fill(email);
-  await form.locator('[type=submit]').click();
-  const mail = await waitForMail(email);
-  expect(mail.subject).toMatch(/[\u0e00-\u0e7f]/);
-  await page.goto(linkIn(mail.text));
-  await page.waitForURL(`${SITE}/th/`);
-  expect(await page.getAttribute('html', 'lang')).toBe('th');
-  expect(troubles).toEqual([]);
-  await context.close();
-});
+test('a fan on a phone joins, moves up with a friend, is let in and enters the app', () =>
+  goThroughQueue(browser, 'en', PHONE));
 
 test('a manipulated link shows the form that sends a new one', async () => {
-  const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
+  const { page, context } = await visit(browser, { viewport: PHONE });
   await page.goto(`/verification?token=${'A'.repeat(43)}&type=fan`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByLabel('Email', { exact: true }).first().waitFor();
   await context.close();
 });
 
+test('a fan on another device gets the link to the place by mail, in the language of the signup', async () => {
+  const email = newEmail();
+  await joinAndVerify(fanRequest(email, { language: 'ko' }));
+  const { page, context, troubles } = await visit(browser, { viewport: PHONE });
+  await page.goto('/ko/my-place');
+  const form = page.getByRole('main').locator('form');
+  await form.locator('[name=email]').fill(email);
+  await form.locator('[name=userType]').selectOption('fan');
+  await form.locator('[type=submit]').click();
+  await form.getByRole('status').waitFor();
+  const link = await linkToPlace(email);
+  expect(link).toContain(`${SITE}/ko/my-place#token=`);
+  await page.goto(link);
+  await page
+    .locator('h1')
+    .filter({ hasText: /\d번째/ })
+    .waitFor();
+  expect(page.url()).toBe(`${SITE}/ko/my-place`);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+/** Returns the link to the place in a mail, once it arrives. */
+async function linkToPlace(email: string): Promise<string> {
+  const find = async () => {
+    const texts = (await mailsTo(email)).map(({ text }) => text);
+    return texts.map((text) => /http:\S+\/my-place#token=\S+/.exec(text)?.[0]).find(Boolean) ?? '';
+  };
+  await expect.poll(find).not.toBe('');
+  return find();
+}
+
 async function joinAsFan(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page.goto('/');
   await page.getByText('fans and idols have already signed up').first().waitFor();
   const form = page.getByRole('form', { name: 'Join as a Fan' });
-  await form.getByRole('button').click();
+  await form.locator('[type=submit]').click();
   await form.getByText('Name is required').waitFor();
   await form.getByText('Valid email is required').waitFor();
   await form.getByLabel('Name').fill(name);
@@ -93,16 +116,20 @@ async function joinAsFan(page: Page, { name, email }: { name: string; email: str
   await form.getByLabel('Favorite Idols').fill('FreenBecky, 아이유');
   await form.getByLabel('How did you hear').selectOption({ label: 'Friend' });
   await form.getByLabel('What do you want most in a fan app').fill('A message that is really for me');
-  await form.getByRole('button').click();
+  await form.locator('[type=submit]').click();
   await toast(
     page,
     'Welcome to Fanlight! 💜',
     'Check your email for verification link to secure your priority spot!',
   );
+  const panel = page.locator('#signup [data-side=fan]');
+  await panel.getByRole('heading', { name: 'Your light just came on' }).waitFor();
+  await panel.getByRole('button', { name: 'Sign up another email' }).click();
   expect(await form.getByLabel('Name').inputValue()).toBe('');
 }
 
 async function applyAsIdol(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await showIdolForm(page);
   const form = page.getByRole('form', { name: 'Apply as an Idol' });
   await form.getByLabel('Name / Stage Name').fill(name);
   await form.getByLabel('Email').fill(email);
@@ -110,7 +137,7 @@ async function applyAsIdol(page: Page, { name, email }: { name: string; email: s
   await form.getByLabel('Social Media Links').fill('https://example.com/orm');
   await form.getByLabel('Languages Spoken').fill('ไทย, English');
   await form.getByLabel('Why You Want to Join').fill('To answer in their own words');
-  await form.getByRole('button').click();
+  await form.locator('[type=submit]').click();
   await toast(
     page,
     'Application Received! 👑',
@@ -160,6 +187,8 @@ async function shareLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Copy link' }).filter({ visible: true }).first().click();
   await page.getByText('Copied!').filter({ visible: true }).first().waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
+  // Closes the menu or the sheet.
+  await page.keyboard.press('Escape');
   expect(copied).toContain('Join me on Fanlight - where idols and fans finally speak the same language! 💜');
   return /https?:\/\/\S+/.exec(copied)?.[0] ?? '';
 }
@@ -183,13 +212,13 @@ async function seeSignup(
 }
 
 /** Signs somebody up while the admin watches the live cards. */
-async function followLive({ page }: Visit, viewport: { width: number; height: number }): Promise<void> {
+async function followLive({ page }: Visit): Promise<void> {
   const total = page.locator('dd').first();
   const before = Number((await total.textContent())?.replaceAll(/\D/g, ''));
-  const other = await visit(browser, { viewport });
+  const other = await visit(browser, { viewport: LAPTOP });
   await other.page.goto('/');
   const quick = other.page.getByRole('main').getByRole('form', { name: 'Join the Waitlist' });
-  await quick.getByLabel('Email').fill(`quick-${viewport.width}-${Date.now()}@example.com`);
+  await quick.getByLabel('Email').fill(`quick-${Date.now()}@example.com`);
   await other.page.keyboard.press('Enter');
   await toast(other.page, 'Success!', "You're on the waitlist! Check your email for verification.");
   expect(other.troubles).toEqual([]);

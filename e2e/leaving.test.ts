@@ -48,7 +48,7 @@ test.each(LANGUAGES)(
     expect(page.url()).toBe(`${SITE}${homeIn(language)}your-data`);
     expect(await page.getAttribute('html', 'lang')).toBe(language);
     await page.getByText('Mina 밍 มีนา').waitFor();
-    // No field or value appears under its name in the code.
+    // Every field and value appears under a translated name.
     const said = [
       ...(await page.getByRole('term').allTextContents()),
       ...(await page.getByRole('definition').allTextContents()),

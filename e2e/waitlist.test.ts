@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { API_HEADER } from '@contract/response-header.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
@@ -61,7 +62,7 @@ async function tick(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await (await reach(page, name)).getByRole('checkbox').check();
 }
 
-/** Closes the tab during the job and opens it again. */
+/** Starts a recalculation, closes the tab during the job and opens it again. */
 async function recalculate(page: Page): Promise<void> {
   const progress = '**/api/admin/jobs/*';
   await page.route(progress, () => {});
@@ -204,7 +205,7 @@ test('in dark mode a disabled checkbox is paler than the others', async () => {
   const { page, context } = await visit(browser, { colorScheme: 'dark' });
   await logIn(page, '/waitlist');
   const entry = await reach(page, name);
-  // What is seen is the drawn box; the input over it is always invisible.
+  // Compares the drawn box; the input over it is always invisible.
   const box = entry.locator('[data-scope=checkbox][data-part=control]');
   const opacity = () => box.evaluate((drawn) => getComputedStyle(drawn).opacity);
   expect(await opacity()).toBe('1');
@@ -234,7 +235,9 @@ test('a server error shows a message, keeps the selection, and the next attempt 
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
   await logIn(page, '/waitlist');
   await tick(page, [name]);
-  await page.route('**/api/admin/bulk-promote', (route) => route.fulfill({ status: 500, body: 'Down.' }));
+  await page.route('**/api/admin/bulk-promote', (route) =>
+    route.fulfill({ status: 500, headers: { [API_HEADER]: '1' }, body: 'Down.' }),
+  );
   const promote = page.getByRole('tabpanel').getByRole('button', { name: 'Promote to priority' });
   await promote.click();
   await said(page, 'Failed to promote users');

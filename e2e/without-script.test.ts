@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
+import { showIdolForm } from './support/signup-section.ts';
 import { translator } from './support/translations.ts';
 
 /* The signup forms without the site's script: typed text is never lost silently. */
@@ -16,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /**
- * Serves pages as to a browser that cannot parse the inline script. The policy refuses the changed
- * script before it is parsed.
+ * Serves pages as to a browser that cannot parse the inline script. The policy refuses the changed script
+ * before it is parsed.
  */
 async function breakScript(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
@@ -74,6 +75,7 @@ describe.each([
       const isBroken = !('javaScriptEnabled' in options);
       if (isBroken) await breakScript(page);
       await page.goto(path);
+      if (where === '#signup form >> nth=1') await showIdolForm(page);
       const form = page.locator(where);
       for (const name of typed) await form.locator(`[name=${name}]`).fill(HOSTILE);
       await form.locator('[name=email]').fill('nobody@');

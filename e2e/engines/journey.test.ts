@@ -9,7 +9,7 @@ import type { Engine, Tab } from './support/engine.ts';
 import { engines } from './support/engines.ts';
 import { choose, fill, open, press, see, waitFor } from './support/page-actions.ts';
 
-/* The site's main uses, each once in every engine; what they lead to in detail is tested in Chromium. */
+/* The site's main uses, each once in every engine. The details are tested in Chromium. */
 
 const QUICK = 'main form:has([type=hidden][name=wants])';
 const FAN = 'form:has(textarea[name=wants])';
@@ -74,7 +74,7 @@ describe.each(engines)('in $name', ({ name, launch }) => {
     await waitFor(tab, 'the Thai page', () => location.pathname === '/th/support', null);
     await waitFor(tab, 'the Thai language', () => document.documentElement.lang === 'th', null);
     await waitFor(tab, 'the menu to close', () => !document.querySelector('[popover]:popover-open'), null);
-    // The choice is kept.
+    // The choice is stored.
     await open(tab, `${SITE}/fans`);
     await waitFor(tab, 'the Thai mirror', () => location.pathname === '/th/fans', null);
     expect(await tab.scriptErrors()).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(engines)('in $name', ({ name, launch }) => {
   });
 });
 
-/** Returns the text of a file the browser has saved; empty while there is none. */
+/** Returns the text of a file that the browser has saved; empty while there is none. */
 function readDownload({ downloads }: Engine, file: string): Promise<string> {
   return readFile(join(downloads, file), 'utf8').catch(() => '');
 }
@@ -118,8 +118,9 @@ function hasNoMark(form: string): boolean {
 }
 
 /**
- * Tells whether the open menu is inside the window, below the button with this label and aligned with an edge of it.
- * Engines that cannot anchor it show it at the end of the bar; WebKit is meant to (header-popover.tsx).
+ * Returns whether the open menu is inside the window, below the button with this label and aligned with an
+ * edge of it. Engines that cannot anchor the menu show it at the end of the bar, as WebKit should
+ * (header-popover.tsx).
  */
 function isMenuInPlace({ label, edge }: { label: string; edge: 'left' | 'right' }): boolean {
   const menu = document.querySelector('[popover]:popover-open')?.getBoundingClientRect();
@@ -140,7 +141,7 @@ function isMenuInPlace({ label, edge }: { label: string; edge: 'left' | 'right' 
   );
 }
 
-/** Scrolls on until the element is there: of a long list only what is near the window is in the document. */
+/** Scrolls until the element exists, because a long list renders only the rows near the window. */
 function scrollToward(selector: string): boolean {
   if (document.querySelector(selector)) return true;
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;

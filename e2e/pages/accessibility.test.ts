@@ -1,51 +1,11 @@
-import { LANGUAGES } from '@contract/values.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pages } from '../../web/src/app/pages.ts';
+import { describe, expect, test } from 'vitest';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { violations } from '../support/axe.ts';
-import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
+import { openBrowser, visit } from '../support/browser.ts';
 
-/*
- * Checks every page, language and colour scheme with axe (WCAG 2.2 A and AA, best practices) and
- * for horizontal scrolling: scrolled to its end, with menus open, and with errors.
- */
+/* Checks with axe what visits.test.ts does not open: menus and errors (WCAG 2.2 A and AA, best practices). */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
-const NOWHERE = '/no-such-page';
-const paths = pages.map(({ path }) => (path === '*' ? NOWHERE : path));
-
-describe.each([
-  { width: 320, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test.each(LANGUAGES)('no page in "%s" has accessibility violations', async (language) => {
-    const { page, context, troubles } = await visit(
-      browser,
-      { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' },
-      // The 404 is expected.
-      (text) => text.includes('status of 404') && page.url().endsWith(NOWHERE),
-    );
-    for (const path of paths) {
-      await page.goto(language === 'en' ? path : `/${language}${path}`);
-      await page.locator('h1').waitFor();
-      expect(await page.getAttribute('html', 'lang')).toBe(language);
-      await scrollThrough(page);
-      expect(await violations(page), `${path} in ${language}`).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-        `${path} scrolls sideways`,
-      ).toBe(true);
-    }
-    expect(troubles).toEqual([]);
-    await context.close();
-  });
-});
+const browser = await openBrowser();
 
 describe.each([
   ['light', 'en'],
@@ -90,15 +50,3 @@ describe.each([
     await context.close();
   });
 });
-
-/** Scrolls down and up again, so that sections that render near the viewport are complete. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
-      window.scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  });
-  await whenHydrated(page);
-}

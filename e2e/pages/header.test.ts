@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
 /* The header and its menus (specification §2 and §9). */
@@ -7,11 +7,10 @@ import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 const LAPTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
+
+/** Stops the page's clock one second from now. From then on only the test advances it. */
+const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 1_000);
 
 const isMenuOpen = (page: Page) =>
   page.evaluate(() => document.querySelector('[popover]:popover-open') !== null);
@@ -103,12 +102,20 @@ test('on the smallest phones the menu scrolls to its end, the page behind it sta
   };
   expect(await isSeen(menu.getByRole('link', { name: 'For Idols' }))).toBe(true);
   await menu.hover();
-  // Keeps scrolling past the end.
-  for (let swipe = 0; swipe < 6; swipe++) {
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 400);
+      return isSeen(last);
+    })
+    .toBe(true);
+  // Scrolls on past the end: the page behind would move at the second event at the latest.
+  for (let swipe = 0; swipe < 2; swipe++) {
+    const swiped = page.evaluate(
+      () => new Promise<void>((done) => addEventListener('wheel', () => setTimeout(done), { once: true })),
+    );
     await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(250);
+    await swiped;
   }
-  expect(await isSeen(last)).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await last.focus();
   await page.keyboard.press('Shift+Tab');
@@ -136,9 +143,13 @@ test('"Join Waitlist" scrolls smoothly to the signup section, from the landing p
   });
   await page.getByRole('banner').getByRole('link', { name: 'Join Waitlist' }).first().click();
   await inView();
+  // A jump has no position between the first and the last. A busy machine draws few of them.
   expect(
-    await page.evaluate(() => (window as unknown as { passed: number[] }).passed.length),
-  ).toBeGreaterThan(4);
+    await page.evaluate(() => {
+      const { passed } = window as unknown as { passed: number[] };
+      return passed.filter((top) => top > 0 && top < (passed.at(-1) ?? 0)).length;
+    }),
+  ).toBeGreaterThan(0);
 
   await page.goto('/support');
   await page.locator('h1').click();
@@ -155,11 +166,12 @@ test('sharing opens a window, and copying shows a confirmation for two seconds',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await context.route(/^https:/, (route) => route.fulfill({ body: '' }));
+  await page.clock.install();
   await page.goto('/fans');
   await page.getByRole('button', { name: 'Share' }).click();
   const block = page.locator('[popover]:popover-open');
   for (const [name, address] of [
-    ['Share on X', 'https://twitter.com/intent/tweet?text=Join+me+on+Fanlight'],
+    ['Share on X (Twitter)', 'https://twitter.com/intent/tweet?text=Join+me+on+Fanlight'],
     ['Share on Facebook', 'https://www.facebook.com/sharer/sharer.php?u='],
     ['Share on LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/?url='],
     ['Share on TikTok', 'https://www.tiktok.com/@'],
@@ -174,29 +186,35 @@ test('sharing opens a window, and copying shows a confirmation for two seconds',
   const text = 'Join me on Fanlight - where idols and fans finally speak the same language! 💜';
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text);
   await page.bringToFront();
+  await stopClock(page);
   await block.getByRole('button', { name: 'Copy link' }).click();
   const copied = block.getByText('Copied!');
   await copied.waitFor();
-  const shown = Date.now();
+  await page.clock.runFor(1_900);
+  expect(await copied.isVisible()).toBe(true);
+  await page.clock.runFor(200);
   await copied.waitFor({ state: 'detached' });
-  expect(Math.abs(Date.now() - shown - 2_000)).toBeLessThan(600);
   await context.close();
 });
 
 test('one toast shows at a time, for five seconds, and is announced to screen readers', async () => {
   const { page, context } = await visit(browser, LAPTOP);
+  await page.clock.install();
   await page.goto('/');
   const form = page.getByRole('main').getByRole('form', { name: 'Join the Waitlist' });
   await form.getByLabel('Email').fill('nobody');
   const toast = page.getByRole('status').filter({ hasText: 'Invalid Email' });
   await page.keyboard.press('Enter');
   await toast.waitFor();
+  await stopClock(page);
+  // The second toast replaces the first and has five seconds of its own.
   await page.keyboard.press('Enter');
-  const shown = Date.now();
   expect(await page.getByText('Please enter a valid email address').count()).toBe(1);
   expect(await toast.getAttribute('aria-live')).toBe('polite');
+  await page.clock.runFor(4_900);
+  expect(await toast.isVisible()).toBe(true);
+  await page.clock.runFor(200);
   await toast.waitFor({ state: 'detached' });
-  expect(Math.abs(Date.now() - shown - 5_000)).toBeLessThan(1_000);
   await context.close();
 });
 

@@ -1,8 +1,7 @@
 import { LANGUAGES } from '@contract/values.ts';
 import { CspEvaluator, DEFAULT_CHECKS } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { SECURITY_HEADERS } from '../../functions/src/api/security-headers.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
@@ -10,11 +9,7 @@ import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
 
 /* The security headers of every response. */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const HOSTED = Object.fromEntries(
   firebase.hosting.headers[0]?.headers.map(({ key, value }) => [key, value]) ?? [],
@@ -97,7 +92,7 @@ test('injected markup and scripts do not run', async () => {
       const script = document.createElement('script');
       script.src = 'data:text/javascript,note("data")()';
     });
-    // Playwright itself needs eval; the page must not.
+    // Playwright itself needs eval, but the page must not.
     setTimeout(() => attempt('eval', () => new Function('')()));
     const inline = document.createElement('script');
     try {
@@ -106,8 +101,14 @@ test('injected markup and scripts do not run', async () => {
     } catch {}
     const frame = document.createElement('iframe');
     frame.src = location.href;
+    // A refused frame also loads, with an error page.
+    const framed = new Promise((loaded) => frame.addEventListener('load', loaded));
+    const image = place.querySelector('img');
+    const tried = image && new Promise((failed) => image.addEventListener('error', failed));
     document.body.append(frame);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await Promise.all([framed, tried]);
+    // Earlier handlers and the timer above have run by now.
+    await new Promise((resolve) => setTimeout(resolve));
     try {
       if (frame.contentDocument?.querySelector('h1')) seen.push('the site in a frame');
     } catch {}

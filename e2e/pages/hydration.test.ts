@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { LANGUAGES } from '@contract/values.ts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
 import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
 
-/* Pages can be used before the app's code runs, and lose no early input, on a slow phone and network. */
+/* Pages can be used before the app's code runs and lose no early input, on a slow phone and network. */
 
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
 const LAPTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
@@ -21,14 +21,13 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-let browser: Browser;
+const browser = await openBrowser();
 let folder: string;
 let server: Server;
 /** The development build warns about every hydration mismatch. */
 let development: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   folder = await mkdtemp(join(tmpdir(), 'fanlight-'));
   const { buildSite } = await import('../../web/build/site.ts');
   await buildSite({ mode: 'development', outDir: folder });
@@ -48,7 +47,6 @@ beforeAll(async () => {
   development = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
   server?.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -140,7 +138,7 @@ describe.each(['production', 'development'])('in a %s build, right after first p
     await devtools.send('Input.insertText', { text: '하나' });
     expect(await name.inputValue()).toBe('밍하나');
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
-    // React knows the text: a change of another field does not reset it.
+    // React knows the text: changing another field does not reset it.
     await page.locator('#signup form').first().locator('[name=email]').fill('ming@example.com');
     expect(await name.inputValue()).toBe('밍하나');
     expect(troubles).toEqual([]);
@@ -265,6 +263,15 @@ test('works while the browser blocks storage', async () => {
   await context.close();
 });
 
+test('an idol who verified in this browser finds her number in the form before she touches the page', async () => {
+  const { page, context, troubles } = await visit(browser, PHONE);
+  await page.addInitScript(() => localStorage.setItem('fanlight.idolId', '123456789012345'));
+  await page.goto('/idol-verification');
+  await expect.poll(() => page.locator('[name=idolId]').inputValue()).toBe('123456789012345');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
 test.each(['ko', 'th'])('never shows English to a returning visitor who chose "%s"', async (language) => {
   const { page, context } = await visit(browser, PHONE);
   await page.addInitScript((code) => localStorage.setItem('fanlight.language', code), language);
@@ -337,7 +344,7 @@ test('restores the scroll position on Back, Forward, reload and deep links', asy
 });
 
 test.each(['/#signup', '/ko/#signup', '/#%'])(
-  'leaves a visitor who came to %s and scrolled up where they are',
+  'keeps the position of a visitor who came to %s and scrolled up',
   async (path) => {
     const { page, context, troubles } = await visit(browser, LAPTOP);
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -462,7 +469,7 @@ test('stays on the page, keeps typed text and shows a toast when a language cann
     await page.getByRole('banner').getByRole('link', { name: 'ไทย' }).click();
   };
   await chooseThai();
-  await page.getByRole('status').filter({ hasText: 'We could not reach the server.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: "We couldn't reach the server." }).waitFor();
   await page.waitForURL('/#signup');
   expect(await form.getByLabel('Email').inputValue()).toBe('idol@example.com');
   await context.setOffline(false);

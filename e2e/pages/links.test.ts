@@ -12,7 +12,7 @@ const publicPaths = pages
   .map(({ path }) => path);
 const addresses = LANGUAGES.flatMap((language) => publicPaths.map((path) => mirrorOf(path, language)));
 
-/** The specification wants this link to lead nowhere (§2). */
+/** The specification requires this link to lead nowhere (§2). */
 const KNOWN_TO_BE_BROKEN = ['/help', '/ko/help', '/th/help'];
 
 const served = new Map<string, Promise<{ status: number; html: string }>>();

@@ -1,41 +1,106 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { logIn, showTab } from '../support/admin-page.ts';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
-/* The site in a browser that lacks what some supported browsers lack (docs/browsers.md). */
+/* The site in a browser without the features that some supported browsers lack (docs/browsers.md). */
 
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+/** Pages that together contain every kind of part: mockups, chips, forms, filters, dialogs. */
+const PATHS = ['/', '/fans', '/blog', '/idol-verification', '/your-data', '/my-place'];
 
-/** Removes what Safari 15.6 does not have. */
+const browser = await openBrowser();
+
+/** Deletes the newer APIs, and others that a change might use. `popover` has its own test. */
 async function takeApisAway(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const owners: [object, string[]][] = [
-      [window, ['requestIdleCallback', 'structuredClone']],
+      [window, ['requestIdleCallback', 'structuredClone', 'Temporal']],
       [HTMLFormElement.prototype, ['requestSubmit']],
+      [HTMLImageElement.prototype, ['fetchPriority']],
+      [HTMLLinkElement.prototype, ['fetchPriority', 'imageSizes']],
+      [HTMLScriptElement.prototype, ['fetchPriority']],
+      [Document.prototype, ['startViewTransition']],
+      [Element.prototype, ['role']],
       [Navigator.prototype, ['connection', 'userAgentData']],
       [AbortSignal, ['any', 'timeout']],
       [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with']],
+      [Error, ['captureStackTrace']],
+      [Notification, ['permission']],
       [Object, ['groupBy']],
       [Promise, ['withResolvers']],
     ];
-    for (const [owner, names] of owners) for (const name of names) Reflect.deleteProperty(owner, name);
+    for (const [owner, names] of owners) {
+      for (const name of names) {
+        Reflect.deleteProperty(owner, name);
+        if (name in owner) throw new Error(`${name} cannot be deleted.`);
+      }
+    }
+  });
+}
+
+/** Changes the text of every document, and of every script unless `only` says otherwise. */
+async function rewrite(
+  page: Page,
+  change: (text: string) => string,
+  only: readonly string[] = ['document', 'script'],
+): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (!only.includes(route.request().resourceType())) return route.fallback();
+    const response = await route.fetch();
+    // The policy allows the inline script by its hash.
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    await route.fulfill({ response, headers, body: change(await response.text()) });
   });
 }
 
 /** Replaces `:has()` with an unknown selector, which the browser rejects as Firefox 115 rejects `:has()`. */
-async function takeHasAway(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (!['document', 'script'].includes(route.request().resourceType())) return route.fallback();
-    const response = await route.fetch();
-    const { 'content-security-policy': _policy, ...headers } = response.headers();
-    await route.fulfill({ response, headers, body: (await response.text()).replaceAll(':has(', ':gone(') });
+function takeHasAway(page: Page): Promise<void> {
+  return rewrite(page, (text) => text.replaceAll(':has(', ':gone('));
+}
+
+/**
+ * Deletes the popover API, makes its selector unknown, and keeps the browser from opening and hiding
+ * popovers.
+ */
+async function takePopoversAway(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+    addEventListener('beforetoggle', (event) => event.preventDefault(), true);
   });
+  await rewrite(page, (text) =>
+    text
+      .replaceAll(':popover-open', ':gone-open')
+      .replace('<head>', '<head><style>@layer old { [popover] { display: block } }</style>'),
+  );
+}
+
+/** The styles, other than selectors, that some supported browser lacks. */
+const NEWER_STYLES =
+  /-webkit-tap-highlight-color|mask-image|overscroll-behavior|position-area|resize|scrollbar-color|text-size-adjust|text-wrap|user-select/;
+
+/** Renames the newer properties and units, also in styles that scripts insert. Keeps prefixed properties. */
+async function takeStylesAway(page: Page): Promise<void> {
+  const property = String.raw`(?<=[{;(]\s*)(?:${NEWER_STYLES.source})(?=\s*:)`;
+  const unit = String.raw`(?<=\d)(?:dvh|lh)\b`;
+  const dotted = '(?<=text-decoration:[^;}]*)dotted';
+  const newer = [property, unit, dotted].join('|');
+  await page.addInitScript((pattern) => {
+    const { insertRule } = CSSStyleSheet.prototype;
+    CSSStyleSheet.prototype.insertRule = function (rule, index) {
+      return insertRule.call(this, rule.replaceAll(new RegExp(pattern, 'g'), 'gone'), index);
+    };
+  }, newer);
+  await rewrite(
+    page,
+    (html) =>
+      html.replaceAll(/<style[^>]*>.*?<\/style>/gs, (style) =>
+        style.replaceAll(new RegExp(newer, 'g'), 'gone'),
+      ),
+    ['document'],
+  );
 }
 
 test('a form that is submitted before hydration is validated and sent by the app', async () => {
@@ -61,6 +126,30 @@ test('a form that is submitted before hydration is validated and sent by the app
   await context.close();
 });
 
+test('a visitor without the newer APIs walks through the site', async () => {
+  const { page, context, troubles } = await visit(browser, PHONE);
+  await takeApisAway(page);
+  for (const path of PATHS) {
+    await page.goto(path);
+    await page.locator('h1').click();
+    await whenHydrated(page);
+  }
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('an admin without the newer APIs logs in, reads the dashboard and logs out', async () => {
+  const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('status of 401'));
+  await takeApisAway(page);
+  await rewrite(page, (text) => text.replaceAll('Symbol.dispose', 'Symbol.gone'), ['script']);
+  await logIn(page, '/admin');
+  await (await showTab(page, 'Export Data')).getByRole('button', { name: 'Export fans' }).waitFor();
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await page.locator('input[type=password]').waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
 test('a visitor without :has() sees which chip is selected, and its content', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
   await takeHasAway(page);
@@ -82,3 +171,64 @@ test('a visitor without :has() sees which chip is selected, and its content', as
   expect(troubles).toEqual([]);
   await context.close();
 });
+
+test('a visitor without popovers opens the menu, closes it by a press outside, and chooses a language in it', async () => {
+  const { page, context, troubles } = await visit(browser, PHONE);
+  await takePopoversAway(page);
+  await page.goto('/support');
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  const thai = page.locator('[popover] [data-language=th]:visible');
+  expect(await thai.count()).toBe(0);
+  await toggle.click();
+  await thai.waitFor();
+  await page.mouse.click(5, 735);
+  await thai.waitFor({ state: 'hidden' });
+  await toggle.click();
+  await thai.click();
+  await page.waitForURL('**/th/support');
+  await thai.waitFor({ state: 'hidden' });
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test.each([390, 1280])(
+  'without the newer styles, pages fit a window of %i px, and so do the menus',
+  async (width) => {
+    const { page, context, troubles } = await visit(browser, { viewport: { width, height: 740 } });
+    await takeStylesAway(page);
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    for (const path of PATHS) {
+      await page.goto(path);
+      await page.locator('h1').click();
+      await whenHydrated(page);
+      expect(await page.evaluate(newerProperties), path).toEqual([]);
+      expect(await fits(), path).toBe(true);
+    }
+    await page.goto('/support');
+    for (const button of await page.locator('header button[popovertarget]:visible').all()) {
+      await button.click();
+      const menu = await page.locator('[popover]:popover-open').boundingBox();
+      expect(menu?.x).toBeGreaterThanOrEqual(0);
+      expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(740);
+      await page.keyboard.press('Escape');
+    }
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+);
+
+/**
+ * Returns the newer properties that a style sheet of the page still sets, except those with a prefixed name.
+ */
+function newerProperties(): string[] {
+  const set = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) => [
+      ...('style' in rule ? [...(rule as CSSStyleRule).style] : []),
+      ...('cssRules' in rule ? set((rule as CSSGroupingRule).cssRules) : []),
+    ]);
+  const isNewer = /^(overscroll-behavior|position-area|resize|scrollbar-color|text-wrap-style)/;
+  return [...document.styleSheets]
+    .flatMap((sheet) => set(sheet.cssRules))
+    .filter((name) => isNewer.test(name));
+}

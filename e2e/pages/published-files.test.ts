@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { matchesGlob } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { findSecrets } from '../../scripts/local/find-secrets.ts';
+import firebase from '../../firebase.json' with { type: 'json' };
+import { findSecrets } from '../support/find-secrets.ts';
 
 /* The files that Hosting publishes: web/dist. */
 const DIST = 'web/dist';
@@ -58,7 +60,22 @@ test('only the admin pages load Firestore and reactfire', async () => {
   for (const file of withFirestore) expect(start).not.toContain(file.slice(DIST.length));
 });
 
-async function published(): Promise<string[]> {
+test('source maps are built, but Hosting publishes none and no script names one', async () => {
+  const maps = (await built()).filter((file) => file.endsWith('.map'));
+  expect(maps.length).toBeGreaterThan(100);
+  expect(firebase.hosting.ignore).toContain('**/*.map');
+  for (const file of await published()) {
+    if (file.endsWith('.js')) expect(await readFile(file, 'utf8'), file).not.toContain('sourceMappingURL');
+  }
+});
+
+async function built(): Promise<string[]> {
   const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
+}
+
+async function published(): Promise<string[]> {
+  return (await built()).filter(
+    (file) => !firebase.hosting.ignore.some((pattern) => matchesGlob(file, pattern)),
+  );
 }

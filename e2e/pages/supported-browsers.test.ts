@@ -23,11 +23,11 @@ const scripts = [
 ];
 
 /**
- * Returns a script as esbuild compiles it for these browsers; equal output means that they know its
+ * Returns a script as esbuild compiles it for these browsers. Equal output means that they support its
  * syntax.
  */
 const printed = async (text: string, target: string | string[]) => {
-  // They all know `\p{…}`; esbuild assumes otherwise because of scripts that later Unicode versions
+  // All of them support `\p{…}`. esbuild assumes otherwise because of scripts that later Unicode versions
   // added.
   const supported = { 'regexp-unicode-property-escapes': true };
   const { code } = await transform(text, { target, supported, logLevel: 'silent' });
@@ -57,7 +57,7 @@ test.each([
   expect(await isReadable(script).catch(() => false)).toBe(false);
 });
 
-/** Properties of objects of ours and of libraries that share a name with a newer API. */
+/** Properties of our own and libraries' objects that share a name with a newer API. */
 const OWN = new Set(
   'bytes capture config controller displayName dispose escape external fileName isError isValid manifest move navigation orientation ready restore share toArray toBase64 use watch'
     .split(' ')

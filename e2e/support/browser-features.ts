@@ -7,19 +7,22 @@ import { OLDEST_BROWSERS } from '../../web/build/browsers.ts';
 
 const VERSIONS = Object.entries<readonly [number, number]>({
   safari: OLDEST_BROWSERS.safari,
-  safari_ios: OLDEST_BROWSERS.ios,
+  safari_ios: OLDEST_BROWSERS.ios_saf,
   chrome: OLDEST_BROWSERS.chrome,
   samsunginternet_android: OLDEST_BROWSERS.samsung,
   firefox: OLDEST_BROWSERS.firefox,
 });
 
-/** The interfaces whose members are checked; the names of rarer ones (USB, WebGPU …) are common words. */
+/** The interfaces whose members are checked. Member names of rarer ones (USB, WebGPU …) are common words. */
 const INTERFACES =
   /^(Window|Document|Element|HTML\w*Element|Node|NodeList|Navigator|Event|EventTarget|History|Location|URL|URLSearchParams|Response|Request|Headers|Blob|FormData|DOMTokenList|Storage|Crypto|AbortSignal)$/;
 
 const { statics, members } = indexScripts();
 
-/** Returns the APIs that a script uses and some supported browser lacks, such as `AbortSignal.any` or `.toReversed`. */
+/**
+ * Returns the APIs that a script uses and a supported browser lacks, such as `AbortSignal.any` or
+ * `.toReversed`.
+ */
 export function newerApis(script: string): Set<string> {
   const found = new Set<string>();
   visit(parseAst(script), (node) => {
@@ -41,7 +44,10 @@ export function newerApis(script: string): Set<string> {
   }
 }
 
-/** Returns the properties, values, selectors, rules and functions of a style sheet that some supported browser lacks. */
+/**
+ * Returns the properties, values, selectors, rules and functions of a style sheet that a supported browser
+ * lacks.
+ */
 export function newerStyles(css: string): Set<string> {
   const found = new Set<string>();
   const text = css.replaceAll(/"[^"]*"|url\([^)]*\)/g, '""');

@@ -10,9 +10,14 @@ import { SITE_ORIGIN } from '../../scripts/local/ports.ts';
 /** The origin where Hosting serves the built site. */
 export const SITE = SITE_ORIGIN;
 
-/** Launches the machine's Chromium (CHROMIUM_PATH), without requests to other hosts. */
+let shared: Promise<Browser> | undefined;
+
+/**
+ * Returns the machine's Chromium (CHROMIUM_PATH), which cannot reach other hosts. All files of a worker share
+ * it, and it ends with the worker; tests close their contexts.
+ */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
+  shared ??= chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: [
       '--no-sandbox',
@@ -23,9 +28,10 @@ export function openBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  return shared;
 }
 
-/** A visitor's browser: its page, and every problem it reported. */
+/** A visitor's browser: its page, and the problems it reported. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
@@ -39,10 +45,9 @@ const PATIENCE_MS = 90_000;
 let visits = 0;
 
 /**
- * Opens a browser context for one visitor, with a client address of its own, because rate limits
- * count by address.
- * @param isExpected matches console errors that the test provokes, such as Chromium's message about
- * a 401.
+ * Opens a browser context for one visitor, with a separate client address, because rate limits count by
+ * address.
+ * @param isExpected matches console errors that the test provokes, such as Chromium's message about a 401.
  */
 export async function visit(
   browser: Browser,
@@ -75,8 +80,8 @@ export async function visit(
 }
 
 /**
- * Waits until every island is hydrated. Polls by time, because headless Chromium sometimes stops
- * drawing frames when nothing moves, and `requestAnimationFrame` then never fires.
+ * Waits until every island is hydrated. Polls by time, because headless Chromium sometimes stops drawing
+ * frames while nothing moves, and `requestAnimationFrame` then never fires.
  */
 export function whenHydrated(page: Page): Promise<unknown> {
   return page.waitForFunction(

@@ -1,31 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import type { Language } from '@contract/values.ts';
-import { keepThaiWords } from '../../web/src/i18n/thai-words.ts';
+import { keepWords } from '../../web/src/i18n/thai-words.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-/** Returns a function that looks a text up by its i18next key, as `forms:fan.successTitle`. */
+/** Returns a function that looks up a text by its i18next key, such as `forms:fan.successTitle`. */
 export function translator(language: Language) {
   const files = new Map<string, Texts>();
+  const rules = new Intl.PluralRules(language);
   return (key: string, values: Record<string, string | number> = {}): string => {
     const [file = '', path = ''] = key.split(':');
     const folder = file === 'errors' ? 'functions/contract' : 'web/src';
     let texts = files.get(file);
     if (texts === undefined) {
       const written = JSON.parse(readFileSync(`${folder}/locales/${language}/${file}.json`, 'utf8'));
-      texts = (language === 'th' ? keepThaiWords(written) : written) as Texts;
+      texts = keepWords(written, language) as Texts;
       files.set(file, texts);
     }
     const found = path
       .split('.')
       .reduce<string | Texts | undefined>(
-        (at, name) => (typeof at === 'object' ? at[name] : undefined),
+        (at, name) =>
+          typeof at === 'object'
+            ? (at[name] ?? at[`${name}_${rules.select(Number(values.count ?? 2))}`])
+            : undefined,
         texts,
       );
     if (typeof found !== 'string') throw new Error(`There is no text for ${key} in ${language}.`);
-    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      String(name === 'product' ? PRODUCT_NAME : (values[name] ?? `{{${name}}}`)),
-    );
+    return found.replaceAll(/\{\{(\w+)(, number)?\}\}/g, (placeholder, name: string, isNumber?: string) => {
+      const value = name === 'product' ? PRODUCT_NAME : values[name];
+      return isNumber && typeof value === 'number'
+        ? value.toLocaleString(language)
+        : String(value ?? placeholder);
+    });
   };
 }

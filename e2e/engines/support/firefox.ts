@@ -2,7 +2,7 @@ import puppeteer, { type BrowserContext } from 'puppeteer-core';
 import { createDownloads, removeDownloads } from './downloads.ts';
 import { type Engine, HEIGHT } from './engine.ts';
 
-/** Starts Firefox with Puppeteer over WebDriver BiDi: Debian has no geckodriver. */
+/** Starts Firefox with Puppeteer over WebDriver BiDi, because Debian has no geckodriver. */
 export async function firefox(executablePath: string): Promise<Engine> {
   const downloads = await createDownloads();
   const browser = await puppeteer.launch({
@@ -11,7 +11,7 @@ export async function firefox(executablePath: string): Promise<Engine> {
     headless: true,
     extraPrefsFirefox: {
       'browser.download.dir': downloads,
-      // In the folder above, without asking.
+      // Saves downloads in that folder without asking.
       'browser.download.folderList': 2,
       'browser.helperApps.neverAsk.saveToDisk': 'text/csv',
     },

@@ -1,7 +1,7 @@
 import { until } from '../../../bench/until.ts';
 import type { Tab } from './engine.ts';
 
-/** Where an element is: a CSS selector, and part of its text. */
+/** Locates an element by a CSS selector and a part of its text. */
 type Place = [selector: string, text?: string];
 
 interface Point {
@@ -11,13 +11,13 @@ interface Point {
 
 const PATIENCE = { everyMs: 50, withinMs: 30_000 };
 
-/** Opens a page and waits for its first paint, no longer. */
+/** Opens a page and waits only for its first paint. */
 export async function open(tab: Tab, url: string): Promise<void> {
   await tab.goto(url);
   await waitFor(tab, `the first paint of ${url}`, isPainted, undefined);
 }
 
-/** Presses the middle of the first visible and enabled element, once it is there and keeps its place. */
+/** Presses the middle of the first visible and enabled element, once it exists and has stopped moving. */
 export async function press(tab: Tab, ...place: Place): Promise<void> {
   let at: Point | null = null;
   await waitUntil(tab, `something to press: ${place.join(' ')}`, async () => {
@@ -35,12 +35,12 @@ export async function fill(tab: Tab, selector: string, text: string): Promise<vo
   await tab.type(text);
 }
 
-/** Waits until a text is seen in an element. */
+/** Waits until an element shows a text. */
 export async function see(tab: Tab, text: string, selector = 'body'): Promise<void> {
   await waitFor(tab, `"${text}" in ${selector}`, isSeen, [selector, text] as Place);
 }
 
-/** Waits until a test that runs in the page is true. */
+/** Waits until a function that runs in the page returns true. */
 export async function waitFor<Arg>(
   tab: Tab,
   what: string,
@@ -51,8 +51,8 @@ export async function waitFor<Arg>(
 }
 
 /**
- * Waits until a question to the page is answered with true. It may fail while one page replaces another.
- * @throws Error with the errors of the page's scripts, caused by the last failure of the question.
+ * Waits until a check of the page is true. The check may throw while one page replaces another.
+ * @throws Error with the errors of the page's scripts, caused by the last failure of the check.
  */
 async function waitUntil(tab: Tab, what: string, isSo: () => Promise<boolean>): Promise<void> {
   let cause: unknown;
@@ -72,7 +72,7 @@ async function waitUntil(tab: Tab, what: string, isSo: () => Promise<boolean>): 
   }
 }
 
-/** Chooses an option of a select as its menu does, which is the system's and out of reach. */
+/** Selects an option as the select's menu does, which belongs to the system and is out of reach. */
 export async function choose(tab: Tab, selector: string, value: string): Promise<void> {
   await tab.evaluate(
     ([at, chosen]) => {

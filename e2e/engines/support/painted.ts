@@ -10,21 +10,29 @@ interface Text {
   isSkipped: boolean;
 }
 
-/** Darkest and brightest of a text's pixels differ by more than this, out of 255. */
+/** The least difference, out of 255, between the darkest and the brightest pixel of a painted text. */
 const CONTRAST = 40;
 
-/** Returns the headings, links, buttons and paragraphs in the window that are not painted. */
-export async function unpaintedTexts(tab: Tab): Promise<string[]> {
+/** The width of the compared squares in pixels, and the least difference of a changed one. */
+const BLOCK = 8;
+const BLOCK_CONTRAST = 30;
+
+interface WindowPicture {
+  /** Brightness from 0 to 255, row by row. */
+  pixels: Uint8Array;
+  /** The headings, links, buttons and paragraphs in the window that are not painted. */
+  unpainted: string[];
+}
+
+/** Takes a screenshot of the window, once its animations have ended or are paused. */
+export async function pictureOf(tab: Tab): Promise<WindowPicture> {
+  await tab.evaluate(holdStill, undefined);
   const { texts, viewport } = await tab.evaluate(textsInWindow, undefined);
-  const skipped = texts.filter(({ isSkipped }) => isSkipped).map(({ text }) => text);
-  if (skipped.length > 0) return skipped;
-  const { data, info } = await sharp(await tab.screenshot())
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await greyPixels(tab);
   const scale = info.width / viewport;
-  return texts
+  const unpainted = texts
     .filter((box) => {
+      if (box.isSkipped) return true;
       let [darkest, brightest] = [255, 0];
       const right = Math.min(info.width, Math.floor((box.left + box.width) * scale));
       const bottom = Math.min(info.height, Math.floor((box.top + box.height) * scale));
@@ -38,9 +46,96 @@ export async function unpaintedTexts(tab: Tab): Promise<string[]> {
       return brightest - darkest < CONTRAST;
     })
     .map(({ text }) => text);
+  return { pixels: data, unpainted };
 }
 
-/** Runs in the page. Leaves out what is hidden on purpose, and what another element covers. */
+/** The difference between two screenshots of a window. */
+interface Change {
+  /** The share of the window that differs, 0 to 1. */
+  share: number;
+  /** The smallest rectangle around the difference, in pixels, for the message of a failed test. */
+  area: string;
+}
+
+/**
+ * Makes the page repaint everything, and returns what differs from an earlier screenshot. Compares blocks
+ * of pixels, because text may move by a fraction of a pixel.
+ */
+export async function changeWhenRepainted(tab: Tab, before: WindowPicture): Promise<Change> {
+  await tab.evaluate(paintEverything, undefined);
+  const { data, info } = await greyPixels(tab);
+  await tab.evaluate(() => document.getElementById('painted')?.remove(), undefined);
+  const now = blocksOf(data, info.width);
+  const then = blocksOf(before.pixels, info.width);
+  const changed = now.flatMap((brightness, index) =>
+    Math.abs(brightness - (then[index] ?? 0)) > BLOCK_CONTRAST ? [index] : [],
+  );
+  const columns = Math.ceil(info.width / BLOCK);
+  const [x, y] = [
+    changed.map((index) => index % columns),
+    changed.map((index) => Math.floor(index / columns)),
+  ];
+  const range = (blocks: number[]) =>
+    `${Math.min(...blocks) * BLOCK} to ${(Math.max(...blocks) + 1) * BLOCK}`;
+  return { share: changed.length / now.length, area: `x ${range(x)}, y ${range(y)}` };
+}
+
+/** Returns the mean brightness of each square. */
+function blocksOf(pixels: Uint8Array, width: number): number[] {
+  const columns = Math.ceil(width / BLOCK);
+  const sums = Array.from({ length: columns * Math.ceil(pixels.length / width / BLOCK) }, () => 0);
+  for (const [index, brightness] of pixels.entries()) {
+    const block = Math.floor(index / width / BLOCK) * columns + Math.floor((index % width) / BLOCK);
+    sums[block] = (sums[block] ?? 0) + brightness;
+  }
+  return sums.map((sum) => sum / BLOCK ** 2);
+}
+
+async function greyPixels(tab: Tab) {
+  return sharp(await tab.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** Runs in the page. Waits for drawings in other files, for fonts, for the images in the window and for animations. */
+async function holdStill(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  await document.fonts.ready;
+  const isInWindow = (image: HTMLImageElement) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  };
+  await Promise.all(
+    [...document.images].filter(isInWindow).map(async (image) => {
+      // Chromium draws large images later than the page, unless they ask for the same frame.
+      image.decoding = 'sync';
+      const loaded = new Promise((resolve) => {
+        for (const end of ['load', 'error']) image.addEventListener(end, resolve, { once: true });
+      });
+      if (!image.complete) await loaded;
+      await image.decode().catch(() => {});
+    }),
+  );
+  await Promise.all(
+    document.getAnimations().map((animation) => {
+      const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return isEndless ? animation.pause() : animation.finished.catch(() => {});
+    }),
+  );
+}
+
+/** Runs in the page. Resolves once a frame with everything was shown. */
+function paintEverything(): Promise<void> {
+  const style = document.createElement('style');
+  style.id = 'painted';
+  style.textContent = '* { content-visibility: visible !important }';
+  document.head.append(style);
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
+
+/** Runs in the page. Leaves out texts that are hidden on purpose or covered by another element. */
 function textsInWindow(): { texts: Text[]; viewport: number } {
   const texts: Text[] = [];
   for (const element of document.querySelectorAll('h1, h2, h3, main p, a, main button, footer p')) {

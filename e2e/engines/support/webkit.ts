@@ -9,10 +9,13 @@ import { HOST } from '../../../scripts/local/ports.ts';
 import { createDownloads, removeDownloads } from './downloads.ts';
 import { type Engine, HEIGHT, type Tab } from './engine.ts';
 
-/** A page that answers no script in this time hangs. */
+/** The time after which a page that answers no script counts as hanging. */
 const SCRIPT_TIMEOUT_MS = 20_000;
 const PATIENCE = { everyMs: 20, withinMs: 60_000 };
-/** Ends the browser and all its processes when the pipe to this process closes, also if this process is killed. */
+/**
+ * Ends the browser and all its processes when the pipe to this process closes, even if this process is
+ * killed.
+ */
 const UNTIL_PIPE_CLOSES = '"$@" & read -r _; kill 0';
 
 /** Starts WebKitGTK's MiniBrowser with WebKitWebDriver on a virtual display and a message bus of its own. */
@@ -20,7 +23,7 @@ export async function webkit(binary: string): Promise<Engine> {
   const downloads = await createDownloads();
   await writeFile(join(downloads, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const port = await freePort();
-  const display = ['xvfb-run', '-a', '-s', '-screen 0 1400x1400x24', 'dbus-run-session', '--'];
+  const display = ['xvfb-run', '-a', '-s', '-screen 0 1400x2200x24', 'dbus-run-session', '--'];
   const command = [...display, 'WebKitWebDriver', `--port=${port}`, `--host=${HOST}`];
   const driver = spawn('sh', ['-c', UNTIL_PIPE_CLOSES, 'sh', ...command], {
     env: {
@@ -43,7 +46,7 @@ export async function webkit(binary: string): Promise<Engine> {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   });
-  // Otherwise `get` returns after `load`: too late for the first paint, and to listen for errors.
+  // Otherwise `get` returns after `load`, which is too late for the first paint and for collecting errors.
   capabilities.setPageLoadStrategy('none');
 
   let window: WebDriver | undefined;
@@ -56,7 +59,7 @@ export async function webkit(binary: string): Promise<Engine> {
     },
     downloads,
     close: async () => {
-      // Not `quit`: a page that hangs keeps its window open.
+      // `quit` would not close the window of a page that hangs.
       const ended = once(driver, 'exit');
       driver.stdin.end();
       await ended;
@@ -101,7 +104,7 @@ async function tabOf(window: WebDriver): Promise<Tab> {
   };
 }
 
-/** `mark` tells the page that is being left from the next one; `caught` holds the errors of a page. */
+/** `mark` distinguishes the page that is being left from the next one; `caught` contains a page's errors. */
 type Marked = Window & { mark?: true; caught?: string[] };
 
 function leaveMark(): void {
@@ -111,6 +114,8 @@ function leaveMark(): void {
 function catchErrors(): boolean {
   const page = window as Marked;
   if (page.mark) return false;
+  // listening-site.ts collects errors from before the page's first script.
+  if (page.caught) return true;
   const caught: string[] = [];
   page.caught = caught;
   addEventListener('error', ({ message }) => caught.push(message));
@@ -122,7 +127,9 @@ function takeCaughtErrors(): string[] {
   return (window as Marked).caught?.splice(0) ?? [];
 }
 
-/** WebKitWebDriver's own limit does not end a script of a page that hangs. */
+/**
+ * Rejects after a time limit, because WebKitWebDriver's own limit does not end a script of a page that hangs.
+ */
 function timeout(): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(() => reject(new Error('The page hangs: it answers no script.')), SCRIPT_TIMEOUT_MS).unref();

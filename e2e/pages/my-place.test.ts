@@ -1,0 +1,179 @@
+import type { MyPlace } from '@contract/my-place.ts';
+import { API_HEADER } from '@contract/response-header.ts';
+import type { Language } from '@contract/values.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { violations } from '../support/axe.ts';
+import { openBrowser, SITE, visit } from '../support/browser.ts';
+import { translator } from '../support/translations.ts';
+
+/* The place in line, and the panels after joining and verifying, with replies that the test makes up. */
+
+const browser = await openBrowser();
+
+const PLACE: MyPlace = {
+  userType: 'idol',
+  state: 'waiting',
+  place: 12_000,
+  of: 48_000,
+  asOf: '2026-03-01T10:00:00.000Z',
+  factors: ['Email verified +50', 'Among the first 1,000 signups +30'],
+  oneMore: 11_000,
+  referralCode: 'idolabcd1234',
+  question: 'favoriteIdols',
+  referrals: {
+    counted: 1,
+    held: [
+      { reason: 'burst', count: 2 },
+      { reason: 'checking', count: 1 },
+    ],
+  },
+  verification: 'needs_more',
+};
+
+/** Opens a page for a visitor whose calls about the place and whose signups succeed. */
+async function arrive(options: BrowserContextOptions = {}) {
+  const arrived = await visit(browser, { reducedMotion: 'reduce', ...options });
+  const reply = (json: object) => ({ json, headers: { [API_HEADER]: '1' } });
+  await arrived.page.route('**/api/my-place', (route) => route.fulfill(reply(PLACE)));
+  await arrived.page.route('**/api/waitlist/fan', (route) =>
+    route.fulfill(reply({ emailVerificationSent: true })),
+  );
+  return arrived;
+}
+
+const placeIn = (page: Page) => page.locator('h1').filter({ hasText: '12,000' });
+
+test('the link’s token leaves the address, and a reload shows the place without a touch', async () => {
+  const { page, context, troubles } = await arrive();
+  await page.goto('/my-place#token=abc');
+  await placeIn(page).waitFor();
+  expect(page.url()).toBe(`${SITE}/my-place`);
+  await page.reload();
+  await placeIn(page).waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('a link that does not work says so, also after a reload, and mails a new one', async () => {
+  const { page, context } = await arrive();
+  await page.unroute('**/api/my-place');
+  await page.route('**/api/my-place', (route) =>
+    route.fulfill({ status: 400, headers: { [API_HEADER]: '1' }, body: 'This link is not valid.' }),
+  );
+  await page.goto('/my-place#token=old');
+  const refused = page.getByRole('heading', { level: 1, name: 'This link no longer works' });
+  await refused.waitFor();
+  await page.waitForURL(`${SITE}/my-place`);
+  expect(await refused.count()).toBe(1);
+  await page.reload();
+  await refused.waitFor();
+  await page.locator('main form [name=userType]').waitFor();
+  await context.close();
+});
+
+test('another tab shows the form, and no script runs before a touch', async () => {
+  const { page, context, troubles } = await arrive();
+  await page.goto('/my-place#token=abc');
+  await placeIn(page).waitFor();
+  const other = await context.newPage();
+  await other.goto('/my-place');
+  await other.locator('main form [name=userType]').waitFor();
+  expect(await other.locator('script[type=module]').count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+async function isUsable(page: Page): Promise<void> {
+  expect.soft(await violations(page)).toEqual([]);
+  for (const width of [320, 768, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => widerThanWindow(page), { timeout: 5_000 }).toEqual([]);
+  }
+}
+
+/** Returns the address and the natural size of images. */
+function sizesOf(all: Element[]): (string | number | null)[][] {
+  return all.map((image) =>
+    image instanceof HTMLImageElement
+      ? [image.getAttribute('src'), image.naturalWidth, image.naturalHeight]
+      : [],
+  );
+}
+
+/** Returns the elements that extend past the window's right edge. */
+function widerThanWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+    const all = [...document.querySelectorAll('body *')];
+    const wide = all.filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1);
+    return wide.map(
+      (element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`,
+    );
+  });
+}
+
+describe.each([
+  ['en', 'light'],
+  ['ko', 'light'],
+  ['th', 'dark'],
+] as const)('in "%s", %s', (language: Language, colorScheme) => {
+  const say = translator(language);
+  const appearance = { colorScheme, viewport: { width: 1280, height: 900 } } as const;
+
+  test('the page with a place is accessible, fits every window and has images to post', async () => {
+    const { page, context, troubles } = await arrive(appearance);
+    await page.goto(`${mirrorOf('/my-place', language)}#token=abc`);
+    await placeIn(page).waitFor();
+    await page.getByRole('link', { name: say('my-place:idol.submit') }).waitFor();
+    await isUsable(page);
+    // In the page, so that a long press saves them where an app's browser blocks downloads.
+    const images = page.locator('main img[src^="/share/"]');
+    await images.first().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => images.evaluateAll(sizesOf))
+      .toEqual([
+        [`/share/${language}-story.jpg`, 1080, 1920],
+        [`/share/${language}-square.jpg`, 1080, 1080],
+      ]);
+    const files = await page
+      .locator('main a[download]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(files).toEqual([`/share/${language}-story.jpg`, `/share/${language}-square.jpg`]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('the landing page after verifying shows the place instead of the quick form', async () => {
+    const { page, context, troubles } = await arrive(appearance);
+    await page.addInitScript(() => sessionStorage.setItem('fanlight.placeToken', 'abc'));
+    await page.goto(`${mirrorOf('/', language)}?verified=true&type=fan`);
+    const main = page.getByRole('main');
+    await main.getByLabel(say('my-place:more.link')).waitFor();
+    await main.getByLabel(say('my-place:question.title')).waitFor();
+    expect(await main.getByRole('form', { name: say('common:quickSignup.submit') }).count()).toBe(0);
+    await isUsable(page);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('the panels after a signup are accessible, fit every window and take the focus', async () => {
+    const { page, context, troubles } = await arrive(appearance);
+    await page.goto(mirrorOf('/', language));
+    const fan = page.locator('#signup form').first();
+    await fan.locator('[name=name]').fill('Mina');
+    await fan.locator('[name=email]').fill('mina@example.com');
+    await fan.locator('[type=submit]').click();
+    const heading = page.locator('#signup').getByRole('heading', { name: say('joined:title') });
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    const quick = page.getByRole('main').locator('form').first();
+    await quick.locator('[name=email]').fill('joon@example.com');
+    await quick.locator('[type=submit]').click();
+    await page.getByRole('heading', { level: 2, name: say('joined:title') }).waitFor();
+    await isUsable(page);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});

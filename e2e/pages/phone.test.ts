@@ -1,0 +1,142 @@
+import { LANGUAGES } from '@contract/values.ts';
+import { describe, expect, test } from 'vitest';
+import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
+
+/* The landing page on a phone: its length, what stays within reach, and what folds. */
+
+const browser = await openBrowser();
+const PHONE = { viewport: { width: 390, height: 844 } } as const;
+
+describe.each(LANGUAGES)('in "%s"', (language) => {
+  test('the landing page is at most 11,000 px long on a phone, and its first screen has the counter', async () => {
+    const { page, context } = await visit(browser, PHONE);
+    await page.goto(mirrorOf('/', language));
+    await page.evaluate(() => document.fonts.ready);
+    const counter = await page.locator('p:has([data-count])').first().boundingBox();
+    // 664 px is what browsers leave of the smallest window of this width.
+    expect((counter?.y ?? 0) + (counter?.height ?? 0)).toBeLessThanOrEqual(664);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_000);
+    await context.close();
+  });
+
+  test.each([320, 360, 390, 430])(
+    'a visitor sees the link to the waitlist in every screenful of a window of %i px',
+    async (width) => {
+      const { page, context } = await visit(browser, { viewport: { width, height: 664 } });
+      await page.goto(mirrorOf('/', language));
+      const join = page.locator('body > div header').first().locator('a[href$="#signup"]').first();
+      const length = await page.evaluate(() => document.documentElement.scrollHeight);
+      const hidden = [];
+      for (let top = 0; top < length; top += 600) {
+        await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+        const seen = await join.evaluate((link) => {
+          const { left, right, top: y, bottom, width: wide } = link.getBoundingClientRect();
+          const isInside = left >= 0 && right <= innerWidth && y >= 0 && bottom <= innerHeight && wide > 60;
+          return isInside && link.contains(document.elementFromPoint((left + right) / 2, (y + bottom) / 2));
+        });
+        if (!seen) hidden.push(top);
+      }
+      expect(hidden).toEqual([]);
+      // On one line.
+      expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(70);
+      await context.close();
+    },
+  );
+
+  test('the announcement says when voting opens and takes at most 36 px of a phone', async () => {
+    const { page, context } = await visit(browser, PHONE);
+    await page.goto(mirrorOf('/', language));
+    const banner = page.locator('main section').first();
+    expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(36);
+    const seen = await banner
+      .locator('a > span')
+      .evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().width > 1).length);
+    expect(seen).toBe(2);
+    await context.close();
+  });
+});
+
+test('the hero’s conversation is read in the selected language, with the idol’s own words on request, without JavaScript', async () => {
+  const { page, context } = await visit(browser, {
+    ...PHONE,
+    javaScriptEnabled: false,
+    reducedMotion: 'reduce',
+  });
+  await page.goto('/');
+  const talk = page.locator('main figure').first();
+  const seen = () => talk.locator('p[lang]').filter({ visible: true }).count();
+  const read = async (language: string) =>
+    talk.locator(`[data-read] [lang=${language}]`).filter({ visible: true }).allInnerTexts();
+  expect(await read('en')).toEqual([
+    'I heard every one of you cheering tonight, all the way up on stage',
+    "Unnie, we'll be even louder tomorrow!",
+  ]);
+  expect(await read('ko')).toEqual([]);
+  expect(await seen()).toBe(4);
+  await talk.getByRole('checkbox', { name: 'Original' }).uncheck({ force: true });
+  await expect.poll(seen).toBe(2);
+  await talk.getByRole('checkbox', { name: 'Original' }).check({ force: true });
+  await talk.getByRole('radio', { name: 'ไทย' }).check({ force: true });
+  await expect.poll(() => read('th')).toHaveLength(2);
+  expect((await read('th'))[1]).toMatch(/^ออนนี่/);
+  expect(await talk.locator('[data-own]').filter({ visible: true }).allInnerTexts()).toContain(
+    '언니, 내일 더 크게 응원할게요!',
+  );
+  // Korean is the original.
+  await talk.getByRole('radio', { name: 'ไทย' }).press('ArrowRight');
+  await expect.poll(() => read('ko')).toHaveLength(2);
+  await expect.poll(seen).toBe(2);
+  await context.close();
+});
+
+test('tiers show names and prices while they are folded, and open by keyboard', async () => {
+  const { page, context } = await visit(browser, { ...PHONE, javaScriptEnabled: false });
+  await page.goto('/');
+  const elite = page.locator('summary:visible').filter({ hasText: 'Elite / All Access' });
+  expect(await elite.filter({ hasText: '$20.99' }).count()).toBe(1);
+  const content = page.getByText('A 10-minute 1:1 call every month').locator('visible=true');
+  expect(await content.count()).toBe(0);
+  await elite.filter({ hasText: '$20.99' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => content.count()).toBe(1);
+  await context.close();
+});
+
+describe('the signup section on a phone', () => {
+  test('opens on the fans’ form and shows the idols’ form by its chip, without JavaScript', async () => {
+    const { page, context } = await visit(browser, { ...PHONE, javaScriptEnabled: false });
+    await page.goto('/#signup');
+    const shown = () => page.locator('#signup form:visible').getByRole('heading').allInnerTexts();
+    expect(await shown()).toEqual(['Join as a Fan']);
+    await page.locator('[name=signup-side][value=idol]').check({ force: true });
+    expect(await shown()).toEqual(['Apply as an Idol']);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await shown()).toEqual(['Join as a Fan', 'Apply as an Idol']);
+    await context.close();
+  });
+
+  test.each([
+    ['the button of /idols', '/idols', 'Apply as an Idol', false],
+    ['the header of /idols', '/idols', 'Join Waitlist', false],
+    ['the header of /idols, once it is hydrated', '/idols', 'Join Waitlist', true],
+    ['the hero', '/', "I'm an idol", false],
+    ['the hero, once it is hydrated', '/', "I'm an idol", true],
+  ])('opens on the idols’ form from %s, at /#signup', async (_where, path, name, isHydrated) => {
+    const { page, context, troubles } = await visit(browser, PHONE);
+    await page.goto(path);
+    if (isHydrated) {
+      await page.locator('h1').click();
+      await whenHydrated(page);
+    }
+    await page.getByRole('link', { name, exact: true }).locator('visible=true').first().click();
+    await page.waitForURL((url) => url.pathname === '/' && url.hash === '#signup');
+    await page.getByRole('form', { name: 'Apply as an Idol' }).waitFor();
+    expect(await page.getByRole('form', { name: 'Join as a Fan' }).count()).toBe(0);
+    // On a later visit the fans' form shows again.
+    await page.goto('/?later#signup');
+    await page.getByRole('form', { name: 'Join as a Fan' }).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});

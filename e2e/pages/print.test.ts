@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { openBrowser, visit } from '../support/browser.ts';
+
+/* Legal texts on paper. */
+
+const browser = await openBrowser();
+
+test.each(['/privacy', '/terms', '/th/privacy'])('%s prints as a document', async (path) => {
+  const { page, context } = await visit(browser, {
+    viewport: { width: 680, height: 960 },
+    colorScheme: 'light',
+    javaScriptEnabled: false,
+  });
+  await page.goto(path);
+  await page.emulateMedia({ media: 'print' });
+  for (const frame of ['body > div header:not(main header)', 'footer', 'a[href="#main"]', 'main details'])
+    expect(await page.locator(frame).first().isVisible(), frame).toBe(false);
+  const contents = page.locator('main nav a');
+  expect(await contents.count()).toBeGreaterThan(5);
+  expect(await contents.last().isVisible()).toBe(true);
+  const drawn = await page.locator('h1').evaluate((heading) => ({
+    ink: getComputedStyle(heading).color,
+    start: Math.round(heading.getBoundingClientRect().left),
+  }));
+  expect(drawn).toEqual({ ink: 'rgb(29, 20, 51)', start: 0 });
+  // A heading stays on the page of its text.
+  const breaks = await page
+    .locator('main section h2')
+    .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).breakAfter));
+  expect(new Set(breaks)).toEqual(new Set(['avoid']));
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
+  await context.close();
+});

@@ -1,0 +1,78 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '../functions/src/collections/database.ts';
+import { signupRef } from '../functions/src/collections/signups.ts';
+import { config } from '../functions/src/config.ts';
+import { joinWaitlist } from '../functions/src/workflows/join-waitlist.ts';
+import { setTiers } from '../functions/src/workflows/set-tiers.ts';
+import { inParallel } from '../functions/test/support/client.ts';
+import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
+import { logIn, showTab } from './support/admin-page.ts';
+import { violations } from './support/axe.ts';
+import { openBrowser, visit } from './support/browser.ts';
+
+/* What an admin takes back, each from a fresh login. */
+
+const PROMOTED = 200;
+const db = database();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Promotes confirmed fans by mistake. */
+async function promoteMany(): Promise<{ ids: number[]; auditId: string }> {
+  const now = new Date();
+  const emails = Array.from({ length: PROMOTED }, newEmail);
+  const ids = emails.map((email) => idOf('fan', email));
+  await inParallel(PROMOTED, 10, async (n) => {
+    await joinWaitlist(db, config.mailboxKey, fanRequest(String(emails[n])), now);
+    await signupRef(db, 'fan', Number(ids[n])).update({ verifiedAt: Timestamp.fromDate(now) });
+  });
+  const action = { action: 'bulk-promote', admin: 'Orm', userType: 'fan', ids, tier: 'priority' } as const;
+  return { ids, auditId: (await setTiers(db, action, now)).auditId };
+}
+
+async function tiersOf(ids: number[]): Promise<string[]> {
+  const fans = await db.getAll(...ids.map((id) => signupRef(db, 'fan', id)));
+  return [...new Set(fans.map((fan) => String(fan.get('accessTier'))))];
+}
+
+test('an admin undoes 200 wrong promotions in 2 clicks before any mail has left', async () => {
+  const { ids } = await promoteMany();
+  const { page, context, troubles } = await visit(browser, {});
+  await logIn(page, '/waitlist');
+  const panel = await showTab(page, 'Activity');
+  const row = panel.getByRole('listitem').filter({ hasText: 'Orm' }).first();
+  await row.getByRole('button', { name: 'Undo' }).click();
+  await row.getByText(/^(Undone: 200\.|Undone)$/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+  await context.close();
+  expect(await tiersOf(ids)).toEqual(['standard']);
+});
+
+test('an admin takes 200 wrong promotions back in 3 clicks after people were told, and sees how many', async () => {
+  const { ids, auditId } = await promoteMany();
+  const mails = await db
+    .collection('outbox')
+    .where('about', 'in', [`fans/${ids[0]}`, `fans/${ids[1]}`])
+    .get();
+  for (const mail of mails.docs) await mail.ref.update({ 'delivery.state': 'SUCCESS' });
+  const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('409'));
+  await logIn(page, '/waitlist');
+  const panel = await showTab(page, 'Activity');
+  const row = panel.getByRole('listitem').filter({ hasText: 'Orm' }).first();
+  await row.getByRole('button', { name: 'Undo' }).click();
+  await row.getByText('2 people already have the email about it.').waitFor();
+  expect(await tiersOf(ids)).toEqual(['priority']);
+  await row.getByRole('button', { name: 'Undo anyway' }).click();
+  await row.getByText(/^(Undone: 200\.|Undone)$/).waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+  expect(await tiersOf(ids)).toEqual(['standard']);
+  expect((await db.doc(`auditLog/${auditId}`).get()).get('undoneBy')).toBeTruthy();
+});
