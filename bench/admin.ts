@@ -2,9 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CollectionReference } from 'firebase-admin/firestore';
 import { chromium } from 'playwright-core';
-import { database } from '../functions/src/collections/database.ts';
+import type { JobProgress, RecalculationStarted } from '../functions/contract/priority.ts';
+import { USER_TYPES } from '../functions/contract/values.ts';
+import { database, selectFields, streamOf } from '../functions/src/collections/database.ts';
+import { signups } from '../functions/src/collections/signups.ts';
 import { findChromium, requireChromium } from '../scripts/local/browsers.ts';
 import { emulatorEnvironment } from '../scripts/local/environment.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
@@ -13,7 +15,7 @@ import { until } from './until.ts';
 
 /*
  * Measures the admin's calls with 50,000 signups (`npm run bench -- admin`), through Hosting and the
- * function `api`, one after another in warm emulators: pages, whole lists and the memory they take,
+ * function `admin`, one after another in warm emulators: pages, whole lists and the memory they take,
  * the export in a browser, and the recalculation when nothing and when everything has changed. The
  * emulator sorts a whole collection for each query, so a page's time only means something beside a
  * bare query of the same run.
@@ -97,7 +99,7 @@ async function wholeList(path: string): Promise<void> {
     for (const [pid, mb] of functionMemory()) peaks.set(pid, Math.max(mb, peaks.get(pid) ?? 0));
   }, 50);
   const started = performance.now();
-  const rows = (await (await get(path)).json()) as unknown[];
+  const rows: unknown[] = await (await get(path)).json();
   const seconds = secondsSince(started);
   clearInterval(watch);
   const more = Math.max(...[...peaks].map(([pid, mb]) => mb - (before.get(pid) ?? mb)));
@@ -117,10 +119,8 @@ async function exportsInBrowser(): Promise<void> {
   await sleep(1_000);
   for (const list of ['fans', 'idols']) {
     const button = page.getByRole('button', { name: `Export ${list}` });
-    await page.waitForFunction(
-      (element) => !(element as HTMLButtonElement).disabled,
-      await button.elementHandle(),
-    );
+    // Waits until the button is enabled.
+    await button.click({ trial: true });
     const longest = await page.evaluateHandle(() => {
       const found = { ms: 0 };
       new PerformanceObserver((tasks) => {
@@ -149,13 +149,9 @@ async function recalculation(what: string): Promise<void> {
     method: 'POST',
     headers: { Cookie },
   });
-  const { jobId } = (await response.json()) as { jobId: string };
+  const { jobId }: RecalculationStarted = await response.json();
   await until('the recalculation ends', { everyMs: 200, withinMs: WAIT_MS }, async () => {
-    const job = (await (await get(`/api/admin/jobs/${jobId}`)).json()) as {
-      state: string;
-      done: number;
-      changed: number;
-    };
+    const job: JobProgress = await (await get(`/api/admin/jobs/${jobId}`)).json();
     if (job.state === 'running') return false;
     console.log(`| ${what} | ${job.changed} of ${job.done} | ${secondsSince(started)} |`);
     if (job.state !== 'done' || job.done < ENTRIES)
@@ -168,9 +164,8 @@ async function recalculation(what: string): Promise<void> {
 async function makeStale(): Promise<void> {
   await setTriggers('disable');
   const writer = db.bulkWriter({ throttling: false });
-  for (const name of ['fans', 'idols']) {
-    const all = (db.collection(name) as CollectionReference).select('priorityScore').stream();
-    for await (const document of all as unknown as AsyncIterable<FirebaseFirestore.QueryDocumentSnapshot>)
+  for (const userType of USER_TYPES) {
+    for await (const document of streamOf(selectFields(signups(db, userType), ['priorityScore'])))
       writer.update(document.ref, { priorityScore: document.get('priorityScore') + 1 }).catch(fail);
   }
   await writer.close();

@@ -6,11 +6,11 @@ import lighthouse, { type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { findChromium, requireChromium } from '../scripts/local/browsers.ts';
 import { buildIfChanged } from '../scripts/local/build.ts';
-import { serveAsHosting } from '../scripts/local/hosting.ts';
 import { ROOT } from '../scripts/local/paths.ts';
 import { UserFacingError } from '../scripts/local/user-facing-error.ts';
 import { pages } from '../web/src/app/pages.ts';
 import { FALLBACK_STATS } from '../web/src/features/stats/counts.ts';
+import { serveAsHosting } from './hosting.ts';
 import { writeSection } from './results.ts';
 
 /*

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import type { QueueRow } from '../functions/contract/priority.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { readPublicStats } from '../functions/src/collections/public-stats.ts';
 import { config } from '../functions/src/config.ts';
@@ -21,7 +22,6 @@ import { median } from './measure.ts';
  * the machine can bear. At the end the whole database must be consistent.
  */
 const MINUTES = Number(process.argv[2] ?? 10);
-const HANDS = { visitor: 4, signup: 3, verification: 2, admin: 1 };
 const SLOW_CLIENTS = 50;
 const DRIP_MS = 5_000;
 /** The emulator hands events to one worker in sequence, so more signups would only queue up. */
@@ -64,7 +64,8 @@ async function call(
   return new Response(text, response);
 }
 
-const kinds: Record<keyof typeof HANDS, () => Promise<void>> = {
+/** What each kind of worker does. */
+const work = {
   async visitor() {
     await call('page', 'GET', '/');
     await call('counter', 'GET', '/api/waitlist/stats');
@@ -92,12 +93,19 @@ const kinds: Record<keyof typeof HANDS, () => Promise<void>> = {
     if (token === undefined) await sleep(100);
     else await call('verification', 'POST', '/api/verify-email', { token });
   },
-  admin: work,
+  admin: administrate,
 };
+/** The number of workers of each kind. */
+const WORKERS = new Map([
+  [work.visitor, 4],
+  [work.signup, 3],
+  [work.verification, 2],
+  [work.admin, 1],
+]);
 
 let Cookie = '';
 /** Reads every admin view, performs one action and pauses. */
-async function work(): Promise<void> {
+async function administrate(): Promise<void> {
   const admin = (method: string, path: string, json?: unknown) =>
     call(`admin ${path.replace(/\?.*/, '')}`, method, path, json, { Cookie });
   if (Cookie === '') {
@@ -106,9 +114,7 @@ async function work(): Promise<void> {
   }
   await admin('GET', '/api/admin/stats');
   await admin('GET', '/api/admin/fans?limit=50');
-  const queue = (await (await admin('GET', '/api/admin/priority-queue/fan?limit=50')).json()) as {
-    id: number;
-  }[];
+  const queue: QueueRow[] = await (await admin('GET', '/api/admin/priority-queue/fan?limit=50')).json();
   const someone = queue[Math.floor(Math.random() * queue.length)];
   if (someone)
     await admin('POST', '/api/admin/assign-tier', { userId: someone.id, userType: 'fan', tier: 'priority' });
@@ -152,7 +158,7 @@ function read(file: string): string {
 }
 
 async function withMailServer(act: () => Promise<void>): Promise<void> {
-  const { hostname, port } = new URL(config.smtpUrl);
+  const { hostname, port } = new URL(config.mailUrl);
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, done) => {
@@ -170,9 +176,9 @@ async function withMailServer(act: () => Promise<void>): Promise<void> {
   server.close();
 }
 
-async function hand(kind: keyof typeof HANDS, endMs: number): Promise<void> {
+async function repeat(act: () => Promise<void>, endMs: number): Promise<void> {
   while (Date.now() < endMs) {
-    await kinds[kind]().catch((error: Error) => {
+    await act().catch((error: Error) => {
       errors.push(`${new Date().toISOString()} ${error.message}`);
     });
   }
@@ -203,10 +209,10 @@ await withMailServer(async () => {
   const everySecond = setInterval(async () => {
     counted = (await readPublicStats(db)).totalCount;
   }, 1_000);
-  const hands = Object.entries(HANDS).flatMap(([kind, count]) =>
-    Array.from({ length: count }, () => hand(kind as keyof typeof HANDS, endMs)),
+  const workers = [...WORKERS].flatMap(([act, count]) =>
+    Array.from({ length: count }, () => repeat(act, endMs)),
   );
-  await Promise.all(hands);
+  await Promise.all(workers);
   isOver = true;
   for (const timer of [half, note, everyMinute, everySecond]) clearTimeout(timer);
   const heldSlow = slowSockets.size;

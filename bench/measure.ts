@@ -20,7 +20,7 @@ export interface Subject {
  * up and is not counted.
  */
 export async function measure(subjects: Subject[], rounds: number, atOnce: number): Promise<Measurement[]> {
-  const measured = subjects.map(({ name }) => ({ name, rates: [] as number[] }));
+  const measured = subjects.map(({ name }): Measurement => ({ name, rates: [] }));
   let next = 0;
   for (let round = 0; round <= rounds; round++) {
     for (const [index, { count, run }] of subjects.entries()) {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import type { WaitlistStats } from '../functions/contract/signup.ts';
 import { emptyFan } from '../functions/contract/signup-fields.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { config } from '../functions/src/config.ts';
-import { countOnce, rollUp } from '../functions/src/workflows/counter.ts';
+import { countChange } from '../functions/src/workflows/count-change.ts';
+import { rollUp } from '../functions/src/workflows/counter.ts';
 import { joinWaitlist } from '../functions/src/workflows/join-waitlist.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { inParallel, measure, table } from './measure.ts';
@@ -24,7 +26,7 @@ const AT_ONCE = 50;
 const ROUNDS = 5;
 const COUNTED_WITHIN_MS = 15 * 60_000;
 /** The concurrency of a function instance (functions/src/index.ts). */
-const EVENTS_AT_ONCE = 80;
+const EVENTS_AT_ONCE = 200;
 const run = randomUUID().slice(0, 8);
 const db = database();
 let documents: Promise<FirebaseFirestore.DocumentData[]> | undefined;
@@ -37,7 +39,7 @@ await setTriggers('disable');
 try {
   const throughHosting = await measure(
     [
-      { name: 'do-nothing call', count: 250, run: (n) => post('/api/nothing-here', n, 404) },
+      { name: 'do-nothing call', count: 250, run: (n) => post('/api/waitlist/nothing-here', n, 404) },
       { name: 'signup', count: 250, run: (n) => post('/api/waitlist/fan', n, 200) },
     ],
     ROUNDS,
@@ -105,11 +107,12 @@ function profile(n: number) {
 }
 
 async function counting(count: number): Promise<void> {
-  const signup = { userType: 'fan', day: '2026-01-01', referral: 'friend' } as const;
+  const change = { userType: 'fan', day: '2026-01-01', referral: 'friend', by: 1 } as const;
   const started = performance.now();
   await inParallel(count, EVENTS_AT_ONCE, async (index) => {
-    await rollUp(db, await countOnce(db, `${run}-event-${index}`, signup, 1, Date.now()), 1_000);
+    await countChange(db, { ...change, key: `${run}-event-${index}` }, 500, new Date());
   });
+  await rollUp(db);
   const seconds = (performance.now() - started) / 1_000;
   console.log(
     `Counting: ${count} events, ${EVENTS_AT_ONCE} at once in one process: ${(count / seconds).toFixed(0)} a second\n`,
@@ -134,7 +137,7 @@ async function everythingOn(count: number): Promise<void> {
 
 /** Accepts every mail and discards it. */
 async function withMailServer(act: () => Promise<void>): Promise<void> {
-  const { hostname, port } = new URL(config.smtpUrl);
+  const { hostname, port } = new URL(config.mailUrl);
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, done) => void stream.resume().on('end', done),
@@ -146,7 +149,8 @@ async function withMailServer(act: () => Promise<void>): Promise<void> {
 
 async function totalCount(): Promise<number> {
   const response = await fetch(`${SITE}/api/waitlist/stats`);
-  return ((await response.json()) as { totalCount: number }).totalCount;
+  const { totalCount }: WaitlistStats = await response.json();
+  return totalCount;
 }
 
 async function setTriggers(what: 'enable' | 'disable'): Promise<void> {

@@ -1,0 +1,88 @@
+import type { InvitationReply } from '../../functions/contract/priority.ts';
+import type { Operation } from '../../functions/contract/routes.ts';
+import { pageOfAudit } from '../../functions/src/collections/audit-log.ts';
+import { referrals } from '../../functions/src/collections/referrals.ts';
+import { signupPath } from '../../functions/src/collections/signups.ts';
+import { newestRef } from '../../functions/src/collections/system.ts';
+import { makeSignedLink } from '../../functions/src/domain/signed-link.ts';
+import { ADMIN_PASSWORD } from '../../scripts/local/environment.ts';
+import type { Crowd } from './visitors.ts';
+import type { Sent, World } from './world.ts';
+
+const PAGE = { query: { limit: '50' } };
+
+/** Runs every operation of admins on what visitors have left. */
+export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
+  const record = (operation: Operation, sent: Sent = {}, variant = '') =>
+    world.record('admin', operation, sent, variant);
+  await record('POST /api/admin/session', { body: { password: ADMIN_PASSWORD } });
+  await record('GET /api/admin/session');
+  await record('GET /api/admin/stats');
+  for (const list of ['GET /api/admin/fans', 'GET /api/admin/idols'] as const) {
+    await record(list, PAGE, 'page');
+    await record(list, { query: { limit: '50', order: 'oldest' } }, 'oldest');
+    await record(list, {}, 'whole');
+  }
+  for (const userType of ['fan', 'idol']) {
+    const params = { userType };
+    await record('GET /api/admin/priority-queue/{userType}', { params, ...PAGE }, 'page');
+    await record('GET /api/admin/priority-queue/{userType}', { params }, 'whole');
+    await record('GET /api/admin/early-access-eligible/{userType}', { params, ...PAGE }, 'page');
+  }
+  await record('POST /api/admin/search', { body: { q: 'a', limit: 50 } });
+  const ids = crowd.confirmed.slice(40, 50).map(({ email }) => world.idOf('fan', email));
+  const params = { userType: 'fan', id: String(ids[0]) };
+  await record('GET /api/admin/signups/{userType}/{id}', { params });
+  await record('POST /api/admin/assign-tier', { body: { userId: ids[0], userType: 'fan', tier: 'vip' } });
+  await record('POST /api/admin/bulk-promote', { body: { userIds: ids, userType: 'fan', tier: 'beta' } });
+  const log = await world.recorder.prepare(() => pageOfAudit(world.db, null, 1, ''));
+  await record('POST /api/admin/undo', { body: { auditId: log?.entries[0]?.id } });
+  const guest = { email: world.people.next().email, userType: 'fan', tier: 'beta' };
+  await record('POST /api/admin/beta-invitation', { body: guest });
+  await recordAdmission(world, crowd);
+  await record('GET /api/admin/audit', PAGE);
+  await record('GET /api/admin/audit/{userType}/{id}', { params, ...PAGE });
+  await record('GET /api/admin/idol-requests', PAGE);
+  await record('GET /api/admin/subscribers', PAGE);
+  await recordReviews(world, world.idOf('idol', crowd.idols[0]?.email ?? ''));
+  await record('POST /api/admin/update-priorities');
+  await record('GET /api/admin/jobs');
+  const jobId = await world.recorder.prepare(async () => (await newestRef(world.db).get()).data()?.jobId);
+  await record('GET /api/admin/jobs/{jobId}', { params: { jobId } });
+  await record('DELETE /api/admin/session');
+}
+
+/** Invites a confirmed person, whose code the app's server then checks and redeems. */
+async function recordAdmission(world: World, crowd: Crowd): Promise<void> {
+  const email = crowd.confirmed[39]?.email ?? '';
+  const guest = { email, userType: 'fan', tier: 'beta' };
+  const invitation = await world.record(
+    'admin',
+    'POST /api/admin/beta-invitation',
+    { body: guest },
+    'confirmed',
+  );
+  const { code } = invitation as InvitationReply;
+  const subject = signupPath('fan', world.idOf('fan', email));
+  const token = makeSignedLink(world.config.tokenKey, 'my-place', subject, world.now());
+  await world.record('visitor', 'POST /api/my-place/youre-in', { body: { token } });
+  await world.record('visitor', 'POST /api/admission/check', { body: { code, email } });
+  await world.record('visitor', 'POST /api/admission/redeem', { body: { code, email } });
+}
+
+async function recordReviews(world: World, idolId: number): Promise<void> {
+  await world.recorder.prepare(async () => {
+    const [one] = (await referrals(world.db).limit(1).get()).docs;
+    await one?.ref.update({ state: 'held' });
+  });
+  const held = await world.record('admin', 'GET /api/admin/held-referrals', PAGE);
+  const [first] = Array.isArray(held) ? held : [];
+  await world.record('admin', 'POST /api/admin/referral-review', { body: { id: first?.id, accept: true } });
+  await world.record('admin', 'GET /api/admin/idol-verifications', PAGE, 'pending');
+  const params = { id: String(idolId) };
+  await world.record('admin', 'GET /api/admin/idol-verifications/{id}', { params });
+  const review = { idolId, version: 1, seen: 'pending', decision: 'approved', reasons: [], note: '' };
+  await world.record('admin', 'POST /api/admin/idol-review', { body: review });
+  const approved = { query: { ...PAGE.query, status: 'approved' } };
+  await world.record('admin', 'GET /api/admin/idol-verifications', approved, 'approved');
+}

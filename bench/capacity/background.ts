@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { USER_TYPES, type UserType } from '../../functions/contract/values.ts';
+import { signups } from '../../functions/src/collections/signups.ts';
+import { type Schedule, schedules } from '../../functions/src/schedules.ts';
+import { countSignup } from '../../functions/src/triggers/count-signup.ts';
+import { recalculate } from '../../functions/src/triggers/recalculate.ts';
+import { runRollUp } from '../../functions/src/triggers/roll-up.ts';
+import { startJob } from '../../functions/src/workflows/recalculation.ts';
+import type { World } from './world.ts';
+
+/** The interval of a counting process in production (functions/src/config.ts). */
+const COUNT_EVERY_MS = 500;
+/** So many commits of a process show how often it writes one of its documents. */
+const COMMITS = 6;
+const DAY_MS = 24 * 60 * 60_000;
+
+const noTasks = async () => {};
+
+/** Runs what follows a signup: the counting of all, at the pace of production, and the roll-ups. */
+export async function recordCounting({ db, recorder, config, now }: World): Promise<void> {
+  for (const userType of USER_TYPES) {
+    const stored = await recorder.prepare(async () => (await signups(db, userType).get()).docs);
+    const name = userType === 'fan' ? 'countNewFan' : 'countNewIdol';
+    const count = async (signup: QueryDocumentSnapshot) =>
+      countSignup(db, { ...config, countEveryMs: COUNT_EVERY_MS }, noTasks, { userType, signup }, 1, now());
+    await recorder.run(name, 'trigger', () => paced(stored, count), stored.length);
+  }
+  for (let n = 0; n < 3; n++)
+    await recorder.run('rollUpCounter', 'schedule', () => runRollUp(db, { atMs: 0 }, Date.now()));
+}
+
+/** Hands out the work evenly, over the time of a few commits. */
+async function paced<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  const done: Promise<void>[] = [];
+  const perCommit = Math.ceil(items.length / COMMITS);
+  for (let next = 0; next < items.length; next += perCommit) {
+    done.push(...items.slice(next, next + perCommit).map(act));
+    await sleep(COUNT_EVERY_MS);
+  }
+  await Promise.all(done);
+}
+
+/** Runs a recalculation of everybody, and every schedule twice: with something to do, and without. */
+export async function recordSchedules({ db, recorder, config, now }: World): Promise<void> {
+  for (const [name, { run }] of Object.entries<Schedule>(schedules)) {
+    if (name === 'sweepUnverified' || name === 'remindUnconfirmed') continue;
+    await recorder.run(name, 'schedule', () => run(db, now, noTasks));
+  }
+  const { task } = await recorder.prepare(() => startJob(db, 'session', now()));
+  if (task)
+    await recorder.run('recalculatePriorities', 'schedule', () => recalculate(db, noTasks, task.data, now));
+  const gone = await recorder.prepare(() => unverified(db));
+  const units = gone.fan.length + gone.idol.length;
+  const inDays = (days: number) => () => new Date(now().getTime() + days * DAY_MS);
+  const remind = () => schedules.remindUnconfirmed.run(db, inDays(config.reminderAfterDays));
+  await recorder.run('remindUnconfirmed', 'schedule', remind, units);
+  const later = inDays(config.unverifiedRetentionDays + 1);
+  await recorder.run('sweepUnverified', 'schedule', () => schedules.sweepUnverified.run(db, later), units);
+  for (const userType of USER_TYPES) {
+    const name = userType === 'fan' ? 'countGoneFan' : 'countGoneIdol';
+    const count = (signup: QueryDocumentSnapshot) =>
+      countSignup(db, config, noTasks, { userType, signup }, -1, now());
+    await recorder.run(name, 'trigger', () => Promise.all(gone[userType].map(count)), gone[userType].length);
+  }
+}
+
+async function unverified(db: World['db']): Promise<Record<UserType, QueryDocumentSnapshot[]>> {
+  const [fan, idol] = await Promise.all(
+    USER_TYPES.map(async (userType) => {
+      const { docs } = await signups(db, userType).where('verifiedAt', '==', null).get();
+      return docs;
+    }),
+  );
+  return { fan: fan ?? [], idol: idol ?? [] };
+}

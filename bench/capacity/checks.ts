@@ -1,0 +1,100 @@
+import { type HotSpot, hotDocuments, hotIndexTails, sharedInTransactions } from './hot-spots.ts';
+import { LIMITS } from './limits.ts';
+import type { Profile } from './profile.ts';
+import type { Execution, RecordedOperation } from './recorder.ts';
+
+/** A limit, the most that the load asks of it, and where. */
+export interface Check {
+  what: string;
+  value: number;
+  max: number;
+  /** The place that asks for the most; empty if there is none. */
+  where: string;
+  source: string;
+}
+
+/** Signups as they come from the announcement: each by somebody new. */
+const NEW_SIGNUPS = /^POST \/api\/waitlist\/(fan|idol): (new|quick)$/;
+/** Signups by people who are on the waitlist already. */
+const REPEATED_SIGNUPS = /^POST \/api\/waitlist\/(fan|idol): (again|member)$/;
+
+export function isOk({ value, max }: Check): boolean {
+  return value <= max;
+}
+
+/** Holds a load against every limit. */
+export function checksOf(operations: RecordedOperation[], profile: Profile): Check[] {
+  const newSignups = operations.filter(({ name }) => NEW_SIGNUPS.test(name));
+  const repeated = operations.filter(({ name }) => REPEATED_SIGNUPS.test(name));
+  const shared = sharedInTransactions(operations, profile);
+  return [
+    check(
+      'Writes a second on the hottest document',
+      hotDocuments(operations, profile),
+      LIMITS.writesPerDocument,
+    ),
+    check(
+      'Writes a second at the hottest index tail',
+      hotIndexTails(operations, profile),
+      LIMITS.writesPerIndexTail,
+    ),
+    check('Writes a second on one document by visitors’ transactions', shared, LIMITS.sharedByTransactions),
+    check('Round trips of a new signup', most(newSignups, tripsOf), LIMITS.roundTripsPerSignup),
+    check('Round trips of a repeated signup', most(repeated, tripsOf), LIMITS.roundTripsPerRepeat),
+    check(
+      'Index entries that a signup writes, new or repeated',
+      most([...newSignups, ...repeated], entriesOf),
+      LIMITS.entriesPerSignup,
+    ),
+    check('Index entries of the largest document', largestDocuments(operations), LIMITS.entriesPerDocument),
+  ];
+}
+
+/** Returns every place above a limit of documents or index tails. */
+export function offendersOf(operations: RecordedOperation[], profile: Profile): HotSpot[] {
+  return [
+    ...hotDocuments(operations, profile).filter(
+      ({ perSecond }) => perSecond > LIMITS.writesPerDocument.max && !isRounding(perSecond),
+    ),
+    ...hotIndexTails(operations, profile).filter(
+      ({ perSecond }) => perSecond > LIMITS.writesPerIndexTail.max,
+    ),
+  ];
+}
+
+/** The pace of a process is taken from a few commits, so a document written each second may show a little more. */
+function isRounding(perSecond: number): boolean {
+  return perSecond <= 1.1 * LIMITS.writesPerDocument.max;
+}
+
+function check(what: string, spots: HotSpot[], { max, source }: { max: number; source: string }): Check {
+  const [hottest] = spots;
+  const value = hottest?.perSecond ?? 0;
+  return {
+    what,
+    value: isRounding(value) ? Math.min(value, LIMITS.writesPerDocument.max) : value,
+    max,
+    where: hottest?.place ?? '',
+    source,
+  };
+}
+
+function most(operations: RecordedOperation[], measure: (execution: Execution) => number): HotSpot[] {
+  return operations
+    .map(({ name, executions }) => ({ place: name, perSecond: Math.max(...executions.map(measure)) }))
+    .sort((one, other) => other.perSecond - one.perSecond);
+}
+
+const tripsOf = ({ roundTrips }: Execution) => roundTrips;
+
+function entriesOf({ effects }: Execution): number {
+  return effects.reduce((total, { added, removed }) => total + added.length + removed.length, 0);
+}
+
+function largestDocuments(operations: RecordedOperation[]): HotSpot[] {
+  const effects = operations.flatMap(({ executions }) => executions.flatMap((run) => run.effects));
+  return effects
+    .map(({ path, added }) => ({ place: path.replace(/\/.*/, ''), perSecond: added.length }))
+    .sort((one, other) => other.perSecond - one.perSecond)
+    .slice(0, 1);
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hotDocuments, hotIndexTails, sharedInTransactions } from './hot-spots.ts';
+import { readProfile } from './profile.ts';
+import type { Effect, RecordedOperation } from './recorder.ts';
+import type { Value } from './wire.ts';
+
+const RUNS = 80;
+const profile = { ...readProfile('announcement'), perSecond: { signup: 800 } };
+
+/** Records a signup for each run, which writes one document with one index entry. */
+function recorded(
+  valuesOf: (run: number) => Value[],
+  path = (run: number) => `fans/${run}`,
+): RecordedOperation[] {
+  const effectOf = (run: number): Effect => ({
+    path: path(run),
+    kind: 'write',
+    added: [{ index: 'fans: values', values: valuesOf(run), id: hashOf(run) }],
+    removed: [],
+    isInTransaction: true,
+    startedMs: run,
+    atMs: run,
+  });
+  const rest = {
+    units: 1,
+    reads: 0,
+    locked: new Set<string>(),
+    roundTrips: 1,
+    listens: 0,
+    bytes: 0,
+    queries: [],
+  };
+  const executions = Array.from({ length: RUNS }, (_, run) => ({ ...rest, effects: [effectOf(run)] }));
+  return [{ name: 'signup', kind: 'visitor', executions }];
+}
+const hashOf = (run: number) => createHash('sha256').update(String(run)).digest('hex');
+const number = (value: number): Value => ({ integerValue: String(value) });
+
+test('an index that grows with time is hot at the rate of all writes', () => {
+  const [tail] = hotIndexTails(
+    recorded((run) => [number(run)]),
+    profile,
+  );
+  expect(tail?.perSecond).toBeCloseTo(800);
+});
+
+test('a shard before the time divides the rate', () => {
+  const tails = hotIndexTails(
+    recorded((run) => [number(run % 8), number(run)]),
+    profile,
+  );
+  expect(tails).toHaveLength(8);
+  for (const { perSecond } of tails) expect(perSecond).toBeCloseTo(100);
+});
+
+test('an index of random values is not hot, even if all share the value before', () => {
+  expect(
+    hotIndexTails(
+      recorded((run) => [number(1), { stringValue: hashOf(run) }]),
+      profile,
+    ),
+  ).toEqual([]);
+});
+
+test('a document that every run writes is hot, and a document of each run is not', () => {
+  const spots = hotDocuments(
+    recorded(
+      () => [],
+      () => 'system/one',
+    ),
+    profile,
+  );
+  expect(spots).toEqual([{ place: 'system/one', perSecond: 800 }]);
+  expect(
+    hotDocuments(
+      recorded(() => []),
+      profile,
+    ),
+  ).toEqual([]);
+});
+
+test('a document that transactions of several visitors write is found', () => {
+  const [spot] = sharedInTransactions(
+    recorded(
+      () => [],
+      (run) => `shards/${run % 2}`,
+    ),
+    profile,
+  );
+  expect(spot).toEqual({ place: 'signup: shards/0', perSecond: 400 });
+  expect(
+    sharedInTransactions(
+      recorded(() => []),
+      profile,
+    ),
+  ).toEqual([]);
+});

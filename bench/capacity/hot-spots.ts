@@ -1,0 +1,181 @@
+import type { Entry } from './index-definitions.ts';
+import type { Profile } from './profile.ts';
+import { type Effect, type RecordedOperation, sum } from './recorder.ts';
+import type { Value } from './wire.ts';
+
+/** A place that takes so many writes a second. */
+export interface HotSpot {
+  /** A document's path, or an index and the values that the writes share. */
+  place: string;
+  perSecond: number;
+}
+
+/** With fewer entries an order may be chance. */
+const ORDERED_FROM = 8;
+/** The least correlation of value and time: commits at the same time swap places, and a few values may come from elsewhere. */
+const IN_ORDER = 0.8;
+
+/** Returns the documents that several runs write, the hottest first. A run that serves many is measured in time. */
+export function hotDocuments(operations: RecordedOperation[], { perSecond }: Profile): HotSpot[] {
+  const [sums, measured] = [new Map<string, number>(), new Map<string, number>()];
+  for (const operation of operations) {
+    const rate = perSecond[operation.name] ?? 0;
+    if (rate === 0) continue;
+    const isCrowd = operation.executions.length === 1 && unitsOf(operation) > 1;
+    for (const [path, writes] of writesOf(operation)) {
+      const runs = new Set(writes.map(({ run }) => run)).size;
+      if (isCrowd) measured.set(path, Math.max(measured.get(path) ?? 0, pacePerSecond(writes)));
+      else if (runs > 1 || operation.executions.length === 1)
+        sums.set(path, (sums.get(path) ?? 0) + (rate * writes.length) / unitsOf(operation));
+    }
+  }
+  return hottest(new Map([...measured, ...sums]));
+}
+
+/** Returns how often a process writes a document again. Twice is no pace. */
+function pacePerSecond(writes: { effect: Effect }[]): number {
+  const [first, last] = [writes[0]?.effect, writes.at(-1)?.effect];
+  return first && last && writes.length > 2
+    ? ((writes.length - 1) * 1_000) / (last.startedMs - first.startedMs)
+    : 0;
+}
+
+function writesOf({ executions }: RecordedOperation): Map<string, { run: number; effect: Effect }[]> {
+  const all = executions.flatMap(({ effects }, run) => effects.map((effect) => ({ run, effect })));
+  return Map.groupBy(all, ({ effect }) => effect.path);
+}
+
+function unitsOf({ executions }: RecordedOperation): number {
+  return executions.reduce((total, { units }) => total + units, 0);
+}
+
+interface Weighted {
+  entry: Entry;
+  /** The write that it belongs to, in the order of commits. */
+  write: number;
+  /** Writes a second that this one stands for. */
+  perSecond: number;
+}
+
+/**
+ * Returns the ends of indexes at which writes arrive in order, the hottest first: entries that share their first values and whose next
+ * value only grows, or only shrinks.
+ */
+export function hotIndexTails(operations: RecordedOperation[], { perSecond }: Profile): HotSpot[] {
+  const [added, removed]: [Weighted[], Weighted[]] = [[], []];
+  const writes = operations
+    .map((operation) => ({ operation, weight: (perSecond[operation.name] ?? 0) / unitsOf(operation) }))
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ operation, weight }) =>
+      operation.executions.flatMap(({ effects }) => effects.map((effect) => ({ effect, weight }))),
+    )
+    .sort((one, other) => one.effect.atMs - other.effect.atMs);
+  for (const [write, { effect, weight }] of writes.entries()) {
+    for (const entry of effect.added) added.push({ entry, write, perSecond: weight });
+    for (const entry of effect.removed) removed.push({ entry, write, perSecond: weight });
+  }
+  const rates = new Map<string, number>();
+  // What is added comes at one end of a queue, and what is removed goes from the other.
+  for (const entries of [added, removed])
+    for (const [place, rate] of tailsOf(entries)) rates.set(place, Math.max(rates.get(place) ?? 0, rate));
+  return hottest(rates);
+}
+
+function tailsOf(entries: Weighted[]): Map<string, number> {
+  const tails = new Map<string, number>();
+  const open = [...Map.groupBy(entries, ({ entry }) => entry.index)].map(([place, group]) => ({
+    place,
+    group,
+    depth: 0,
+  }));
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { place, group, depth } = next;
+    const valueAtDepth = ({ entry }: Weighted) => entry.values[depth] ?? { stringValue: entry.id };
+    const parts = [...Map.groupBy(group, (one) => JSON.stringify(valueAtDepth(one)))];
+    const [shared, others] = [
+      parts.filter(([, part]) => part.length >= ORDERED_FROM),
+      parts.filter(([, part]) => part.length < ORDERED_FROM).flatMap(([, part]) => part),
+    ];
+    if (isOrdered(others.map((one) => ({ value: valueAtDepth(one), write: one.write }))))
+      tails.set(place, writesPerSecond(others));
+    if (depth < (group[0]?.entry.values.length ?? 0))
+      for (const [value, part] of shared)
+        open.push({ place: `${place} | ${shown(value)}`, group: part, depth: depth + 1 });
+  }
+  return tails;
+}
+
+/** Several entries of one write count once. */
+function writesPerSecond(entries: Weighted[]): number {
+  return sum([...new Map(entries.map(({ write, perSecond }) => [write, perSecond])).values()]);
+}
+
+/** Returns whether values grow or shrink with the order of the writes: by the correlation of their ranks (Spearman). */
+function isOrdered(all: { value: Value; write: number }[]): boolean {
+  if (all.length < ORDERED_FROM) return false;
+  const byWrite = ranks(all, (one, other) => one.write - other.write);
+  const byValue = ranks(all, (one, other) => compare(one.value, other.value));
+  const middle = (all.length - 1) / 2;
+  let [together, writes, values] = [0, 0, 0];
+  for (const one of all) {
+    const [a, b] = [(byWrite.get(one) ?? 0) - middle, (byValue.get(one) ?? 0) - middle];
+    together += a * b;
+    writes += a * a;
+    values += b * b;
+  }
+  return Math.abs(together) >= IN_ORDER * Math.sqrt(writes * values);
+}
+
+/** Returns each item's place in an order; equal ones share the middle of theirs. */
+function ranks<Item>(items: Item[], order: (one: Item, other: Item) => number): Map<Item, number> {
+  const sorted = items.toSorted(order);
+  const found = new Map<Item, number>();
+  for (let start = 0; start < sorted.length; ) {
+    let end = start + 1;
+    const [first] = sorted.slice(start, end);
+    for (let next = sorted[end]; first && next && order(first, next) === 0; next = sorted[end]) end++;
+    for (const item of sorted.slice(start, end)) found.set(item, (start + end - 1) / 2);
+    start = end;
+  }
+  return found;
+}
+
+function compare(one: Value, other: Value): number {
+  const [a, b] = [sortKey(one), sortKey(other)];
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function sortKey(value: Value): number | string {
+  if (value.timestampValue)
+    return Number(value.timestampValue.seconds ?? 0) * 1e3 + (value.timestampValue.nanos ?? 0) / 1e6;
+  if (value.integerValue !== undefined) return Number(value.integerValue);
+  return value.stringValue ?? value.doubleValue ?? String(value.booleanValue ?? '');
+}
+
+function shown(value: string): string {
+  return value.replaceAll(/^{"\w+":|}$/g, '').replaceAll('"', '');
+}
+
+function hottest(rates: Map<string, number>): HotSpot[] {
+  return [...rates]
+    .map(([place, rate]) => ({ place, perSecond: rate }))
+    .sort((one, other) => other.perSecond - one.perSecond);
+}
+
+/** Returns the documents that transactions of several visitors write, by writes a second. */
+export function sharedInTransactions(operations: RecordedOperation[], { perSecond }: Profile): HotSpot[] {
+  const shared = new Map<string, number>();
+  for (const operation of operations) {
+    if (operation.kind !== 'visitor' || !perSecond[operation.name]) continue;
+    const rate = perSecond[operation.name] ?? 0;
+    const writers = operation.executions.flatMap(({ effects }, run) =>
+      effects.filter(({ isInTransaction }) => isInTransaction).map(({ path }) => ({ path, run })),
+    );
+    for (const [path, group] of Map.groupBy(writers, (writer) => writer.path)) {
+      const runs = new Set(group.map(({ run }) => run)).size;
+      if (runs > 1) shared.set(`${operation.name}: ${path}`, (rate * group.length) / unitsOf(operation));
+    }
+  }
+  return hottest(shared);
+}

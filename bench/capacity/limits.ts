@@ -1,0 +1,44 @@
+/** The limits that a load is held against, each with its source. */
+export const LIMITS = {
+  /** Sustained writes a second on one document. */
+  writesPerDocument: {
+    max: 1,
+    source: 'https://firebase.google.com/docs/firestore/best-practices, "Updates to a single document"',
+  },
+  /** Writes a second on one document by transactions of several visitors: of those that last 0.3 s one in 30 waits. Our own limit. */
+  sharedByTransactions: {
+    max: 0.1,
+    source: 'https://firebase.google.com/docs/firestore/transaction-data-contention',
+  },
+  /** Writes a second at one end of an index. Google's limit is 500; a fifth is kept free. */
+  writesPerIndexTail: {
+    max: 400,
+    source: 'https://firebase.google.com/docs/firestore/solutions/shard-timestamp',
+  },
+  /** Index entries that one visitor's signup writes; each adds to the latency of its commit. Our own limit. */
+  entriesPerSignup: {
+    max: 20,
+    source: 'https://cloud.google.com/firestore/docs/best-practices, "Reduce write latency"',
+  },
+  /** Calls to Firestore that follow each other in a visitor's signup. Our own limit. */
+  roundTripsPerSignup: { max: 2, source: 'https://cloud.google.com/firestore/docs/best-practices' },
+  /**
+   * The same for an address that is on the waitlist already (docs/adr/0067): three, and one more in an instance
+   * that reads the mail backlog again. Our own limit.
+   */
+  roundTripsPerRepeat: { max: 4, source: 'https://cloud.google.com/firestore/docs/best-practices' },
+  entriesPerDocument: { max: 40_000, source: 'https://firebase.google.com/docs/firestore/quotas#indexes' },
+  /** Bytes of one commit. */
+  bytesPerCommit: {
+    max: 10 * 2 ** 20,
+    source: 'https://firebase.google.com/docs/firestore/quotas#writes_and_transactions',
+  },
+} as const;
+
+/** Operations a second on a new or long idle collection, and the growth that Firestore follows. */
+export const RAMP_UP = {
+  startPerSecond: 500,
+  growth: 1.5,
+  everyMinutes: 5,
+  source: 'https://firebase.google.com/docs/firestore/best-practices, "Ramping up traffic"',
+} as const;

@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type RebuildCost, rebuildCosts } from './places.ts';
+
+describe('a queue of a million people with six scores', () => {
+  let costs: RebuildCost[];
+  beforeAll(async () => {
+    costs = await rebuildCosts();
+  });
+
+  test('is cut into parts of at most 1,000, which fit into one document', () => {
+    for (const { parts, what } of costs) {
+      expect(
+        parts.reduce((sum, { count }) => sum + count, 0),
+        what,
+      ).toBe(1_000_000);
+      expect(Math.max(...parts.map(({ count }) => count)), what).toBeLessThanOrEqual(1_000);
+      // Firestore stores a text with one byte more, a number with eight, and both fields' names.
+      expect(parts.length * 100, what).toBeLessThan(1_000_000);
+    }
+  });
+
+  test('is counted again for a few thousand reads, and from nothing for fewer than 50,000', () => {
+    const [first, again, changed] = costs.map(({ reads }) => reads);
+    expect(again).toBeLessThan(4_000);
+    expect(first).toBeLessThan(50_000);
+    expect(changed).toBeLessThan(50_000);
+  });
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A load, and what the calculation assumes about the platform (profiles/*.json). */
+export interface Profile {
+  name: string;
+  minutes: number;
+  signupsPerSecond: number;
+  /** Runs a second of recorded operations; the others do not run during the load. */
+  perSecond: Record<string, number>;
+  pages: { viewsPerSecond: number; kibPerView: number };
+  mail: {
+    /** The provider's limits for which the backlog is computed. */
+    quotasPerSecond: number[];
+    /** The one that the rates of `perSecond` assume. */
+    quotaPerSecond: number;
+  };
+  instances: {
+    /** The stated latency of one call to Firestore. */
+    roundTripMs: number;
+    /** Computing time of one request. An assumption: bench/computing.ts measures it, but not on Cloud Run. */
+    cpuMs: number;
+    /** Requests that one instance serves at once (functions/src/index.ts). */
+    requestsAtOnce: number;
+    vcpus: number;
+    gib: number;
+    /** The share of an instance's capacity that is planned to be used. */
+    load: number;
+  };
+}
+
+/** Reads a profile by its name. */
+export function readProfile(name: string): Profile {
+  const file = join(import.meta.dirname, 'profiles', `${name}.json`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,174 @@
+import type { Entry, IndexDefinitions } from './index-definitions.ts';
+import type { RecordedCall } from './recording-proxy.ts';
+import { pathOf, StoredDocuments } from './stored-documents.ts';
+import type { StructuredQuery, WireReply, Write } from './wire.ts';
+
+/** Describes a committed write and the index entries it added and removed. */
+export interface Effect {
+  path: string;
+  kind: 'write' | 'delete';
+  added: Entry[];
+  removed: Entry[];
+  isInTransaction: boolean;
+  /** When its commit was sent and when it was acknowledged, by `performance.now()`. */
+  startedMs: number;
+  atMs: number;
+}
+
+/** Describes one run of an operation. */
+export interface Execution {
+  /** How many people, events or documents the run served. */
+  units: number;
+  /** Billed document reads. */
+  reads: number;
+  effects: Effect[];
+  /** Documents that the run's transactions read or wrote, and so locked. */
+  locked: Set<string>;
+  /** The number of calls that had to run one after the other: the longest such chain. */
+  roundTrips: number;
+  listens: number;
+  /** Sent to and received from Firestore. */
+  bytes: number;
+  queries: StructuredQuery[];
+}
+
+/** `visitor`: somebody waits for the reply. `trigger`: runs once per event. `schedule`: once per interval. */
+export type OperationKind = 'visitor' | 'admin' | 'trigger' | 'schedule';
+
+/** All recorded runs of an operation. */
+export interface RecordedOperation {
+  name: string;
+  kind: OperationKind;
+  executions: Execution[];
+}
+
+/** Runs operations one at a time and attributes the calls in between to them. */
+export class Recorder {
+  readonly operations: RecordedOperation[] = [];
+  readonly #indexes: IndexDefinitions;
+  readonly #stored = new StoredDocuments();
+  readonly #takeCalls: () => Promise<RecordedCall[]>;
+
+  constructor(indexes: IndexDefinitions, takeCalls: () => Promise<RecordedCall[]>) {
+    this.#indexes = indexes;
+    this.#takeCalls = takeCalls;
+  }
+
+  /** Runs something that belongs to no operation, such as the preparation of the next one. */
+  async prepare<Result>(act: () => Promise<Result>): Promise<Result> {
+    const result = await act();
+    await this.#takeExecution(0);
+    return result;
+  }
+
+  /** Runs an operation once and records what it did. @param units how many people or events this run serves. */
+  async run<Result>(
+    name: string,
+    kind: OperationKind,
+    act: () => Promise<Result>,
+    units = 1,
+  ): Promise<Result> {
+    const result = await act();
+    const execution = await this.#takeExecution(units);
+    const known = this.operations.find((operation) => operation.name === name);
+    if (known) known.executions.push(execution);
+    else this.operations.push({ name, kind, executions: [execution] });
+    return result;
+  }
+
+  async #takeExecution(units: number): Promise<Execution> {
+    const calls = await this.#takeCalls();
+    const effects = calls.filter(({ hasFailed }) => !hasFailed).flatMap((call) => this.#effectsOf(call));
+    return {
+      units,
+      reads: sum(calls.map(readsOf)),
+      effects,
+      locked: lockedBy(calls),
+      roundTrips: longestChain(calls),
+      listens: calls.filter(({ procedure }) => procedure === 'Listen').length,
+      bytes: sum(calls.map(({ requestBytes, replyBytes }) => requestBytes + replyBytes)),
+      queries: calls.flatMap(({ request }) => {
+        const query = request.structuredQuery ?? request.structuredAggregationQuery?.structuredQuery;
+        return query ? [query] : [];
+      }),
+    };
+  }
+
+  #effectsOf({ request, replies, startedMs, endedMs }: RecordedCall): Effect[] {
+    const codes = replies[0]?.status ?? [];
+    const isInTransaction = isTransaction(request.transaction);
+    return (request.writes ?? [])
+      .filter((_write, index) => (codes[index]?.code ?? 0) === 0)
+      .map((write) => ({ ...this.#effectOf(write), isInTransaction, startedMs, atMs: endedMs }));
+  }
+
+  #effectOf(write: Write): Pick<Effect, 'path' | 'kind' | 'added' | 'removed'> {
+    const { path, before, after } = this.#stored.apply(write);
+    const old = before ? this.#indexes.entriesOf(path, before) : [];
+    const now = after ? this.#indexes.entriesOf(path, after) : [];
+    return {
+      path,
+      kind: write.delete ? 'delete' : 'write',
+      added: without(now, old),
+      removed: without(old, now),
+    };
+  }
+}
+
+export function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function without(entries: Entry[], others: Entry[]): Entry[] {
+  const known = new Set(others.map((entry) => JSON.stringify(entry)));
+  return entries.filter((entry) => !known.has(JSON.stringify(entry)));
+}
+
+/** Counts what is billed: each document found or missing, at least one per query, and one per thousand counted entries. */
+function readsOf({ procedure, replies }: RecordedCall): number {
+  const documents = replies.filter(({ document, found, missing }) => document ?? found ?? missing).length;
+  if (procedure === 'RunQuery') return Math.max(1, documents);
+  if (procedure !== 'RunAggregationQuery') return documents;
+  const counts = replies.flatMap(({ result }) => Object.values(result?.aggregateFields ?? {}));
+  return Math.max(1, Math.ceil(sum(counts.map(({ integerValue }) => Number(integerValue ?? 0))) / 1_000));
+}
+
+function isTransaction(id: string | undefined): boolean {
+  return id !== undefined && id !== '';
+}
+
+/** Returns the documents that transactions lock. A read-only transaction locks nothing. */
+function lockedBy(calls: RecordedCall[]): Set<string> {
+  const locked = new Set<string>();
+  const locking = new Set<string>();
+  for (const { request, replies } of calls) {
+    const begun = request.newTransaction ?? request.options;
+    if (begun && !begun.readOnly)
+      for (const { transaction } of replies) if (transaction) locking.add(transaction);
+  }
+  for (const { request, replies } of calls) {
+    const ids = [request.transaction, ...replies.map(({ transaction }) => transaction)];
+    if (!ids.some((id) => id && locking.has(id))) continue;
+    for (const reply of replies) {
+      const name = nameIn(reply);
+      if (name) locked.add(pathOf(name));
+    }
+    for (const write of request.writes ?? []) locked.add(pathOf(write.delete ?? write.update?.name ?? ''));
+  }
+  return locked;
+}
+
+function nameIn({ document, found, missing }: WireReply): string | undefined {
+  return document?.name ?? found?.name ?? missing;
+}
+
+/** Returns the most calls that follow each other. Those that overlap wait together. */
+function longestChain(calls: RecordedCall[]): number {
+  const byStart = [...calls].sort((one, other) => one.startedMs - other.startedMs);
+  const depths: { endedMs: number; depth: number }[] = [];
+  for (const { startedMs, endedMs } of byStart) {
+    const before = depths.filter((done) => done.endedMs <= startedMs).map(({ depth }) => depth);
+    depths.push({ endedMs, depth: Math.max(0, ...before) + 1 });
+  }
+  return Math.max(0, ...depths.map(({ depth }) => depth));
+}

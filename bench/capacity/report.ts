@@ -1,0 +1,123 @@
+import { type Check, checksOf, isOk, offendersOf } from './checks.ts';
+import { RAMP_UP } from './limits.ts';
+import type { RebuildCost } from './places.ts';
+import { PRICES, PRICES_WRITTEN_ON } from './prices.ts';
+import type { Profile } from './profile.ts';
+import type { RecordedOperation } from './recorder.ts';
+import { backlogAt, costOf, instancesFor, mailMinutes, priceOf, totalsOf } from './totals.ts';
+
+/** Returns the figures of a load as Markdown: checks, cost of each operation, totals, mails, instances, price and places. */
+export function reportOf(operations: RecordedOperation[], profile: Profile, rebuilds: RebuildCost[]): string {
+  return [
+    `### Limits at ${number(profile.signupsPerSecond)} signups a second`,
+    table(['what', 'most', 'limit', '', 'where', 'source'], checksOf(operations, profile).map(checkRow)),
+    ...offenders(operations, profile),
+    '### What each operation costs in Firestore',
+    'Index entries are those added and removed. Averages of the recorded runs; `trips` is the longest chain of calls of a run.',
+    table(
+      ['operation', 'a second', 'reads', 'writes', 'deletes', 'entries', 'bytes', 'trips'],
+      operations.map((operation) => operationRow(operation, profile)),
+    ),
+    ...summary(operations, profile),
+    '### Counting the places of a million people',
+    'Of one type, with six scores; computed by the code of production on keys in memory. A rebuild comes every 15 minutes.',
+    table(
+      ['rebuild', 'counts', 'reads', 'parts'],
+      rebuilds.map(({ what, counts, reads, parts }) => [what, ...[counts, reads, parts.length].map(number)]),
+    ),
+  ].join('\n\n');
+}
+
+function checkRow(one: Check): string[] {
+  return [
+    one.what,
+    number(one.value),
+    number(one.max),
+    isOk(one) ? 'ok' : '**too much**',
+    one.where,
+    one.source,
+  ];
+}
+
+function offenders(operations: RecordedOperation[], profile: Profile): string[] {
+  const found = offendersOf(operations, profile);
+  if (found.length === 0) return [];
+  const rows = found.map(({ place, perSecond }) => [place, number(perSecond)]);
+  return ['Above a limit:', table(['place', 'writes a second'], rows)];
+}
+
+function operationRow(operation: RecordedOperation, { perSecond }: Profile): string[] {
+  const { reads, writes, deletes, entries, bytes } = costOf(operation);
+  const isCrowd = operation.executions.length === 1 && (operation.executions[0]?.units ?? 1) > 1;
+  const trips = Math.max(...operation.executions.map(({ roundTrips }) => roundTrips));
+  return [
+    operation.name,
+    number(perSecond[operation.name] ?? 0),
+    ...[reads, writes, deletes, entries].map(number),
+    number(Math.round(bytes)),
+    isCrowd ? '' : number(trips),
+  ];
+}
+
+const MINUTES = [1, 5, 10, 20, 60, 120];
+
+function summary(operations: RecordedOperation[], profile: Profile): string[] {
+  const totals = totalsOf(operations, profile);
+  const per1000 = 1_000 / profile.signupsPerSecond;
+  const need = instancesFor(operations, profile);
+  const price = priceOf(totals, need.instances, profile);
+  const sum = Object.values(price).reduce((all, one) => all + one, 0);
+  const { instances, mail, minutes } = profile;
+  return [
+    '### Per thousand signups',
+    table(
+      ['reads', 'writes', 'deletes', 'index entries', 'MiB to and from Firestore', 'invocations', 'mails'],
+      [
+        [
+          ...[totals.reads, totals.writes, totals.deletes, totals.entries].map((one) =>
+            number(one * per1000),
+          ),
+          number((totals.bytes * per1000) / 2 ** 20),
+          ...[totals.invocations, totals.mails].map((one) => number(one * per1000)),
+        ],
+      ],
+    ),
+    '### Instances',
+    `${number(need.requestsPerSecond)} requests of visitors a second, ${number(need.atOnce)} at once, need ${need.instances} instances of ${instances.vcpus} vCPU at ${instances.load * 100} % load. Assumed, not measured on Google's platform: ${instances.roundTripMs} ms for a call to Firestore, ${instances.cpuMs} ms of computing for a request, ${instances.requestsAtOnce} requests at once in an instance.`,
+    '### Mails that wait',
+    `${number(totals.mails)} mails a second for ${minutes} minutes, by the provider's quota.`,
+    table(
+      ['mails a second', ...MINUTES.map((at) => `${at} min`), 'all sent after, min'],
+      mail.quotasPerSecond.map((quota) => [
+        number(quota),
+        ...MINUTES.map((at) => number(Math.round(backlogAt(at, totals.mails, quota, minutes)))),
+        number(mailMinutes(totals.mails, quota, minutes)),
+      ]),
+    ),
+    `### Price of the ${minutes} minutes`,
+    table(
+      ['what', 'USD'],
+      [...Object.entries(price), ['Sum', sum] as const].map(([what, usd]) => [what, usd.toFixed(2)]),
+    ),
+    `By these list prices, written down on ${PRICES_WRITTEN_ON} and not compared with their sources on that day:`,
+    table(
+      ['unit', 'USD', 'for', 'source'],
+      Object.values(PRICES).map(({ unit, usd, per, source }) => [
+        unit,
+        String(usd),
+        per.toLocaleString('en'),
+        source,
+      ]),
+    ),
+    `A new database takes ${RAMP_UP.startPerSecond} operations a second at first and half as much again every ${RAMP_UP.everyMinutes} minutes (${RAMP_UP.source}), so it has to be warmed up before.`,
+  ];
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 });
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,63 @@
+import type { Fields, Value, Write } from './wire.ts';
+
+/** What a write made of a document; undefined: it does not exist. */
+export interface Change {
+  /** `fans/123` */
+  path: string;
+  before: Fields | undefined;
+  after: Fields | undefined;
+}
+
+/** Keeps what is stored, by applying each recorded write, so that a write's effect on indexes is known. */
+export class StoredDocuments {
+  readonly #documents = new Map<string, Fields>();
+
+  /** @throws Error for a transform that no code used when this was written. */
+  apply(write: Write): Change {
+    const path = pathOf(write.delete ?? write.update?.name ?? '');
+    const before = this.#documents.get(path);
+    const after = write.delete ? undefined : updated(before ?? {}, write);
+    if (after) this.#documents.set(path, after);
+    else this.#documents.delete(path);
+    return { path, before, after };
+  }
+}
+
+/** Returns the path below the database, such as `fans/123`. */
+export function pathOf(name: string): string {
+  return name.slice(name.indexOf('/documents/') + '/documents/'.length);
+}
+
+function updated(before: Fields, { update, updateMask, updateTransforms = [] }: Write): Fields {
+  const sent = update?.fields ?? {};
+  let after = before;
+  if (!updateMask) after = sent;
+  for (const fieldPath of updateMask?.fieldPaths ?? []) {
+    const names = namesIn(fieldPath);
+    after = withValue(after, names, valueAt(sent, names));
+  }
+  for (const { fieldPath = '', increment } of updateTransforms) {
+    if (!increment) throw new Error(`A write transforms ${fieldPath} in a way that this does not know.`);
+    const names = namesIn(fieldPath);
+    const sum = Number(valueAt(after, names)?.integerValue ?? 0) + Number(increment.integerValue);
+    after = withValue(after, names, { integerValue: String(sum) });
+  }
+  return after;
+}
+
+/** Splits a field path; a name with other characters than letters is in backticks. */
+function namesIn(fieldPath: string): string[] {
+  return (fieldPath.match(/`(?:[^`\\]|\\.)+`|[^.]+/g) ?? []).map((name) => name.replaceAll(/^`|`$/g, ''));
+}
+
+function valueAt(fields: Fields, [name = '', ...more]: string[]): Value | undefined {
+  const value = fields[name];
+  return more.length === 0 ? value : valueAt(value?.mapValue?.fields ?? {}, more);
+}
+
+function withValue(fields: Fields, [name = '', ...more]: string[], value: Value | undefined): Fields {
+  const { [name]: old, ...others } = fields;
+  const replaced =
+    more.length === 0 ? value : { mapValue: { fields: withValue(old?.mapValue?.fields ?? {}, more, value) } };
+  return replaced ? { ...others, [name]: replaced } : others;
+}

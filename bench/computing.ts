@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ROOT } from '../scripts/local/paths.ts';
+import { HOST } from '../scripts/local/ports.ts';
+import { inParallel } from './measure.ts';
+
+/*
+ * `npm run bench -- computing`: measures the processor time that the function `signups` takes for a signup: the built function runs here,
+ * visitors in a process of their own, Firestore in the emulator. The profile's `cpuMs` (bench/capacity/profiles) rests on it.
+ * Processor time hardly depends on what else the machine does; the time until the reply does, so it is not measured.
+ */
+const [WARM_UP, SIGNUPS, ROUNDS, AT_ONCE] = [1_000, 1_000, 5, 40];
+
+/** What the visitors' process is told. */
+interface Wave {
+  url: string;
+  count: number;
+}
+
+async function signUp({ url, count }: Wave): Promise<void> {
+  const run = randomUUID().slice(0, 8);
+  await inParallel(count, AT_ONCE, async (n) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      // Few enough posts of each client that no proof of work is asked for.
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': `10.0.${n >> 8}.${n & 255}`,
+      },
+      body: JSON.stringify({
+        ...{ name: 'Mina', email: `${run}-${n}@example.com`, favoriteIdols: '아이유, FreenBecky' },
+        ...{ wants: 'A message a week', referral: 'friend', filledInMs: 9_000 },
+      }),
+    });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`A signup was answered ${response.status}.`);
+  });
+}
+
+async function measureServer(): Promise<void> {
+  // A project of its own, in which no trigger runs.
+  const projectId = `demo-computing-${randomUUID()}`;
+  Object.assign(process.env, { GCLOUD_PROJECT: projectId, FIREBASE_CONFIG: JSON.stringify({ projectId }) });
+  const bundle = pathToFileURL(join(ROOT, 'functions/dist/index.js')).href;
+  const { signups }: { signups: RequestListener } = await import(bundle);
+  const server = createServer(signups).listen(0, HOST);
+  await once(server, 'listening');
+  // The type of a TCP server's address.
+  const url = `http://${HOST}:${(server.address() as AddressInfo).port}/api/waitlist/fan`;
+  const visitors = fork(fileURLToPath(import.meta.url), ['visitors']);
+  const wave = async (count: number) => {
+    visitors.send({ url, count } satisfies Wave);
+    const [answer] = await once(visitors, 'message');
+    if (answer !== 'done') throw new Error(String(answer));
+  };
+  await wave(WARM_UP);
+  const perSignup: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = process.cpuUsage();
+    await wave(SIGNUPS);
+    const { user, system } = process.cpuUsage(before);
+    perSignup.push((user + system) / 1_000 / SIGNUPS);
+  }
+  visitors.disconnect();
+  server.close();
+  console.log(
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, ${new Date().toISOString()}`,
+  );
+  console.log(
+    `Processor time of a signup, ${ROUNDS} rounds of ${SIGNUPS}: ${perSignup.map((ms) => ms.toFixed(2)).join(', ')} ms`,
+  );
+}
+
+if (process.argv.includes('visitors'))
+  process.on('message', (wave: Wave) => {
+    signUp(wave).then(
+      () => process.send?.('done'),
+      (error: unknown) => process.send?.(String(error)),
+    );
+  });
+else await measureServer();

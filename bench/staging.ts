@@ -1,0 +1,235 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { SMTPServer } from 'smtp-server';
+import { CHALLENGE_HEADER, PROOF_FIELD } from '../functions/contract/proof-of-work.ts';
+import type { WaitlistStats } from '../functions/contract/signup.ts';
+import { database } from '../functions/src/collections/database.ts';
+import { config } from '../functions/src/config.ts';
+import { solve } from '../functions/test/support/proof.ts';
+import { SITE_ORIGIN } from '../scripts/local/ports.ts';
+import { UserFacingError } from '../scripts/local/user-facing-error.ts';
+import { CALLS, callsPerSignup, type StagingCall } from './staging-calls.ts';
+
+/*
+ * `npm run bench -- staging --origin=https://…`: sends the announcement's calls through Hosting to a
+ * deployed project, or without --origin to fresh emulators. The rate grows evenly up to --peak new
+ * signups a second. The load stops as soon as too many calls fail or take too long. Calls start on a fixed
+ * schedule, whether or not earlier ones are answered, because visitors do not wait for each other.
+ */
+const { values } = parseArgs({
+  options: {
+    origin: { type: 'string' },
+    /** New signups a second at the end. */
+    peak: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '60' },
+    /** Page views for each signup; absent: as in the profile. */
+    pages: { type: 'string' },
+    /** The domain of the addresses. Stop all mail of a project before (docs/announcement.md). */
+    domain: { type: 'string', default: 'example.com' },
+  },
+});
+const isLocal = values.origin === undefined;
+const origin = (values.origin ?? SITE_ORIGIN).replace(/\/$/, '');
+const [peak, seconds] = [positive('peak'), positive('seconds')];
+
+const TICK_MS = 50;
+/** More open calls than this say that the target, or this machine, does not keep up. */
+const MOST_OPEN = 1_000;
+const STOP = { everyMs: 5_000, errorShare: 0.02, signupMs: 5_000 };
+const COUNTED_WITHIN_MS = 5 * 60_000;
+/** A deployed instance answers from a memo of two seconds; a query string gets past the CDN. */
+const SAMPLE_MS = 1_000;
+
+interface Answer {
+  name: string;
+  ms: number;
+  error: string | null;
+}
+
+const run = `load-${randomUUID().slice(0, 8)}`;
+const emails: string[] = [];
+const answers: Answer[] = [];
+const acceptedAtMs: number[] = [];
+let [open, proofs, longestLagMs] = [0, 0, 0];
+let stopReason: string | null = null;
+
+function positive(name: 'peak' | 'seconds'): number {
+  const number = Number(values[name]);
+  if (number > 0) return number;
+  throw new UserFacingError(`--${name} is a number above 0, not "${values[name]}".`);
+}
+
+const visitors = {
+  newEmail() {
+    const email = `${run}-${emails.length}@${values.domain}`;
+    emails.push(email);
+    return email;
+  },
+  knownEmail: () => emails[randomInt(Math.max(emails.length, 1))] ?? visitors.newEmail(),
+};
+
+/** Sends a call as one of many clients, as far as the target believes it: the emulators do, Google does not. */
+async function post({ method, path, json }: StagingCall, address: string): Promise<Response> {
+  return fetch(origin + path, {
+    method,
+    headers: {
+      ...(isLocal ? { 'X-Forwarded-For': address } : {}),
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+    },
+    body: json && JSON.stringify(json),
+  });
+}
+
+async function perform(name: string, call: StagingCall): Promise<void> {
+  const startedAt = performance.now();
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  open++;
+  let error: string | null = null;
+  try {
+    let response = await post(call, address);
+    const challenge = response.headers.get(CHALLENGE_HEADER);
+    if (response.status === 429 && challenge !== null) {
+      await response.arrayBuffer();
+      proofs++;
+      const proof = await solve(JSON.parse(challenge));
+      response = await post({ ...call, json: { ...call.json, [PROOF_FIELD]: proof } }, address);
+    }
+    const text = await response.text();
+    if (!response.ok) error = `${response.status} ${text.slice(0, 80)}`;
+    else if (call.newEmail) acceptedAtMs.push(Date.now());
+  } catch (thrown) {
+    error = String(thrown instanceof Error ? (thrown.cause ?? thrown.message) : thrown).slice(0, 80);
+  }
+  open--;
+  answers.push({ name, ms: performance.now() - startedAt, error });
+}
+
+async function totalCount(): Promise<number> {
+  const response = await fetch(`${origin}/api/waitlist/stats?run=${randomUUID()}`);
+  return ((await response.json()) as WaitlistStats).totalCount;
+}
+
+/** Notes how long the newest counted signup was accepted before now. */
+async function sampleLag(before: number): Promise<void> {
+  const counted = (await totalCount()) - before;
+  const firstUncounted = acceptedAtMs[Math.max(counted, 0)];
+  if (firstUncounted !== undefined) longestLagMs = Math.max(longestLagMs, Date.now() - firstUncounted);
+}
+
+/** Returns why the load has to end; null while it may go on. */
+function reasonToStop(sinceIndex: number): string | null {
+  const recent = answers.slice(sinceIndex);
+  const errors = recent.filter(({ error }) => error !== null);
+  if (open > MOST_OPEN) return `${open} calls were open`;
+  if (errors.length > recent.length * STOP.errorShare)
+    return `${errors.length} of ${recent.length} calls failed: ${errors[0]?.error}`;
+  const slow = quantile(signupTimes(recent), 0.95);
+  return slow > STOP.signupMs ? `95 % of the signups took up to ${slow.toFixed(0)} ms` : null;
+}
+
+const signupTimes = (some: Answer[]) =>
+  some.filter(({ name }) => name.startsWith('POST /api/waitlist')).map(({ ms }) => ms);
+
+function quantile(numbers: number[], part: number): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
+}
+
+/** Starts calls at a growing rate. @returns the new signups a second at which it ended. */
+async function load(): Promise<number> {
+  const mix = callsPerSignup(values.pages === undefined ? undefined : Number(values.pages));
+  const due: Record<string, number> = {};
+  const startedAt = Date.now();
+  let [rate, checkedAt, checkedIndex] = [0, startedAt, 0];
+  let last = startedAt;
+  while (Date.now() < startedAt + seconds * 1_000 && stopReason === null) {
+    await sleep(TICK_MS);
+    const now = Date.now();
+    rate = (peak * (now - startedAt)) / (seconds * 1_000);
+    for (const [name, perSignup] of Object.entries(mix)) {
+      due[name] = (due[name] ?? 0) + (rate * perSignup * (now - last)) / 1_000;
+      for (; (due[name] ?? 0) >= 1; due[name] = (due[name] ?? 0) - 1) {
+        const call = CALLS[name]?.(visitors);
+        if (call) void perform(name, call);
+      }
+    }
+    last = now;
+    if (now < checkedAt + STOP.everyMs) continue;
+    stopReason = reasonToStop(checkedIndex);
+    [checkedAt, checkedIndex] = [now, answers.length];
+  }
+  while (open > 0) await sleep(TICK_MS);
+  return rate;
+}
+
+/** Compares what the emulators store with what was accepted. @returns one line for each difference. */
+async function storedDifferences(accepted: number): Promise<string[]> {
+  const ofRun = (collection: string, field: string) =>
+    database().collection(collection).where(field, '>=', run).where(field, '<', `${run}~`).get();
+  const [fans, idols, mails] = await Promise.all([
+    ofRun('fans', 'email'),
+    ofRun('idols', 'email'),
+    ofRun('outbox', 'to'),
+  ]);
+  const stored = [...fans.docs, ...idols.docs].map((doc) => String(doc.get('email')));
+  const mailed = new Set(mails.docs.map((doc) => String(doc.get('to'))));
+  return [
+    `${stored.length - new Set(stored).size} signups stored twice`,
+    `${Math.max(0, accepted - new Set(stored).size)} accepted signups not stored`,
+    `${new Set(stored).size - mailed.size} signups without a mail`,
+  ];
+}
+
+function report(rate: number): void {
+  const row = (...cells: (string | number)[]) =>
+    `| ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell)).join(' | ')} |`;
+  console.log(`\n${row('call', 'times', 'errors', 'median, ms', '95 %', '99 %')}\n|---|--:|--:|--:|--:|--:|`);
+  for (const [name, some] of Map.groupBy(answers, (answer) => answer.name)) {
+    const times = some.map(({ ms }) => ms);
+    const errors = some.filter(({ error }) => error !== null).length;
+    console.log(
+      row(name, some.length, errors, quantile(times, 0.5), quantile(times, 0.95), quantile(times, 0.99)),
+    );
+  }
+  const errors = new Set(answers.flatMap(({ error }) => error ?? []));
+  console.log(`\nEnded at ${rate.toFixed(1)} new signups a second: ${stopReason ?? 'the planned end'}.`);
+  console.log(`${acceptedAtMs.length} signups accepted; ${proofs} calls were asked for a proof of work.`);
+  if (errors.size > 0) console.log([...errors].slice(0, 10).join('\n'));
+}
+
+async function main(): Promise<void> {
+  console.log(
+    `${isLocal ? 'the emulators' : origin}, up to ${peak} new signups a second in ${seconds} s; ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString()}`,
+  );
+  const before = await totalCount();
+  const sampling = setInterval(() => void sampleLag(before).catch(() => {}), SAMPLE_MS);
+  report(await load());
+  const accepted = acceptedAtMs.length;
+  const endMs = Date.now() + COUNTED_WITHIN_MS;
+  while ((await totalCount()) < before + accepted && Date.now() < endMs) await sleep(SAMPLE_MS);
+  const settledMs = Date.now() - (acceptedAtMs.at(-1) ?? Date.now());
+  clearInterval(sampling);
+  const difference = (await totalCount()) - before - accepted;
+  console.log(
+    `The counter lagged by at most ${(longestLagMs / 1_000).toFixed(1)} s and was complete ${(settledMs / 1_000).toFixed(1)} s after the last signup.`,
+  );
+  console.log(
+    `The public count differs from the accepted signups by ${difference} (below 0: lost; above: twice, or somebody else signed up).`,
+  );
+  const differences = isLocal ? await storedDifferences(accepted) : [];
+  if (isLocal) console.log(`${differences.join('; ')}.`);
+  if (difference !== 0 || differences.some((line) => !line.startsWith('0 '))) process.exitCode = 1;
+}
+
+if (isLocal) {
+  // Takes every mail, so that the queues work as with a real server.
+  const { hostname, port } = new URL(config.mailUrl);
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => stream.on('end', done).resume(),
+  });
+  server.listen(Number(port), hostname);
+  await main();
+  server.close();
+} else await main();

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type BulkWriter, Timestamp } from 'firebase-admin/firestore';
+import { database } from '../functions/src/collections/database.ts';
+import { mailRef, newMail } from '../functions/src/collections/outbox.ts';
+import { signupPath, signupRef } from '../functions/src/collections/signups.ts';
+import { mailboxHash } from '../functions/src/domain/mailbox.ts';
+import { signupId } from '../functions/src/domain/signup-id.ts';
+import { makeSignups, type Seed } from '../functions/test/support/seed/signups.ts';
+import { connect } from '../scripts/local/connect.ts';
+import { UserFacingError } from '../scripts/local/user-facing-error.ts';
+
+/*
+ * `npm run bench -- warm --project=ID --minutes=30`: stores synthetic signups with finished mails, and
+ * deletes them again, so that Firestore splits the collections' key ranges before a crowd comes. The
+ * client's BulkWriter keeps to 500/50/5: 500 writes a second, half as many again every five minutes.
+ * Without --project it uses the emulators of `npm start`. docs/announcement.md says what to pause before.
+ *
+ * `--delete=RUN:COUNT` deletes what an interrupted run left; it prints both.
+ */
+const { values } = parseArgs({
+  options: {
+    project: { type: 'string' },
+    minutes: { type: 'string', default: '30' },
+    delete: { type: 'string' },
+  },
+});
+
+const REPORT_MS = 10_000;
+/** Writes that wait in the client; it would take any number into memory. */
+const MOST_WAITING = 2_000;
+
+/** Addresses below `.invalid` (RFC 2606) reach nobody. The ids derive from the run, so that they can be found again. */
+const emailOf = (run: string, n: number) => `${n}@${run}.warm.invalid`;
+const idOf = (run: string, n: number) => signupId(run, 'fan', emailOf(run, n));
+const mailIdOf = (run: string, n: number) => `warm-${idOf(run, n)}`;
+
+/** Does something for each number until it says that it is over, with a bounded number of writes under way. */
+async function write(
+  what: string,
+  isOver: (n: number) => boolean,
+  act: (writer: BulkWriter, n: number) => Promise<unknown>[],
+): Promise<number> {
+  const writer = database().bulkWriter();
+  const startedAt = Date.now();
+  let [n, waiting, failed, reportedAt] = [0, 0, 0, startedAt];
+  while (!isOver(n)) {
+    for (const written of act(writer, n++)) {
+      waiting++;
+      written
+        .catch(() => failed++)
+        .finally(() => {
+          waiting--;
+        });
+    }
+    while (waiting > MOST_WAITING) await sleep(10);
+    if (Date.now() < reportedAt + REPORT_MS) continue;
+    reportedAt = Date.now();
+    console.log(`${what}: ${n}, ${((n * 1_000) / (reportedAt - startedAt)).toFixed(0)} a second`);
+  }
+  await writer.close();
+  console.log(`${what}: ${n}, ${failed} writes failed`);
+  return n;
+}
+
+function store(template: Seed, run: string, endMs: number): Promise<number> {
+  return write(
+    'stored',
+    () => Date.now() >= endMs,
+    (writer, n) => {
+      const [db, createdAt] = [database(), Timestamp.now()];
+      const email = emailOf(run, n);
+      const signup = { ...template.signup, email, mailboxHash: mailboxHash(run, email), createdAt };
+      const mail = newMail(signup, signupPath('fan', idOf(run, n)), 'verify-email', createdAt);
+      const isDone = {
+        ...mail.delivery,
+        state: 'OBSOLETE' as const,
+        nextAttemptAt: null,
+        endTime: createdAt,
+      };
+      return [
+        writer.create(signupRef(db, template.userType, idOf(run, n)), signup),
+        writer.create(mailRef(db, mailIdOf(run, n)), { ...mail, delivery: isDone }),
+      ];
+    },
+  );
+}
+
+function remove(run: string, count: number): Promise<number> {
+  return write(
+    'deleted',
+    (n) => n >= count,
+    (writer, n) => [
+      writer.delete(signupRef(database(), 'fan', idOf(run, n))),
+      writer.delete(mailRef(database(), mailIdOf(run, n))),
+    ],
+  );
+}
+
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) throw new UserFacingError(`--minutes is a number above 0, not "${values.minutes}".`);
+const left = /^([\w-]+):(\d+)$/.exec(values.delete ?? '');
+if (values.delete !== undefined && !left)
+  throw new UserFacingError('Usage: npm run bench -- warm --project=ID --delete=RUN:COUNT');
+await connect(values.project ?? null);
+if (left) await remove(String(left[1]), Number(left[2]));
+else {
+  const run = `run-${randomUUID().slice(0, 8)}`;
+  const [template] = makeSignups({ fan: 1, idol: 0 }, run, run, 0);
+  if (!template) throw new Error('No signup was made.');
+  // Neither verified nor among the first: nothing else is to be done about it.
+  Object.assign(template.signup, { verifiedAt: null, referralCode: null, amongFirst: false });
+  console.log(
+    `If this is interrupted: npm run bench -- warm --delete=${run}:<a number above what was stored>`,
+  );
+  await remove(run, await store(template, run, Date.now() + minutes * 60_000));
+}
