@@ -3,20 +3,35 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { findChromium, findFirefox, findWebKit } from './scripts/local/browsers.ts';
 import { emulatorEnvironment } from './scripts/local/environment.ts';
+import { testSeed } from './vitest.seed.ts';
 
 const resolve = { alias: { '@contract': fileURLToPath(new URL('functions/contract', import.meta.url)) } };
 
-/** Time limits for a busy machine. */
-const patient = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+const shuffle = { files: true, tests: true };
+
+// The workers repeat the order of the main process without asking git again.
+process.env.TEST_SEED = String(testSeed());
+
+/**
+ * The files of a worker share its modules and its window, which halves the time: the
+ * set-up file cleans up after each test. The time limits are for a busy machine.
+ */
+const unit = {
+  sequence: { shuffle },
+  isolate: false,
+  testTimeout: 60_000,
+  expect: { requireAssertions: true, poll: { timeout: 20_000 } },
+};
 
 /** The files share the emulators and the mail server of inbox.ts, so they run in sequence. */
 const againstEmulators = {
   globalSetup: 'functions/test/support/inbox-server.ts',
   env: emulatorEnvironment(),
   fileParallelism: false,
+  sequence: { shuffle },
   testTimeout: 120_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { requireAssertions: true, poll: { timeout: 60_000 } },
 };
 
 const { globalSetup, ...withoutMail } = againstEmulators;
@@ -29,6 +44,8 @@ const inBrowser = {
     WEBKIT_PATH: findWebKit() ?? '',
   },
   testTimeout: 300_000,
+  // Many of them wait for what the page shows, which fails without an `expect`.
+  expect: { poll: againstEmulators.expect.poll },
 };
 
 export default defineConfig({
@@ -37,12 +54,15 @@ export default defineConfig({
     maxWorkers: '100%',
     // Logs are shown only for failed tests.
     silent: 'passed-only',
+    // Of the shuffled order. The reporter prints it; `--sequence.seed` repeats one.
+    sequence: { seed: testSeed() },
     projects: [
       {
         resolve,
         test: {
-          ...patient,
+          ...unit,
           name: 'unit:node',
+          setupFiles: ['vitest.setup.ts', 'vitest.properties.ts'],
           include: ['functions/{contract,src}/**/*.test.ts', '{bench,scripts}/**/*.test.ts'],
         },
       },
@@ -50,10 +70,10 @@ export default defineConfig({
         resolve,
         plugins: [react()],
         test: {
-          ...patient,
+          ...unit,
           name: 'unit:web',
           environment: 'jsdom',
-          setupFiles: 'web/vitest.setup.ts',
+          setupFiles: ['web/vitest.setup.ts', 'vitest.properties.ts'],
           env: { SITE_ORIGIN: 'https://fanlight.example' },
           include: ['web/**/*.test.{ts,tsx}'],
         },
@@ -63,6 +83,7 @@ export default defineConfig({
         test: {
           ...againstEmulators,
           name: 'emulator',
+          setupFiles: 'vitest.properties.ts',
           include: ['functions/test/**/*.test.ts'],
         },
       },
@@ -80,8 +101,12 @@ export default defineConfig({
         resolve,
         test: { ...inBrowser, globalSetup, name: 'e2e:engines', include: ['e2e/engines/*.test.ts'] },
       },
-      // These need no mail and store nothing: `npm test` runs them beside the project "emulator".
-      { resolve, test: { ...inBrowser, name: 'e2e:pages', include: ['e2e/pages/*.test.ts'] } },
+      // These need no mail and store nothing.
+      // The files share a process and its browser.
+      {
+        resolve,
+        test: { ...inBrowser, isolate: false, name: 'e2e:pages', include: ['e2e/pages/*.test.ts'] },
+      },
     ],
   },
 });

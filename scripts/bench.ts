@@ -5,18 +5,24 @@ import { runInTerminal } from './local/run.ts';
 import { UserFacingError } from './local/user-facing-error.ts';
 import { withEmulators } from './local/with-emulators.ts';
 
-/** How many signups each benchmark starts with; null if it needs no emulators. */
+/** The number of signups each benchmark starts with; null if it needs no emulators. */
 const SEEDED: Record<string, number | null> = {
   signups: 0,
   admin: 50_000,
   load: 0,
+  staging: 0,
   lighthouse: null,
+  proof: null,
+  computing: 0,
+  warm: null,
   size: null,
 };
 
-/** `npm run bench -- <name> [arguments]`: runs a file of bench/, most of them against fresh emulators. */
+/** `npm run bench -- <name> [arguments]`: runs a benchmark of bench/, most of them against fresh emulators. */
 const [name = 'signups', ...args] = process.argv.slice(2);
-const seeded = SEEDED[name];
+// A deployed project has its own data.
+const isDeployed = args.some((arg) => arg.startsWith('--origin'));
+const seeded = isDeployed ? null : SEEDED[name];
 if (seeded === undefined)
   throw new UserFacingError(`Usage: npm run bench -- ${Object.keys(SEEDED).join(' | ')}`);
 const run = async () => {

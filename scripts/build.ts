@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
+import { build } from 'vite';
 import { buildSite } from '../web/build/site.ts';
 import { forgetBuild, functionsBundle, noteBuild } from './local/build.ts';
 import { requireAllowedScript } from './local/script-hash.ts';
 import { requireSizeBudget, SIZES_FILE } from './local/size-budget.ts';
 
 /**
- * `npm run build`: builds functions and site; `-- functions` or `-- web` builds one of them. Fails if the site exceeds its size budget,
- * unless `--ignore-size-budget` is given, or if firebase.json does not allow its inline script. A deployment ignores the budget: the tests
- * have checked it, and the real address of the site may be some letters longer.
+ * `npm run build`: builds functions and site; `-- functions` or `-- web` builds one of them. Fails if firebase.json does not allow the inline
+ * script, or if the site exceeds its size budget, unless `--ignore-size-budget` is given. A deployment ignores the budget: the tests have
+ * checked it, and the site's real address may be a few letters longer.
  */
 const { values, positionals } = parseArgs({
   options: { 'ignore-size-budget': { type: 'boolean' } },
@@ -20,10 +20,10 @@ const startedAt = new Date(performance.timeOrigin);
 if (!positionals.includes('web')) await build(functionsBundle);
 if (!positionals.includes('functions')) {
   forgetBuild();
-  const built = await buildSite();
+  const sizes = await buildSite();
   await mkdir(dirname(SIZES_FILE), { recursive: true });
-  await writeFile(SIZES_FILE, JSON.stringify(built));
-  requireAllowedScript(built.scriptHash);
+  await writeFile(SIZES_FILE, JSON.stringify(sizes));
+  await requireAllowedScript();
   noteBuild(startedAt);
   if (!values['ignore-size-budget']) await requireSizeBudget();
 }

@@ -1,21 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { context } from 'esbuild';
+import { build } from 'vite';
 import { functionsBundle } from './local/build.ts';
 import { BINARIES, ROOT } from './local/paths.ts';
 import { HOST, VITE_PORT } from './local/ports.ts';
 import { runSite } from './local/site.ts';
 
-/** `npm run dev`: shows changes of the site at once and changes of the functions at the next call. Shares its data with `npm start`. */
-const functions = await context(functionsBundle);
+// Vite's build would set it to "production", and the site's server would inherit that and not reload.
+process.env.NODE_ENV = 'development';
+
+/** `npm run dev`: shows changes of the site at once, and changes of the functions at the next call. Shares its data with `npm start`. */
 await runSite({
   origin: `http://${HOST}:${VITE_PORT}`,
   build: async () => {
     // The Hosting emulator needs its folder, even while Vite serves the site.
     mkdirSync(join(ROOT, 'web/dist'), { recursive: true });
-    await functions.rebuild();
+    await build(functionsBundle);
     // The emulators reload the functions when their bundle changes.
-    await functions.watch();
+    await build({ ...functionsBundle, build: { ...functionsBundle.build, watch: {} } });
   },
   extra: {
     name: 'vite',
@@ -25,4 +27,3 @@ await runSite({
     show: /error/i,
   },
 });
-await functions.dispose();

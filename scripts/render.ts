@@ -1,10 +1,19 @@
+import { runUnderVite } from './local/run-under-vite.ts';
 import { UserFacingError } from './local/user-facing-error.ts';
 
 /**
- * `npm run render -- images | mails`: renders the committed images, or every mail in every language
- * for review.
+ * `npm run render -- images | mails | contact-sheet [--dark] | left-edges`: renders the committed images; for review, renders every mail or
+ * every page in every language; or measures where the content of each page starts.
  */
-const [what] = process.argv.slice(2);
-if (what === 'images') await import('../web/mockups/render.ts');
-else if (what === 'mails') await import('./render-mails.ts');
-else throw new UserFacingError('Usage: npm run render -- images | mails');
+const [what = '', ...options] = process.argv.slice(2);
+const contactSheet = () => import('../e2e/support/contact-sheet.ts');
+const renderers: Record<string, () => Promise<unknown>> = {
+  images: () => import('../web/mockups/render.ts'),
+  mails: () => runUnderVite('/functions/test/support/render-mails.ts'),
+  'contact-sheet': async () =>
+    (await contactSheet()).renderContactSheet(options.includes('--dark') ? 'dark' : 'light'),
+  'left-edges': async () => (await contactSheet()).printLeftEdges(),
+};
+const render = renderers[what];
+if (!render) throw new UserFacingError(`Usage: npm run render -- ${Object.keys(renderers).join(' | ')}`);
+await render();

@@ -1,43 +1,70 @@
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { requireDiscreetLogs } from '../functions/test/support/discreet-logs.ts';
+import { type BrowserOrEmulatorProject, QUICK_TESTS } from '../vitest.quick-tests.ts';
+import { testSeed } from '../vitest.seed.ts';
 import { CHECKS } from './check.ts';
 import { requireBrowsers } from './local/browsers.ts';
 import { buildIfChanged } from './local/build.ts';
-import { requireDiscreetLogs } from './local/discreet-logs.ts';
 import { emulators } from './local/emulators.ts';
-import { BINARIES } from './local/paths.ts';
+import { writeLocalEnvironment } from './local/environment.ts';
+import { BINARIES, LOCAL, ROOT, SECOND } from './local/paths.ts';
 import { requireFreePorts } from './local/ports.ts';
-import { type BrowserOrEmulatorProject, QUICK_TESTS } from './local/quick-tests.ts';
 import { runQuietly } from './local/run.ts';
+import { prepareSecondSet, SECOND_ENVIRONMENT, SECOND_PORTS } from './local/second-emulators.ts';
 import { requireSizeBudget } from './local/size-budget.ts';
 import { TestReport } from './local/test-report.ts';
-import { withEmulators } from './local/with-emulators.ts';
 
-/** `npm test`: runs every check and the quick tier of the tests, the fast ones first. `npm test -- --all` runs every test. */
-const isAll = process.argv.includes('--all');
-const report = new TestReport();
+/**
+ * `npm test`: runs every check and the quick tier of the tests. `npm test -- --all` runs every test.
+ * `--seed=<n>` repeats the order of another run.
+ *
+ * Two lanes run at the same time, each with its own emulators: one drives browsers, the other calls the API.
+ * Each mostly waits for a single processor.
+ */
+const { values } = parseArgs({ options: { all: { type: 'boolean' }, seed: { type: 'string' } } });
+const isAll = values.all === true;
+if (values.seed !== undefined) process.env.TEST_SEED = values.seed;
 
-const isEquipped = await report.require('Browsers, Java, Firestore emulator, free ports', async () => {
-  await requireFreePorts();
+const EQUIPMENT = 'Browsers, Java, Firestore emulator, free ports';
+const BUILD = 'Build';
+const BUDGET = 'Size budget of the pages';
+const UNIT = 'Unit tests';
+const EMULATOR = 'Emulator tests';
+const BROWSERS = 'Journeys, pages, three engines';
+const LOGS = 'Function logs hold no personal data and no secrets';
+const MORE_LOGS = 'Function logs of the browser tests likewise';
+
+/** The usual seconds on two processors, for the estimate of the time left. */
+const report = new TestReport(
+  {
+    [EQUIPMENT]: 1,
+    [BUILD]: 12,
+    [BUDGET]: 1,
+    ...Object.fromEntries(Object.keys(CHECKS).map((name) => [name, 6])),
+    [UNIT]: 60,
+    [EMULATOR]: isAll ? 700 : 120,
+    [LOGS]: 1,
+    [BROWSERS]: isAll ? 1_100 : 160,
+    [MORE_LOGS]: 1,
+  },
+  2,
+);
+console.log(
+  `The order of the tests is made from the seed ${testSeed()}: "-- --seed=${testSeed()}" repeats it.`,
+);
+
+const isEquipped = await report.require(EQUIPMENT, async () => {
+  await requireFreePorts(SECOND_PORTS);
   emulators('fresh');
   await requireBrowsers();
 });
-for (const [name, [command, ...args]] of Object.entries(CHECKS)) {
-  await report.check(name, () => runQuietly(join(BINARIES, command), args));
-}
-await report.tests({ 'unit:*': [] });
-const isBuilt = await report.check('Build', buildIfChanged);
-if (isBuilt) await report.check('Size budget of the pages', requireSizeBudget);
-
-if (isEquipped && isBuilt) {
-  // Each run starts with empty emulators. "emulator" mostly waits, and the pages store nothing, so they share a run.
-  await testWithEmulators('emulator', 'e2e:pages');
-  await testWithEmulators('e2e:journeys');
-  // The same calls as in the journeys, in other browsers: their logs say nothing new.
-  await report.require('Emulators', () => withEmulators(() => report.tests(select('e2e:engines'))));
-} else {
-  console.log('Skipped the tests that need the emulators or a browser.');
-}
+const built = build();
+// On a single processor the lanes would only slow each other down.
+if (availableParallelism() === 1) await callApi();
+await Promise.all([availableParallelism() > 1 && callApi(), driveBrowsers()]);
 
 if (!isAll) {
   const all = globSync('{functions,web,scripts,bench,e2e}/**/*.test.{ts,tsx}', {
@@ -45,21 +72,50 @@ if (!isAll) {
   });
   console.log(`\nquick: ${report.files} of ${all.length} test files. "npm test -- --all" runs the rest.`);
 }
-for (const failure of report.failures) console.error(`\nFailed: ${firstLines(failure)}`);
-console.log(`\n${report.passed} passed, ${report.failures.length} failed`);
+report.finish();
 process.exitCode = report.failures.length === 0 ? 0 : 1;
 
-/** Returns enough of a failure to recognise it. The full text is in the output above. */
-function firstLines(failure: string): string {
-  return failure.split('\n').slice(0, 6).join('\n').slice(0, 1000);
+/** Runs the first lane. Unit tests come first, because they fail sooner than a browser starts. */
+async function driveBrowsers(): Promise<void> {
+  for (const [name, [command, ...args]] of Object.entries(CHECKS))
+    await report.check(name, () => runQuietly(join(BINARIES, command), args));
+  await report.tests(UNIT, { projects: ['unit:*'], paths: [] });
+  await testWithEmulators(BROWSERS, ['e2e:journeys', 'e2e:pages', 'e2e:engines'], {
+    logs: [MORE_LOGS, LOCAL],
+  });
 }
 
-/** Selects the files of projects: those of the quick tier, or all. */
-function select(...names: BrowserOrEmulatorProject[]): Record<string, readonly string[]> {
-  return Object.fromEntries(names.map((name) => [name, isAll ? [] : QUICK_TESTS[name]]));
+/** Runs the second lane, without a browser: the built site connects to the Firestore of the first set. */
+async function callApi(): Promise<void> {
+  await testWithEmulators(EMULATOR, ['emulator'], {
+    env: SECOND_ENVIRONMENT,
+    logs: [LOGS, SECOND],
+  });
 }
 
-async function testWithEmulators(...names: BrowserOrEmulatorProject[]): Promise<void> {
-  await report.require('Emulators', () => withEmulators(() => report.tests(select(...names))));
-  await report.check('Function logs hold no personal data and no secrets', requireDiscreetLogs);
+async function build(): Promise<boolean> {
+  const isBuilt = await report.check(BUILD, async () => {
+    await writeLocalEnvironment();
+    await buildIfChanged();
+    prepareSecondSet();
+  });
+  if (isBuilt) await report.check(BUDGET, requireSizeBudget);
+  else report.skip(BUDGET);
+  return isBuilt;
+}
+
+/** Runs tests with empty emulators, then searches the logs of the functions. */
+async function testWithEmulators(
+  name: string,
+  projects: BrowserOrEmulatorProject[],
+  { env, logs: [search, folder] }: { env?: NodeJS.ProcessEnv; logs: [string, string] },
+): Promise<void> {
+  if (!(await built) || !isEquipped) return report.skip(name, search);
+  await report.tests(name, {
+    projects,
+    paths: isAll ? [] : projects.flatMap((project) => QUICK_TESTS[project]),
+    wrapper: [process.execPath, join(ROOT, 'scripts/run.mjs'), 'with-emulators'],
+    env: { ...env, ALREADY_BUILT: 'true' },
+  });
+  await report.check(search, () => requireDiscreetLogs(folder));
 }

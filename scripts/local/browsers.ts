@@ -21,7 +21,7 @@ const ELSEWHERE = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** What WebKit needs without a screen: its driver, a virtual display and a message bus. */
+/** The programs that WebKit needs without a screen: its driver, a virtual display and a message bus. */
 const WEBKIT_TOOLS = ['WebKitWebDriver', 'xvfb-run', 'xauth', 'dbus-run-session'];
 
 /** Debian's packages, by browser engine. */
@@ -33,7 +33,7 @@ const PACKAGES = {
 
 type EngineName = keyof typeof PACKAGES;
 
-/** Returns an installed Chromium or Chrome: CHROMIUM_PATH, one on PATH or in a usual place, or Playwright's download. */
+/** Returns an installed Chromium or Chrome: CHROMIUM_PATH, one on PATH or in a usual folder, or Playwright's download. */
 export async function findChromium(): Promise<string | undefined> {
   const installed = [process.env.CHROMIUM_PATH ?? '', ...ELSEWHERE].find((file) => existsSync(file));
   const found = installed ?? onPath(CHROMIUMS);
@@ -47,13 +47,13 @@ export function findFirefox(): string | undefined {
   return [process.env.FIREFOX_PATH ?? ''].find((file) => existsSync(file)) ?? onPath(FIREFOXES);
 }
 
-/** Returns WebKitGTK's small browser, if its driver and the tools it needs are installed too. */
+/** Returns WebKitGTK's MiniBrowser if its driver and the other tools it needs are installed. */
 export function findWebKit(): string | undefined {
   if (!WEBKIT_TOOLS.every((tool) => onPath([tool]))) return undefined;
   return globSync('/usr/lib{,64,exec}/{*-linux-gnu*/,}webkit2gtk-4.*/MiniBrowser').sort().at(-1);
 }
 
-/** Installs Chromium if there is none: Debian's package if permitted, else Playwright's download. */
+/** Installs Chromium if there is none: Debian's package if permitted, otherwise Playwright's download. */
 export async function requireChromium(): Promise<void> {
   if (await findChromium()) return;
   console.log('Installing Chromium ...');
@@ -67,7 +67,7 @@ export async function requireChromium(): Promise<void> {
 
 /**
  * Installs Chromium, and Firefox and WebKit if permitted. Prints which engines cannot be tested.
- * @throws UserFacingError without Chromium; with CI=true if any of the three is missing.
+ * @throws UserFacingError without Chromium; if CI=true, also if another engine is missing.
  */
 export async function requireBrowsers(): Promise<void> {
   await requireChromium();
@@ -79,7 +79,7 @@ export async function requireBrowsers(): Promise<void> {
   const missing = missingEngines();
   if (missing.length === 0) return;
   const packages = missing.flatMap((name) => PACKAGES[name]).join(' ');
-  const sentence = `Not tested in ${missing.join(' and ')}, which are not installed (Debian: ${packages}).`;
+  const sentence = `Not tested in ${missing.join(' and ')}: not installed (Debian: ${packages}).`;
   if (process.env.CI === 'true') throw new UserFacingError(sentence);
   console.log(sentence);
 }
@@ -98,7 +98,7 @@ function onPath(names: readonly string[]): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Ubuntu's packages of browsers only install snaps. */
+/** Returns whether packages can be installed. Ubuntu is excluded, because its packages of browsers only install snaps. */
 function isDebianRoot(): boolean {
   const release = '/etc/os-release';
   return (

@@ -1,52 +1,62 @@
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
-import { publicOrigin } from '../../web/build/site-files.ts';
+import type { InlineConfig } from 'vite';
 import { LOCAL, ROOT } from './paths.ts';
 import { PORTS } from './ports.ts';
 import { runQuietly } from './run.ts';
 
-/** Bundles the functions with their contract into one file. The packages of functions/package.json stay outside. */
+/** Bundles the functions with their contract and texts into functions/dist/index.js. Packages are not included. */
 export const functionsBundle = {
-  absWorkingDir: ROOT,
-  entryPoints: ['functions/src/index.ts'],
-  outfile: 'functions/dist/index.js',
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node24',
-  packages: 'external',
-  sourcemap: true,
-  sourcesContent: false,
-  // Stack traces in logs then refer to the sources.
-  banner: { js: 'process.setSourceMapsEnabled(true);' },
-  logLevel: 'warning',
-} satisfies BuildOptions;
+  configFile: false,
+  root: ROOT,
+  publicDir: false,
+  logLevel: 'warn',
+  resolve: { alias: { '@contract': join(ROOT, 'functions/contract') } },
+  build: {
+    ssr: 'functions/src/index.ts',
+    outDir: 'functions/dist',
+    target: 'node24',
+    sourcemap: true,
+    rolldownOptions: {
+      output: {
+        sourcemapExcludeSources: true,
+        // Stack traces in logs then refer to the sources.
+        banner: 'process.setSourceMapsEnabled(true);',
+      },
+    },
+  },
+} satisfies InlineConfig;
 
-/** Exists if web/dist is complete. Holds what the build depends on besides its sources; its time is when the build began. */
+/** Exists if web/dist is complete. It contains what the build depends on besides its sources; its time is the start of the build. */
 const MARKER = join(LOCAL, 'web-built-for.json');
 const BUILT_FOR = JSON.stringify({
-  siteOrigin: publicOrigin,
+  siteOrigin: process.env.SITE_ORIGIN ?? '',
   appCheckSiteKey: process.env.APP_CHECK_SITE_KEY ?? '',
+  retentionDays: process.env.UNVERIFIED_RETENTION_DAYS ?? '',
   firestorePort: PORTS.firestore,
 });
 const WEB_SOURCES = ['web', 'functions/contract', 'package-lock.json', 'tsconfig.base.json'];
 
-/** Forgets the last build of the site. Call it before web/dist is changed, so that an aborted build is not reused. */
+/** Deletes the marker of the last build. Call it before web/dist is changed, so that an aborted build is not reused. */
 export function forgetBuild(): void {
   rmSync(MARKER, { force: true });
 }
 
-/** Marks web/dist as complete. A source that changed after `startedAt` triggers the next build. */
+/** Marks web/dist as complete. A source that changes after `startedAt` causes the next build. */
 export function noteBuild(startedAt: Date): void {
   mkdirSync(LOCAL, { recursive: true });
   writeFileSync(MARKER, BUILT_FOR);
   utimesSync(MARKER, startedAt, startedAt);
 }
 
-/** Builds the functions, and the site if a source or its origin, App Check key or port changed since the last build. */
+/**
+ * Builds the functions, and the site if a source or its origin, App Check key or port changed since the last
+ * build. `npm test` builds once for several processes and sets ALREADY_BUILT for them.
+ */
 export async function buildIfChanged(): Promise<void> {
-  await build(functionsBundle);
+  if (process.env.ALREADY_BUILT === 'true') return;
+  // In a separate process: Vite sets NODE_ENV to "production", and later child processes would inherit it.
+  await runQuietly(process.execPath, ['scripts/run.mjs', 'build', 'functions']);
   if (modifiedAt('web/dist/index.html') > 0 && newestSource() < lastBuild()) return;
   await runQuietly(process.execPath, ['scripts/run.mjs', 'build', 'web', '--ignore-size-budget']);
 }
@@ -56,7 +66,10 @@ function lastBuild(): number {
   return marker && readFileSync(MARKER, 'utf8') === BUILT_FOR ? marker.mtimeMs : 0;
 }
 
-/** Counts the times of folders too, because adding or removing a file changes them. The build itself writes folders into `web`. */
+/**
+ * Returns the latest time of a source. Counts folders too, because adding or removing a file changes theirs.
+ * The build itself writes folders into `web`.
+ */
 function newestSource(): number {
   const exclude = (path: string) => /(^|[\\/])(dist|node_modules|\.[^\\/]*)$/.test(path);
   const files = globSync(

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from './paths.ts';
 
-/** A port on which nothing listens. */
+/** An offset whose ports nothing uses. */
 const elsewhere = { ...process.env, PORT_OFFSET: '54321' };
 
 test.each(['rebuild-counter', 'delete-person mina@example.com', 'seed 10'])(
@@ -22,12 +22,12 @@ test.each(['rebuild-counter', 'delete-person mina@example.com', 'seed 10'])(
 
 test('delete-person without Google credentials prints one sentence that says how to get them', async () => {
   const script = ['scripts/run.mjs', 'delete-person', 'mina@example.com', '--project=fanlight-example'];
-  // Neither a login nor a metadata server.
+  // Without a login and without a metadata server.
   const env = { ...elsewhere, HOME: tmpdir(), METADATA_SERVER_DETECTION: 'none' };
   const run = promisify(execFile)(process.execPath, script, { cwd: ROOT, env });
   await expect(run).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^Google gave no access: run "gcloud auth application-default login"/),
+    stderr: expect.stringMatching(/^Google denied access: run "gcloud auth application-default login"/),
   });
 });

@@ -4,8 +4,7 @@ import { HOST, PORTS } from './ports.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
 /**
- * Connects `database()` to a real project with this machine's Google credentials, or to the
- * emulators of `npm start`.
+ * Connects `database()` to a real project with this machine's Google credentials, or to the emulators of `npm start`.
  * @param project its id; null for the emulators.
  * @throws UserFacingError if the emulators are not running or the machine has no credentials.
  */
@@ -23,7 +22,7 @@ export async function connect(project: string | null): Promise<void> {
   const credential = applicationDefault();
   await credential.getAccessToken().catch((error: Error) => {
     throw new UserFacingError(
-      `Google gave no access: run "gcloud auth application-default login", then try again.\n(${error.message})`,
+      `Google denied access: run "gcloud auth application-default login", then try again.\n(${error.message})`,
     );
   });
   initializeApp({ projectId: project, credential });

@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
-import { licenceList } from '../licences.ts';
-import { lockedPackages } from './dependencies.ts';
+import { licenceList, lockedPackages } from '../licences.ts';
 import { ROOT } from './paths.ts';
 
-/** Licences under which a product may be used, changed and sold without publishing its source. */
+/** Licences that allow using, changing and selling a product without publishing its source. */
 const PERMISSIVE = [
   'MIT',
   'MIT-0',
@@ -27,9 +26,15 @@ const PERMISSIVE = [
   'Zlib',
   'OFL-1.1',
   'public domain',
+  // The licence of spdx-exceptions, a list of names that the functions framework includes. It only requires
+  // naming the author.
+  'CC-BY-3.0',
 ];
-/** Licences for tools only: changes to the tools themselves would have to be published. */
-const FOR_TOOLS = ['MPL-2.0', 'LGPL-3.0-or-later'];
+/**
+ * Licences that are accepted for tools only: changes to the tools would have to be published, and data under
+ * CC BY would have to name its source.
+ */
+const FOR_TOOLS = ['MPL-2.0', 'LGPL-3.0-or-later', 'CC-BY-4.0'];
 
 const LOCK_FILES = ['package-lock.json', 'functions/package-lock.json'];
 
@@ -80,7 +85,7 @@ test('npm can install the functions from their own lock file in a separate folde
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     await copyFile(join(ROOT, 'functions', file), join(folder, file));
   const npm = (...args: string[]) => promisify(execFile)('npm', args, { cwd: folder });
-  // Offline and with an empty cache npm has only the lock file.
+  // Offline and with an empty cache, npm has only the lock file.
   await npm('ci', '--dry-run', '--offline', '--cache', join(folder, 'cache'));
   expect((await npm('config', 'get', 'ignore-scripts')).stdout.trim()).toBe('true');
   await rm(folder, { recursive: true });

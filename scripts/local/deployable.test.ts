@@ -4,8 +4,14 @@ import { expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { hashPassword } from '../../functions/src/domain/password.ts';
 import * as functions from '../../functions/src/index.ts';
-import { problemOfParameters, problemOfPassword, problemOfPasswordHash, timeZoneOf } from './deployable.ts';
-import { LOCAL_PASSWORD } from './environment.ts';
+import {
+  problemOfAppKey,
+  problemOfParameters,
+  problemOfPassword,
+  problemOfPasswordHash,
+  timeZoneOf,
+} from './deployable.ts';
+import { LOCAL_APP_KEY, LOCAL_PASSWORD } from './environment.ts';
 import { ROOT } from './paths.ts';
 
 const OPERATIONS = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
@@ -15,12 +21,17 @@ test('the local password can be neither hashed for a project nor deployed', asyn
   expect(await problemOfPasswordHash(await hashPassword(LOCAL_PASSWORD))).toContain('local password');
 });
 
-test('neither can a short password, nor a plain password instead of its hash', async () => {
+test('the local key of the app cannot be deployed, but a random one can', () => {
+  expect(problemOfAppKey(LOCAL_APP_KEY)).toContain('32 characters');
+  expect(problemOfAppKey('u3m0Cq4nJ0mC9rQ2bq1oWb5hWkq3l5mZl7o9o8r1s2E=')).toBeNull();
+});
+
+test('neither a short password nor a plain password instead of its hash can be deployed', async () => {
   expect(problemOfPassword('hunter2')).toContain('12 characters');
   expect(await problemOfPasswordHash('a long enough password')).toContain('not a whole hash');
 });
 
-test('a truncated hash, or one that a shell mangled, cannot be deployed: it would lock out every admin', async () => {
+test('a truncated hash, or one that a shell changed, cannot be deployed, because it would lock out every admin', async () => {
   const [, salt, key = ''] = (await hashPassword('lightsticks over the sea')).split('$');
   for (const hash of [
     'scrypt$',
@@ -32,7 +43,7 @@ test('a truncated hash, or one that a shell mangled, cannot be deployed: it woul
     expect(await problemOfPasswordHash(hash)).toContain('not a whole hash');
 });
 
-test('a password of the admin’s own can be deployed', async () => {
+test('a password chosen by the admin can be deployed', async () => {
   expect(problemOfPassword('lightsticks over the sea')).toBeNull();
   expect(await problemOfPasswordHash(await hashPassword('lightsticks over the sea'))).toBeNull();
 });
@@ -45,19 +56,22 @@ test.each([
   { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'Fanlight <hello@fanlight.example>' },
   { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'a@fanlight.app', ADMIN_TIME_ZONE: 'Asia/Soul' },
   { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'a@fanlight.app', ADMIN_TIME_ZONE: '' },
+  { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'a@fanlight.app', TRUSTED_PROXIES: '151.101.0.0' },
 ])('a project with %j cannot be deployed', (parameters) => {
   expect(problemOfParameters(parameters)).not.toBeNull();
 });
 
-test.each([{}, { ADMIN_TIME_ZONE: 'UTC' }, { ADMIN_TIME_ZONE: 'Asia/Seoul' }])(
-  'a project with an address and a sender can be deployed with %j',
-  (timeZone) => {
-    const parameters = { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'Fanlight <hello@fanlight.app>' };
-    expect(problemOfParameters({ ...parameters, ...timeZone })).toBeNull();
-  },
-);
+test.each([
+  {},
+  { ADMIN_TIME_ZONE: 'UTC' },
+  { ADMIN_TIME_ZONE: 'Asia/Seoul' },
+  { TRUSTED_PROXIES: '151.101.0.0/16, 2a04:4e40::/32' },
+])('a project with an address and a sender can be deployed with %j', (timeZone) => {
+  const parameters = { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'Fanlight <hello@fanlight.app>' };
+  expect(problemOfParameters({ ...parameters, ...timeZone })).toBeNull();
+});
 
-test('counts the days of a project without a time zone in UTC', () => {
+test('the days of a project without a time zone are counted in UTC', () => {
   expect(timeZoneOf({})).toBe('UTC');
   expect(timeZoneOf({ ADMIN_TIME_ZONE: 'Asia/Seoul' })).toBe('Asia/Seoul');
 });
@@ -76,7 +90,7 @@ function functionsWith(...triggers: string[]): string[] {
 }
 
 test('docs/operations.md lists the publicly callable functions', () => {
-  const sentence = /Open to everybody are (.*?);/.exec(OPERATIONS)?.[1] ?? '';
+  const sentence = /Anybody can call ([^;]*);/.exec(OPERATIONS)?.[1] ?? '';
   const named = [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name);
   expect(named.sort()).toEqual(functionsWith('httpsTrigger', 'callableTrigger'));
 });

@@ -1,49 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { DEFAULT_TIME_ZONE } from '../../functions/contract/product.ts';
+import { isNetwork, networksOf } from '../../functions/src/domain/client-address.ts';
 import { isPasswordHash, verifyPassword } from '../../functions/src/domain/password.ts';
 import { LOCAL_PASSWORD, projectParameters } from './environment.ts';
+import { ROOT } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
 const PASSWORD_MIN = 12;
 
-/** Returns what is wrong with an admin password; null if it is acceptable. */
+/** Reminders read the record of the first mail, which is kept for 30 days. */
+const REMINDER_AFTER_DAYS_MAX = 25;
+
+/** Longer than the local key, which is public in this repository. */
+const APP_KEY_MIN = 32;
+
+/** Returns why an admin password is not acceptable; null if it is. */
 export function problemOfPassword(password: string): string | null {
   if (password === LOCAL_PASSWORD) return 'That is the local password: it stands in the repository.';
   if (password.length < PASSWORD_MIN) return `The admin password needs ${PASSWORD_MIN} characters or more.`;
   return null;
 }
 
-/** Returns what is wrong with a project's ADMIN_PASSWORD_HASH; null if it may be deployed. */
+/** Returns why a project's ADMIN_PASSWORD_HASH must not be deployed; null if it may be. */
 export async function problemOfPasswordHash(hash: string): Promise<string | null> {
   if (!isPasswordHash(hash))
-    return 'ADMIN_PASSWORD_HASH is not a whole hash: make it with "npm run hash-password".';
+    return 'ADMIN_PASSWORD_HASH is not a whole hash: make it with "npm run admin -- hash-password".';
   return (await verifyPassword(LOCAL_PASSWORD, hash))
     ? 'ADMIN_PASSWORD_HASH opens with the local password.'
     : null;
 }
 
-/** Returns what is wrong with functions/.env.<project>; null if address, sender and time zone are set. */
+/** Returns why a project's APP_KEY must not be deployed; null if it may be. */
+export function problemOfAppKey(key: string): string | null {
+  return key.length < APP_KEY_MIN
+    ? `APP_KEY needs ${APP_KEY_MIN} characters or more: make it with "openssl rand -base64 32".`
+    : null;
+}
+
+/** Returns what is wrong in functions/.env.<project>; null if address, sender and time zone are set. */
 export function problemOfParameters(parameters: Record<string, string | undefined>): string | null {
-  const { SITE_ORIGIN = '', MAIL_FROM = '' } = parameters;
+  const {
+    SITE_ORIGIN = '',
+    MAIL_FROM = '',
+    TRUSTED_PROXIES = '',
+    UNVERIFIED_RETENTION_DAYS = '0',
+    REMINDER_AFTER_DAYS = '0',
+  } = parameters;
   const timeZone = timeZoneOf(parameters);
   if (!/^https:\/\/[\w.-]+$/.test(SITE_ORIGIN) || SITE_ORIGIN.endsWith('.example'))
-    return 'SITE_ORIGIN has to be where the site will be served, such as https://fanlight.app, without a slash at the end.';
+    return 'SITE_ORIGIN must be the origin where the site will be served, such as https://fanlight.app, without a trailing slash.';
   if (!MAIL_FROM.includes('@') || /\.example\b/.test(MAIL_FROM))
-    return 'MAIL_FROM has to be the sender of the mails.';
+    return 'MAIL_FROM must be the sender of the mails.';
   if (!isTimeZone(timeZone))
     return `ADMIN_TIME_ZONE is "${timeZone}", which is no time zone, so that no signup could be counted. UTC is one, or Asia/Seoul.`;
+  const wrongNetwork = networksOf(TRUSTED_PROXIES).find((network) => !isNetwork(network));
+  if (wrongNetwork !== undefined)
+    return `TRUSTED_PROXIES holds "${wrongNetwork}", which is no network such as 151.101.0.0/16.`;
+  if (!/^\d+$/.test(UNVERIFIED_RETENTION_DAYS))
+    return `UNVERIFIED_RETENTION_DAYS is "${UNVERIFIED_RETENTION_DAYS}", not a number of days; 0 keeps unconfirmed signups.`;
+  if (!/^\d+$/.test(REMINDER_AFTER_DAYS) || Number(REMINDER_AFTER_DAYS) > REMINDER_AFTER_DAYS_MAX)
+    return `REMINDER_AFTER_DAYS is "${REMINDER_AFTER_DAYS}", not a number of days up to ${REMINDER_AFTER_DAYS_MAX}; 0 sends no reminders.`;
   return null;
+}
+
+/** Names the parameters of functions/.env.example that are missing: the Firebase CLI would ask for them, or stop. */
+function problemOfMissing(parameters: Record<string, string | undefined>): string | null {
+  const example = parseEnv(readFileSync(join(ROOT, 'functions/.env.example'), 'utf8'));
+  const missing = Object.keys(example).filter((name) => parameters[name] === undefined);
+  return missing.length === 0 ? null : `it lacks ${missing.join(', ')}: copy the lines from the example.`;
 }
 
 /** Reads functions/.env.<project>. @throws UserFacingError if it is missing or must not be deployed. */
 export function requireParameters(project: string): Record<string, string> {
   const parameters = projectParameters(project);
-  const problem = problemOfParameters(parameters);
+  const problem = problemOfParameters(parameters) ?? problemOfMissing(parameters);
   if (problem)
     throw new UserFacingError(`functions/.env.${project} (see functions/.env.example): ${problem}`);
   return parameters;
 }
 
-/** Returns the time zone in which a project's functions count its days. */
+/** Returns the time zone in which a project's functions count days. */
 export function timeZoneOf({
   ADMIN_TIME_ZONE = DEFAULT_TIME_ZONE,
 }: Record<string, string | undefined>): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opensSomething } from './discreet-logs.ts';
+import { opensSomething } from '../../functions/test/support/discreet-logs.ts';
 
 test.each([
   'KZKLtzVlevWFkJUQo4u9qh_1X2MmXGNvU7TSdXckCsc',

@@ -1,22 +1,23 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { PROJECT } from './environment.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import { pathWithJava } from './java.ts';
-import { BINARIES, LOCAL, ROOT } from './paths.ts';
+import { BINARIES, FUNCTIONS, IS_SECOND, LOCAL, ROOT } from './paths.ts';
 import { HOST, PORTS } from './ports.ts';
 import type { ServiceSpec } from './services.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
 const FIREBASE = join(BINARIES, 'firebase');
-const LOCAL_CONFIG = 'firebase.local.json';
+/** In the root, because the CLI looks for the published folder and the rules beside it. */
+const LOCAL_CONFIG = IS_SECOND ? 'firebase.second.local.json' : 'firebase.local.json';
 const ABOUT_PROJECT = ['--config', join(ROOT, configFile()), '--project', PROJECT];
 const DATA = join(LOCAL, 'emulator-data');
 const MALFORMED_URLS = pathToFileURL(join(ROOT, 'scripts/local/malformed-urls.ts')).href;
 
-/** Each worker serves one request at a time. The default of 50 workers is more than a laptop can run. */
+/** Each worker serves one request at a time. The default of 50 workers exceeds a laptop's memory. */
 const PARALLEL_FUNCTIONS = '4';
 
 /** Limits the Firestore emulator's memory. Java ignores unknown options. */
@@ -24,8 +25,7 @@ const JAVA_OPTIONS = '-XX:+IgnoreUnrecognizedVMOptions -XX:+UseSerialGC -XX:+Use
 
 /**
  * Describes the Firebase emulators. Finds Java and the Firestore emulator first.
- * @param data `kept`: loaded from and saved to .local/emulator-data; `fresh`: empty and discarded;
- * `from`: loaded from an export and discarded.
+ * @param data `kept`: loaded from and saved to .local/emulator-data; `fresh`: empty and discarded; `from`: loaded from an export and discarded.
  * @throws UserFacingError that says what to install.
  */
 export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpec {
@@ -45,21 +45,26 @@ export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpe
       FUNCTIONS_EMULATOR_PARALLEL: PARALLEL_FUNCTIONS,
       METADATA_SERVER_DETECTION: 'none',
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${MALFORMED_URLS}`,
-      // Stops the Firebase CLI from fetching announcements.
+      // Keeps the Firebase CLI from fetching announcements.
       CI: 'true',
     },
     readyWhen: /All emulators ready/,
     brokenWhen: /has exited upon receiving signal/,
     beforeStop: data === 'kept' ? () => exportData(DATA) : undefined,
+    afterStop: stopFirestore,
     // Tests provoke many errors on purpose.
     show: data === 'kept' ? /^✖|^⚠ {2}functions|"severity":"ERROR"/ : undefined,
   };
 }
 
+/** Stops the Firestore emulator, which a Firebase CLI that ends early leaves running with its ports in use. */
+async function stopFirestore(): Promise<void> {
+  await fetch(`http://${HOST}:${PORTS.firestore}/shutdown`, { method: 'POST' }).catch(() => {});
+}
+
 /**
- * Saves the emulators' data. Not `--export-on-exit`: if stopped during start, it would replace the
- * data with nothing. Not the CLI's export: it finds emulators by project id, which two running
- * checkouts share.
+ * Saves the emulators' data. Does not use `--export-on-exit`, which would replace the data with nothing if stopped during the start, nor the
+ * CLI's export, which finds emulators by project id, which two running checkouts share.
  */
 export async function exportData(folder: string): Promise<void> {
   const answer = await fetch(`http://${HOST}:${PORTS.hub}/_admin/export`, {
@@ -72,16 +77,17 @@ export async function exportData(folder: string): Promise<void> {
 }
 
 /**
- * Writes a copy of firebase.json, from which alone the CLI reads ports, with this run's ports and a
- * content-security policy for the emulator's Firestore instead of Google's.
+ * Writes a copy of firebase.json with this run's ports and a content-security policy for the emulator's
+ * Firestore instead of Google's. The CLI reads ports only from such a file.
  */
 function configFile(): string {
   const local = structuredClone(firebase);
-  for (const name of Object.keys(PORTS) as (keyof typeof PORTS)[]) {
-    if (name in local.emulators)
-      Object.assign(local.emulators[name as keyof typeof local.emulators], { port: PORTS[name] });
+  const ports = new Map<string, number>(Object.entries(PORTS));
+  for (const [name, emulator] of Object.entries(local.emulators)) {
+    if (ports.has(name)) Object.assign(emulator, { port: ports.get(name) });
   }
   local.emulators.firestore.websocketPort = PORTS.firestoreWebsocket;
+  for (const codebase of local.functions) codebase.source = relative(ROOT, FUNCTIONS);
   for (const header of local.hosting.headers.flatMap(({ headers }) => headers)) {
     header.value = header.value.replace(
       'https://firestore.googleapis.com',

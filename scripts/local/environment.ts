@@ -3,40 +3,42 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { hashPassword, verifyPassword } from '../../functions/src/domain/password.ts';
-import { ROOT } from './paths.ts';
+import { FUNCTIONS, ROOT } from './paths.ts';
 import { HOST, PORTS, SITE_ORIGIN } from './ports.ts';
 
-/** A `demo-` project exists only in the emulators: nothing here can reach a real one. */
+/** A `demo-` project exists only in the emulators, so nothing here can reach a real one. */
 export const PROJECT = 'demo-fanlight';
 
-/** Public in this repository, so it must not protect anything beyond this machine. */
+/* These are public in this repository, so they must not protect anything beyond this machine. */
 export const LOCAL_PASSWORD = 'fanlight-local';
+export const LOCAL_APP_KEY = 'fanlight-local-app';
 export const ADMIN_PASSWORD = process.env.ADMIN_PASSWORD || LOCAL_PASSWORD;
 
 /** The functions emulator reads parameters and secrets from these files. */
-const PARAMETERS = join(ROOT, 'functions/.env.local');
-const SECRETS = join(ROOT, 'functions/.secret.local');
+const PARAMETERS = join(FUNCTIONS, '.env.local');
+const SECRETS = join(FUNCTIONS, '.secret.local');
 
 /** Stored data depends on these keys, so they are created once and kept. */
-const KEYS = ['MAILBOX_KEY', 'TOKEN_KEY', 'SESSION_KEY'];
+const KEYS = ['MAILBOX_KEY', 'TOKEN_KEY', 'SESSION_KEY', 'MAIL_EVENTS_KEY', 'ADMIN_SALT'];
 
-/**
- * Writes both files and keeps values that are valid already.
- * @param siteOrigin origin of the links in mails.
- */
+/** Writes both files, and keeps values that are already valid. @param siteOrigin the origin of the links in mails. */
 export async function writeLocalEnvironment(siteOrigin = SITE_ORIGIN): Promise<void> {
   const secrets = read(SECRETS);
   for (const key of KEYS) secrets[key] ||= randomBytes(32).toString('base64url');
   if (!(await verifyPassword(ADMIN_PASSWORD, secrets.ADMIN_PASSWORD_HASH ?? ''))) {
     secrets.ADMIN_PASSWORD_HASH = await hashPassword(ADMIN_PASSWORD);
   }
-  secrets.SMTP_URL = `smtp://${HOST}:${PORTS.inboxSmtp}`;
+  secrets.APP_KEY = LOCAL_APP_KEY;
+  secrets.MAIL_URL = `smtp://${HOST}:${PORTS.inboxSmtp}`;
   write(SECRETS, secrets);
   write(PARAMETERS, {
     ...read(PARAMETERS),
     SITE_ORIGIN: siteOrigin,
     MAIL_FROM: '"Fanlight <hello@fanlight.example>"',
     ADMIN_TIME_ZONE: 'UTC',
+    // The Hosting emulator adds no address to the forwarding chain.
+    TRUSTED_PROXY_HOPS: '0',
+    MAIL_PER_SECOND: '500',
   });
 }
 
@@ -57,7 +59,7 @@ export function emulatorEnvironment(): Record<string, string> {
   };
 }
 
-/** Reads functions/.env.<project>. Empty if the file is missing. */
+/** Reads functions/.env.<project>. Returns nothing if the file is missing. */
 export function projectParameters(project: string): Record<string, string> {
   return read(join(ROOT, `functions/.env.${project}`));
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findSecrets } from './find-secrets.ts';
+import { findSecrets } from '../../e2e/support/find-secrets.ts';
 import { ROOT } from './paths.ts';
 
 /** Joined at run time, so that this file contains no secret. */

@@ -1,35 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { manifestJar } from './manifest-jar.ts';
-import { BINARIES, LOCAL } from './paths.ts';
-import { UserFacingError } from './user-facing-error.ts';
+import { LOGS } from './paths.ts';
 
 /*
- * Finds the Firestore emulator on machines that cannot download it: the Google Cloud CLI installs
- * the same jar as the Firebase CLI.
+ * For machines without internet access: the Firebase CLI downloads the Firestore emulator, but the Google
+ * Cloud CLI installs the same jar from a package.
  */
 const DOWNLOADS = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache/firebase/emulators');
 const IN_CLOUD_CLI = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
-/** Installation folders of the Cloud CLI, for machines where `gcloud` is not on PATH. */
-const CLOUD_CLI_FOLDERS = [
-  '/usr/lib/google-cloud-sdk',
-  '/usr/share/google-cloud-sdk',
-  '/opt/google-cloud-sdk',
-  '/opt/homebrew/share/google-cloud-sdk',
-  '/snap/google-cloud-cli/current',
-  join(homedir(), 'google-cloud-sdk'),
-];
-
 /**
- * Returns the jar for FIRESTORE_EMULATOR_BINARY_PATH: the one set there, the Firebase CLI's, the
- * Cloud CLI's, or a new download.
+ * Returns the jar for FIRESTORE_EMULATOR_BINARY_PATH: the one set there, the Firebase CLI's newest
+ * download or the Cloud CLI's; undefined if the Firebase CLI has to download one.
  */
-export function findFirestoreEmulator(): string {
-  return process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? downloaded() ?? cloudCli() ?? download();
+export function findFirestoreEmulator(): string | undefined {
+  return process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? downloaded() ?? cloudCli();
 }
 
 function downloaded(): string | undefined {
@@ -38,34 +26,18 @@ function downloaded(): string | undefined {
     .at(-1);
 }
 
-/** The Firebase CLI runs `java -jar`, but the Cloud CLI's jar has no main class. A small jar adds it. */
+/** Returns a jar that runs the Cloud CLI's. The Firebase CLI runs `java -jar`, but that jar names no main class; a small jar adds it. */
 function cloudCli(): string | undefined {
-  const gclouds = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'gcloud'));
-  const installations = gclouds
+  const jar = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'gcloud'))
     .filter((file) => existsSync(file))
-    .map((file) => dirname(dirname(realpathSync(file))));
-  const jar = [...installations, ...CLOUD_CLI_FOLDERS]
-    .map((folder) => join(folder, IN_CLOUD_CLI))
+    .map((file) => join(dirname(dirname(realpathSync(file))), IN_CLOUD_CLI))
     .find((file) => existsSync(file));
   if (!jar) return undefined;
-  const front = join(LOCAL, 'firestore-emulator.jar');
-  mkdirSync(LOCAL, { recursive: true });
+  // A running emulator of the other set must not lose its file.
+  const front = join(LOGS, 'firestore-emulator.jar');
+  mkdirSync(LOGS, { recursive: true });
   writeFileSync(front, manifestJar(jar, MAIN_CLASS));
   return front;
-}
-
-function download(): string {
-  console.log('Downloading the Firestore emulator ...');
-  mkdirSync(LOCAL, { recursive: true });
-  const { error } = spawnSync(join(BINARIES, 'firebase'), ['setup:emulators:firestore'], {
-    stdio: 'inherit',
-    cwd: LOCAL,
-    env: { ...process.env, CI: 'true' },
-  });
-  const jar = downloaded();
-  if (jar) return jar;
-  if (error) throw error;
-  throw new UserFacingError(
-    'The Firestore emulator was not found and could not be downloaded: connect to the internet, or install the Google Cloud CLI and run "gcloud components install cloud-firestore-emulator".',
-  );
 }

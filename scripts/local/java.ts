@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** The Firebase CLI needs this version and runs the first `java` on PATH, however old. */
+/** The Firebase CLI needs this version, and runs the first `java` on PATH, however old it is. */
 const MIN_VERSION = 21;
 
 /** Folders where packages, installers and version managers put a JDK on Linux, macOS and Windows. */
@@ -20,7 +20,7 @@ const JDK_FOLDERS = [
   'C:/Program Files/{Java,Eclipse Adoptium}/*',
 ];
 
-/** Returns PATH with a sufficiently new Java first. */
+/** Returns PATH with a recent enough Java first. */
 export function pathWithJava(path = process.env.PATH ?? ''): string {
   const javaHome = process.env.JAVA_HOME;
   const folders = [

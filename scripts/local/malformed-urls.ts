@@ -1,12 +1,13 @@
 import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage } from 'node:http';
 
 /*
- * Loaded into the Firebase CLI (emulators.ts). Its Hosting emulator decodes every URL including the
- * query, and crashes if one cannot be decoded, such as `/?q=100%`. Treats such a URL as plain text.
+ * Loaded into the Firebase CLI (emulators.ts). Its Hosting emulator decodes every URL including the query,
+ * and crashes if that fails, as with `/?q=100%`. This treats such a URL as plain text.
  */
 subscribe('http.server.request.start', (message) => {
-  const { request } = message as { request: IncomingMessage };
+  const request = typeof message === 'object' && message && 'request' in message ? message.request : null;
+  if (!(request instanceof IncomingMessage)) return;
   try {
     decodeURI(request.url ?? '');
   } catch {

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 /** Longest line of a manifest in bytes, without its line end (JAR File Specification, "Line length"). */
 const LINE_BYTES = 72;
 
-/** Returns a jar that holds only a manifest: the path of another jar and the class to run in it. */
+/** Returns a jar that contains only a manifest: the path of another jar, and the class in it to run. */
 export function manifestJar(jar: string, mainClass: string): Uint8Array {
   const lines = [
     'Manifest-Version: 1.0',

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { UserFacingError } from './user-facing-error.ts';
 
-/** Everything here listens on this address only. */
+/** Everything here listens only on this address. */
 export const HOST = '127.0.0.1';
 
 const { functions, firestore, auth, hosting, tasks, eventarc, hub, logging } = firebase.emulators;
@@ -10,10 +10,10 @@ const { functions, firestore, auth, hosting, tasks, eventarc, hub, logging } = f
 /** Keeps every port below 65,536. */
 const MAX_OFFSET = 60_000;
 
-/** Added to every port, so that two checkouts can run at once. */
-const PORT_OFFSET = readOffset(process.env.PORT_OFFSET ?? '0');
+/** Added to every port, so that two checkouts can run at the same time. */
+export const PORT_OFFSET = readOffset(process.env.PORT_OFFSET ?? '0');
 
-/** Ports of the emulators, from firebase.json, and of the mail inbox. */
+/** The ports of the emulators, from firebase.json, and of the mail inbox. */
 export const PORTS = {
   functions: functions.port + PORT_OFFSET,
   firestore: firestore.port + PORT_OFFSET,
@@ -28,10 +28,10 @@ export const PORTS = {
   logging: logging.port + PORT_OFFSET,
 } as const;
 
-/** Address of the site on this machine. */
+/** The address of the site on this machine. */
 export const SITE_ORIGIN = `http://${HOST}:${PORTS.hosting}`;
 
-/** Port of Vite's development server. */
+/** The port of Vite's development server. */
 export const VITE_PORT = 5173 + PORT_OFFSET;
 
 function readOffset(given: string): number {

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { UserFacingError } from './user-facing-error.ts';
 
 /**
- * Reads the arguments of a script that works on the emulators or, with `--project ID`, on a real project. Rejects everything else, because
- * a mistyped `--project` must not reach the emulators.
- * @param positionals how many arguments without a name the script takes.
+ * Reads the arguments of a script that works on the emulators or, with `--project ID`, on a real project.
+ * Rejects everything else, because a mistyped `--project` must not reach the emulators.
+ * @param positionals the number of arguments without a name.
  * @throws UserFacingError with the usage.
  */
 export function readProjectArgument(

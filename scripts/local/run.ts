@@ -1,12 +1,30 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** Runs a program that shares this terminal. @returns its exit code, 1 if a signal ended it. */
-export async function runInTerminal(command: string, args: string[], env = process.env): Promise<number> {
-  const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
+/** Runs a program in this terminal. @returns its exit code; 1 if a signal ended it. */
+export function runInTerminal(command: string, args: string[], env = process.env): Promise<number> {
+  return exitCodeOf(spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' }));
+}
+
+/** Runs a program whose output goes to a file. @returns its exit code; 1 if a signal ended it. */
+export async function runLogged(
+  command: string,
+  args: string[],
+  { env, log }: { env: NodeJS.ProcessEnv; log: string },
+): Promise<number> {
+  mkdirSync(dirname(log), { recursive: true });
+  const file = openSync(log, 'w');
+  const code = await exitCodeOf(spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', file, file] }));
+  closeSync(file);
+  return code;
+}
+
+async function exitCodeOf(child: ChildProcess): Promise<number> {
   // Ctrl-C reaches the child through the terminal.
   const forward = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGTERM', forward).on('SIGHUP', forward);

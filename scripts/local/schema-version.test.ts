@@ -6,7 +6,7 @@ import { requireCurrentSchema } from './schema-version.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'fanlight-schema-'));
 
-test('a first start and a restart with its data go through', () => {
+test('a first start succeeds, and so does a restart with its data', () => {
   const local = newFolder();
   requireCurrentSchema('emulator-data', local);
   mkdirSync(join(local, 'emulator-data'));

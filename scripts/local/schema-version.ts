@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { LOCAL } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** Counts the changes of stored names and shapes that older data do not follow. */
-const SCHEMA_VERSION = '2';
+/** The version of the stored names and shapes. Increase it with a change that older data does not follow. */
+const SCHEMA_VERSION = '4';
 
 /**
- * Checks that kept data have the names and shapes that the code reads, and notes the version for the next start.
- * @param data folder of the kept data, relative to {@link LOCAL}.
- * @throws UserFacingError if they are from an older version. Nothing is deleted.
+ * Checks that the kept data has the names and shapes that the code reads, and stores the version for the next start.
+ * @param data the folder of the kept data, relative to {@link LOCAL}.
+ * @throws UserFacingError if the data is from an older version. Deletes nothing.
  */
 export function requireCurrentSchema(data: string, local = LOCAL): void {
   const note = join(local, 'schema-version');

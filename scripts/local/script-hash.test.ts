@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { bundleBootstrap, hashSource } from '../../web/build/bootstrap.ts';
-import { allowedScript } from './script-hash.ts';
-
-afterEach(() => vi.unstubAllEnvs());
+import { expect, test, vi } from 'vitest';
+import { bundleBootstrap } from '../../web/build/bootstrap.ts';
+import { allowedScript, hashSource } from './script-hash.ts';
 
 test('firebase.json allows the inline script that every page contains', async () => {
   expect(allowedScript()).toBe(hashSource(await bundleBootstrap()));

@@ -1,8 +1,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { emulatorEnvironment } from './environment.ts';
 import { BINARIES, ROOT } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
+
+/** Reads a secret of a real project, or of the emulators for null. @throws UserFacingError as {@link readSecret}. */
+export async function secretOf(project: string | null, name: string): Promise<string> {
+  return project === null ? (emulatorEnvironment()[name] ?? '') : readSecret(project, name);
+}
 
 /**
  * Reads a project's secret from Secret Manager with the Firebase CLI's login.
@@ -23,6 +29,6 @@ export async function readSecret(project: string, name: string): Promise<string>
 
 function unreadable(name: string, why: string): UserFacingError {
   return new UserFacingError(
-    `The secret ${name} cannot be read: ${why}\nSet it as docs/operations.md says, then try again.`,
+    `The secret ${name} cannot be read: ${why}\nSet it as docs/operations.md describes, then try again.`,
   );
 }

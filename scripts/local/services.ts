@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { LOCAL } from './paths.ts';
+import { LOGS } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** A service that has not stopped after this time is killed. */
+/** The time after which a service that has not stopped is killed. */
 const STOP_DEADLINE_MS = 60_000;
 const TAIL_LINES = 40;
 
@@ -15,24 +15,26 @@ export interface ServiceSpec {
   command: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** Matches the line that reports readiness. Without it the service is ready at once. */
+  /** Matches the line that reports readiness; if absent, the service is ready at once. */
   readyWhen?: RegExp;
   /** Matches the line that reports a fatal error after which the process keeps running. */
   brokenWhen?: RegExp;
-  /** Matches lines to show in the terminal. All lines go to .local/<name>.log. */
+  /** Matches lines to show in the terminal. All lines go to <name>.log in {@link LOGS}. */
   show?: RegExp;
   /** Runs before the service is stopped, if it became ready. */
   beforeStop?: () => Promise<void>;
+  /** Runs after the service has stopped or was killed. */
+  afterStop?: () => Promise<void>;
 }
 
-interface Running extends Pick<ServiceSpec, 'beforeStop'> {
+interface Running extends Pick<ServiceSpec, 'beforeStop' | 'afterStop'> {
   process: ChildProcess;
   exited: Promise<unknown>;
 }
 
 /**
- * Starts and stops long-running programs together. Each has its own process group, so Ctrl-C reaches only this process, which stops
- * them in reverse order.
+ * Starts and stops long-running programs together. Each has its own process group, so that Ctrl-C reaches
+ * only this process, which stops them in reverse order.
  */
 export class Services {
   readonly #running: Running[] = [];
@@ -63,15 +65,15 @@ export class Services {
   }
 
   async start(spec: ServiceSpec): Promise<void> {
-    const { name, command, args, env, readyWhen, brokenWhen, show, beforeStop } = spec;
+    const { name, command, args, env, readyWhen, brokenWhen, show, beforeStop, afterStop } = spec;
     if (this.#stopping) return;
-    mkdirSync(LOCAL, { recursive: true });
-    const log = join(LOCAL, `${name}.log`);
+    mkdirSync(LOGS, { recursive: true });
+    const log = join(LOGS, `${name}.log`);
     const logFile = createWriteStream(log);
     // The Firebase CLI writes its debug logs into the current folder.
     const child = spawn(command, args, {
       env,
-      cwd: LOCAL,
+      cwd: LOGS,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -93,22 +95,24 @@ export class Services {
     }
     child.on('error', this.#failed.reject);
     const exited = once(child, 'close').then(fail);
-    const running: Running = { process: child, exited };
+    const running: Running = { process: child, exited, afterStop };
     this.#running.push(running);
     await Promise.race([ready.promise, this.#failed.promise]);
     running.beforeStop = beforeStop;
   }
 }
 
-async function stop({ process: child, exited, beforeStop }: Running): Promise<void> {
+async function stop({ process: child, exited, beforeStop, afterStop }: Running): Promise<void> {
   const isGone = () => !child.pid || child.exitCode !== null || child.signalCode !== null;
   // An error here must not leave the process behind.
   if (!isGone()) await beforeStop?.().catch((error: Error) => console.error(error.message));
-  if (isGone()) return;
-  child.kill('SIGINT');
-  const deadline = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), STOP_DEADLINE_MS);
-  await exited;
-  clearTimeout(deadline);
+  if (!isGone()) {
+    child.kill('SIGINT');
+    const deadline = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), STOP_DEADLINE_MS);
+    await exited;
+    clearTimeout(deadline);
+  }
+  await afterStop?.();
 }
 
 function tail(file: string): string {

@@ -33,7 +33,7 @@ interface Site {
   origin: string;
   /** Builds what the emulators serve. */
   build: () => Promise<void>;
-  /** Further services beside the emulators, the inbox and the schedules. */
+  /** A further service besides the emulators, the inbox and the schedules. */
   extra?: ServiceSpec;
 }
 

@@ -7,6 +7,7 @@ export const QUICK_TESTS = {
     'test/access-matrix',
     'test/admin-session',
     'test/callables',
+    'test/client-limit',
     'test/counter',
     'test/for-the-app',
     'test/form-posts',

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import firebase from '../../firebase.json' with { type: 'json' };
+import { API_FUNCTIONS } from '../../functions/contract/api-functions.ts';
+import { REGION } from '../../functions/contract/product.ts';
+
+test('Hosting passes each path of the API to the function that the contract names', () => {
+  expect(firebase.hosting.rewrites).toEqual(
+    API_FUNCTIONS.map(([source, functionId]) => ({ source, function: { functionId, region: REGION } })),
+  );
+});

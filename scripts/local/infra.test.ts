@@ -1,0 +1,203 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from '@cdktf/hcl2json';
+import { beforeAll, expect, test } from 'vitest';
+import firebase from '../../firebase.json' with { type: 'json' };
+import indexes from '../../firestore.indexes.json' with { type: 'json' };
+import { API_FUNCTIONS } from '../../functions/contract/api-functions.ts';
+import { REGION } from '../../functions/contract/product.ts';
+import { apiInstances } from '../../functions/src/config.ts';
+import * as functions from '../../functions/src/index.ts';
+import { ROOT } from './paths.ts';
+
+/* infra/ cannot be applied here, so these tests compare the names in it with the code. */
+
+interface Account {
+  roles: string[];
+  queues: boolean;
+  secrets: string[];
+}
+interface LogAlert {
+  message: string;
+  meaning: string;
+}
+/** The content of the files as the parser returns it: each block is a list. */
+interface Infra {
+  resource: Record<string, Record<string, object[]>>;
+  data: Record<string, Record<string, object[]>>;
+  variable: Record<string, { default?: unknown }[]>;
+  locals: {
+    region: string;
+    service_accounts: Record<string, Account>;
+    log_alerts: Record<string, LogAlert>;
+  } & Record<string, unknown>;
+}
+
+const infra: Infra = { resource: {}, data: {}, variable: {}, locals: {} as Infra['locals'] };
+let text = '';
+
+beforeAll(async () => {
+  for (const file of globSync(join(ROOT, 'infra/*.tf'))) {
+    const source = readFileSync(file, 'utf8');
+    text += source;
+    const parsed = await parse(basename(file), source);
+    for (const kind of ['resource', 'data'] as const)
+      for (const [type, named] of Object.entries<object>(parsed[kind] ?? {}))
+        infra[kind][type] = { ...infra[kind][type], ...(named as Record<string, object[]>) };
+    Object.assign(infra.variable, parsed.variable);
+    for (const block of parsed.locals ?? []) Object.assign(infra.locals, block);
+  }
+});
+
+const withoutComments = () => text.replaceAll(/^\s*#.*$/gm, '');
+
+/** The functions with their account's name, as infra/ names it. */
+const deployed = Object.entries(functions).map(([name, { __endpoint }]) => ({
+  name,
+  endpoint: __endpoint,
+  account: String(__endpoint.serviceAccountEmail).replace(/@$/, ''),
+}));
+const functionsOf = (account: string) => deployed.filter((one) => one.account === account);
+
+test('every resource, variable and local value that infra/ refers to is defined in it', () => {
+  const references = [...withoutComments().matchAll(/\b(google_\w+)\.(\w+)\b/g)].map(
+    ([, type = '', name = '']) =>
+      type in infra.resource
+        ? name in (infra.resource[type] ?? {}) || `${type}.${name}`
+        : name in (infra.data[type] ?? {}) || `${type}.${name}`,
+  );
+  expect(references.length).toBeGreaterThan(20);
+  expect(references.filter((found) => found !== true)).toEqual([]);
+  for (const [, name = ''] of withoutComments().matchAll(/\bvar\.(\w+)/g))
+    expect(infra.variable).toHaveProperty(name);
+  for (const [, name = ''] of withoutComments().matchAll(/\blocal\.(\w+)/g))
+    expect(infra.locals).toHaveProperty(name);
+});
+
+test('every function runs as an account that infra/ defines, and every account is used', () => {
+  const accounts = Object.keys(infra.locals.service_accounts).sort();
+  expect([...new Set(deployed.map(({ account }) => account))].sort()).toEqual(accounts);
+  // Google's rule for the ids of service accounts.
+  for (const account of accounts) expect(account).toMatch(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/);
+});
+
+test('each account may read exactly the secrets of its functions', () => {
+  for (const [account, { secrets }] of Object.entries(infra.locals.service_accounts)) {
+    const used = functionsOf(account).flatMap(({ endpoint }) =>
+      (endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key),
+    );
+    expect([account, [...new Set(used)].sort()]).toEqual([account, [...secrets].sort()]);
+  }
+});
+
+test('accounts whose functions get events, tasks or schedules may receive and call them', () => {
+  for (const [account, { roles, queues }] of Object.entries(infra.locals.service_accounts)) {
+    const triggers = functionsOf(account).flatMap(({ endpoint }) => Object.keys(endpoint));
+    const getsEvents = triggers.includes('eventTrigger');
+    const isCalled = getsEvents || triggers.includes('scheduleTrigger') || queues;
+    expect([account, roles.includes('roles/datastore.user')]).toEqual([account, true]);
+    expect([account, roles.includes('roles/eventarc.eventReceiver')]).toEqual([account, getsEvents]);
+    expect([account, roles.includes('roles/run.invoker')]).toEqual([account, isCalled]);
+    expect([account, roles.includes('roles/cloudtasks.enqueuer')]).toEqual([account, queues]);
+  }
+});
+
+test('no account of a function is an owner, an editor or an administrator', () => {
+  for (const { roles } of Object.values(infra.locals.service_accounts))
+    for (const role of roles) expect(role).not.toMatch(/owner|editor|admin/i);
+});
+
+test('each alert on a log line reads a line that the functions write', () => {
+  const log = readFileSync(join(ROOT, 'functions/src/log.ts'), 'utf8');
+  const written = (message: string) =>
+    log.includes(`'${message}'`) || log.includes(`\`${message.replace(/\w+$/, '$')}`);
+  const messages = Object.values(infra.locals.log_alerts).map(({ message }) => message);
+  expect([...messages, 'mails waiting'].filter((message) => !written(message))).toEqual([]);
+  expect(text).toContain('jsonPayload.message=\\"mails waiting\\"');
+  expect(written('a line that nobody writes')).toBe(false);
+});
+
+/** Built-in metrics, as cloud.google.com/monitoring/api/metrics_gcp lists them. */
+const BUILT_IN = [
+  'run.googleapis.com/request_count',
+  'run.googleapis.com/container/instance_count',
+  'logging.googleapis.com/log_entry_count',
+  'pubsub.googleapis.com/subscription/oldest_unacked_message_age',
+];
+
+test('each alert reads a built-in metric or one that infra/ defines', () => {
+  const metrics = [...text.matchAll(/metric\.type=\\"([^\\]+)\\"/g)].map(([, metric = '']) => metric);
+  expect(metrics.length).toBeGreaterThan(5);
+  for (const metric of metrics) {
+    const own = /^logging\.googleapis\.com\/user\/\${google_logging_metric\.(\w+)/.exec(metric)?.[1];
+    if (own) expect(infra.resource.google_logging_metric).toHaveProperty(own);
+    else expect(BUILT_IN).toContain(metric);
+  }
+});
+
+test('operators hear of waiting mails, 5xx, errors, a counter that lags, a stuck job and half the budget', () => {
+  const policies = Object.keys(infra.resource.google_monitoring_alert_policy ?? {}).sort();
+  expect(policies).toEqual(['count', 'late_events', 'mail_backlog', 'most_instances', 'server_errors']);
+  expect(Object.keys(infra.locals.log_alerts)).toEqual(
+    expect.arrayContaining(['counter_differs', 'job_stuck', 'mail_fails', 'lost_mail_tasks']),
+  );
+  expect(JSON.stringify(infra.locals.count_alerts)).toContain('errors of functions');
+  const [budget] = infra.resource.google_billing_budget?.month ?? [];
+  expect(JSON.stringify(budget)).toContain('[0.5,0.9,1]');
+  expect(JSON.stringify(budget)).toContain('local.urgent_channels');
+});
+
+test('the alerts on 5xx and instances watch each function of the API, with its default maximum', () => {
+  const names = [...new Set(API_FUNCTIONS.map(([, name]) => name))];
+  for (const alert of ['server_errors', 'most_instances'])
+    expect(JSON.stringify(infra.resource.google_monitoring_alert_policy?.[alert])).toContain(
+      `toset([${names.map((name) => `\\"${name}\\"`).join(', ')}])`,
+    );
+  expect(infra.variable.max_instances?.[0]?.default).toEqual(
+    Object.fromEntries(names.map((name) => [name, apiInstances[name].maxInstances.options.default])),
+  );
+});
+
+test('infra/ puts everything where the functions and the database are', () => {
+  expect(infra.locals.region).toBe(REGION);
+  expect(firebase.firestore.location).toBe(REGION);
+});
+
+test('the database cannot be deleted, is backed up daily and keeps every minute of a week', () => {
+  expect(infra.resource.google_firestore_database?.default).toEqual([
+    expect.objectContaining({
+      delete_protection_state: 'DELETE_PROTECTION_ENABLED',
+      point_in_time_recovery_enablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+    }),
+  ]);
+  expect(infra.resource.google_firestore_backup_schedule?.daily).toEqual([
+    expect.objectContaining({ daily_recurrence: [{}] }),
+  ]);
+});
+
+test('a TTL policy exists for exactly the collections whose documents have an expiry time', () => {
+  const policies = indexes.fieldOverrides.filter((field) => 'ttl' in field && field.ttl);
+  expect(new Set(policies.map(({ fieldPath }) => fieldPath))).toEqual(new Set(['expireAt']));
+  const expiring = globSync(join(ROOT, 'functions/src/collections/*.ts')).flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    if (!/^ {2}expireAt\??: Timestamp;/m.test(source)) return [];
+    return [...source.matchAll(/collection<\w+>\(db, '(\w+)'\)/g)].map(([, name]) => name);
+  });
+  expect(policies.map(({ collectionGroup }) => collectionGroup).sort()).toEqual(
+    [...new Set(expiring)].sort(),
+  );
+  expect(text).toContain('firestore.indexes.json');
+});
+
+test('the workflow deploys to production only after all tests, staging and the smoke test there, without a key', () => {
+  const read = (name: string) => readFileSync(join(ROOT, `.github/workflows/${name}.yml`), 'utf8');
+  const [deploy, project] = [read('deploy'), read('deploy-project')];
+  const job = (name: string, needs: string) =>
+    `  ${name}:\n    needs: ${needs}\n    uses: ./.github/workflows/deploy-project.yml\n`;
+  expect(deploy).toContain('  test:\n    uses: ./.github/workflows/test.yml\n');
+  expect(deploy).toContain(job('staging', 'test'));
+  expect(deploy).toContain(job('production', 'staging'));
+  expect(project.indexOf('name: Smoke test')).toBeGreaterThan(project.indexOf('npm run deploy'));
+  expect(project).toContain('workload_identity_provider:');
+  expect(deploy + project).not.toMatch(/credentials_json|secrets\./);
+});

@@ -1,0 +1,13 @@
+import { createServer } from 'vite';
+import { functionsBundle } from './build.ts';
+
+/** Runs a script, such as `/bench/capacity/run.ts`, under Vite: functions/src/texts.ts needs its `import.meta.glob`. */
+export async function runUnderVite(script: string): Promise<void> {
+  const server = await createServer({
+    ...functionsBundle,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, watch: null },
+  });
+  await server.ssrLoadModule(script);
+  await server.close();
+}

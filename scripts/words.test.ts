@@ -1,0 +1,202 @@
+import { PRODUCT_NAME } from '@contract/product.ts';
+import { LANGUAGES, type Language } from '@contract/values.ts';
+import { describe, expect, test } from 'vitest';
+import { bareText, type LocaleText, localeTexts, matchesKey, readJson } from '../web/test/locale-texts.ts';
+
+/* Checks every text as a copy editor would (docs/tone.md). Each test lists the texts that are wrong. */
+
+const texts = Object.fromEntries(LANGUAGES.map((language) => [language, localeTexts(language)])) as Record<
+  Language,
+  LocaleText[]
+>;
+
+/** Returns `key: text` of the texts in a language for which `isWrong` holds. */
+const wrong = (language: Language, isWrong: (text: string, key: string) => boolean) =>
+  texts[language].filter(({ text, key }) => isWrong(text, key)).map(({ key, text }) => `${key}: ${text}`);
+
+interface Term {
+  term: string;
+  note?: string;
+  /** Keys in which the forbidden variants are allowed. */
+  except?: readonly string[];
+}
+type Use = { use: string; never?: readonly string[] };
+
+/** How a language is written. The texts are regular expressions. */
+interface Style {
+  /** The minimum and maximum length of a page's description. Search engines cut longer ones. */
+  description: [number, number];
+  wrongQuotes: string;
+  wrongRanges: string;
+  /** Numbers that are names or part of a sentence's meaning: review times, calls, times of day. */
+  fixedNumbers: string;
+}
+const styles = readJson<Record<Language, Style>>('docs/word-styles.json');
+const terms = readJson<(Term & Record<Language, Use>)[]>('docs/glossary-words.json');
+
+/** A variant between slashes is a regular expression. English variants are whole words. */
+function matcherOf(variant: string, language: Language): RegExp {
+  if (variant.startsWith('/')) return new RegExp(variant.slice(1, -1));
+  const words = variant.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return language === 'en' ? new RegExp(`(?<![\\w-])${words}(?![\\w-])`, 'i') : new RegExp(words);
+}
+
+describe.each(LANGUAGES)('in "%s"', (language) => {
+  const style = styles[language];
+
+  test.each(terms)('no text uses a forbidden variant of "$term"', (term) => {
+    const { use, never = [] } = term[language];
+    expect(use).not.toBe('');
+    const matchers = never.map((variant) => matcherOf(variant, language));
+    const isWrong = (text: string, key: string) =>
+      !matchesKey(key, term.except ?? []) && matchers.some((matcher) => matcher.test(bareText(text)));
+    expect(wrong(language, isWrong)).toEqual([]);
+  });
+
+  test('numbers come from the facts and limits in code, not from the texts', () => {
+    const isWrong = (text: string, key: string) =>
+      /\d/.test(bareText(text).replaceAll(new RegExp(style.fixedNumbers, 'g'), '')) &&
+      !matchesKey(key, WITH_NUMBERS);
+    expect(wrong(language, isWrong)).toEqual([]);
+  });
+
+  test('quotation marks have one style', () => {
+    const quotes = new RegExp(style.wrongQuotes);
+    expect(wrong(language, (text) => quotes.test(text))).toEqual([]);
+  });
+
+  test('ranges have one style', () => {
+    const ranges = new RegExp(style.wrongRanges);
+    expect(wrong(language, (text) => ranges.test(text))).toEqual([]);
+  });
+
+  test('search engines get a description of the right length', () => {
+    const [least, most] = style.description;
+    const lengths = texts[language]
+      .filter(({ key }) => key.endsWith(':meta.description'))
+      .map(({ key, text }) => ({ key, length: filledIn(text).length }));
+    expect(lengths.length).toBeGreaterThan(10);
+    expect(lengths.filter(({ length }) => length < least || length > most)).toEqual([]);
+  });
+
+  test('the title of a page says more than its entry in the menu', () => {
+    const labels = texts[language].filter(({ key }) => /^common:(nav|footer)\./.test(key));
+    const named = labels.map(({ text }) => text);
+    expect(wrong(language, (text, key) => key.endsWith(':meta.title') && named.includes(text))).toEqual([]);
+  });
+
+  test('the subject of every mail names the product', () => {
+    const isSubject = (key: string) => /^mail:.*\.subject/.test(key);
+    expect(texts[language].some(({ key }) => isSubject(key))).toBe(true);
+    expect(wrong(language, (text, key) => isSubject(key) && !text.includes('{{product}}'))).toEqual([]);
+  });
+
+  test('no text contains a double space or starts or ends with a space', () => {
+    expect(wrong(language, (text) => / {2}|^\s|\s$/.test(text))).toEqual([]);
+  });
+});
+
+test.each(['ko', 'th'] as const)(
+  'Latin words in "%s" are names and abbreviations that fans use',
+  (language) => {
+    const isWrong = (text: string, key: string) =>
+      !matchesKey(key, WITH_LATIN) &&
+      (bareText(text).match(/[A-Za-z][\w+-]*/g) ?? []).some((word) => !LATIN.has(word));
+    expect(wrong(language, isWrong)).toEqual([]);
+  },
+);
+
+test('no Korean particle that depends on the last sound follows a placeholder', () => {
+  // 에서, 의, 에, 도, 만 and 까지 fit every word.
+  const particle = /\}\}(은|는|이|가|을|를|와|과|로|으로|나|이나|라|이라|예요|이에요)(?=[\s.,!?]|$)/;
+  expect(wrong('ko', (text) => particle.test(text))).toEqual([]);
+});
+
+test('Thai texts have a space before the repetition mark and contain no word joiners', () => {
+  expect(wrong('th', (text) => /[^\s\u00a0]ๆ|[\u2060\u200b]/.test(text))).toEqual([]);
+});
+
+describe('notes for translators', () => {
+  const notes = new Map(
+    Object.entries({
+      ...readJson<Record<string, Record<string, string>>>('web/src/locales/notes.json'),
+      ...readJson<Record<string, Record<string, string>>>('functions/src/locales/notes.json'),
+    }).flatMap(([namespace, entries]) =>
+      Object.entries(entries).map(([key, note]) => [`${namespace}:${key}`, note] as const),
+    ),
+  );
+  const patterns = [...notes.keys()];
+
+  test('every note belongs to a text', () => {
+    const keys = texts.en.map(({ key }) => key);
+    expect(patterns.filter((pattern) => !keys.some((key) => matchesKey(key, [pattern])))).toEqual([]);
+  });
+
+  test('every text that cannot be translated without its context has a note', () => {
+    const isUnclear = (text: string) =>
+      // A fragment of a sentence, or values whose form a translator must know.
+      /^[a-z]/.test(text) || /\{\{(?!product\b|\w+, number\b)/.test(text);
+    const missing = wrong('en', (text, key) => isUnclear(text) && !matchesKey(key, patterns));
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Returns a text with the longest possible values of its placeholders. */
+function filledIn(text: string): string {
+  return text.replaceAll('{{product}}', PRODUCT_NAME).replaceAll(/\{\{[^}]*\}\}/g, '100');
+}
+
+/** Texts with numbers of their own: samples, articles, dates and legal periods. */
+const WITH_NUMBERS = [
+  'mockups:*',
+  'fans:chat.*',
+  'features:cards.posts.text',
+  'features:moods.*',
+  'home-more:feed.*',
+  'home-more:quiz.question',
+  // The usual fees of app stores. docs/claims.md has the source.
+  'home-more:comparison.revenueToday',
+  // The number of items in the list below.
+  'changelog:items.subscriptions.title',
+  'home-more:comparison.text',
+  'home-more:idolTiers.premiumTitle',
+  'safety:measures.heading',
+  'safety:guidelines.lead',
+  'updates:groups.title',
+  'updates:timeline.lead',
+  'press:resources.screenshots.text',
+  'blog:posts.*',
+  'common:consent',
+  'common:mailDelay.hour',
+  'privacy:purposes.*',
+  'privacy:transfers.*',
+  'privacy:representatives.text',
+  'privacy:rights.when',
+  'privacy:complaints.korea',
+  'privacy:children.*',
+  'privacy:logs.servers',
+  'privacy:browser.sessionText',
+  'terms:eligibility.*',
+  'impressum:disputes.platform',
+  'your-data:request.sentText',
+  'idol-request:form.requestHelp',
+];
+
+/** Texts that need Latin words: samples in another language, and addresses. */
+const WITH_LATIN = [
+  'home-more:language.lineEn',
+  'blog:posts.dictionary.title',
+  'mockups:room.commentEn',
+  'mockups:share.en',
+  'privacy:rights.how',
+  'privacy:browser.sessionText',
+  'privacy:recipients.googleText',
+  'privacy:purposes.*',
+  'terms:signup.noAccount',
+];
+
+const LATIN = new Set(
+  `K-pop GL OST AI SNS ID URL JSON CSV IP IPv6 VAT VIP ODR LGBTQ+ X A B
+  Facebook LINE LinkedIn TikTok Twitter Instagram Google Firebase Hosting Cloud LLC JavaScript https
+  Global Fan-Idol Awards Closed Beta GDPR PDPA PIPA`.split(/\s+/),
+);
