@@ -4,7 +4,7 @@ import { SUPPORT_MAIL } from '../contract/operator.ts';
 import { PRODUCT_NAME } from '../contract/product.ts';
 import { LANGUAGES, type Language } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
-import { signupPath, signupRef } from '../src/collections/signups.ts';
+import { signupPath } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { readSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
@@ -18,6 +18,7 @@ import {
   laterToday,
   MINUTE,
   mailDocs,
+  markVerified,
   newEmail,
   tokenIn,
 } from './support/people.ts';
@@ -112,14 +113,14 @@ test('a mail to an unconfirmed address contains nothing that a visitor typed', a
 test('a verified signup that is repeated gets a reminder with the links to its place and with its code', async () => {
   const [email, now] = [newEmail(), laterToday()];
   await mailAfter(fanRequest(email, { language: 'th' }), now);
-  await signupRef(db, 'fan', idOf('fan', email)).update({ verifiedAt: now, referralCode: 'idolxxxxxxxx' });
+  const _referralCode = await markVerified(email, now);
   const mail = await mailAfter(fanRequest(email), after(now, 2 * MINUTE));
   expect(mail.subject).toMatch(wordsIn('th'));
   const [place, token = ''] = /https?:\S+\/th\/my-place#token=([\w.-]+)/.exec(mail.text) ?? [];
   expect(new Set(linksIn(mail))).toEqual(
     new Set([
       ...[`${config.siteOrigin}/th/`, config.siteOrigin, yourDataLink(mail, 'th')],
-      ...[place, `${config.siteOrigin}/th/?ref=idolxxxxxxxx`],
+      ...[place, `${config.siteOrigin}/th/?ref=${referralCode}`],
     ]),
   );
   expect(readSignedLink(config.tokenKey, 'my-place', token, laterToday())?.subject).toBe(

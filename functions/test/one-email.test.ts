@@ -4,12 +4,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, expect, test } from 'vitest';
 import { createServer } from '../src/api/server.ts';
 import { database } from '../src/collections/database.ts';
-import { signupRef, signups } from '../src/collections/signups.ts';
+import { signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { inParallel, newClient, type Reply } from './support/client.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { mailsTo } from './support/inbox.ts';
-import { idOf, mailDocs, newEmail, storedFan } from './support/people.ts';
+import { mailDocs, markVerified, newEmail, storedFan } from './support/people.ts';
 import { sentMail } from './support/sent-mail.ts';
 
 const TIMES = 100;
@@ -75,10 +75,7 @@ test('the replies do not reveal whether an address is verified or new', async ()
   const origin = await serve(db);
   const [verified, unknown] = [newEmail(), newEmail()];
   const first = await signUp(origin, verified);
-  await signupRef(db, 'fan', idOf('fan', verified)).update({
-    verifiedAt: new Date(),
-    referralCode: 'idolyyyyyyyy',
-  });
+  await markVerified(verified, new Date(), db);
   const before = await storedFan(verified, db);
   const replies = await signUpManyTimes(origin, verified);
   const fresh = await signUp(origin, unknown);

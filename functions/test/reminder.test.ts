@@ -2,7 +2,6 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { REMINDER_AFTER_DAYS, VISITOR_MAIL_LIMIT } from '../contract/limits.ts';
 import { LANGUAGES } from '../contract/values.ts';
-import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
@@ -25,6 +24,7 @@ import {
   idolRequest,
   MINUTE,
   mailDocs,
+  markVerified,
   newEmail,
   SECOND,
   tokenIn,
@@ -123,14 +123,14 @@ describe('no reminder goes to a person', () => {
     await join();
     const token = tokenIn((await mailsTo(email))[0] ?? { text: '' });
     await remind(daysLater(3));
-    await signupRef(db, 'fan', idOf('fan', email)).update({ verifiedAt: daysLater(3) });
+    await markVerified(email, daysLater(3), db);
     await deliverDueMails(db, () => daysLater(3));
     expect(await stateOfReminders()).toEqual(['OBSOLETE']);
     const early = email;
     email = newEmail();
     await join();
     expect(token).not.toBe('');
-    await signupRef(db, 'fan', idOf('fan', email)).update({ verifiedAt: daysLater(1) });
+    await markVerified(email, daysLater(1), db);
     await db.doc('system/reminders').delete();
     await remindAndDeliver(daysLater(3, HOUR));
     expect(await reminders()).toEqual([]);

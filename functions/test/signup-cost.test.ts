@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { emptyFan } from '../contract/signup-fields.ts';
 import { database } from '../src/collections/database.ts';
-import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { type JoinRequest, joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { countCalls } from './support/count-calls.ts';
-import { after, HOUR, idOf, laterToday } from './support/people.ts';
+import { after, HOUR, laterToday, markVerified } from './support/people.ts';
 
 const db = database();
 /** The same time for all, so that an instance checks only once whether the first 1,000 are complete (workflows/first-signups.ts). */
@@ -38,8 +36,7 @@ test('a repeated signup costs three round trips, also if it completes the answer
 
 test('a confirmed person who signs up again costs three round trips', async () => {
   const request = await storedFan();
-  const confirmed = { verifiedAt: Timestamp.fromDate(NOW), referralCode: 'idolcostcost' };
-  await signupRef(db, 'fan', idOf('fan', request.email)).update(confirmed);
+  await markVerified(request.email, NOW);
   expect(await callsOf(request)).toEqual(REPEATED);
   // The day's reminder is already queued, so nothing is written and the transaction ends.
   expect(await callsOf(request)).toEqual([...REPEATED, 'rollback']);

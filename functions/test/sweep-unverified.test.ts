@@ -4,7 +4,6 @@ import { UNVERIFIED_RETENTION_DAYS } from '../contract/limits.ts';
 import { readCounts, someShard } from '../src/collections/counter-shards.ts';
 import { database } from '../src/collections/database.ts';
 import { readPublicStats } from '../src/collections/public-stats.ts';
-import { signupPath } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { countSignup } from '../src/triggers/count-signup.ts';
 import { rollUp } from '../src/workflows/counter.ts';
@@ -18,9 +17,9 @@ import {
   DAY,
   fanRequest,
   HOUR,
-  idOf,
   idolRequest,
   MINUTE,
+  markVerified,
   newEmail,
   SECOND,
   storedFan,
@@ -55,7 +54,7 @@ test('an unconfirmed signup is deleted with its mail after exactly the retention
     await joinWaitlist(db, key, idolRequest(idol), JOINED);
     await joinWaitlist(db, key, fanRequest(confirmed), JOINED);
     await deliverDueMails(db, () => JOINED);
-    await db.doc(signupPath('fan', idOf('fan', confirmed))).update({ verifiedAt: JOINED });
+    await markVerified(confirmed, JOINED, db);
     expect(await sweep(db, () => after(JOINED, KEPT - 1))).toBe(0);
     expect(await sweep(db, () => after(JOINED, KEPT))).toBe(2);
     const left = await Promise.all(

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
 import { emptyFan, emptyIdol, type FanProfile } from '../../contract/signup-fields.ts';
 import type { UserType } from '../../contract/values.ts';
 import { database } from '../../src/collections/database.ts';
 import { type MailDoc, outbox } from '../../src/collections/outbox.ts';
+import { rankingUpdate } from '../../src/collections/ranking.ts';
 import { type FanDoc, type IdolDoc, signupRef } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
 import { signupId } from '../../src/domain/signup-id.ts';
@@ -50,6 +52,25 @@ export function idOf(userType: UserType, email: string): number {
 /** Returns the signup of an address as it is stored, without the search keys, which a trigger adds at any time. */
 export async function storedFan(email: string, db = database()): Promise<FanDoc | undefined> {
   return withoutKeys((await signupRef(db, 'fan', idOf('fan', email)).get()).data());
+}
+
+/**
+ * Marks a fan as verified without a token. Stores the score too, as every change of a signup does, so that the
+ * lists of other tests stay true.
+ * @returns the stored code for referrals.
+ */
+export async function markVerified(email: string, at = new Date(), db = database()): Promise<string> {
+  const ref = signupRef(db, 'fan', idOf('fan', email));
+  return db.runTransaction(async (transaction) => {
+    const fan = (await transaction.get(ref)).data();
+    if (!fan) throw new Error('There is no such signup.');
+    const changes = {
+      verifiedAt: Timestamp.fromDate(at),
+      referralCode: `idol${randomUUID().slice(0, 8)}`,
+    };
+    transaction.update(ref, { ...changes, ...rankingUpdate(ref.id, { ...fan, ...changes }, at) });
+    return changes.referralCode;
+  });
 }
 
 /** @see storedFan */
