@@ -116,8 +116,11 @@ async function holdStill(): Promise<void> {
       });
       if (!image.complete) await loaded;
       await image.decode().catch(() => {});
+      // WebKit keeps the empty box that it painted before, until something changes in it.
+      image.style.outline = '1px solid transparent';
     }),
   );
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await Promise.all(
     document.getAnimations().map((animation) => {
       const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
