@@ -113,7 +113,7 @@ test('a mail to an unconfirmed address contains nothing that a visitor typed', a
 test('a verified signup that is repeated gets a reminder with the links to its place and with its code', async () => {
   const [email, now] = [newEmail(), laterToday()];
   await mailAfter(fanRequest(email, { language: 'th' }), now);
-  const _referralCode = await markVerified(email, now);
+  const referralCode = await markVerified(email, now);
   const mail = await mailAfter(fanRequest(email), after(now, 2 * MINUTE));
   expect(mail.subject).toMatch(wordsIn('th'));
   const [place, token = ''] = /https?:\S+\/th\/my-place#token=([\w.-]+)/.exec(mail.text) ?? [];
