@@ -8,7 +8,7 @@ import { secretOf } from './local/secret.ts';
 import { UserFacingError } from './local/user-facing-error.ts';
 
 /**
- * `npm run admin`: adds, lists and removes named admins, in the emulators that `npm start` runs or, with `--project ID`,
+ * `npm run admin`: adds, changes, lists and removes named admins, in the emulators that `npm start` runs or, with `--project ID`,
  * in a real project, as `npm run delete-person` does. `hash-password` prints the value of the secret ADMIN_PASSWORD_HASH.
  */
 const asked = readAdminCommand(process.argv.slice(2));

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { problemOfAppKey, problemOfPasswordHash, requireParameters } from './local/deployable.ts';
+import {
+  problemOfAdminSalt,
+  problemOfAppKey,
+  problemOfPasswordHash,
+  requireParameters,
+} from './local/deployable.ts';
 import { BINARIES, ROOT } from './local/paths.ts';
 import { runInTerminal } from './local/run.ts';
 import { readSecret } from './local/secret.ts';
@@ -30,6 +35,7 @@ if (project === '' || project.startsWith('demo-')) {
 const { SITE_ORIGIN, APP_CHECK_SITE_KEY, UNVERIFIED_RETENTION_DAYS } = requireParameters(project);
 const problem =
   (await problemOfPasswordHash(await readSecret(project, 'ADMIN_PASSWORD_HASH'))) ??
+  problemOfAdminSalt(await readSecret(project, 'ADMIN_SALT')) ??
   problemOfAppKey(await readSecret(project, 'APP_KEY'));
 if (problem) throw new UserFacingError(`Secret Manager: ${problem}`);
 const isAttended = process.stdin.isTTY && !process.env.CI && !args.includes('--non-interactive');

@@ -4,6 +4,7 @@ import { BULK_MAX } from './limits.ts';
 import {
   ACCESS_TIERS,
   type AccessTier,
+  type AdminRole,
   type AuditAction,
   EARLY_ACCESS_TIERS,
   type ExportedListName,
@@ -145,6 +146,15 @@ export interface AuditedState {
   invitedTo?: AccessTier;
 }
 
+/** A change of a named admin. */
+export interface AuditedAdmin {
+  name: string;
+  /** Absent for a new admin. */
+  before?: AdminRole;
+  /** Absent for a removed admin. */
+  after?: AdminRole;
+}
+
 /** One row of GET /api/admin/audit and /api/admin/audit/{userType}/{id}: one action, newest first. Contains no personal data. */
 export interface AuditRow {
   id: string;
@@ -155,6 +165,8 @@ export interface AuditRow {
   admin: string;
   /** The list of an export. */
   list?: ExportedListName;
+  /** The named admin that was added, changed or removed, with the roles before and after. */
+  about?: AuditedAdmin;
   /** Whether POST /api/admin/undo may take it back, or has done so; absent for other actions. */
   undo?: 'open' | 'done';
   /** The number of signups it concerned; 0 for an action on the whole list. */

@@ -10,5 +10,9 @@ export function includesRole(role: AdminRole, needed: AdminRole): boolean {
   return ADMIN_ROLES.indexOf(role) >= ADMIN_ROLES.indexOf(needed);
 }
 
+/** What the log names in place of an admin: `npm run admin`, and the schedules. No admin has such a name. */
+export const UNATTENDED = ['command line', 'schedule'] as const;
+export type Unattended = (typeof UNATTENDED)[number];
+
 /** The lowest role that sees addresses. Lower ones get them masked in every reply. */
 export const SEES_ADDRESSES: AdminRole = 'reviewer';

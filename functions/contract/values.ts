@@ -81,6 +81,9 @@ export const AUDIT_ACTIONS = [
   'undo',
   'log-in',
   'export',
+  'admin-added',
+  'admin-changed',
+  'admin-removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -129,6 +129,7 @@ describe('with an admin of each role', () => {
     const log = (
       await server.client().get('/api/admin/audit?limit=100', sessions.viewer)
     ).json() as AuditRow[];
+    expect(log.filter(({ act }) => act === 'admin-added')).toHaveLength(ADMIN_ROLES.length);
     const logins = log.filter(({ act }) => act === 'log-in').map(({ admin }) => admin);
     expect(logins.sort()).toEqual(ADMIN_ROLES.map((role) => `The ${role}`).sort());
   });
@@ -151,7 +152,7 @@ describe('the configured password', () => {
       expectRefusal(await stats(), 401, 'noSession');
       expectRefusal(await server.client().post(SESSION_PATH, { password: PASSWORD }), 401, 'wrongPassword');
       expect((await server.client().get('/api/admin/stats', await server.logIn(owner))).status).toBe(200);
-      await removeAdmin(server.db, 'Orm');
+      await removeAdmin(server.db, 'Orm', new Date());
       expect((await server.client().get('/api/admin/stats', await server.logIn(PASSWORD))).status).toBe(200);
     } finally {
       await server.close();
@@ -170,12 +171,12 @@ describe('a named admin', () => {
     const sessions = [];
     const password = await server.add('Becky', 'viewer');
     for (let n = 0; n < 2; n++) sessions.push(await server.logIn(password));
-    expect(await removeAdmin(server.db, 'BECKY')).toBe(true);
+    expect(await removeAdmin(server.db, 'BECKY', new Date())).toBe(true);
     await server.add('Becky', 'owner');
     for (const session of sessions)
       expectRefusal(await server.client().get('/api/admin/stats', session), 401, 'noSession');
     expectRefusal(await server.client().post(SESSION_PATH, { password }), 401, 'wrongPassword');
-    await removeAdmin(server.db, 'Becky');
+    await removeAdmin(server.db, 'Becky', new Date());
   });
 
   test('has a password of 128 bits of which only a derived key is stored', async () => {
@@ -195,6 +196,14 @@ describe('a named admin', () => {
     async (name) => {
       const added = await addAdmin(server.db, config.adminSalt, { name, role: 'viewer' }, new Date());
       expect(added).toEqual({ problem: expect.stringContaining('1 to 40 letters') });
+    },
+  );
+
+  test.each(['command line', 'Schedule'])(
+    'cannot be named %s, as the log names work without an admin',
+    async (name) => {
+      const added = await addAdmin(server.db, config.adminSalt, { name, role: 'viewer' }, new Date());
+      expect(added).toEqual({ problem: expect.stringContaining('without an admin') });
     },
   );
 
@@ -238,11 +247,23 @@ describe('an operator of the project', () => {
       expect(await admin('list')).toMatch(new RegExp(`^viewer .*${name}$`, 'm'));
       expect(await admin('list')).toContain('works until there is an owner');
       expect(await admin('add', name, '--role', 'viewer')).toContain('already');
+      expect(await admin('change', name, '--role', 'operator')).toContain('is operator now');
+      expect(await admin('list')).toMatch(new RegExp(`^operator .*${name}$`, 'm'));
+      expect((await newClient().get('/api/admin/stats', session)).status).toBe(200);
       expect(await admin('remove', name)).toContain('is removed');
       expectRefusal(await newClient().get('/api/admin/stats', session), 401, 'noSession');
       expect(await admin('remove', name)).toContain('There is no admin named');
+      expect(await admin('change', name, '--role', 'owner')).toContain('There is no admin named');
+      const log = await newClient().get('/api/admin/audit?limit=100', await logIn());
+      const changes = (log.json() as AuditRow[]).filter(({ about }) => about?.name === name).reverse();
+      expect(changes.map(({ act, about }) => [act, about?.before, about?.after])).toEqual([
+        ['admin-added', undefined, 'viewer'],
+        ['admin-changed', 'viewer', 'operator'],
+        ['admin-removed', 'operator', undefined],
+      ]);
+      expect(new Set(changes.map(({ admin: by }) => by))).toEqual(new Set(['command line']));
     } finally {
-      await removeAdmin(database(), name);
+      await removeAdmin(database(), name, new Date());
     }
     expect((await listAdmins(database())).map((one) => one.name)).not.toContain(name);
   });
@@ -251,6 +272,7 @@ describe('an operator of the project', () => {
     [],
     ['add', 'Mina'],
     ['add', 'Mina', '--role', 'admin'],
+    ['change', 'Mina'],
     ['add', '--role', 'owner'],
     ['add', 'Mina', 'Lee', '--role', 'owner'],
     ['list', 'Mina'],

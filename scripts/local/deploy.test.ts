@@ -17,6 +17,7 @@ const strong = hashPassword('lightsticks over the sea');
 /** The calls of the Firebase CLI, in order. */
 let asked: { args: string[]; env?: NodeJS.ProcessEnv }[] = [];
 let secret = '';
+let salt: string | undefined;
 let exitCode = 0;
 const { argv } = process;
 const terminal = process.stdin.isTTY;
@@ -26,7 +27,7 @@ const setTerminal = (isTTY: boolean) =>
 vi.mock('./secret.ts', () => ({
   readSecret: async (project: string, name: string) => {
     asked.push({ args: ['read secret', name, project] });
-    return secret;
+    return name === 'ADMIN_SALT' ? (salt ?? secret) : secret;
   },
 }));
 vi.mock('./run.ts', () => ({
@@ -38,7 +39,7 @@ vi.mock('./run.ts', () => ({
 
 beforeEach(async () => {
   vi.resetModules();
-  [asked, exitCode, secret] = [[], 0, await strong];
+  [asked, exitCode, secret, salt] = [[], 0, await strong, undefined];
   vi.stubEnv('CI', '');
   setTerminal(true);
   await writeFile(PARAMETERS, COMPLETE);
@@ -62,6 +63,7 @@ test('a deployment checks the secrets first and then deploys for the project’s
   await deploy('--project', PROJECT);
   expect(commands()).toEqual([
     `read secret ADMIN_PASSWORD_HASH ${PROJECT}`,
+    `read secret ADMIN_SALT ${PROJECT}`,
     `read secret APP_KEY ${PROJECT}`,
     `firebase deploy --project ${PROJECT}`,
   ]);
@@ -123,6 +125,14 @@ test('a project whose admin password is the local one is not deployed', async ()
   secret = await hashPassword(LOCAL_PASSWORD);
   await expect(deploy('--project', PROJECT)).rejects.toThrow('local password');
   expect(commands()).toEqual([`read secret ADMIN_PASSWORD_HASH ${PROJECT}`]);
+});
+
+test('a project with a short salt for the admins’ passwords is not deployed, and the message says how to make one', async () => {
+  salt = 'salt';
+  await expect(deploy('--project', PROJECT)).rejects.toThrow(
+    'ADMIN_SALT needs 32 characters or more: make it with "openssl rand -base64 32".',
+  );
+  expect(commands().some((command) => command.startsWith('firebase'))).toBe(false);
 });
 
 test('further arguments and the App Check key reach the Firebase CLI', async () => {

@@ -13,8 +13,8 @@ const PASSWORD_MIN = 12;
 /** Reminders read the record of the first mail, which is kept for 30 days. */
 const REMINDER_AFTER_DAYS_MAX = 25;
 
-/** Longer than the local key, which is public in this repository. */
-const APP_KEY_MIN = 32;
+/** Longer than the local key of the app, which is public in this repository. */
+const KEY_MIN = 32;
 
 /** Returns why an admin password is not acceptable; null if it is. */
 export function problemOfPassword(password: string): string | null {
@@ -34,8 +34,17 @@ export async function problemOfPasswordHash(hash: string): Promise<string | null
 
 /** Returns why a project's APP_KEY must not be deployed; null if it may be. */
 export function problemOfAppKey(key: string): string | null {
-  return key.length < APP_KEY_MIN
-    ? `APP_KEY needs ${APP_KEY_MIN} characters or more: make it with "openssl rand -base64 32".`
+  return problemOfKey('APP_KEY', key);
+}
+
+/** Returns why a project's ADMIN_SALT must not be deployed; null if it may be. */
+export function problemOfAdminSalt(salt: string): string | null {
+  return problemOfKey('ADMIN_SALT', salt);
+}
+
+function problemOfKey(name: string, value: string): string | null {
+  return value.length < KEY_MIN
+    ? `${name} needs ${KEY_MIN} characters or more: make it with "openssl rand -base64 32".`
     : null;
 }
 

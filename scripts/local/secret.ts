@@ -5,6 +5,9 @@ import { emulatorEnvironment } from './environment.ts';
 import { BINARIES, ROOT } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
+/** Secrets that any random text may be, and that do no harm to stored data when they are made anew. */
+const RANDOM = ['ADMIN_SALT', 'APP_KEY'];
+
 /** Reads a secret of a real project, or of the emulators for null. @throws UserFacingError as {@link readSecret}. */
 export async function secretOf(project: string | null, name: string): Promise<string> {
   return project === null ? (emulatorEnvironment()[name] ?? '') : readSecret(project, name);
@@ -19,16 +22,16 @@ export async function readSecret(project: string, name: string): Promise<string>
   const { stdout } = await promisify(execFile)(join(BINARIES, 'firebase'), access, { cwd: ROOT }).catch(
     ({ stdout = '', stderr = '' }: { stdout?: string; stderr?: string }) => {
       // The CLI prints errors on standard output, after its announcements.
-      throw unreadable(name, /^Error: .*/m.exec(stdout + stderr)?.[0] ?? stderr);
+      throw unreadable(project, name, /^Error: .*/m.exec(stdout + stderr)?.[0] ?? stderr);
     },
   );
   const value = stdout.trim().split('\n').at(-1) ?? '';
-  if (value === '') throw unreadable(name, 'It is empty.');
+  if (value === '') throw unreadable(project, name, 'It is empty.');
   return value;
 }
 
-function unreadable(name: string, why: string): UserFacingError {
+function unreadable(project: string, name: string, why: string): UserFacingError {
   return new UserFacingError(
-    `The secret ${name} cannot be read: ${why}\nSet it as docs/operations.md describes, then try again.`,
+    `The secret ${name} cannot be read: ${why}\nSet it as docs/operations.md describes, then try again.${RANDOM.includes(name) ? `\nMake it with: openssl rand -base64 32 | npx firebase functions:secrets:set ${name} --data-file - --project ${project}` : ''}`,
   );
 }

@@ -22,10 +22,11 @@ async function list(
   return pageResponse(await pageOfAudit(db, of, limit, cursor), ({ entries }) => entries.map(toRow));
 }
 
-function toRow({ id, at, action, admin, list, isUndone, count, changes }: AuditPageEntry): AuditRow {
+function toRow({ id, at, action, admin, list, about, isUndone, count, changes }: AuditPageEntry): AuditRow {
   return {
     ...{ id, at: at.toDate().toISOString(), act: action, admin },
     ...(list ? { list } : {}),
+    ...(about ? { about } : {}),
     ...(isUndoable(action) ? { undo: isUndone ? 'done' : 'open' } : {}),
     ...{ entries: count, changes },
   };

@@ -1,5 +1,5 @@
 import { AUDIT_CHANGES_SHOWN } from '@contract/limits.ts';
-import type { AuditedState } from '@contract/priority.ts';
+import type { AuditedAdmin, AuditedState } from '@contract/priority.ts';
 import type { AccessTier, AuditAction, ExportedListName, UserType } from '@contract/values.ts';
 import {
   type CollectionReference,
@@ -49,6 +49,8 @@ export interface AuditDoc {
   admin: string;
   /** The list of an export. */
   list?: ExportedListName;
+  /** The named admin that an action is about. */
+  about?: AuditedAdmin;
   /** Of a decision: which referral. */
   referral?: { id: string };
   /** The entry of the undoing; absent if nothing of the action was undone. */
@@ -93,6 +95,7 @@ interface NewAuditEntry {
   admin: string;
   changes?: AuditedChange[];
   list?: ExportedListName;
+  about?: AuditedAdmin;
   referral?: { id: string };
 }
 
@@ -146,7 +149,7 @@ export async function pageOfAudit(
   };
 }
 
-export interface AuditPageEntry extends Pick<AuditDoc, 'action' | 'admin' | 'at' | 'list'> {
+export interface AuditPageEntry extends Pick<AuditDoc, 'action' | 'admin' | 'at' | 'list' | 'about'> {
   id: string;
   changes: Pick<AuditedChange, 'userType' | 'id' | 'before' | 'after'>[];
   isUndone: boolean;
@@ -155,13 +158,14 @@ export interface AuditPageEntry extends Pick<AuditDoc, 'action' | 'admin' | 'at'
 }
 
 function shown(document: QueryDocumentSnapshot<AuditDoc, AuditDoc>, key: string | null): AuditPageEntry {
-  const { action, admin, at, list, undoneBy, changes } = document.data();
+  const { action, admin, at, list, about, undoneBy, changes } = document.data();
   const visible = key
     ? changes.filter(({ userType, id }) => signupKey(userType, id) === key)
     : changes.slice(0, AUDIT_CHANGES_SHOWN);
   return {
     ...{ id: document.id, action, admin, at, count: changes.length },
     ...(list ? { list } : {}),
+    ...(about ? { about } : {}),
     isUndone: undoneBy !== undefined,
     changes: visible.map(({ userType, id, before, after }) => ({ userType, id, before, after })),
   };

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { ADMIN_ROLES, type AdminRole } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { addAdmin, listAdmins, removeAdmin } from './named-admins.ts';
+import { addAdmin, changeAdmin, listAdmins, removeAdmin } from './named-admins.ts';
 
 export const ADMIN_USAGE = `Usage: npm run admin -- add NAME --role ${ADMIN_ROLES.join('|')} [--project ID]
+       npm run admin -- change NAME --role ${ADMIN_ROLES.join('|')} [--project ID]
        npm run admin -- list [--project ID]
        npm run admin -- remove NAME [--project ID]
        npm run admin -- hash-password`;
@@ -13,7 +14,7 @@ type AdminCommand = { project: string | null } & (
   | { command: 'list' }
   | { command: 'hash-password' }
   | { command: 'remove'; name: string }
-  | { command: 'add'; name: string; role: AdminRole }
+  | { command: 'add' | 'change'; name: string; role: AdminRole }
 );
 
 type Outcome = { said: string } | { problem: string };
@@ -27,7 +28,8 @@ export function readAdminCommand(args: string[]): AdminCommand | null {
     const [command, name, ...others] = positionals;
     if (project === '' || others.length > 0) return null;
     const known = ADMIN_ROLES.find((one) => one === role);
-    if (command === 'add' && name && known) return { project, command, name, role: known };
+    if ((command === 'add' || command === 'change') && name && known)
+      return { project, command, name, role: known };
     if (role !== undefined) return null;
     if (command === 'remove' && name) return { project, command, name };
     if (name !== undefined) return null;
@@ -45,7 +47,8 @@ export async function runAdminCommand(
   now: Date,
 ): Promise<Outcome> {
   if (asked.command === 'add') return add(db, adminSalt, asked, now);
-  return asked.command === 'remove' ? remove(db, asked.name) : list(db);
+  if (asked.command === 'change') return change(db, asked, now);
+  return asked.command === 'remove' ? remove(db, asked.name, now) : list(db);
 }
 
 async function add(
@@ -61,8 +64,14 @@ async function add(
   return { said: shown + configured };
 }
 
-async function remove(db: Firestore, name: string): Promise<Outcome> {
-  if (!(await removeAdmin(db, name))) return { problem: `There is no admin named ${name}.` };
+async function change(db: Firestore, admin: { name: string; role: AdminRole }, now: Date): Promise<Outcome> {
+  if (!(await changeAdmin(db, admin, now))) return { problem: `There is no admin named ${admin.name}.` };
+  const { configured } = await summary(db);
+  return { said: `${admin.name} is ${admin.role} now. The password stays. ${configured}` };
+}
+
+async function remove(db: Firestore, name: string, now: Date): Promise<Outcome> {
+  if (!(await removeAdmin(db, name, now))) return { problem: `There is no admin named ${name}.` };
   const { configured } = await summary(db);
   return { said: `${name} is removed, and every session of theirs has ended. ${configured}` };
 }

@@ -1,7 +1,10 @@
 import { ADMINS_MAX } from '@contract/limits.ts';
+import type { AuditedAdmin } from '@contract/priority.ts';
+import { UNATTENDED, type Unattended } from '@contract/roles.ts';
 import type { AdminRole } from '@contract/values.ts';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type AdminDoc, admins } from '../collections/admins.ts';
+import { addToAudit } from '../collections/audit-log.ts';
 import { inTransaction, selectFields } from '../collections/database.ts';
 import {
   adminKey,
@@ -55,6 +58,8 @@ export async function addAdmin(
   now: Date,
 ): Promise<{ password: string } | { problem: string }> {
   const named = name.normalize('NFC').trim();
+  if (UNATTENDED.some((reserved) => isSameName(reserved, named)))
+    return { problem: `The log uses the name ${named} for work without an admin.` };
   if (!NAME.test(named)) return { problem: 'A name has 1 to 40 letters, digits, spaces, dots and hyphens.' };
   const password = newAdminPassword();
   const key = (await adminKey(password, adminSalt)).toString('base64url');
@@ -63,19 +68,58 @@ export async function addAdmin(
     if (docs.length >= ADMINS_MAX) return { problem: `There are ${ADMINS_MAX} admins already.` };
     if (docs.some((document) => isSameName(document.data().name, named)))
       return {
-        problem: `There is an admin named ${named} already. Remove that one first to change the role.`,
+        problem: `There is an admin named ${named} already. The role is changed with "change".`,
       };
     transaction.create(admins(db).doc(), { name: named, role, key, createdAt: Timestamp.fromDate(now) });
+    logAdmin(transaction, db, 'admin-added', { name: named, after: role }, now);
     return { password };
   });
 }
 
+/** Changes an admin's role from the next call on; the password stays. @returns false if there is no admin of that name. */
+export async function changeAdmin(
+  db: Firestore,
+  { name, role }: { name: string; role: AdminRole },
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const found = await adminsNamed(transaction, db, name);
+    for (const document of found) {
+      const admin = document.data();
+      if (admin.role === role) continue;
+      transaction.update(document.ref, { role });
+      logAdmin(transaction, db, 'admin-changed', { name: admin.name, before: admin.role, after: role }, now);
+    }
+    return found.length > 0;
+  });
+}
+
 /** Removes an admin, which ends their sessions. @returns false if there is no admin of that name. */
-export async function removeAdmin(db: Firestore, name: string): Promise<boolean> {
-  const { docs } = await admins(db).get();
-  const found = docs.filter((document) => isSameName(document.data().name, name.normalize('NFC').trim()));
-  await Promise.all(found.map(({ ref }) => ref.delete()));
-  return found.length > 0;
+export async function removeAdmin(db: Firestore, name: string, now: Date): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const found = await adminsNamed(transaction, db, name);
+    for (const document of found) {
+      const admin = document.data();
+      transaction.delete(document.ref);
+      logAdmin(transaction, db, 'admin-removed', { name: admin.name, before: admin.role }, now);
+    }
+    return found.length > 0;
+  });
+}
+
+async function adminsNamed(transaction: Transaction, db: Firestore, name: string) {
+  const { docs } = await transaction.get(admins(db));
+  return docs.filter((document) => isSameName(document.data().name, name.normalize('NFC').trim()));
+}
+
+function logAdmin(
+  transaction: Transaction,
+  db: Firestore,
+  action: 'admin-added' | 'admin-changed' | 'admin-removed',
+  about: AuditedAdmin,
+  now: Date,
+): void {
+  addToAudit(transaction, db, { action, admin: 'command line' satisfies Unattended, about }, now);
 }
 
 function isSameName(one: string, other: string): boolean {

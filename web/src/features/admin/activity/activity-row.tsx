@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { AuditRow } from '@contract/priority.ts';
+import type { AuditedAdmin, AuditRow } from '@contract/priority.ts';
+import { UNATTENDED, type Unattended } from '@contract/roles.ts';
 import { isUndoable } from '@contract/undoable.ts';
 import type { AuditAction, ExportedListName } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,9 @@ const ACTIONS = {
   undo: 'activity.acts.undo',
   'log-in': 'activity.acts.logIn',
   export: 'activity.acts.export',
+  'admin-added': 'activity.acts.adminAdded',
+  'admin-changed': 'activity.acts.adminChanged',
+  'admin-removed': 'activity.acts.adminRemoved',
 } as const satisfies Record<AuditAction, string>;
 
 const LISTS = {
@@ -29,6 +33,11 @@ const LISTS = {
   subscribers: 'activity.lists.subscribers',
   idolRequests: 'activity.lists.idolRequests',
 } as const satisfies Record<ExportedListName, string>;
+
+const BY = {
+  'command line': 'activity.by.commandLine',
+  schedule: 'activity.by.schedule',
+} as const satisfies Record<Unattended, string>;
 
 /** A session with the configured password; no admin has such a name. */
 const SESSION = /^[0-9a-f]{16}$/;
@@ -61,15 +70,12 @@ export function ActivityRow({ action }: { action: AuditRow }) {
         <chakra.p color="ink.muted" fontSize="xs" fontVariantNumeric="tabular-nums">
           <time dateTime={action.at}>{formats.dateTime(action.at)}</time>
           {' · '}
-          {SESSION.test(action.admin) ? (
-            t('activity.admin', { id: action.admin.slice(0, SESSION_LETTERS) })
-          ) : (
-            <Typed>{action.admin}</Typed>
-          )}
+          <Actor admin={action.admin} />
         </chakra.p>
       </Box>
       <Box flex="1" minWidth="0">
         {action.list && t(LISTS[action.list])}
+        {action.about && <AboutAdmin about={action.about} />}
         <Changes changes={action.changes.slice(0, SHOWN_AT_ONCE)} />
         {rest.length > 0 && (
           <details>
@@ -96,6 +102,25 @@ export function ActivityRow({ action }: { action: AuditRow }) {
         <UndoButton auditId={action.id} action={action.act} />
       )}
     </Flex>
+  );
+}
+
+/** Names the admin of an action, or what did it without one. */
+function Actor({ admin }: Pick<AuditRow, 'admin'>) {
+  const { t } = useTranslation('waitlist');
+  const unattended = UNATTENDED.find((name) => name === admin);
+  if (unattended) return t(BY[unattended]);
+  if (SESSION.test(admin)) return t('activity.admin', { id: admin.slice(0, SESSION_LETTERS) });
+  return <Typed>{admin}</Typed>;
+}
+
+function AboutAdmin({ about: { name, before, after } }: { about: AuditedAdmin }) {
+  const { t } = useTranslation(['waitlist', 'admin']);
+  const roles = [before, after].flatMap((role) => (role ? [t(`admin:roles.${role}`)] : []));
+  return (
+    <p>
+      <Typed>{name}</Typed> <chakra.span color="ink.muted">{roles.join(' → ')}</chakra.span>
+    </p>
   );
 }
 

@@ -35,6 +35,17 @@ test('an invitation that took effect at once names the change and links to the s
   expect(screen.getByRole('link', { name: 'Fan 7' })).toBeTruthy();
 });
 
+test('the log says who became an admin, and that the command line did it', async () => {
+  const row: AuditRow = {
+    ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', act: 'admin-changed', admin: 'command line' },
+    ...{ about: { name: '민지', before: 'viewer', after: 'owner' }, entries: 0, changes: [] },
+  };
+  answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
+  await renderPage(<Activity />, { bare: true });
+  const changed = await screen.findByRole('listitem');
+  expect(changed.textContent).toMatch(/^Admin’s role changed.*Command line민지 Viewer → Owner$/);
+});
+
 test('the log names admins, and what they exported', async () => {
   const row: AuditRow = {
     ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', act: 'export', admin: '민지', list: 'subscribers' },
