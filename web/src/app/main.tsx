@@ -3,15 +3,17 @@ import { RouterProvider } from 'react-router-dom';
 import { hydrateApp } from '../hydration/hydrate-app.tsx';
 import { createTranslations } from '../i18n/create-i18n.ts';
 import { openPopovers } from './open-popovers.ts';
-import { createAppRouter, preparePage } from './router.tsx';
+import { createAppRouter, loadFirstView, loadIslandTexts } from './router.tsx';
 
 openPopovers();
 const translations = createTranslations();
-void hydrateApp(
-  () => preparePage(translations, window.location.pathname, { isHydrated: false }),
-  () => (
+const { pathname } = window.location;
+void hydrateApp({
+  load: () => loadFirstView(translations, pathname),
+  loadIslandTexts: () => loadIslandTexts(translations, pathname),
+  render: () => (
     <StrictMode>
       <RouterProvider router={createAppRouter(translations)} />
     </StrictMode>
   ),
-);
+});

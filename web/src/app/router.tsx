@@ -1,5 +1,5 @@
 import { createBrowserRouter, type LoaderFunctionArgs, replace } from 'react-router-dom';
-import { loadWithIslands, whenIslandsReady } from '../hydration/islands.tsx';
+import { whenIslandsReady } from '../hydration/islands.tsx';
 import type { Translations } from '../i18n/create-i18n.ts';
 import { languageOf, pageOf } from '../i18n/language-url.ts';
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
@@ -14,21 +14,22 @@ export function createRoutes(translations: Translations) {
   return [{ id: ROUTE_ID, path: '*', element: <App translations={translations} /> }];
 }
 
-/** Loads the code and the texts of the page at `pathname`. Before hydration, islands load their own texts. */
-export async function preparePage(
-  translations: Translations,
-  pathname: string,
-  { isHydrated = true } = {},
-): Promise<void> {
+/** Loads the code and the texts of the page at `pathname`, without the texts that only its islands show. */
+export async function loadFirstView(translations: Translations, pathname: string): Promise<void> {
   const page = pageAt(pageOf(pathname));
   const i18n = translations(languageOf(pathname));
-  const loadIslandTexts = () => loadNamespaces(i18n, page.islandNamespaces ?? []);
-  if (!isHydrated) loadWithIslands(loadIslandTexts);
-  await Promise.all([
-    loadPage(page),
-    loadNamespaces(i18n, [...SHARED_NAMESPACES, ...page.namespaces]),
-    isHydrated && loadIslandTexts(),
-  ]);
+  await Promise.all([loadPage(page), loadNamespaces(i18n, [...SHARED_NAMESPACES, ...page.namespaces])]);
+}
+
+/** Loads the texts that only the islands of the page at `pathname` show. */
+export async function loadIslandTexts(translations: Translations, pathname: string): Promise<void> {
+  const { islandNamespaces = [] } = pageAt(pageOf(pathname));
+  await loadNamespaces(translations(languageOf(pathname)), islandNamespaces);
+}
+
+/** Loads the code and all texts of the page at `pathname`. */
+export async function preparePage(translations: Translations, pathname: string): Promise<void> {
+  await Promise.all([loadFirstView(translations, pathname), loadIslandTexts(translations, pathname)]);
 }
 
 /**

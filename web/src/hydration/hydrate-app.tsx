@@ -1,17 +1,24 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { setIslandTexts } from './islands.tsx';
 import { retryImport } from './retry-import.ts';
 
-/**
- * Hydrates the prerendered page, or renders one that was not prerendered.
- * @param prepare loads what the first render needs, so that nothing suspends. It is retried.
- */
-export async function hydrateApp(prepare: () => Promise<unknown>, app: () => ReactNode): Promise<void> {
+interface AppParts {
+  /** Loads what the first render needs, so that nothing suspends. It is retried. */
+  load: () => Promise<unknown>;
+  /** Loads the texts only islands show; each island waits for them. */
+  loadIslandTexts: () => Promise<unknown>;
+  render: () => ReactNode;
+}
+
+/** Hydrates the prerendered page, or renders one that was not prerendered. */
+export async function hydrateApp({ load, loadIslandTexts, render }: AppParts): Promise<void> {
   // Vite's event for a chunk that the latest deploy removed.
   addEventListener('vite:preloadError', () => void window.bootstrapBridge?.reloadOnce());
   const root = document.getElementById('root');
   if (root === null) return;
-  await retryImport(prepare);
-  if (root.firstElementChild === null) createRoot(root).render(app());
-  else startTransition(() => void hydrateRoot(root, app()));
+  setIslandTexts(loadIslandTexts);
+  await retryImport(load);
+  if (root.firstElementChild === null) createRoot(root).render(render());
+  else startTransition(() => void hydrateRoot(root, render()));
 }

@@ -18,8 +18,8 @@ const waiting = new Set<() => void>();
 const preloads = new Set<() => Promise<unknown>>();
 let loadTexts: () => Promise<unknown> = async () => {};
 
-/** Sets the function that loads the texts only islands show. Islands of the first page wait for it. */
-export function loadWithIslands(load: () => Promise<unknown>): void {
+/** Sets the function that loads the texts only islands show. Only hydrate-app.tsx uses it. */
+export function setIslandTexts(load: () => Promise<unknown>): void {
   loadTexts = load;
 }
 

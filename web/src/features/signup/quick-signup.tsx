@@ -2,9 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import { endpointOf } from '@contract/endpoint.ts';
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
 import { emptyFan } from '@contract/signup-fields.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAdoptedInput } from '../../hydration/use-adopted-input.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +34,9 @@ export function QuickSignup({ source, consentFollows = false, labelledBy }: Quic
   const language = useLanguage();
   const id = useId();
   const [email, setEmail] = useState('');
-  const input = useAdoptedInput(email, setEmail);
+  const input = useRef<HTMLInputElement>(null);
+  // Adopts the address that was typed before hydration.
+  useLayoutEffect(() => setEmail(input.current?.value ?? ''), []);
   const robotSigns = useRobotSigns();
   const [isMissing, setMissing] = useState(false);
   const signup = useSubmit({
