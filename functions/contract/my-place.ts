@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup';
+import { object } from 'yup';
 import { choice, email, text, token } from './fields.ts';
 import { USER_TYPES, type UserType, type VerificationState } from './values.ts';
 
@@ -22,7 +22,6 @@ export const myPlaceLinkSchema = object({
   email: email(),
   userType: choice(USER_TYPES).required('required'),
 });
-export type MyPlaceLink = InferType<typeof myPlaceLinkSchema>;
 
 /** The reason why referrals are held until an admin decides. It says nothing about the referred people. */
 export type HeldReason = 'burst' | 'checking';

@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup';
+import { object } from 'yup';
 import { choice, email, token } from './fields.ts';
 import { USER_TYPES, type UserType } from './values.ts';
 
@@ -20,4 +20,3 @@ export const resendVerificationSchema = object({
   email: email(),
   userType: choice(USER_TYPES).required('required'),
 });
-export type ResendVerification = InferType<typeof resendVerificationSchema>;

@@ -1,31 +1,76 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import type { ComponentProps, FormEvent } from 'react';
+import type { UserType } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
+import type { Schema } from 'yup';
+import { failureText } from '../lib/failure-text.ts';
 import { focusOnArrival } from '../lib/focus-on-arrival.ts';
+import { useCheckedForm } from '../lib/use-checked-form.ts';
 import { Button } from './button.tsx';
 import { ChoiceField, TextField } from './form-fields.tsx';
 import { PageHeading } from './heading.tsx';
 import { Notice } from './notice.tsx';
-import type { SubmitNotice } from './use-submit.ts';
+import { useSubmit } from './use-submit.ts';
 
-interface LinkFormProps {
-  texts: { title: string; text: string; submit: string; pending: string };
+const EMPTY = { email: '', userType: '' };
+
+interface LinkFormProps<Body> {
+  texts: {
+    title: string;
+    text: string;
+    submit: string;
+    pending: string;
+    sentTitle: string;
+    sentText: string;
+    failedTitle: string;
+    /** If absent, the failure's own message is shown. */
+    failedText?: string;
+  };
   /** Whether the visitor's link no longer works. The title says so and gets the focus. */
   isLinkRefused: boolean;
-  /** From lib/use-checked-form.ts. */
-  form: ComponentProps<typeof TextField<'email'>>['form'] & {
-    submit: (event: FormEvent<HTMLFormElement>) => void;
-    prepare: () => void;
-    isPending: boolean;
-  };
-  notice: SubmitNotice | null;
-  /** Further fields. */
-  children?: React.ReactNode;
+  /** The labels of a person's two signups, if the visitor must say which one is meant. */
+  userTypes?: Record<UserType, string>;
+  /** The contract's schema of the call's body, as in lib/use-checked-form.ts. */
+  schema: Schema<Body> | (() => Promise<Schema<Body>>);
+  call: (body: Body) => Promise<unknown>;
+  /** True if a toast announces the outcome too. */
+  hasToast?: boolean;
+  /** Called if an attempt fails validation. */
+  onInvalid?: (values: typeof EMPTY) => void;
 }
 
-/** Renders the form that mails a link to an address. */
-export function LinkForm({ texts, isLinkRefused, form, notice, children }: LinkFormProps) {
-  const { t } = useTranslation('errors');
+/** Renders the form that mails a link to an address. It keeps the address for another attempt. */
+export function LinkForm<Body>({
+  texts,
+  isLinkRefused,
+  userTypes,
+  schema,
+  call,
+  hasToast = false,
+  onInvalid,
+}: LinkFormProps<Body>) {
+  const { t } = useTranslation(['errors', 'common']);
+  const { submit, clear, notice } = useSubmit({
+    call,
+    say: (outcome) =>
+      outcome.status === 'done'
+        ? { title: texts.sentTitle, text: texts.sentText }
+        : {
+            title: texts.failedTitle,
+            text: texts.failedText ?? failureText(outcome.error, t('common:noAnswer'), t('common:busy')),
+          },
+    hasToast,
+  });
+  const form = useCheckedForm({
+    schema,
+    initialValues: EMPTY,
+    toSent: ({ email, userType }) => (userTypes ? { email, userType } : { email }),
+    onAttempt: clear,
+    onInvalid,
+    send: async (body) => {
+      await submit(body);
+      return false;
+    },
+  });
   return (
     <>
       <PageHeading ref={isLinkRefused ? focusOnArrival : undefined}>{texts.title}</PageHeading>
@@ -43,12 +88,12 @@ export function LinkForm({ texts, isLinkRefused, form, notice, children }: LinkF
           <TextField
             form={form}
             name="email"
-            label={t('fields.email')}
+            label={t('errors:fields.email')}
             type="email"
             autoComplete="email"
             required
           />
-          {children}
+          {userTypes && <UserTypeField form={form} options={userTypes} />}
           {notice && (
             <Notice tone={notice.tone} role={notice.role} title={notice.title}>
               {notice.text}
@@ -64,13 +109,12 @@ export function LinkForm({ texts, isLinkRefused, form, notice, children }: LinkF
 }
 
 interface UserTypeFieldProps {
-  form: ComponentProps<typeof ChoiceField<'userType'>>['form'];
-  fan: string;
-  idol: string;
+  form: ReturnType<typeof useCheckedForm<typeof EMPTY, unknown>>;
+  options: Record<UserType, string>;
 }
 
-/** Asks which of a person's two signups is meant. */
-export function UserTypeField({ form, ...options }: UserTypeFieldProps) {
+/** Asks which of a person's two signups is meant. A component, because not every form loads `forms`. */
+function UserTypeField({ form, options }: UserTypeFieldProps) {
   const { t } = useTranslation(['errors', 'forms']);
   return (
     <ChoiceField
