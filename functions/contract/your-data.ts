@@ -26,8 +26,8 @@ export interface YourData {
   /** False after unsubscribing: then only mails that the person requests are sent. */
   mailWanted: boolean;
   /**
-   * Non-empty collections by name (docs/architecture.md). `auditLog` contains what admins did to the person's
-   * signups.
+   * Non-empty collections by name (functions/src/collections/README.md). `auditLog` contains what admins
+   * did to the person's signups.
    */
   stored: Record<string, StoredDocument[]>;
 }
