@@ -26,7 +26,7 @@ import { after, DAY, fanRequest, HOUR, idOf, newEmail, SECOND } from './support/
 import { deliverEvent, makeAllSearchable } from './support/signup-events.ts';
 
 /*
- * Counts what each act costs in Firestore. docs/operations.md is computed from these numbers, so change both
+ * Counts what each action costs in Firestore. docs/costs.md is computed from these numbers, so change both
  * together.
  */
 const { db, close } = faultyDatabase(newProject());
