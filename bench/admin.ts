@@ -15,14 +15,14 @@ import { until } from './until.ts';
 
 /*
  * Measures the admin's calls with 50,000 signups (`npm run bench -- admin`), through Hosting and the
- * function `admin`, one after another in warm emulators: pages, whole lists and the memory they take,
+ * function `admin`, one after another in warm emulators: pages, whole lists and their memory,
  * the export in a browser, and the recalculation when nothing and when everything has changed. The
- * emulator sorts a whole collection for each query, so a page's time only means something beside a
- * bare query of the same run.
+ * emulator sorts a whole collection for each query, so a page's time is compared with that of a bare
+ * query in the same run.
  */
 const PAGE = 50;
 /**
- * The JVM compiles hot code: the first ten rounds take twice as long, and times fall until about
+ * The JVM compiles hot code, so the first ten rounds take twice as long, and times fall until about
  * the fiftieth.
  */
 const WARMING_ROUNDS = 50;
@@ -60,7 +60,7 @@ await recalculation('nothing has changed');
 await makeStale();
 await recalculation('everything has changed');
 
-/** Prints a row: the call beside a bare query of as many documents, in turns so that both meet the same load. */
+/** Prints a row: the call and a bare query of as many documents, in turns so that both meet the same load. */
 async function firstPage(path: string): Promise<void> {
   const calls: number[] = [];
   const bare: number[] = [];
@@ -72,7 +72,7 @@ async function firstPage(path: string): Promise<void> {
   console.log(`| ${path} | ${call.toFixed(0)} | ${query.toFixed(0)} | ${(call / query).toFixed(2)} |`);
 }
 
-/** Orders the collection behind a list by one field, straight from the emulator. */
+/** Queries the collection behind a list by one field, directly in the emulator. */
 function bareQuery(path: string): FirebaseFirestore.Query {
   if (path.endsWith('audit'))
     return db

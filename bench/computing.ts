@@ -12,12 +12,13 @@ import { inParallel } from './measure.ts';
 
 /*
  * `npm run bench -- computing`: measures the processor time that the function `signups` takes for a signup: the built function runs here,
- * visitors in a process of their own, Firestore in the emulator. The profile's `cpuMs` (bench/capacity/profiles) rests on it.
- * Processor time hardly depends on what else the machine does; the time until the reply does, so it is not measured.
+ * visitors in a process of their own, Firestore in the emulator. The profile's `cpuMs` (bench/capacity/profiles) is based on it.
+ * Other work on the machine hardly changes the processor time. It changes the time until the reply, which is
+ * therefore not measured.
  */
 const [WARM_UP, SIGNUPS, ROUNDS, AT_ONCE] = [1_000, 1_000, 5, 40];
 
-/** What the visitors' process is told. */
+/** The message to the visitors' process. */
 interface Wave {
   url: string;
   count: number;
@@ -28,7 +29,7 @@ async function signUp({ url, count }: Wave): Promise<void> {
   await inParallel(count, AT_ONCE, async (n) => {
     const response = await fetch(url, {
       method: 'POST',
-      // Few enough posts of each client that no proof of work is asked for.
+      // Each client sends too few posts to be asked for a proof of work.
       headers: {
         'Content-Type': 'application/json',
         'X-Forwarded-For': `10.0.${n >> 8}.${n & 255}`,

@@ -18,13 +18,13 @@ import { median } from './measure.ts';
 /*
  * `npm run bench -- load <minutes>`: a mixed load on this machine: visitors, fans and idols who
  * sign up, people who open links of mails, one admin, and slow clients that hold connections open.
- * Each kind has a fixed number of workers, and signups wait for the counter, so the load is what
- * the machine can bear. At the end the whole database must be consistent.
+ * Each kind has a fixed number of workers, and signups wait for the counter, so the machine
+ * determines the load. At the end the whole database must be consistent.
  */
 const MINUTES = Number(process.argv[2] ?? 10);
 const SLOW_CLIENTS = 50;
 const DRIP_MS = 5_000;
-/** The emulator hands events to one worker in sequence, so more signups would only queue up. */
+/** The emulator hands events to one worker in sequence, so more signups would only wait in a queue. */
 const MOST_UNCOUNTED = 300;
 const COUNTED_WITHIN_MS = 2 * 60_000;
 
@@ -64,7 +64,7 @@ async function call(
   return new Response(text, response);
 }
 
-/** What each kind of worker does. */
+/** One round of each kind of worker. */
 const work = {
   async visitor() {
     await call('page', 'GET', '/');

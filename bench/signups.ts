@@ -14,7 +14,7 @@ import { inParallel, measure, table } from './measure.ts';
 import { until } from './until.ts';
 
 /*
- * Measures signups per second against the running emulators, each way beside its lower bound:
+ * Measures signups per second against the running emulators, each way next to its lower bound:
  * through Hosting, a signup and the same body posted to an unknown path, which touches no database;
  * directly, joinWaitlist() and a bare commit of two documents of the same size; counting, the
  * trigger's code with as many concurrent events as an instance gets in production. Triggers are off
@@ -54,7 +54,7 @@ try {
     ROUNDS,
     AT_ONCE,
   );
-  console.log(`Straight against the store\n\n${table(againstStore, 'bare two-document commit')}\n`);
+  console.log(`Directly in Firestore\n\n${table(againstStore, 'bare two-document commit')}\n`);
   await counting(2_000);
 } finally {
   await setTriggers('enable');

@@ -1,6 +1,6 @@
 import { readProfile } from './capacity/profile.ts';
 
-/** One call of a visitor, before it is sent. */
+/** One call of a visitor. */
 export interface StagingCall {
   method: 'GET' | 'POST';
   path: string;
@@ -17,7 +17,7 @@ export interface Visitors {
 
 const FAN = '/api/waitlist/fan';
 
-/** Makes the calls of a profile that need no link of a mail and no password; the others are left out. */
+/** Creates the calls of a profile that need neither a mailed link nor a password. */
 export const CALLS: Record<string, (visitors: Visitors) => StagingCall> = {
   'GET /': () => ({ method: 'GET', path: '/' }),
   'GET /api/waitlist/stats': () => ({ method: 'GET', path: '/api/waitlist/stats' }),

@@ -35,11 +35,11 @@ const origin = (values.origin ?? SITE_ORIGIN).replace(/\/$/, '');
 const [peak, seconds] = [positive('peak'), positive('seconds')];
 
 const TICK_MS = 50;
-/** More open calls than this say that the target, or this machine, does not keep up. */
+/** With more open calls than this, the target or this machine does not keep up. */
 const MOST_OPEN = 1_000;
 const STOP = { everyMs: 5_000, errorShare: 0.02, signupMs: 5_000 };
 const COUNTED_WITHIN_MS = 5 * 60_000;
-/** A deployed instance answers from a memo of two seconds; a query string gets past the CDN. */
+/** A deployed instance caches its answer for two seconds; a query string bypasses the CDN. */
 const SAMPLE_MS = 1_000;
 
 interface Answer {
@@ -70,7 +70,7 @@ const visitors = {
   knownEmail: () => emails[randomInt(Math.max(emails.length, 1))] ?? visitors.newEmail(),
 };
 
-/** Sends a call as one of many clients, as far as the target believes it: the emulators do, Google does not. */
+/** Sends a call as one of many clients. The emulators believe the forged address; Google does not. */
 async function post({ method, path, json }: StagingCall, address: string): Promise<Response> {
   return fetch(origin + path, {
     method,
@@ -111,14 +111,14 @@ async function totalCount(): Promise<number> {
   return ((await response.json()) as WaitlistStats).totalCount;
 }
 
-/** Notes how long the newest counted signup was accepted before now. */
+/** Records how long ago the newest counted signup was accepted. */
 async function sampleLag(before: number): Promise<void> {
   const counted = (await totalCount()) - before;
   const firstUncounted = acceptedAtMs[Math.max(counted, 0)];
   if (firstUncounted !== undefined) longestLagMs = Math.max(longestLagMs, Date.now() - firstUncounted);
 }
 
-/** Returns why the load has to end; null while it may go on. */
+/** Returns why the load has to end; null while it may continue. */
 function reasonToStop(sinceIndex: number): string | null {
   const recent = answers.slice(sinceIndex);
   const errors = recent.filter(({ error }) => error !== null);
@@ -215,7 +215,7 @@ async function main(): Promise<void> {
     `The counter lagged by at most ${(longestLagMs / 1_000).toFixed(1)} s and was complete ${(settledMs / 1_000).toFixed(1)} s after the last signup.`,
   );
   console.log(
-    `The public count differs from the accepted signups by ${difference} (below 0: lost; above: twice, or somebody else signed up).`,
+    `The public count differs from the accepted signups by ${difference} (below 0: lost; above 0: counted twice, or other people signed up).`,
   );
   const differences = isLocal ? await storedDifferences(accepted) : [];
   if (isLocal) console.log(`${differences.join('; ')}.`);
@@ -223,7 +223,7 @@ async function main(): Promise<void> {
 }
 
 if (isLocal) {
-  // Takes every mail, so that the queues work as with a real server.
+  // Accepts every mail, so that the queues work as with a real server.
   const { hostname, port } = new URL(config.mailUrl);
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

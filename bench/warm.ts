@@ -13,7 +13,7 @@ import { UserFacingError } from '../scripts/local/user-facing-error.ts';
 
 /*
  * `npm run bench -- warm --project=ID --minutes=30`: stores synthetic signups with finished mails, and
- * deletes them again, so that Firestore splits the collections' key ranges before a crowd comes. The
+ * deletes them again, so that Firestore splits the collections' key ranges before a peak. The
  * client's BulkWriter keeps to 500/50/5: 500 writes a second, half as many again every five minutes.
  * Without --project it uses the emulators of `npm start`. docs/announcement.md says what to pause before.
  *
@@ -28,15 +28,15 @@ const { values } = parseArgs({
 });
 
 const REPORT_MS = 10_000;
-/** Writes that wait in the client; it would take any number into memory. */
+/** The most writes that wait in the client, which would otherwise keep any number in memory. */
 const MOST_WAITING = 2_000;
 
-/** Addresses below `.invalid` (RFC 2606) reach nobody. The ids derive from the run, so that they can be found again. */
+/** Addresses below `.invalid` (RFC 2606) are never delivered. The ids derive from the run, so that they can be found again. */
 const emailOf = (run: string, n: number) => `${n}@${run}.warm.invalid`;
 const idOf = (run: string, n: number) => signupId(run, 'fan', emailOf(run, n));
 const mailIdOf = (run: string, n: number) => `warm-${idOf(run, n)}`;
 
-/** Does something for each number until it says that it is over, with a bounded number of writes under way. */
+/** Runs `act` for each number until `isOver`, with a bounded number of open writes. */
 async function write(
   what: string,
   isOver: (n: number) => boolean,
@@ -109,7 +109,7 @@ else {
   const run = `run-${randomUUID().slice(0, 8)}`;
   const [template] = makeSignups({ fan: 1, idol: 0 }, run, run, 0);
   if (!template) throw new Error('No signup was made.');
-  // Neither verified nor among the first: nothing else is to be done about it.
+  // Neither verified nor among the first, so no schedule or trigger has more to do with it.
   Object.assign(template.signup, { verifiedAt: null, referralCode: null, amongFirst: false });
   console.log(
     `If this is interrupted: npm run bench -- warm --delete=${run}:<a number above what was stored>`,

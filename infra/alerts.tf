@@ -1,5 +1,5 @@
-# Every alert is here, with what it means; docs/operations.md says what to do. A test compares messages
-# with functions/src/log.ts and services with functions/contract/api-functions.ts.
+# Every alert and its meaning. docs/operations.md says what to do. A test compares the messages with
+# functions/src/log.ts and the services with functions/contract/api-functions.ts.
 locals {
   urgent_channels = concat([google_monitoring_notification_channel.email.id], var.pager_channels)
   quiet_channels  = [google_monitoring_notification_channel.email.id]
@@ -10,14 +10,14 @@ locals {
       more    = 20
       minutes = 10
       urgent  = true
-      meaning = "Mails fail: signups cannot be verified. See \"Mail does not go out\"."
+      meaning = "Mails fail: signups cannot be verified. See \"Mail is not sent\" in docs/operations.md."
     }
     guessed_password = {
       message = "wrong admin password"
       more    = 50
       minutes = 60
       urgent  = false
-      meaning = "Somebody guesses the admin password."
+      meaning = "Someone is guessing the admin password."
     }
     lost_mail_tasks = {
       message = "mails queued again"
@@ -42,7 +42,7 @@ locals {
     }
   }
 
-  # Alerts on how many entries a log has in some minutes.
+  # Alerts on the number of log entries in a few minutes.
   count_alerts = merge(
     {
       for name, alert in local.log_alerts : name => merge(alert, {
@@ -229,11 +229,11 @@ resource "google_monitoring_alert_policy" "late_events" {
   notification_channels = local.urgent_channels
 
   documentation {
-    content = "The triggers do not follow: the public counter lags, new mails are not queued. Look at the log and at the instances of countNewFan and queueNewMail."
+    content = "The triggers cannot keep up: the public counter lags, and new mails are not queued. Look at the log and the instances of countNewFan and queueNewMail."
   }
 
   conditions {
-    display_name = "The oldest event has waited for more than a minute, for two minutes"
+    display_name = "For two minutes the oldest event has been older than a minute"
 
     condition_threshold {
       filter          = "metric.type=\"pubsub.googleapis.com/subscription/oldest_unacked_message_age\" AND resource.type=\"pubsub_subscription\""

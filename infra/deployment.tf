@@ -1,5 +1,5 @@
-# The hosted workflow deploys without a stored key: GitHub vouches for the repository and the environment,
-# and Google gives a token that lasts an hour.
+# The hosted workflow deploys without a stored key: GitHub certifies the repository and the environment,
+# and Google issues a token that is valid for an hour.
 resource "google_iam_workload_identity_pool" "github" {
   workload_identity_pool_id = "github"
   depends_on                = [google_project_service.api]
@@ -31,7 +31,7 @@ resource "google_service_account_iam_member" "github_deploys" {
   member             = "principalSet://iam.googleapis.com/${google_iam_workload_identity_pool.github.name}/attribute.repository/${var.github_repository}"
 }
 
-# What `firebase deploy` does to functions, their queues, schedules and triggers, Hosting, rules and indexes.
+# The roles that `firebase deploy` needs for functions, queues, schedules, triggers, Hosting, rules and indexes.
 resource "google_project_iam_member" "deployer" {
   for_each = toset([
     "roles/artifactregistry.reader",
@@ -59,7 +59,7 @@ resource "google_service_account_iam_member" "deployer_as_functions" {
   member             = google_service_account.deployer.member
 }
 
-# The deployment checks that the password is not the local one.
+# Before it deploys, `npm run deploy` checks that the password is not the local one.
 resource "google_secret_manager_secret_iam_member" "deployer" {
   secret_id = google_secret_manager_secret.functions["ADMIN_PASSWORD_HASH"].id
   role      = "roles/secretmanager.secretAccessor"

@@ -17,7 +17,7 @@ resource "google_firestore_backup_schedule" "daily" {
 }
 
 locals {
-  # The file that the Firebase CLI deploys is the one source; both set the same policies.
+  # The policies come from the file that the Firebase CLI deploys too, so both set the same ones.
   ttl_fields = {
     for field in jsondecode(file("${path.module}/../firestore.indexes.json")).fieldOverrides :
     field.collectionGroup => field.fieldPath if try(field.ttl, false)

@@ -32,8 +32,8 @@ resource "google_project_service" "api" {
   disable_on_destroy = false
 }
 
-# Functions' images. The name is the one that the Firebase CLI uses, and so is the policy's: with it a
-# deployment has nothing to ask.
+# The functions' images. Repository and policy have the names that the Firebase CLI uses, so that it does not
+# ask about them during a deployment.
 resource "google_artifact_registry_repository" "images" {
   location      = local.region
   repository_id = "gcf-artifacts"

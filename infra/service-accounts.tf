@@ -1,7 +1,7 @@
 locals {
-  # One account for each group of functions (functions/src/config.ts names them), with the roles and the
-  # secrets that the group's code uses. An account that queues tasks puts its own name on them, so it has
-  # to be able to act as itself and to call the functions behind the queues.
+  # One account for each group of functions (functions/src/config.ts names the groups), with the roles and
+  # secrets that the group's code uses. An account that queues tasks must be able to act as itself, because
+  # the tasks run in its name, and to call the functions behind the queues.
   service_accounts = {
     fn-signups = {
       roles   = ["roles/datastore.user"]
@@ -70,7 +70,7 @@ resource "google_service_account_iam_member" "acts_as_itself" {
   member             = google_service_account.functions[each.key].member
 }
 
-# Values are set with the Firebase CLI (docs/operations.md), so that none is in Terraform's state.
+# The Firebase CLI sets the values (docs/operations.md), so that Terraform's state contains none.
 resource "google_secret_manager_secret" "functions" {
   for_each  = local.secrets
   secret_id = each.value
@@ -93,7 +93,7 @@ resource "google_secret_manager_secret_iam_member" "functions" {
   member    = google_service_account.functions[each.value.account].member
 }
 
-# Cloud Build builds the functions as the default account of Compute Engine, which needs nothing else.
+# Cloud Build builds the functions as the default account of Compute Engine, which needs only this role.
 resource "google_project_iam_member" "build" {
   project = var.project
   role    = "roles/cloudbuild.builds.builder"

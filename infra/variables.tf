@@ -26,7 +26,7 @@ variable "alert_email" {
 variable "pager_channels" {
   type        = list(string)
   default     = []
-  description = "Ids of notification channels that wake somebody up; they get the urgent alerts too."
+  description = "Ids of notification channels that page an operator. They get the urgent alerts too."
 }
 
 variable "billing_account" {
@@ -36,13 +36,13 @@ variable "billing_account" {
 
 variable "budget_amount" {
   type        = number
-  description = "The month's budget, in the currency of the billing account. Alerts only: nothing is switched off."
+  description = "The month's budget, in the currency of the billing account. It only raises alerts and switches nothing off."
 }
 
 variable "mail_backlog" {
   type        = number
   default     = 6000
-  description = "Waiting mails from which on there is an alert: what MAIL_PER_SECOND=10 sends in ten minutes."
+  description = "The number of waiting mails above which an alert is raised. The default is what MAIL_PER_SECOND=10 sends in ten minutes."
 }
 
 variable "max_instances" {
@@ -52,5 +52,5 @@ variable "max_instances" {
     admin   = 5
     api     = 20
   }
-  description = "The same numbers as the parameters SIGNUPS_MAX_INSTANCES, ADMIN_MAX_INSTANCES and API_MAX_INSTANCES."
+  description = "The maximum numbers of instances, equal to the parameters SIGNUPS_MAX_INSTANCES, ADMIN_MAX_INSTANCES and API_MAX_INSTANCES."
 }

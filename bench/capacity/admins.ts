@@ -11,7 +11,7 @@ import type { Sent, World } from './world.ts';
 
 const PAGE = { query: { limit: '50' } };
 
-/** Runs every operation of admins on what visitors have left. */
+/** Runs every admin operation on what the visitors stored. */
 export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   const record = (operation: Operation, sent: Sent = {}, variant = '') =>
     world.record('admin', operation, sent, variant);

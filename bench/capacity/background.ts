@@ -11,13 +11,13 @@ import type { World } from './world.ts';
 
 /** The interval of a counting process in production (functions/src/config.ts). */
 const COUNT_EVERY_MS = 500;
-/** So many commits of a process show how often it writes one of its documents. */
+/** The number of a process's commits that show how often it writes one of its documents. */
 const COMMITS = 6;
 const DAY_MS = 24 * 60 * 60_000;
 
 const noTasks = async () => {};
 
-/** Runs what follows a signup: the counting of all, at the pace of production, and the roll-ups. */
+/** Counts all signups at the pace of production, and rolls the counter up. */
 export async function recordCounting({ db, recorder, config, now }: World): Promise<void> {
   for (const userType of USER_TYPES) {
     const stored = await recorder.prepare(async () => (await signups(db, userType).get()).docs);
@@ -30,7 +30,7 @@ export async function recordCounting({ db, recorder, config, now }: World): Prom
     await recorder.run('rollUpCounter', 'schedule', () => runRollUp(db, { atMs: 0 }, Date.now()));
 }
 
-/** Hands out the work evenly, over the time of a few commits. */
+/** Spreads the work evenly over the time of a few commits. */
 async function paced<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
   const done: Promise<void>[] = [];
   const perCommit = Math.ceil(items.length / COMMITS);
@@ -41,7 +41,7 @@ async function paced<Item>(items: Item[], act: (item: Item) => Promise<void>): P
   await Promise.all(done);
 }
 
-/** Runs a recalculation of everybody, and every schedule twice: with something to do, and without. */
+/** Runs a recalculation of all signups, and every schedule twice: with work and without. */
 export async function recordSchedules({ db, recorder, config, now }: World): Promise<void> {
   for (const [name, { run }] of Object.entries<Schedule>(schedules)) {
     if (name === 'sweepUnverified' || name === 'remindUnconfirmed') continue;

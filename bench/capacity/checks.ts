@@ -3,17 +3,17 @@ import { LIMITS } from './limits.ts';
 import type { Profile } from './profile.ts';
 import type { Execution, RecordedOperation } from './recorder.ts';
 
-/** A limit, the most that the load asks of it, and where. */
+/** A limit, the highest load on it, and where that occurs. */
 export interface Check {
   what: string;
   value: number;
   max: number;
-  /** The place that asks for the most; empty if there is none. */
+  /** The place with the highest load; empty if there is none. */
   where: string;
   source: string;
 }
 
-/** Signups as they come from the announcement: each by somebody new. */
+/** Signups by new people, as the announcement brings them. */
 const NEW_SIGNUPS = /^POST \/api\/waitlist\/(fan|idol): (new|quick)$/;
 /** Signups by people who are on the waitlist already. */
 const REPEATED_SIGNUPS = /^POST \/api\/waitlist\/(fan|idol): (again|member)$/;
@@ -22,7 +22,7 @@ export function isOk({ value, max }: Check): boolean {
   return value <= max;
 }
 
-/** Holds a load against every limit. */
+/** Compares a load with every limit. */
 export function checksOf(operations: RecordedOperation[], profile: Profile): Check[] {
   const newSignups = operations.filter(({ name }) => NEW_SIGNUPS.test(name));
   const repeated = operations.filter(({ name }) => REPEATED_SIGNUPS.test(name));
@@ -62,7 +62,7 @@ export function offendersOf(operations: RecordedOperation[], profile: Profile): 
   ];
 }
 
-/** The pace of a process is taken from a few commits, so a document written each second may show a little more. */
+/** Tolerates a little more than 1 a second, because a process's pace is measured over a few commits only. */
 function isRounding(perSecond: number): boolean {
   return perSecond <= 1.1 * LIMITS.writesPerDocument.max;
 }

@@ -3,19 +3,22 @@ import type { Profile } from './profile.ts';
 import { type Effect, type RecordedOperation, sum } from './recorder.ts';
 import type { Value } from './wire.ts';
 
-/** A place that takes so many writes a second. */
+/** A place and the writes it receives a second. */
 export interface HotSpot {
   /** A document's path, or an index and the values that the writes share. */
   place: string;
   perSecond: number;
 }
 
-/** With fewer entries an order may be chance. */
+/** With fewer entries an order may be a coincidence. */
 const ORDERED_FROM = 8;
-/** The least correlation of value and time: commits at the same time swap places, and a few values may come from elsewhere. */
+/**
+ * The minimum correlation of value and time. It is below 1, because concurrent commits swap places and a few
+ * values may come from elsewhere.
+ */
 const IN_ORDER = 0.8;
 
-/** Returns the documents that several runs write, the hottest first. A run that serves many is measured in time. */
+/** Returns the documents that several runs write, the hottest first. A run that serves many units is timed. */
 export function hotDocuments(operations: RecordedOperation[], { perSecond }: Profile): HotSpot[] {
   const [sums, measured] = [new Map<string, number>(), new Map<string, number>()];
   for (const operation of operations) {
@@ -32,7 +35,7 @@ export function hotDocuments(operations: RecordedOperation[], { perSecond }: Pro
   return hottest(new Map([...measured, ...sums]));
 }
 
-/** Returns how often a process writes a document again. Twice is no pace. */
+/** Returns how often a process writes a document again. Two writes do not make a pace. */
 function pacePerSecond(writes: { effect: Effect }[]): number {
   const [first, last] = [writes[0]?.effect, writes.at(-1)?.effect];
   return first && last && writes.length > 2
@@ -51,15 +54,15 @@ function unitsOf({ executions }: RecordedOperation): number {
 
 interface Weighted {
   entry: Entry;
-  /** The write that it belongs to, in the order of commits. */
+  /** The number of its write, in the order of commits. */
   write: number;
-  /** Writes a second that this one stands for. */
+  /** The writes a second that this entry represents. */
   perSecond: number;
 }
 
 /**
- * Returns the ends of indexes at which writes arrive in order, the hottest first: entries that share their first values and whose next
- * value only grows, or only shrinks.
+ * Returns the index tails, the hottest first: entries that share their first values and whose next value only
+ * grows, or only shrinks.
  */
 export function hotIndexTails(operations: RecordedOperation[], { perSecond }: Profile): HotSpot[] {
   const [added, removed]: [Weighted[], Weighted[]] = [[], []];
@@ -75,7 +78,7 @@ export function hotIndexTails(operations: RecordedOperation[], { perSecond }: Pr
     for (const entry of effect.removed) removed.push({ entry, write, perSecond: weight });
   }
   const rates = new Map<string, number>();
-  // What is added comes at one end of a queue, and what is removed goes from the other.
+  // A queue adds at one end and removes at the other.
   for (const entries of [added, removed])
     for (const [place, rate] of tailsOf(entries)) rates.set(place, Math.max(rates.get(place) ?? 0, rate));
   return hottest(rates);
@@ -105,12 +108,12 @@ function tailsOf(entries: Weighted[]): Map<string, number> {
   return tails;
 }
 
-/** Several entries of one write count once. */
+/** Counts several entries of one write once. */
 function writesPerSecond(entries: Weighted[]): number {
   return sum([...new Map(entries.map(({ write, perSecond }) => [write, perSecond])).values()]);
 }
 
-/** Returns whether values grow or shrink with the order of the writes: by the correlation of their ranks (Spearman). */
+/** Returns whether values grow or shrink in the order of the writes, by Spearman's rank correlation. */
 function isOrdered(all: { value: Value; write: number }[]): boolean {
   if (all.length < ORDERED_FROM) return false;
   const byWrite = ranks(all, (one, other) => one.write - other.write);
@@ -126,7 +129,7 @@ function isOrdered(all: { value: Value; write: number }[]): boolean {
   return Math.abs(together) >= IN_ORDER * Math.sqrt(writes * values);
 }
 
-/** Returns each item's place in an order; equal ones share the middle of theirs. */
+/** Returns each item's rank. Equal items share their middle rank. */
 function ranks<Item>(items: Item[], order: (one: Item, other: Item) => number): Map<Item, number> {
   const sorted = items.toSorted(order);
   const found = new Map<Item, number>();

@@ -1,6 +1,6 @@
 import type { Fields, Value } from './wire.ts';
 
-/** `firestore.indexes.json`, as far as it is used here. */
+/** The part of `firestore.indexes.json` that is used here. */
 export interface IndexFile {
   indexes: {
     collectionGroup: string;
@@ -13,14 +13,14 @@ export interface IndexFile {
   }[];
 }
 
-/** How an index holds a field. */
+/** How an index contains a field. */
 export type Mode = 'asc' | 'desc' | 'contains';
 export interface IndexedField {
   path: string;
   mode: Mode;
 }
 
-/** One row of an index: what it holds of a document, in the order of its fields, and the document's id. */
+/** One row of an index: the document's values in the order of the index's fields, and its id. */
 export interface Entry {
   /** `fans: shard asc, createdAt desc` */
   index: string;
@@ -28,7 +28,10 @@ export interface Entry {
   id: string;
 }
 
-/** Without an override a field has these (firebase.google.com/docs/firestore/query-data/index-overview, "Automatic indexing"). */
+/**
+ * The indexes of a field without an override
+ * (firebase.google.com/docs/firestore/query-data/index-overview, "Automatic indexing").
+ */
 const AUTOMATIC: Mode[] = ['asc', 'desc', 'contains'];
 
 /** The indexes of a database, automatic ones included. */
@@ -61,7 +64,7 @@ export class IndexDefinitions {
     return this.#composites.get(collection) ?? [];
   }
 
-  /** Returns a field's own indexes: of its override, its parents' or the collection's (`*`). */
+  /** Returns a field's own indexes: those of its override, its parent's or the collection's (`*`). */
   modesOf(collection: string, path: string): Mode[] {
     for (let ancestor = path; ancestor !== ''; ancestor = ancestor.slice(0, ancestor.lastIndexOf('.'))) {
       const modes = this.#overrides.get(`${collection} ${ancestor}`);
@@ -71,7 +74,7 @@ export class IndexDefinitions {
     return this.#overrides.get(`${collection} *`) ?? AUTOMATIC;
   }
 
-  /** Returns every entry that the indexes hold of a document: one per direction and array element. */
+  /** Returns every index entry of a document: one per direction and array element. */
   entriesOf(documentPath: string, fields: Fields): Entry[] {
     const [collection = '', id = ''] = documentPath.split('/');
     const leaves = leavesOf(fields);
@@ -100,7 +103,7 @@ function modeOf({ order, arrayConfig }: { order?: string; arrayConfig?: string }
   return order === 'DESCENDING' ? 'desc' : 'asc';
 }
 
-/** Returns the values below all maps, by their paths. */
+/** Returns the values inside all maps, by their paths. */
 function leavesOf(fields: Fields, prefix = ''): Map<string, Value> {
   const leaves = new Map<string, Value>();
   for (const [name, value] of Object.entries(fields)) {
@@ -110,7 +113,7 @@ function leavesOf(fields: Fields, prefix = ''): Map<string, Value> {
   return leaves;
 }
 
-/** Returns the values that an index holds of a field: each element of an array once. */
+/** Returns a field's values in an index: each element of an array once. */
 function valuesFor(value: Value | undefined, mode: Mode): Value[] {
   if (value === undefined) return [];
   if (mode !== 'contains') return [value];

@@ -1,16 +1,19 @@
-/** The limits that a load is held against, each with its source. */
+/** The limits that a load is compared with, each with its source. */
 export const LIMITS = {
   /** Sustained writes a second on one document. */
   writesPerDocument: {
     max: 1,
     source: 'https://firebase.google.com/docs/firestore/best-practices, "Updates to a single document"',
   },
-  /** Writes a second on one document by transactions of several visitors: of those that last 0.3 s one in 30 waits. Our own limit. */
+  /**
+   * Writes a second on one document by transactions of several visitors. If one lasts 0.3 s, one in 30 waits.
+   * Our own limit.
+   */
   sharedByTransactions: {
     max: 0.1,
     source: 'https://firebase.google.com/docs/firestore/transaction-data-contention',
   },
-  /** Writes a second at one end of an index. Google's limit is 500; a fifth is kept free. */
+  /** Writes a second at one index tail: Google's limit of 500 less a fifth. */
   writesPerIndexTail: {
     max: 400,
     source: 'https://firebase.google.com/docs/firestore/solutions/shard-timestamp',
@@ -20,7 +23,7 @@ export const LIMITS = {
     max: 20,
     source: 'https://cloud.google.com/firestore/docs/best-practices, "Reduce write latency"',
   },
-  /** Calls to Firestore that follow each other in a visitor's signup. Our own limit. */
+  /** Consecutive calls to Firestore in a visitor's signup. Our own limit. */
   roundTripsPerSignup: { max: 2, source: 'https://cloud.google.com/firestore/docs/best-practices' },
   /**
    * The same for an address that is on the waitlist already (docs/adr/0067): three, and one more in an instance
@@ -35,7 +38,7 @@ export const LIMITS = {
   },
 } as const;
 
-/** Operations a second on a new or long idle collection, and the growth that Firestore follows. */
+/** Operations a second that a new or long idle collection takes, and how fast that may grow. */
 export const RAMP_UP = {
   startPerSecond: 500,
   growth: 1.5,

@@ -1,7 +1,7 @@
 import { allLocales, Faker, type LocaleDefinition } from '@faker-js/faker';
 import { LANGUAGES, type Language, REFERRAL_SOURCES } from '../../functions/contract/values.ts';
 
-/** A person as the forms know one. */
+/** A person's answers in a form. */
 export interface Visitor {
   email: string;
   name: string;
@@ -10,7 +10,7 @@ export interface Visitor {
   wants: string;
 }
 
-/** Most fans use the same few providers, so what their addresses share becomes a hot index tail. */
+/** Most fans use the same few providers, so the shared part of their addresses could become a hot index tail. */
 const PROVIDERS = [
   { value: 'gmail.com', weight: 60 },
   { value: 'naver.com', weight: 15 },
@@ -21,7 +21,7 @@ const PROVIDERS = [
 
 const LOCALES: Record<string, LocaleDefinition | undefined> = allLocales;
 
-/** Makes the same people at every run, with names in the script of their language and typical addresses. */
+/** Creates the same people in every run, with names in the script of their language and typical addresses. */
 export class People {
   readonly #english = new Faker({ locale: allLocales.en, seed: 19 });
   readonly #fakers = new Map(

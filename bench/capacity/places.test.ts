@@ -14,7 +14,7 @@ describe('a queue of a million people with six scores', () => {
         what,
       ).toBe(1_000_000);
       expect(Math.max(...parts.map(({ count }) => count)), what).toBeLessThanOrEqual(1_000);
-      // Firestore stores a text with one byte more, a number with eight, and both fields' names.
+      // Firestore stores a text with one more byte, a number in eight, and the names of both fields.
       expect(parts.length * 100, what).toBeLessThan(1_000_000);
     }
   });

@@ -2,7 +2,10 @@ import type { KeyRange, Part } from '../../functions/src/domain/places.ts';
 import { waitingKey } from '../../functions/src/domain/waiting-key.ts';
 import { countParts } from '../../functions/src/workflows/rebuild-places.ts';
 
-/** How many of a million people have a score, highest first: few scores, as after an announcement. */
+/**
+ * How many of a million people have each score, the highest first. There are few scores, as after an
+ * announcement.
+ */
 const PEOPLE_BY_SCORE = [
   [155, 1_000],
   [85, 49_000],
@@ -13,26 +16,26 @@ const PEOPLE_BY_SCORE = [
 ] as const;
 
 const START_MS = Date.UTC(2026, 10, 23, 10);
-/** A part of each score's people come within ten minutes, the others over 90 days. */
+/** The share of each score's people who join within ten minutes; the others join over 90 days. */
 const CROWD = { share: 0.3, ms: 10 * 60_000, laterMs: 90 * 24 * 60 * 60_000 };
 
-/** What a rebuild of the places asks of Firestore. */
+/** What a rebuild of the places costs in Firestore. */
 export interface RebuildCost {
   what: string;
   /** Queries. */
   counts: number;
-  /** Billed reads: one for each thousand entries that a query matches, at least one. */
+  /** Billed reads: one for each thousand matching entries of a query, at least one. */
   reads: number;
   parts: Part[];
 }
 
-/** The sorted keys of a queue, each computed when it is looked at. */
+/** The sorted keys of a queue, each computed on access. */
 interface Queue {
   length: number;
   keyAt: (index: number) => string;
 }
 
-/** Runs the rebuilds of a queue of a million people with the code of production, on keys in memory. */
+/** Runs production's code for rebuilding a queue of a million people on keys in memory. */
 export async function rebuildCosts(): Promise<RebuildCost[]> {
   const queue = queueOfMillion(0);
   const first = await rebuild('the first one', queue, []);
@@ -54,7 +57,7 @@ async function rebuild(what: string, queue: Queue, previous: Part[]): Promise<Re
   return { what, counts, reads, parts };
 }
 
-/** @param more points that everybody has more. */
+/** @param more the points added to every score. */
 function queueOfMillion(more: number): Queue {
   let length = 0;
   const groups = PEOPLE_BY_SCORE.map(([score, people]) => {
@@ -73,7 +76,7 @@ function queueOfMillion(more: number): Queue {
   return { length, keyAt };
 }
 
-/** Returns the index of the first key that is not before another. */
+/** Returns the index of the first key that is not before a given one. */
 function firstFrom({ length, keyAt }: Queue, key: string): number {
   let [low, high] = [0, length];
   while (low < high) {

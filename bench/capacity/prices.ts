@@ -7,15 +7,18 @@ interface Price {
   source: string;
 }
 
-/** When the prices were written down. They were not compared with their sources on that day: look them up before relying on a sum. */
+/**
+ * When the prices were written down. They were not compared with their sources on that day, so look them up
+ * before you rely on a sum.
+ */
 export const PRICES_WRITTEN_ON = '2026-11-23';
 
 const FIRESTORE = 'https://cloud.google.com/firestore/pricing';
 const CLOUD_RUN = 'https://cloud.google.com/run/pricing';
 
 /**
- * Every price that the calculation uses. Firestore's are those of the multi-region nam5, an upper bound: regions such as
- * asia-southeast1 cost less. Cloud Run's are those of request-based billing in tier 2.
+ * Every price that the calculation uses. Firestore's are those of the multi-region nam5, an upper bound,
+ * because regions such as asia-southeast1 cost less. Cloud Run's are those of request-based billing in tier 2.
  */
 export const PRICES = {
   reads: { usd: 0.06, per: 100_000, unit: 'Firestore reads', source: FIRESTORE },

@@ -10,13 +10,13 @@ export interface Profile {
   perSecond: Record<string, number>;
   pages: { viewsPerSecond: number; kibPerView: number };
   mail: {
-    /** The provider's limits for which the backlog is computed. */
+    /** The provider limits for which the backlog is computed. */
     quotasPerSecond: number[];
-    /** The one that the rates of `perSecond` assume. */
+    /** The limit that the rates in `perSecond` assume. */
     quotaPerSecond: number;
   };
   instances: {
-    /** The stated latency of one call to Firestore. */
+    /** The assumed latency of one call to Firestore. */
     roundTripMs: number;
     /** Computing time of one request. An assumption: bench/computing.ts measures it, but not on Cloud Run. */
     cpuMs: number;
@@ -24,7 +24,7 @@ export interface Profile {
     requestsAtOnce: number;
     vcpus: number;
     gib: number;
-    /** The share of an instance's capacity that is planned to be used. */
+    /** The planned share of an instance's capacity. */
     load: number;
   };
 }

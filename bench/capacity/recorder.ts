@@ -24,7 +24,7 @@ export interface Execution {
   effects: Effect[];
   /** Documents that the run's transactions read or wrote, and so locked. */
   locked: Set<string>;
-  /** The number of calls that had to run one after the other: the longest such chain. */
+  /** The longest chain of calls that had to run one after another. */
   roundTrips: number;
   listens: number;
   /** Sent to and received from Firestore. */
@@ -32,7 +32,7 @@ export interface Execution {
   queries: StructuredQuery[];
 }
 
-/** `visitor`: somebody waits for the reply. `trigger`: runs once per event. `schedule`: once per interval. */
+/** `visitor`: a visitor waits for the reply. `trigger`: runs once per event. `schedule`: once per interval. */
 export type OperationKind = 'visitor' | 'admin' | 'trigger' | 'schedule';
 
 /** All recorded runs of an operation. */
@@ -54,14 +54,14 @@ export class Recorder {
     this.#takeCalls = takeCalls;
   }
 
-  /** Runs something that belongs to no operation, such as the preparation of the next one. */
+  /** Runs code that belongs to no operation, such as the preparation of the next one. */
   async prepare<Result>(act: () => Promise<Result>): Promise<Result> {
     const result = await act();
     await this.#takeExecution(0);
     return result;
   }
 
-  /** Runs an operation once and records what it did. @param units how many people or events this run serves. */
+  /** Runs an operation once and records it. @param units how many people or events this run serves. */
   async run<Result>(
     name: string,
     kind: OperationKind,
@@ -124,7 +124,7 @@ function without(entries: Entry[], others: Entry[]): Entry[] {
   return entries.filter((entry) => !known.has(JSON.stringify(entry)));
 }
 
-/** Counts what is billed: each document found or missing, at least one per query, and one per thousand counted entries. */
+/** Counts billed reads: each document, found or missing; at least one per query; one per thousand counted entries. */
 function readsOf({ procedure, replies }: RecordedCall): number {
   const documents = replies.filter(({ document, found, missing }) => document ?? found ?? missing).length;
   if (procedure === 'RunQuery') return Math.max(1, documents);
@@ -162,7 +162,7 @@ function nameIn({ document, found, missing }: WireReply): string | undefined {
   return document?.name ?? found?.name ?? missing;
 }
 
-/** Returns the most calls that follow each other. Those that overlap wait together. */
+/** Returns the length of the longest chain of calls. Overlapping calls count as one. */
 function longestChain(calls: RecordedCall[]): number {
   const byStart = [...calls].sort((one, other) => one.startedMs - other.startedMs);
   const depths: { endedMs: number; depth: number }[] = [];

@@ -26,13 +26,14 @@ export interface RecordedCall {
 export interface RecordingProxy {
   /** For FIRESTORE_EMULATOR_HOST. */
   address: string;
-  /** Returns the calls since the last time, in the order of their ends, once none is open any more. */
+  /** Waits until no call is open and returns those since the last time, in the order of their ends. */
   takeCalls: () => Promise<RecordedCall[]>;
   close: () => void;
 }
 
 /**
- * Stands between the Firestore client and the emulator: passes the bytes of every gRPC call on in both directions, and records what they say.
+ * Starts a proxy between the Firestore client and the emulator. It passes on the bytes of every gRPC call in both
+ * directions and records their messages.
  * @param target the emulator's host and port.
  */
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
@@ -41,7 +42,7 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
   const byPath = new Map(procedures().map((procedure) => [procedure.path, procedure]));
   const backend = connect(`http://${target}`);
   const server = createServer();
-  // Small messages must not wait for the acknowledgement of those before.
+  // Small messages must not wait until earlier ones are acknowledged.
   backend.once('connect', (_session, socket) => socket.setNoDelay(true));
   server.on('connection', (socket) => socket.setNoDelay(true));
   server.on('stream', (stream, headers) => {
@@ -122,7 +123,7 @@ function passOn(
 /** A flag and the message's length. */
 const PREFIX_BYTES = 5;
 
-/** Takes gRPC's messages out of a stream of bytes (github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md). */
+/** Extracts gRPC messages from a stream of bytes (github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md). */
 class Messages {
   bytes = 0;
   readonly #chunks: Buffer[] = [];

@@ -13,14 +13,14 @@ export function reportOf(operations: RecordedOperation[], profile: Profile, rebu
     table(['what', 'most', 'limit', '', 'where', 'source'], checksOf(operations, profile).map(checkRow)),
     ...offenders(operations, profile),
     '### What each operation costs in Firestore',
-    'Index entries are those added and removed. Averages of the recorded runs; `trips` is the longest chain of calls of a run.',
+    'Averages of the recorded runs. Entries are the index entries added and removed; `trips` is the longest chain of calls in a run.',
     table(
       ['operation', 'a second', 'reads', 'writes', 'deletes', 'entries', 'bytes', 'trips'],
       operations.map((operation) => operationRow(operation, profile)),
     ),
     ...summary(operations, profile),
     '### Counting the places of a million people',
-    'Of one type, with six scores; computed by the code of production on keys in memory. A rebuild comes every 15 minutes.',
+    'People of one type, with six different scores. The code of production counts keys in memory. A rebuild runs every 15 minutes.',
     table(
       ['rebuild', 'counts', 'reads', 'parts'],
       rebuilds.map(({ what, counts, reads, parts }) => [what, ...[counts, reads, parts.length].map(number)]),
@@ -83,9 +83,9 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
       ],
     ),
     '### Instances',
-    `${number(need.requestsPerSecond)} requests of visitors a second, ${number(need.atOnce)} at once, need ${need.instances} instances of ${instances.vcpus} vCPU at ${instances.load * 100} % load. Assumed, not measured on Google's platform: ${instances.roundTripMs} ms for a call to Firestore, ${instances.cpuMs} ms of computing for a request, ${instances.requestsAtOnce} requests at once in an instance.`,
-    '### Mails that wait',
-    `${number(totals.mails)} mails a second for ${minutes} minutes, by the provider's quota.`,
+    `${number(need.requestsPerSecond)} visitor requests a second, ${number(need.atOnce)} at once, need ${need.instances} instances of ${instances.vcpus} vCPU at ${instances.load * 100} % load. These values are assumed, not measured on Google's platform: ${instances.roundTripMs} ms for a call to Firestore, ${instances.cpuMs} ms of computing for a request, ${instances.requestsAtOnce} requests at once in an instance.`,
+    '### Waiting mails',
+    `${number(totals.mails)} mails a second for ${minutes} minutes: how many wait after some minutes, for different quotas of the provider.`,
     table(
       ['mails a second', ...MINUTES.map((at) => `${at} min`), 'all sent after, min'],
       mail.quotasPerSecond.map((quota) => [
@@ -99,7 +99,7 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
       ['what', 'USD'],
       [...Object.entries(price), ['Sum', sum] as const].map(([what, usd]) => [what, usd.toFixed(2)]),
     ),
-    `By these list prices, written down on ${PRICES_WRITTEN_ON} and not compared with their sources on that day:`,
+    `The list prices used were written down on ${PRICES_WRITTEN_ON} and not compared with their sources on that day:`,
     table(
       ['unit', 'USD', 'for', 'source'],
       Object.values(PRICES).map(({ unit, usd, per, source }) => [
@@ -109,7 +109,7 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
         source,
       ]),
     ),
-    `A new database takes ${RAMP_UP.startPerSecond} operations a second at first and half as much again every ${RAMP_UP.everyMinutes} minutes (${RAMP_UP.source}), so it has to be warmed up before.`,
+    `A new database takes ${RAMP_UP.startPerSecond} operations a second at first, and 50 % more every ${RAMP_UP.everyMinutes} minutes (${RAMP_UP.source}), so warm it up before a peak.`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Fields, Value, Write } from './wire.ts';
 
-/** What a write made of a document; undefined: it does not exist. */
+/** A document's content after a write; undefined if it no longer exists. */
 export interface Change {
   /** `fans/123` */
   path: string;
@@ -8,11 +8,11 @@ export interface Change {
   after: Fields | undefined;
 }
 
-/** Keeps what is stored, by applying each recorded write, so that a write's effect on indexes is known. */
+/** Repeats each recorded write in memory, so that a write's effect on indexes is known. */
 export class StoredDocuments {
   readonly #documents = new Map<string, Fields>();
 
-  /** @throws Error for a transform that no code used when this was written. */
+  /** @throws Error for a transform that this code does not know. */
   apply(write: Write): Change {
     const path = pathOf(write.delete ?? write.update?.name ?? '');
     const before = this.#documents.get(path);
@@ -45,7 +45,7 @@ function updated(before: Fields, { update, updateMask, updateTransforms = [] }: 
   return after;
 }
 
-/** Splits a field path; a name with other characters than letters is in backticks. */
+/** Splits a field path. Names with characters other than letters are in backticks. */
 function namesIn(fieldPath: string): string[] {
   return (fieldPath.match(/`(?:[^`\\]|\\.)+`|[^.]+/g) ?? []).map((name) => name.replaceAll(/^`|`$/g, ''));
 }

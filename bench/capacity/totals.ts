@@ -2,7 +2,7 @@ import { costIn } from './prices.ts';
 import type { Profile } from './profile.ts';
 import { type Execution, type RecordedOperation, sum } from './recorder.ts';
 
-/** Holds the average cost of one person, event or document. */
+/** The average cost of one person, event or document. */
 export interface Cost {
   reads: number;
   writes: number;
@@ -27,10 +27,10 @@ export function costOf({ executions }: RecordedOperation): Cost {
   };
 }
 
-/** What a load asks of the platform, a second. */
+/** What a load needs from the platform, per second. */
 export interface Totals extends Cost {
   invocations: number;
-  /** Mails that are queued, each with a task. */
+  /** Queued mails, each with a task. */
   mails: number;
 }
 
@@ -50,7 +50,7 @@ export function totalsOf(operations: RecordedOperation[], profile: Profile): Tot
 
 function mailsOf({ executions }: RecordedOperation): number {
   const isNewMail = /^outbox\//;
-  // A new mail has entries and takes none away.
+  // A new mail adds index entries and removes none.
   const count = ({ effects }: Execution) =>
     effects.filter(
       ({ path, kind, added, removed }) =>
@@ -59,7 +59,7 @@ function mailsOf({ executions }: RecordedOperation): number {
   return sum(executions.map(count)) / sum(executions.map(({ units }) => units));
 }
 
-/** Returns how many mails wait after some minutes of the load and what follows it. */
+/** Returns how many mails wait some minutes after the load's start. */
 export function backlogAt(
   minutes: number,
   mailsPerSecond: number,
@@ -75,7 +75,7 @@ export function mailMinutes(mailsPerSecond: number, quota: number, loadMinutes: 
   return Math.max(loadMinutes, (mailsPerSecond * loadMinutes) / quota);
 }
 
-/** How many instances the requests of visitors need, by their number at once and by their computing time. */
+/** Returns how many instances the visitors' requests need, by concurrency and by computing time. */
 export function instancesFor(
   operations: RecordedOperation[],
   { perSecond, instances }: Profile,
@@ -97,7 +97,7 @@ export function instancesFor(
   };
 }
 
-/** Returns the price of the whole load in USD, by what is billed. */
+/** Returns the price of the whole load in USD, by billed item. */
 export function priceOf(totals: Totals, instanceCount: number, profile: Profile): Record<string, number> {
   const seconds = profile.minutes * 60;
   const { vcpus, gib } = profile.instances;

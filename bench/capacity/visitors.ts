@@ -18,12 +18,12 @@ const IDOLS = 20;
 const AGAIN = 16;
 const CONFIRMED = 60;
 const FEW = 4;
-/** Deliveries at once, as one instance does (functions/src/mail/transport.ts). */
+/** The concurrent deliveries of one instance (functions/src/mail/transport.ts). */
 const DELIVERIES = 25;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Everybody who signed up. */
+/** All people who signed up. */
 export interface Crowd {
   fans: Visitor[];
   quick: Visitor[];
@@ -32,7 +32,7 @@ export interface Crowd {
   confirmed: Visitor[];
 }
 
-/** Runs the signups, as often as it takes to see what they share. */
+/** Runs enough signups to see what they share. */
 export async function recordSignups(world: World): Promise<Crowd> {
   await world.recorder.prepare(() => drawCutOff(world));
   const crowd: Crowd = { fans: [], quick: [], idols: [], confirmed: [] };
@@ -95,7 +95,7 @@ async function idolSignup(world: World): Promise<Visitor> {
   return idol;
 }
 
-/** Delivers the mails of all who signed up, one task after another. */
+/** Delivers the mails of all signups, one task after another. */
 async function deliver(world: World): Promise<void> {
   const { db, recorder, config, now } = world;
   world.wait(2 * MINUTE_MS);
@@ -106,7 +106,10 @@ async function deliver(world: World): Promise<void> {
   await recorder.run('sendMail', 'trigger', () => inParallel(mails.length, DELIVERIES, send), mails.length);
 }
 
-/** Confirms addresses. Some came by the link of one popular idol, whose 20 referrals of this hour are counted already. */
+/**
+ * Confirms addresses. Some people were referred by one popular idol, whose 20 referrals of this hour are
+ * counted already.
+ */
 async function confirm(world: World, crowd: Crowd): Promise<void> {
   const { db, recorder, now, sink } = world;
   const [idol] = crowd.idols;
@@ -139,7 +142,7 @@ async function confirm(world: World, crowd: Crowd): Promise<void> {
     );
 }
 
-/** Opens places, whose parts an instance reads once a minute. The parts exist by then. */
+/** Opens places. Their parts exist by then; an instance reads them once a minute. */
 async function recordPlaces(world: World, { confirmed }: Crowd): Promise<void> {
   const { db, config, now, recorder } = world;
   await recorder.prepare(() => rebuildPlaces(db, now()));

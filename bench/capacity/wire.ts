@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import protobuf from 'protobufjs';
 
-/** One of Firestore's remote procedures, as its protocol definition describes it. */
+/** One of Firestore's remote procedures, from its protocol definition. */
 export interface Procedure {
   name: string;
   /** Of the HTTP/2 request. */
@@ -59,7 +59,7 @@ export interface StructuredQuery {
   orderBy?: { field?: { fieldPath?: string }; direction?: string }[];
 }
 
-/** What the requests of all procedures may hold. */
+/** What the requests of all procedures may contain. */
 export interface WireRequest {
   documents?: string[];
   writes?: Write[];
@@ -70,7 +70,7 @@ export interface WireRequest {
   structuredAggregationQuery?: { structuredQuery?: StructuredQuery };
 }
 
-/** What the replies of all procedures may hold. */
+/** What the replies of all procedures may contain. */
 export interface WireReply {
   transaction?: string;
   document?: Document;

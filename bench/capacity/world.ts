@@ -25,7 +25,7 @@ export interface Sent {
   query?: object;
 }
 
-/** Where operations run: an empty database behind the recording proxy, a clock and a mail server. */
+/** The environment of operations: an empty database behind the recording proxy, a clock and a mail server. */
 export class World {
   readonly db: Firestore;
   readonly recorder: Recorder;
@@ -39,7 +39,7 @@ export class World {
     this.db = db;
     this.recorder = recorder;
     this.sink = sink;
-    // The key decides the numbers of signups; with a fixed one every run is the same.
+    // The numbers of signups derive from the key; with a fixed one every run is the same.
     this.config = { ...config, mailUrl: sink.url, mailboxKey: 'capacity' };
   }
 
@@ -48,7 +48,7 @@ export class World {
     return signupId(this.config.mailboxKey, userType, email);
   }
 
-  /** Returns the time, which goes on a little with each look. */
+  /** Returns the time, which advances a little with each call. */
   readonly now = (): Date => {
     this.#ms += STEP_MS;
     return new Date(this.#ms);
@@ -58,7 +58,7 @@ export class World {
     this.#ms += ms;
   }
 
-  /** Runs an operation's handler as the server does, and reads its reply to the end. */
+  /** Runs an operation's handler like the server, and reads its whole reply. */
   async call<Op extends Operation>(operation: Op, sent: Sent = {}): Promise<unknown> {
     const now = this.now();
     const context = contextAt(now, {
@@ -76,7 +76,7 @@ export class World {
     return reply.body;
   }
 
-  /** Records one run of an operation's handler. @param variant tells runs apart that cost differently. */
+  /** Records one run of an operation's handler. @param variant distinguishes runs with different costs. */
   record(kind: OperationKind, operation: Operation, sent: Sent = {}, variant = ''): Promise<unknown> {
     const name = variant === '' ? operation : `${operation}: ${variant}`;
     return this.recorder.run(name, kind, () => this.call(operation, sent));
@@ -93,7 +93,7 @@ function isIterable(body: unknown): body is AsyncIterable<unknown> {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
-/** Runs `act` in a new world, in a project of its own for which no trigger runs. */
+/** Runs `act` in a new world: a project of its own, in which no trigger runs. */
 export async function inNewWorld(act: (world: World) => Promise<void>): Promise<Recorder> {
   // The first app is what handlers use by default; it must not be the recorded one.
   database();
