@@ -19,7 +19,7 @@ export const loginSchema = object({
 /** GET /api/admin/session */
 export interface AdminSessionReply {
   unlocked: boolean;
-  /** Whose session it is; absent without one, and in a session with the configured password, which has the rights of an owner. */
+  /** The admin; absent without a session, and with the configured password, which has an owner's rights. */
   admin?: { name: string; role: AdminRole };
 }
 
@@ -53,7 +53,7 @@ export interface DayCount {
 
 /**
  * POST /api/admin/search: finds fans and idols by the start of any word of their name or address. It is a
- * POST because servers log the URLs of requests, and the text is somebody's name.
+ * POST because servers log the URLs of requests, and the text is a person's name.
  */
 export const searchSchema = pageQuerySchema.shape({ q: text(TEXT_MAX.email).required('required') });
 

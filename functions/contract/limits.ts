@@ -42,7 +42,7 @@ export const ADMINS_MAX = 50;
 export const INVITATION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * The delay of the "You're in" mail after an admin lets somebody in, in ms. If the admin revokes the tier
+ * The delay of the "You're in" mail after an admin lets a person in, in ms. If the admin revokes the tier
  * within that time, no mail is sent.
  */
 export const YOURE_IN_DELAY_MS = 10 * 60_000;
@@ -107,7 +107,7 @@ export const VISITOR_MAIL_LIMIT = {
   sameRequestMs: 10_000,
 } as const;
 
-/** Flags a form that is sent sooner than this after its page was loaded: nobody types an address that fast. */
+/** Flags a form that is sent sooner than this after its page was loaded: no person types an address that fast. */
 export const FILL_TIME_MIN_MS = 1_500;
 
 /** Holds a person's further verified referrals for an admin after `count` of them within `windowMs`. */

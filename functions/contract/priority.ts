@@ -127,13 +127,13 @@ export const undoSchema = object({
   auditId: text(40)
     .matches(/^[A-Za-z0-9]+$/, 'wrongType')
     .required('required'),
-  /** Refuses with 409 if people whose early access would end have been told of it by mail. */
+  /** Refuses with 409 if a person who would lose early access has got the mail about it. */
   onlyIfUntold: boolean().strict().typeError('wrongType').nonNullable('wrongType').default(false),
 });
 export interface UndoReply {
-  /** Changes of the action that were taken back. */
+  /** The number of reverted changes. */
   restored: number;
-  /** Changes that somebody has changed since, and that stay. */
+  /** The number of changes that stay, because they were changed again since. */
   kept: number;
 }
 
@@ -167,7 +167,7 @@ export interface AuditRow {
   list?: ExportedListName;
   /** The named admin that was added, changed or removed, with the roles before and after. */
   about?: AuditedAdmin;
-  /** Whether POST /api/admin/undo may take it back, or has done so; absent for other actions. */
+  /** Whether POST /api/admin/undo may revert it, or has done so; absent for other actions. */
   undo?: 'open' | 'done';
   /** The number of signups it concerned; 0 for an action on the whole list. */
   entries: number;

@@ -304,7 +304,7 @@ export const routes = {
     body: bulkPromoteSchema,
     reply: reply<BulkPromoteReply>(),
   },
-  /** Besides, the admin needs the role of the action that is undone. */
+  /** The admin also needs the role of the action that is undone. */
   'POST /api/admin/undo': {
     access: 'reviewer',
     body: undoSchema,

@@ -39,9 +39,9 @@ export function requireRole({ access }: { access: string }, admin: Admin | null)
 }
 
 /**
- * Lets a page of a list through. More rows are an export, which is logged before its rows are read.
- * @param limit of its rows; undefined for the whole list.
- * @throws ApiError 403 if somebody other than an owner exports.
+ * Allows a page of a list. Reading more rows is an export, which is logged before they are read.
+ * @param limit of the rows; undefined for the whole list.
+ * @throws ApiError 403 if an admin other than an owner exports.
  */
 export async function admitExport(
   list: ExportedListName,

@@ -9,7 +9,7 @@ import { type SubmitOutcome, submitVerification as submit } from '../workflows/s
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 
-/** Maps an outcome to a refusal. Nobody can guess an idol's number, so "unknown" reveals nothing. */
+/** Maps an outcome to a refusal. An idol's number cannot be guessed, so "unknown" reveals nothing. */
 const REFUSALS: Record<Exclude<SubmitOutcome, 'stored'>, [status: number, key: string]> = {
   unknown: [404, 'unknownIdol'],
   approved: [409, 'idolApproved'],

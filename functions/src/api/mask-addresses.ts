@@ -2,8 +2,8 @@
 const WITH_ADDRESS = /[^\s/@＠][@＠][^\s@＠]*[.。]\S/u;
 
 /**
- * Returns a reply in which every email address, also one within a text, keeps only its first character. A stream's rows are
- * masked as they come.
+ * Returns a reply in which every email address, even inside a text, keeps only its first character. The rows
+ * of a stream are masked one by one.
  */
 export function maskAddresses<Value>(value: Value): Value {
   return masked(value) as Value;

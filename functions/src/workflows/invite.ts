@@ -97,19 +97,19 @@ async function inviteAt(
   });
 }
 
-/** Returns the id of the mail of an invitation. @param atMs when it was made. */
+/** Returns the id of an invitation's mail. @param atMs the time of the invitation. */
 export function invitationMailId(userType: UserType, id: number, atMs: number): string {
   return `${userType}-${id}-invitation-${atMs}`;
 }
 
-/** The audit log holds no address. */
+/** The audit log contains no address. */
 function withoutAddress(stored: InvitationDoc | undefined): Omit<InvitationDoc, 'email'> | null {
   if (!stored) return null;
   const { email: _email, ...replaced } = stored;
   return replaced;
 }
 
-/** Returns the hash of the code that the person enters the app with, which an invitation replaces. */
+/** Returns the hash of the person's current code for the app, which an invitation replaces. */
 async function codeOf(
   transaction: Transaction,
   db: Firestore,

@@ -10,8 +10,9 @@ const BATCH = 200;
 
 /**
  * Counts the answers to "How did you hear" that a repeated signup added, and lets admins find the names that it
- * added. Runs every minute (schedules.ts), so that no repeat waits for a document of the counter or writes
- * some 50 index entries. Two runs may overlap: the transaction that follows an answer also marks it.
+ * added. Runs every minute (schedules.ts), so that a repeated signup neither waits for a document of the
+ * counter nor writes some 50 index entries. Two runs may overlap, because the transaction that processes an
+ * answer also marks it as processed.
  */
 export async function followLateAnswers(db: Firestore): Promise<void> {
   for (const userType of USER_TYPES) while ((await followSome(db, userType)) === BATCH);

@@ -14,7 +14,7 @@ import {
   verifyPassword,
 } from '../domain/password.ts';
 
-/** Letters of any script; not what the audit log shows for a session with the configured password. */
+/** Letters of any script, but not the name of a session with the configured password in the audit log. */
 const NAME = /^(?![0-9a-f]{16}$)[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,39}$/u;
 
 interface LoginSecrets {
@@ -23,10 +23,10 @@ interface LoginSecrets {
 }
 
 /**
- * Checks a password with one run of scrypt, however many admins there are: the shape of a password tells whether it
- * is a named admin's or the configured one.
- * @returns whose session begins: an admin's id, or null for the configured password, which works until there is an
- * owner. Undefined if the password is wrong.
+ * Checks a password with one run of scrypt, however many admins there are: its shape shows whether it is a
+ * named admin's or the configured one.
+ * @returns the admin's id; null for the configured password, which works until there is an owner; undefined
+ * if the password is wrong.
  */
 export async function findAdmin(
   db: Firestore,

@@ -19,9 +19,9 @@ const TIME_BUDGET_MS = 4 * 60_000;
 /**
  * Queues one reminder for each signup that is still unconfirmed so many days after its first mail was
  * delivered. Walks through the signups by time and continues where the previous run ended, but never further
- * back than {@link REMINDER_WINDOW_DAYS} more: turning reminders on mails no backlog. A reminder's id is
- * fixed, so a run that ends midway and is repeated queues none twice. The delivery checks again that the
- * address is unconfirmed and gets mail (workflows/claim-mail.ts).
+ * back than {@link REMINDER_WINDOW_DAYS} more, so that turning reminders on does not mail older signups. A
+ * reminder's id is fixed, so a run that ends midway and is repeated queues none twice. The delivery checks
+ * again that the address is unconfirmed and gets mail (workflows/claim-mail.ts).
  * @param reminderAfterDays REMINDER_AFTER_DAYS; 0: no reminders.
  * @returns how many were queued.
  */

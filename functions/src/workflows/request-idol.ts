@@ -25,7 +25,7 @@ export interface IdolRequestInput {
 /**
  * Stores a request, once per person and subject, in one commit without a read. It is counted later, so that a
  * popular name does not overload one document. Without an address the client key identifies the person: two
- * fans behind one connection count once, and nobody counts a thousand times. Such a request expires, because
+ * fans behind one connection count once, and one person cannot count a thousand times. Such a request expires, because
  * its sender could not find it to delete it.
  * @param key MAILBOX_KEY
  * @param clientKey as returned by `clientKeyOf`.

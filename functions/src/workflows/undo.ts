@@ -22,26 +22,26 @@ import { tierChange, withTier } from './set-tiers.ts';
 interface UndoRequest {
   auditId: string;
   admin: string;
-  /** Changes nothing if somebody whose early access would end has been told of it by mail. */
+  /** Reverts nothing if a person who would lose early access has got the mail about it. */
   onlyIfUntold: boolean;
 }
 
 export type UndoOutcome =
   | { status: 'unknown' }
   | { status: 'told'; count: number }
-  /** How many of the action's changes were taken back, and how many no longer stood as the action left them. */
+  /** The number of reverted changes, and of those that stay because they were changed again since. */
   | { status: 'done'; restored: number; kept: number };
 
-/** A change that stands, and how to take it back. */
-interface Restoration {
-  /** The mail that told the person about the access that ends; null if none ends. */
+/** A change that can be reverted, and how. */
+interface Reversal {
+  /** The mail about the early access that the person loses; null if the person loses none. */
   mailId: string | null;
-  restore: (undoId: string) => AuditedChange;
+  revert: (undoId: string) => AuditedChange;
 }
 
 /**
- * Takes back what still stands of an action on tiers, invitations or a held referral, in one commit with its audit entry.
- * What somebody changed since then stays. A second call changes nothing.
+ * Reverts an action on tiers, invitations or a held referral, in one commit with its audit entry. What was
+ * changed again since then stays. A second call changes nothing.
  */
 export async function undo(
   db: Firestore,
@@ -58,13 +58,13 @@ export async function undo(
       if (!entry || !isUndoable(entry.action)) return { status: 'unknown' };
       const found =
         entry.action === 'referral-review'
-          ? await standingDecision(transaction, db, auditId, entry, now)
-          : await standingChanges(transaction, db, auditId, entry, now);
-      const count = await countTold(transaction, db, found);
+          ? await revertibleDecision(transaction, db, auditId, entry, now)
+          : await revertibleChanges(transaction, db, auditId, entry, now);
+      const count = await countInformed(transaction, db, found);
       if (onlyIfUntold && count > 0) return { status: 'told', count };
       const total = Math.max(1, entry.changes.length);
       if (found.length === 0) return { status: 'done', restored: 0, kept: total };
-      const changes = found.map(({ restore }) => restore(ref.id));
+      const changes = found.map(({ revert }) => revert(ref.id));
       addToAudit(transaction, db, { action: 'undo', admin, changes }, now, ref);
       transaction.update(entryRef, { undoneBy: ref.id });
       return { status: 'done', restored: found.length, kept: total - found.length };
@@ -73,8 +73,8 @@ export async function undo(
   );
 }
 
-/** Counts the people whose mail has left or is leaving. The record of an older mail is deleted. */
-async function countTold(transaction: Transaction, db: Firestore, found: Restoration[]): Promise<number> {
+/** Counts the people whose mail was sent or is being sent. A deleted mail was sent. */
+async function countInformed(transaction: Transaction, db: Firestore, found: Reversal[]): Promise<number> {
   const refs = found.flatMap(({ mailId }) => (mailId === null ? [] : [mailRef(db, mailId)]));
   if (refs.length === 0) return 0;
   const mails = await transaction.getAll(...refs);
@@ -85,34 +85,34 @@ function wasSent(mail: MailDoc | undefined): boolean {
   return !mail || mail.delivery.state === 'SUCCESS' || mail.delivery.state === 'PROCESSING';
 }
 
-async function standingChanges(
+async function revertibleChanges(
   transaction: Transaction,
   db: Firestore,
   auditId: string,
   entry: AuditDoc,
   now: Date,
-): Promise<Restoration[]> {
+): Promise<Reversal[]> {
   const refs = entry.changes.map(({ userType, id }) => signupRef(db, userType, id));
   const signups = await transaction.getAll(...refs);
-  const found: Restoration[] = [];
+  const found: Reversal[] = [];
   for (const [index, change] of entry.changes.entries()) {
-    const invitation = change.invitation ? await standingInvitation(transaction, db, entry, change) : null;
+    const invitation = change.invitation ? await revertibleInvitation(transaction, db, entry, change) : null;
     const signup = signups[index]?.data();
-    const tier = signup ? await standingTier(transaction, db, auditId, change, signup, now) : null;
+    const tier = signup ? await revertibleTier(transaction, db, auditId, change, signup, now) : null;
     if (!invitation && !tier) continue;
     found.push({
       mailId: tier?.mailId ?? invitation?.mailId ?? null,
-      restore: (undoId) => {
-        invitation?.restore();
-        return tier?.restore(undoId) ?? { userType: change.userType, id: change.id, before: {}, after: {} };
+      revert: (undoId) => {
+        invitation?.revert();
+        return tier?.revert(undoId) ?? { userType: change.userType, id: change.id, before: {}, after: {} };
       },
     });
   }
   return found;
 }
 
-/** @returns null if a newer invitation has replaced it, or it has been taken since. */
-async function standingInvitation(
+/** Returns how to revert an invitation; null if a newer one replaced it, or it was accepted since. */
+async function revertibleInvitation(
   transaction: Transaction,
   db: Firestore,
   { at }: AuditDoc,
@@ -120,20 +120,20 @@ async function standingInvitation(
 ) {
   const ref = invitationRef(db, userType, id);
   const stored = (await transaction.get(ref)).data();
-  const isTakenSince = stored?.takenAt != null && !stored.takenAt.isEqual(at);
-  if (!change || stored?.nonce !== change.nonce || isTakenSince) return null;
+  const isAcceptedSince = stored?.takenAt != null && !stored.takenAt.isEqual(at);
+  if (!change || stored?.nonce !== change.nonce || isAcceptedSince) return null;
   const { replaced } = change;
   return {
     mailId: stored.takenAt === null ? invitationMailId(userType, id, at.toMillis()) : null,
-    restore: () => {
+    revert: () => {
       if (replaced) transaction.set(ref, { ...replaced, email: stored.email });
       else transaction.delete(ref);
     },
   };
 }
 
-/** @returns null if an admin, an invitation or the person has changed tier or access since. */
-async function standingTier(
+/** Returns how to revert a change of tier or access; null if either was changed again since. */
+async function revertibleTier(
   transaction: Transaction,
   db: Firestore,
   auditId: string,
@@ -148,17 +148,17 @@ async function standingTier(
   if (access && (stored.admissionNonce ?? null) !== access.gave) return null;
   const tier = before.tier ?? stored.accessTier;
   const lost = access?.lost;
-  const isRevived = lost != null && (await isStillValid(transaction, db, change, lost.admissionNonce));
+  const canContinue = lost != null && (await isAdmissionValid(transaction, db, change, lost.admissionNonce));
   const losesAccess = isLetIn(stored) && (lost != null || tier === 'standard');
   const { admissionNonce = '' } = stored;
   return {
     mailId: losesAccess ? youreInRef(db, userType, id, admissionNonce).id : null,
-    restore: (undoId: string): AuditedChange => {
+    revert: (undoId: string): AuditedChange => {
       const setBy = hasOwnTier ? undoId : (stored.tierSetBy ?? undoId);
       const fields = withTier(id, stored, tier, setBy, now);
       const after = { ...stored, ...fields };
       const given = { userType, id, before: stored, after, tier, isByAdmin: true };
-      if (lost && isRevived) {
+      if (lost && canContinue) {
         const { codeHash, ...kept } = lost;
         transaction.update(signupRef(db, userType, id), {
           activeAt: FieldValue.delete(),
@@ -177,8 +177,8 @@ async function standingTier(
   };
 }
 
-/** Tells whether access that was taken away can simply continue: not if its mail was dropped meanwhile. */
-async function isStillValid(
+/** Returns whether revoked access can continue. It cannot if its mail was dropped meanwhile. */
+async function isAdmissionValid(
   transaction: Transaction,
   db: Firestore,
   { userType, id }: AuditedChange,
@@ -188,14 +188,14 @@ async function isStillValid(
   return mail?.delivery.state !== 'OBSOLETE';
 }
 
-/** @returns nothing if the decision was taken back or made anew since. */
-async function standingDecision(
+/** Returns how to revert a decision on a referral; an empty list if it was reverted or replaced since. */
+async function revertibleDecision(
   transaction: Transaction,
   db: Firestore,
   auditId: string,
   { referral: decided }: AuditDoc,
   now: Date,
-): Promise<Restoration[]> {
+): Promise<Reversal[]> {
   const ref = decided && referrals(db).doc(decided.id);
   const referral = ref && (await transaction.get(ref)).data();
   if (!ref || referral?.decidedBy !== auditId) return [];
@@ -203,7 +203,7 @@ async function standingDecision(
   const [referrer, referred] = [signupRef(db, referrerType, referrerId), signupRef(db, userType, userId)];
   const [ofReferrer, ofReferred] = await transaction.getAll(referrer, referred);
   const [inviter, invited] = [ofReferrer?.data(), ofReferred?.data()];
-  const restore = (): AuditedChange => {
+  const revert = (): AuditedChange => {
     transaction.update(ref, { state: 'held', decidedBy: FieldValue.delete() });
     const change = { userType: referrerType, id: referrerId, before: {}, after: {} };
     if (referral.state !== 'accepted') return change;
@@ -217,5 +217,5 @@ async function standingDecision(
     transaction.update(referrer, fields);
     return { ...change, before: { score: inviter.priorityScore }, after: { score: fields.priorityScore } };
   };
-  return [{ mailId: null, restore }];
+  return [{ mailId: null, revert }];
 }
