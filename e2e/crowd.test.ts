@@ -7,7 +7,7 @@ import { postUntilAsked } from '../functions/test/support/proof.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { translator } from './support/translations.ts';
 
-/* What a visitor experiences whose mobile carrier puts thousands of phones behind one address. */
+/* A visitor whose mobile carrier puts thousands of phones behind one address. */
 
 const ATTEMPTS = 8;
 

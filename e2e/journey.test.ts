@@ -211,7 +211,7 @@ async function seeSignup(
   await region.getByText(email).filter({ visible: true }).first().waitFor();
 }
 
-/** Signs somebody up while the admin watches the live cards. */
+/** Signs a fan up while the admin watches the live cards. */
 async function followLive({ page }: Visit): Promise<void> {
   const total = page.locator('dd').first();
   const before = Number((await total.textContent())?.replaceAll(/\D/g, ''));

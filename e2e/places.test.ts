@@ -2,7 +2,7 @@ import { beforeAll, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { beginQueue, goThroughQueue } from './support/place-journey.ts';
 
-/* What e2e/journey.test.ts does once in English on a phone, in every language and on a laptop too. */
+/* Repeats the queue's journey of e2e/journey.test.ts in every language, on a phone and on a laptop. */
 
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1280, height: 800 };

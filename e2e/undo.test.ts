@@ -12,7 +12,7 @@ import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
-/* What an admin takes back, each from a fresh login. */
+/* An admin undoes actions, each after a new login. */
 
 const PROMOTED = 200;
 const db = database();
@@ -55,7 +55,7 @@ test('an admin undoes 200 wrong promotions in 2 clicks before any mail has left'
   expect(await tiersOf(ids)).toEqual(['standard']);
 });
 
-test('an admin takes 200 wrong promotions back in 3 clicks after people were told, and sees how many', async () => {
+test('an admin undoes 200 wrong promotions in 3 clicks after people got a mail, and sees how many', async () => {
   const { ids, auditId } = await promoteMany();
   const mails = await db
     .collection('outbox')

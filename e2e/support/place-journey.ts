@@ -26,15 +26,15 @@ const CODE = /\bVIP(?:-[0-9A-Z]{4}){3}\b/;
 
 /** Puts a fan and an idol in line and counts the line, because the emulators run no schedules. */
 export async function beginQueue(): Promise<void> {
-  // The fan is in front of those who give no answers, and behind those with a friend.
+  // The fan's score is above that of fans without answers, and below that of fans with a referral.
   const fan = fanRequest(newEmail(), { profile: { favoriteIdols: 'IU' } });
   for (const request of [fan, idolRequest(newEmail())]) await joinAndVerify(request);
   await rebuildPlaces(database(), new Date());
 }
 
 /**
- * Goes the way of a fan who joins, verifies, shares the link, moves up with a friend, is let in and enters the
- * app. {@link beginQueue} has put somebody in front.
+ * Does what a fan does who joins, verifies, shares the link, moves up by a referral, is let in and enters the
+ * app. Call {@link beginQueue} first, so that another fan is ahead.
  */
 export async function goThroughQueue(
   browser: Browser,
@@ -82,7 +82,7 @@ export async function goThroughQueue(
     expect(await own.page.title()).not.toContain(secret);
   }
 
-  // The mail to people whom an admin lets in waits until this was ten minutes ago.
+  // This mail waits ten minutes after an admin's action, so the action is ten minutes old.
   const tenMinutesAgo = new Date(Date.now() - YOURE_IN_DELAY_MS);
   const ids = [idOf('fan', email)];
   const action = { action: 'assign-tier', admin: 'a', userType: 'fan', ids, tier: 'vip' } as const;

@@ -9,7 +9,7 @@ import { foldShards, rollUp } from './workflows/counter.ts';
 import { resumeDeletions } from './workflows/delete-account.ts';
 import { settleFirst } from './workflows/first-signups.ts';
 import { healCounter } from './workflows/heal-counter.ts';
-import { followLateAnswers } from './workflows/late-answers.ts';
+import { processLateAnswers } from './workflows/late-answers.ts';
 import { updateMailHealth } from './workflows/mail-health.ts';
 import { rebuildPlaces } from './workflows/rebuild-places.ts';
 import { remindUnconfirmed } from './workflows/remind-unconfirmed.ts';
@@ -36,7 +36,7 @@ export const schedules = {
   tidyCounter: {
     everyMinutes: 1,
     run: async (db, now) => {
-      await followLateAnswers(db);
+      await processLateAnswers(db);
       await foldShards(db, now());
       await rollUp(db);
     },

@@ -15,7 +15,7 @@ import { rollUp } from '../src/workflows/counter.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { followLateAnswers } from '../src/workflows/late-answers.ts';
+import { processLateAnswers } from '../src/workflows/late-answers.ts';
 import { startJob } from '../src/workflows/recalculation.ts';
 import { reviewIdol } from '../src/workflows/review-idol.ts';
 import { decideReferral } from '../src/workflows/review-referral.ts';
@@ -363,7 +363,7 @@ async function expectCounts({ signups }: Model, world: World): Promise<void> {
     expect(counted[type], type).toBe(all.filter(isOfType).length - comings(world).filter(isOfType).length);
   }
   if (comings(world).length > 0) return;
-  await followLateAnswers(world.db);
+  await processLateAnswers(world.db);
   const { sources } = await readCounts(world.db);
   const bySource = Object.groupBy(all, ({ source }) => source);
   for (const [source, count] of Object.entries(sources))

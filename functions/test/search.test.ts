@@ -6,7 +6,7 @@ import { database } from '../src/collections/database.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { followLateAnswers } from '../src/workflows/late-answers.ts';
+import { processLateAnswers } from '../src/workflows/late-answers.ts';
 import { makeSearchable } from '../src/workflows/make-searchable.ts';
 import { logIn } from './support/admin.ts';
 import { newClient } from './support/client.ts';
@@ -72,7 +72,7 @@ describe('a search finds a signup', () => {
     await join(fanRequest(email, { profile: { name: 'Fanlight fan' } }), now);
     expect(await search(word)).toEqual([]);
     await join(fanRequest(email, { profile: { name: word } }), after(now, 2 * MINUTE));
-    await followLateAnswers(database());
+    await processLateAnswers(database());
     expect((await search(word)).map((row) => row.email)).toEqual([email]);
   });
 

@@ -4,7 +4,7 @@ import { readCounts } from '../src/collections/counter-shards.ts';
 import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
-import { followLateAnswers } from '../src/workflows/late-answers.ts';
+import { processLateAnswers } from '../src/workflows/late-answers.ts';
 import { newClient } from './support/client.ts';
 import {
   after,
@@ -69,8 +69,8 @@ describe('when an unverified signup is repeated', () => {
       await join({ ...request, referral: source }, after(now, SECOND));
     }
     expect((await readCounts(db)).sources.social_media ?? 0).toBe(before);
-    await followLateAnswers(db);
-    await followLateAnswers(db);
+    await processLateAnswers(db);
+    await processLateAnswers(db);
     expect((await readCounts(db)).sources.social_media).toBe(before + 1);
     expect((await storedFan(request.email))?.referral).toBe('social_media');
   });

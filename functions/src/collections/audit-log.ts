@@ -19,17 +19,17 @@ export interface AuditedChange {
   id: number;
   before: AuditedState;
   after: AuditedState;
-  /** For undoing; shown to nobody. Absent if the change let nobody in or out. */
+  /** For undo only, never shown. Absent if no person's early access began or ended. */
   access?: AuditedAccess;
-  /** Of an invitation that the action made, for undoing: its nonce, and the one that it replaced. */
+  /** For undo: the nonce of the invitation that the action made, and the invitation it replaced. */
   invitation?: { nonce: string; replaced: Omit<InvitationDoc, 'email'> | null };
 }
 
 /** How an action changed a person's admission (workflows/let-in.ts). */
 export interface AuditedAccess {
-  /** The nonce of the new admission; null if the person was let out. */
+  /** The nonce of the new admission; null if the person lost early access. */
   gave: string | null;
-  /** The admission that ended; `codeHash` if its code was replaced too. Null without one. */
+  /** The admission that ended, with `codeHash` if its code was replaced too; null if none ended. */
   lost: {
     letInAt: Timestamp;
     admissionNonce: string;
@@ -51,9 +51,9 @@ export interface AuditDoc {
   list?: ExportedListName;
   /** The named admin that an action is about. */
   about?: AuditedAdmin;
-  /** Of a decision: which referral. */
+  /** The referral that a decision is about. */
   referral?: { id: string };
-  /** The entry of the undoing; absent if nothing of the action was undone. */
+  /** The id of the undo's entry; absent if nothing of the action was undone. */
   undoneBy?: string;
   at: Timestamp;
   changes: AuditedChange[];

@@ -6,8 +6,8 @@ interface Known<Value> {
 }
 
 /**
- * Makes a read that the callers of an instance share: one in `everyMs`, however many ask at the same time. The
- * caller after a failed one reads again. Caches by database, because tests have several.
+ * Returns a function that reads at most once in `everyMs`, however many callers the instance has. After a
+ * failure the next caller reads again. Caches by database, because tests have several.
  */
 export function cachedRead<Value>(
   everyMs: number,

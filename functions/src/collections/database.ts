@@ -60,8 +60,8 @@ export async function readAll<Doc extends DocumentData>(
 }
 
 /**
- * Reads two documents first in a transaction, in one round trip. Two reads at the same time take two: the second
- * waits for the transaction that the first one begins.
+ * Reads two documents at the start of a transaction, in one round trip. Separate reads would take two,
+ * because the second one waits until the first one has begun the transaction.
  */
 export async function readBoth<One extends DocumentData, Other extends DocumentData>(
   transaction: Transaction,

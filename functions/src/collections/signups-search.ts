@@ -31,7 +31,8 @@ export interface FoundSignup {
  * Finds a page of fans and idols by a part of their name or address (domain/search-keys.ts), newest first.
  * The cost does not depend on the number of signups.
  * @param cursor of the previous page; empty for the first one.
- * @param byAddress whether an address may find its signup. An admin who may not see addresses could otherwise guess them letter by letter.
+ * @param byAddress whether an address may find its signup. Without this an admin who may not see addresses
+ * could guess them letter by letter.
  * @returns null if the cursor is malformed. `nextCursor` is null on the last page; an earlier page may have
  * fewer rows than `limit`.
  */

@@ -42,7 +42,7 @@ interface Signup extends StoredRanking {
   searchKeys?: string[];
   language: Language;
   referral: ReferralSource | '';
-  /** What a repeated signup added and `followLateAnswers` has not followed yet (workflows/late-answers.ts); absent if there is nothing. */
+  /** Answers that a repeated signup added and `processLateAnswers` has not processed yet; absent if there are none. */
   lateAnswers?: LateAnswer[];
   /** The referrer's code. The referrer is credited once, when this signup verifies. */
   referredByCode: string;
@@ -73,7 +73,7 @@ interface Signup extends StoredRanking {
   isReferred: boolean;
   accessTier: AccessTier;
   hasEarlyAccess: boolean;
-  /** The id of the audit entry that gave this tier, without which an undo would take back a later action; absent before the first. */
+  /** The id of the audit entry that gave this tier, so that undo reverts no later action; absent before the first one. */
   tierSetBy?: string;
   /**
    * When a verified signup got early access, which may be later than the tier; absent without early access.

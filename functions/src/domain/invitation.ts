@@ -15,8 +15,8 @@ export interface CodedInvitation {
 }
 
 /**
- * Returns the code of an invitation or an admission, e.g. `VIP-7Q4M-XK2P-09RT`: 60 bits derived with TOKEN_KEY. A copy of
- * the database therefore contains no codes, and a code can be derived again to show or check it.
+ * Returns the code of an invitation or an admission, e.g. `VIP-7Q4M-XK2P-09RT`: 60 bits derived with
+ * TOKEN_KEY. So a copy of the database contains no codes, and a code can be derived again to show or check it.
  */
 export function invitationCode(key: string, { email, tier, nonce }: CodedInvitation): string {
   const bytes = keyedHash(key, 'invitation', email, tier, nonce);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * Returns the HMAC-SHA-256 of a purpose and its parts. Hashes for different purposes cannot be compared,
- * and nobody without the key can find an address by hashing guesses.
+ * and without the key an address cannot be found by hashing guesses.
  */
 export function keyedHash(key: string, purpose: string, ...parts: string[]): Buffer {
   return createHmac('sha256', key)

@@ -28,12 +28,12 @@ interface MailKind {
   /** Whether it was just requested with the address. An earlier suppression does not stop it. */
   isAskedFor?: boolean;
   /**
-   * Whether nobody requested it. Its subject is marked where the law requires that, and it says who invited.
+   * Whether it is sent without a request. Its subject is marked where the law requires that, and it says who invited.
    */
   isAdvertising?: true;
   /** Whether it can be declined. It then has `List-Unsubscribe` and a link to unsubscribe. */
   isDeclinable?: boolean;
-  /** Whether its unsubscribe link says that somebody else entered the address. */
+  /** Whether its unsubscribe link says that another person entered the address. */
   isNotMe?: true;
   /** Whether it goes to unconfirmed addresses. It must then contain nothing that a visitor typed. */
   isToUnverified?: boolean;

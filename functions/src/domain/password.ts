@@ -39,8 +39,8 @@ export function isAdminPassword(text: string): boolean {
 }
 
 /**
- * Derives the key of a named admin's password, which the admin's document holds in base64url. All keys have the same salt, so
- * that one derivation can be compared with each of them.
+ * Derives the key of a named admin's password, which the admin's document contains in base64url. All keys have
+ * the same salt, so that one derivation can be compared with each of them.
  * @param salt ADMIN_SALT
  */
 export async function adminKey(password: string, salt: string): Promise<Buffer> {

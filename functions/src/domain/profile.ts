@@ -2,7 +2,7 @@ import { isPlaceholder } from '@contract/quick-signup.ts';
 
 /**
  * Returns the answers that a repeated signup adds to an unverified one: only those that were empty or a quick
- * form's placeholder, so that nobody can overwrite another person's answers.
+ * form's placeholder, so that one person cannot overwrite another's answers.
  */
 export function fillIn<Profile extends object>(stored: Profile, sent: Partial<Profile>): Partial<Profile> {
   const additions: Partial<Profile> = {};

@@ -14,7 +14,7 @@ export interface LinkContent {
 
 /**
  * Returns the token of a link, created when its mail is sent and stored nowhere: content and HMAC, URL-safe.
- * Anybody with the link can read the subject, so it must never be an address: links end up in histories and
+ * Anyone with the link can read the subject, so it must never be an address: links end up in histories and
  * logs.
  * @param key TOKEN_KEY. A new key invalidates all existing links.
  */

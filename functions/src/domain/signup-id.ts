@@ -12,7 +12,7 @@ export function cellStart(cell: number, cells: number): string {
 
 /**
  * Returns a signup's number: 15 digits derived from address and type, so that creating the document also
- * detects a duplicate. Without the key nobody can guess it.
+ * detects a duplicate. Without the key it cannot be guessed.
  * @param probe 0 at first; 1, 2, … if the previous number belongs to another address. Among a million signups
  * the chance of any such collision is 1 in 2,000.
  */

@@ -14,8 +14,8 @@ const BATCH = 200;
  * counter nor writes some 50 index entries. Two runs may overlap, because the transaction that processes an
  * answer also marks it as processed.
  */
-export async function followLateAnswers(db: Firestore): Promise<void> {
-  for (const userType of USER_TYPES) while ((await followSome(db, userType)) === BATCH);
+export async function processLateAnswers(db: Firestore): Promise<void> {
+  for (const userType of USER_TYPES) while ((await processBatch(db, userType)) === BATCH);
 }
 
 /** Finds signups with a late answer that is not processed yet. */
@@ -23,7 +23,7 @@ export function withLateAnswer(db: Firestore, userType: UserType) {
   return signups(db, userType).where('lateAnswers', 'array-contains-any', LATE_ANSWERS).limit(BATCH);
 }
 
-async function followSome(db: Firestore, userType: UserType): Promise<number> {
+async function processBatch(db: Firestore, userType: UserType): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const { docs } = await transaction.get(withLateAnswer(db, userType));
     if (docs.length === 0) return 0;

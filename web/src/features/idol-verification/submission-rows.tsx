@@ -35,7 +35,7 @@ export function SubmissionRows<Row>({
   const next = useRef<'new-row' | 'add-button'>(null);
 
   // Moves the focus into a new row, or to a remaining one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the number of rows has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the number of rows changes
   useEffect(() => {
     if (next.current === 'new-row') list.current?.lastElementChild?.querySelector('input')?.focus();
     if (next.current === 'add-button') addButton.current?.focus();
@@ -63,7 +63,7 @@ export function SubmissionRows<Row>({
       <Stack ref={list} gap="4">
         {rows.map((_row, index) => (
           <chakra.fieldset
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is no more than its values, which the form holds
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and the form stores their values by index
             key={index}
             minWidth="0"
             p={{ base: '4', sm: '5' }}

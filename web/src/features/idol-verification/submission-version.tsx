@@ -47,7 +47,7 @@ function Rows({ title, rows }: { title: string; rows: { name: string; url: strin
     <div>
       <chakra.dt color="ink.muted">{title}</chakra.dt>
       {rows.map(({ name, url, more }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are what was stored, and stay so
+        // biome-ignore lint/suspicious/noArrayIndexKey: stored rows never change
         <chakra.dd key={index} overflowWrap="anywhere">
           <chakra.bdi fontWeight="semibold">{name}</chakra.bdi>
           {more && (

@@ -20,14 +20,14 @@ export function useMyPlace(token: string): Asked & { load: () => void } {
   const [asked, setAsked] = useState<Asked>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each language asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each language makes a request
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     setAsked((now) => (now.state === 'failed' ? { state: 'loading' } : now));
     callApi('POST /api/my-place', { body: { token }, signal }).then(
       (place) => {
-        // The share links of the whole site use it, also on a device where nobody verified.
+        // The share links of the whole site use it, even on a device on which the address was not verified.
         store('ownReferralCode', place.referralCode);
         if (!signal.aborted) setAsked({ state: 'open', place });
       },

@@ -59,7 +59,7 @@ export function FanForm({ note }: { note?: ReactNode }) {
       honeypot={robotSigns.honeypot}
       onFocus={({ target }) => {
         form.prepare();
-        // Not at the first focus of any field: a press of the button would move the button away.
+        // Not when any field gets the focus: then a press of the button would move the button away.
         if (target.name === 'wants') setWishing(true);
       }}
       onSubmit={form.submit}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type RefObject, useRef } from 'react';
 
 /**
- * Collects signals of automated signups. The server flags them for admins and refuses nobody
+ * Collects signals of automated signups. The server flags them for admins and refuses no signup
  * (functions/src/domain/signup-flags.ts).
  * @returns the ref of the {@link Honeypot}, and the fields to send.
  */
@@ -12,7 +12,7 @@ export function useRobotSigns() {
     honeypot,
     read: () => ({
       website: (honeypot.current?.value ?? '') !== '',
-      // Measured from the page's load, because nobody reads and types that fast.
+      // Measured from the page's load, because no person reads and types that fast.
       filledInMs: Math.round(performance.now()),
     }),
   };

@@ -6,7 +6,7 @@ import { forget, readStored } from '../../lib/storage.ts';
 export function useAskedSide(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may have asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
   useEffect(() => {
     if (readStored('signupSide') === null) return;
     forget('signupSide');

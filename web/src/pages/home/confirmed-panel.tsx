@@ -4,7 +4,7 @@ import { SharePanel } from '../../features/share/share-panel.tsx';
 
 const share = (code: string) => <SharePanel code={code} />;
 
-/** Shows the place of a person who has just verified, with what shares the referral link. */
+/** Shows the place of a person who has just verified, with the ways to share the referral link. */
 export function ConfirmedPanel(props: { token: string; otherwise: ReactNode }) {
   return <ConfirmedPlace {...props} share={share} />;
 }

@@ -39,7 +39,7 @@ const BY = {
   schedule: 'activity.by.schedule',
 } as const satisfies Record<Unattended, string>;
 
-/** A session with the configured password; no admin has such a name. */
+/** Matches a session with the configured password. No admin's name looks like this. */
 const SESSION = /^[0-9a-f]{16}$/;
 
 /** Enough characters to tell two admins' sessions apart. */

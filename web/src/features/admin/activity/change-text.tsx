@@ -18,7 +18,7 @@ export function ChangeText({ change }: { change: Change }) {
   return (
     <Flex wrap="wrap" columnGap="4">
       <Box fontVariantNumeric="tabular-nums">
-        {/* Who is invited may never have signed up. */}
+        {/* An invited person may have no signup. */}
         {invitedTo ? who : <SignupLink signup={{ userType, id }}>{who}</SignupLink>}
       </Box>
       {invitedTo && (

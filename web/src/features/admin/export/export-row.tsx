@@ -45,8 +45,8 @@ interface Props {
 }
 
 /**
- * Shows one list's export: its button, its progress and its outcome. Cancel is placed where a double click on the
- * button does not reach it.
+ * Shows one list's export: its button, its progress and its outcome. Cancel is out of reach of a double
+ * click on the button.
  */
 export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Props) {
   const { t } = useTranslation('admin');

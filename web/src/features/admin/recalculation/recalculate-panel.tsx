@@ -25,7 +25,7 @@ export function RecalculatePanel() {
       {isRunning && (
         <Flex direction="column" gap="1" fontSize="sm">
           <Flex align="center" gap="3" fontVariantNumeric="tabular-nums">
-            {/* Without a value it says only that it goes on. */}
+            {/* Without a value the bar is indeterminate. */}
             <ProgressBar
               label={t('recalculate.title')}
               {...(progress && progress.total > 0 ? { max: progress.total, value: progress.done } : {})}

@@ -68,7 +68,7 @@ export function useRecalculation() {
       report({ status: 'done', text: 'recalculate.done', detail: 'recalculate.changed', values: { number } });
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer calls for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each answer
   useEffect(() => onAnswer(), [job.data, job.error]);
 
   return {

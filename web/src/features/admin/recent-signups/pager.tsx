@@ -6,9 +6,9 @@ import type { Pages } from './use-pages.ts';
 
 interface Props {
   pages: Pages<unknown>;
-  /** What the buttons turn the pages of, for screen readers. */
+  /** Names the list, for screen readers. */
   label: string;
-  /** Called after a turn, because the new page should be read from its top. */
+  /** Called after a change of page, for example to scroll to its top. */
   onTurn: () => void;
 }
 

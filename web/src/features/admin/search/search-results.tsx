@@ -11,7 +11,7 @@ import { searchQuery } from './search-pages.ts';
 
 const HEADING = 'search-results';
 
-/** Lists the fans and idols that a search found, newest first. @param wanted empty while the admin types. */
+/** Lists the fans and idols that a search found, newest first. @param wanted the text; empty while the admin types. */
 export function SearchResults({ wanted }: { wanted: string }) {
   const { t } = useTranslation('admin');
   const columns = useSearchColumns();

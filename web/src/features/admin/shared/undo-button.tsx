@@ -10,12 +10,12 @@ import { ADMIN_KEY } from './admin-session.ts';
 import { useFormats } from './use-formats.ts';
 import { useMay } from './use-may.ts';
 
-/** What undoing an action may be refused for: people have been told. */
-const CONFLICT = 409;
+/** The status of a refusal because people have got a mail about the action. */
+const ALREADY_MAILED = 409;
 
 /**
- * Takes an action back. If people have been told of it by mail, it says how many and waits for a second press. It says what became of
- * it in the same place.
+ * Undoes an action and shows the result. If people have got a mail about it, says how many and waits for a
+ * second press.
  */
 export function UndoButton({ auditId, action }: { auditId: string; action: UndoableAction }) {
   const { t } = useTranslation(['waitlist', 'common']);
@@ -28,10 +28,10 @@ export function UndoButton({ auditId, action }: { auditId: string; action: Undoa
     onSuccess: () => void client.invalidateQueries({ queryKey: [ADMIN_KEY] }),
   });
   if (!mayUndo) return null;
-  const refusal = undo.error instanceof ApiError && undo.error.status === CONFLICT ? undo.error : null;
+  const refusal = undo.error instanceof ApiError && undo.error.status === ALREADY_MAILED ? undo.error : null;
   return (
     <Flex align="center" wrap="wrap" columnGap="2" rowGap="1" fontSize="sm">
-      {/* It stays while the text changes, so that screen readers announce it. */}
+      {/* Always present, so that screen readers announce changes of its text. */}
       <Box role="status">
         {refusal?.sentence}
         {undo.data &&

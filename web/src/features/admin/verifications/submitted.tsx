@@ -15,13 +15,13 @@ export function Submitted({ submission }: { submission: Submission }) {
       <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
         <Column title={t('errors:fields.documents')}>
           {documents.map(({ type, description, url }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are what was stored, and stay so
+            // biome-ignore lint/suspicious/noArrayIndexKey: stored rows never change
             <Row key={index} name={type} more={description} url={url} />
           ))}
         </Column>
         <Column title={t('errors:fields.socialProofs')}>
           {socialProofs.map(({ platform, followers, url }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are what was stored, and stay so
+            // biome-ignore lint/suspicious/noArrayIndexKey: stored rows never change
             <Row key={index} name={platform} more={followers} url={url} />
           ))}
           {socialProofs.length === 0 && (

@@ -47,7 +47,7 @@ export async function moveOn(client: QueryClient, from: ReviewedState, idolId: n
   });
 }
 
-/** Refetches the lists after somebody else changed what is shown. */
+/** Refetches the lists after another admin changed what is shown. */
 export function refetchVerifications(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: KEY });
 }
