@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MyPlace } from '../contract/my-place.ts';
-import type { UserType } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
-import { type PlacesDoc, placesRef } from '../src/collections/places.ts';
+import { countWaiting, type PlacesDoc, placesRef, waitingIn } from '../src/collections/places.ts';
 import { storedRanking } from '../src/collections/ranking.ts';
 import { signupPath, signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import type { Scored } from '../src/domain/score.ts';
+import { type CountKeys, PART_MAX } from '../src/domain/places.ts';
+import { canGrowByReferrals } from '../src/domain/score.ts';
 import { makeSignedLink, readSignedLink } from '../src/domain/signed-link.ts';
-import { signupId } from '../src/domain/signup-id.ts';
 import { signupShard } from '../src/domain/time-shard.ts';
 import { FIRST_KEY } from '../src/domain/waiting-key.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
+import { invite } from '../src/workflows/invite.ts';
 import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { exactPlace, readMyPlace, storeFavorites } from '../src/workflows/my-place.ts';
-import { countParts, rebuildPlaces } from '../src/workflows/rebuild-places.ts';
+import { rebuildPlaces } from '../src/workflows/rebuild-places.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { subscribe } from '../src/workflows/subscribe.ts';
 import { SESSION_PATH } from './support/admin.ts';
@@ -38,17 +38,16 @@ import {
   MINUTE,
   mailDocs,
   newEmail,
-  SECOND,
   storedFan,
 } from './support/people.ts';
 import { sentMail } from './support/sent-mail.ts';
 import { joinAndVerify } from './support/verify.ts';
+import { anyScore, countIn, inOrder, someWaiting, type Waiting, waiting } from './support/waiting.ts';
 
 /** The emulators' project; first, because it is that of the process's first app. */
 const shared = database();
 const NOW = new Date('2026-11-23T10:00:00Z');
 const MANY = 5_000;
-const SAMPLE = 200;
 const PER_COMMIT = 500;
 /** The time limit of thousands of people on a busy machine. */
 const BUSY_MS = 300_000;
@@ -91,139 +90,95 @@ async function newQueue(count: number) {
   return { db, emails, ids, codes, join, placeAt };
 }
 
-/** The fields by which a person in the queue is scored and ordered. */
-interface Waiting {
-  id: number;
-  createdAt: Timestamp;
-  score: number;
-  key: string;
-}
-
-/** Stores people who have verified: only what the queue reads, because the emulator is slow with long documents. */
-async function storeWaiting(
-  db: Firestore,
-  userType: UserType,
-  count: number,
-  signupOf: (n: number) => Partial<Scored>,
-): Promise<Waiting[]> {
-  const stored: [id: number, fields: object][] = [];
-  const people = Array.from({ length: count }, (_, n): Waiting => {
-    const id = signupId(config.mailboxKey, userType, `${n}@example.com`);
-    const createdAt = Timestamp.fromMillis(NOW.getTime() - randomInt(100 * DAY));
-    const plain = { createdAt, verifiedAt: createdAt, verifiedReferrals: 0, amongFirst: false };
-    const signup = { ...plain, isReferred: false, hasEarlyAccess: false, ...signupOf(n) };
-    const { priorityScore: score, waitingKey = '' } = storedRanking(id, signup, NOW);
-    stored.push([id, { shard: signupShard(id), waitingKey }]);
-    return { id, createdAt: Timestamp.fromMillis(signup.createdAt.toMillis()), score, key: waitingKey };
-  });
-  for (let next = 0; next < count; next += PER_COMMIT) {
-    const batch = db.batch();
-    for (const [id, fields] of stored.slice(next, next + PER_COMMIT))
-      batch.create(db.doc(signupPath(userType, id)), fields);
-    await batch.commit();
-  }
-  return people;
-}
-
-/** Everybody in the order of the queue, by the rule's words and not by the key. */
-function inOrder(people: Waiting[]): Waiting[] {
-  return people.toSorted(
-    (one, other) =>
-      other.score - one.score || one.createdAt.toMillis() - other.createdAt.toMillis() || one.id - other.id,
-  );
-}
-
-async function storedPlaces(db: Firestore, userType: UserType = 'fan'): Promise<PlacesDoc> {
-  const places = (await placesRef(db, userType).get()).data();
+async function storedPlaces(db: Firestore): Promise<PlacesDoc> {
+  const places = (await placesRef(db, 'fan').get()).data();
   if (!places) throw new Error('The places were not counted.');
   return places;
 }
 
-/** Stores boundaries of parts without their counts: the emulator takes a minute to find them. */
-async function cutAlready(db: Firestore, userType: UserType, people: Waiting[]): Promise<void> {
-  const parts = await countParts([], async ({ start, end }) => {
-    return people.filter(({ key }) => key >= start && (end === null || key < end)).length;
-  });
-  const uncounted = parts.map(({ start }) => ({ start, count: 0 }));
-  await placesRef(db, userType).set({ parts: uncounted, asOf: Timestamp.fromDate(clock(-15)) });
-}
-
-/** Compares a sample of places with the order. */
-async function expectOrder(
-  db: Firestore,
-  userType: UserType,
-  people: Waiting[],
-  size = SAMPLE,
-): Promise<void> {
-  const order = inOrder(people);
-  const places = await storedPlaces(db, userType);
-  expect(places.parts.every(({ count }) => count <= 1_000)).toBe(true);
-  expect(places.parts.reduce((sum, { count }) => sum + count, 0)).toBe(people.length);
-  const sample = [0, order.length - 1, ...Array.from({ length: size - 2 }, () => randomInt(order.length))];
-  // A few at a time, because each one reads all signups in the emulator.
-  const found = await inParallel(size, 4, (n) =>
-    exactPlace(db, userType, String(order[Number(sample[n])]?.key), places),
-  );
-  expect(found).toEqual(sample.map((index) => index + 1));
-}
-
-test('of those who all came since the last count, the first thousand have a place, and all after the next count', async () => {
+describe(`${MANY.toLocaleString('en')} fans of all scores`, () => {
   const db = newDatabase();
-  const order = inOrder(await storeWaiting(db, 'fan', 1_100, () => ({})));
-  const places = { parts: [{ start: FIRST_KEY, count: 0 }], asOf: Timestamp.fromDate(NOW) };
-  const placeOfFan = (index: number) => exactPlace(db, 'fan', String(order[index]?.key), places);
-  expect(await Promise.all([0, 999, 1_000, 1_099].map(placeOfFan))).toEqual([1, 1_000, null, null]);
-  await rebuildPlaces(db, NOW);
-  await expectOrder(db, 'fan', order, 20);
-});
+  let fans: Waiting[] = [];
+  const countInEmulator: CountKeys = (range, most) => countWaiting(db, 'fan', range, most);
 
-describe('right after a count', () => {
-  const db = newDatabase();
-  let [ofAllScores, ofOneScore]: [Waiting[], Waiting[]] = [[], []];
   beforeAll(async () => {
-    const either = () => randomInt(2) === 0;
-    ofAllScores = await storeWaiting(db, 'fan', MANY, () => ({
-      verifiedReferrals: randomInt(13),
-      amongFirst: either(),
-      isReferred: either(),
-      favoriteIdols: either() ? 'IU' : '',
-    }));
-    ofOneScore = await storeWaiting(db, 'idol', MANY, (n) => ({
-      createdAt: Timestamp.fromMillis(NOW.getTime() - 2 * DAY + Math.floor(n / 10) * SECOND),
-    }));
-    await cutAlready(db, 'fan', ofAllScores);
-    await cutAlready(db, 'idol', ofOneScore);
+    fans = someWaiting(MANY, NOW, anyScore);
+    // Only what the queue reads, because the emulator is slow with long documents.
+    for (let next = 0; next < MANY; next += PER_COMMIT) {
+      const batch = db.batch();
+      for (const { id, key } of fans.slice(next, next + PER_COMMIT))
+        batch.create(db.doc(signupPath('fan', id)), { shard: signupShard(id), waitingKey: key });
+      await batch.commit();
+    }
+    // Near the keys, because each count takes the emulator long. The rebuild has to cut the middle part.
+    const order = inOrder(fans);
+    const starts = [FIRST_KEY, String(order[0]?.key), String(order.at(-1)?.key)];
+    const parts = starts.map((start) => ({ start, count: 0 }));
+    await placesRef(db, 'fan').set({ parts, asOf: Timestamp.fromDate(clock(-15)) });
     await rebuildPlaces(db, NOW);
   }, BUSY_MS);
 
+  /** Compares the stored order, every place in it, and some places that the emulator counts, with the rule. */
+  async function expectOrder(): Promise<void> {
+    const order = inOrder(fans);
+    const { parts } = await storedPlaces(db);
+    expect(parts.length).toBeGreaterThan(MANY / PART_MAX);
+    expect(parts.every(({ count }) => count <= PART_MAX)).toBe(true);
+    expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(order.length);
+    const stored = await waitingIn(db, 'fan', { start: FIRST_KEY, end: null }).select('waitingKey').get();
+    expect(stored.docs.map(({ id }) => Number(id))).toEqual(order.map(({ id }) => id));
+    const count = countIn(stored.docs.map((fan) => fan.get('waitingKey')));
+    for (const [index, { key }] of order.entries())
+      if ((await exactPlace({ parts }, key, count)) !== index + 1)
+        expect.fail(`${key} is not at place ${index + 1}`);
+    const sample = [0, order.length - 1, ...Array.from({ length: 10 }, () => randomInt(order.length))];
+    const found = await inParallel(sample.length, 4, (n) =>
+      exactPlace({ parts }, String(order[Number(sample[n])]?.key), countInEmulator),
+    );
+    expect(found).toEqual(sample.map((index) => index + 1));
+  }
+
   test(
-    '5,000 fans of all scores have the places of the order by score, time and number',
+    'have the places of the order by score, time and number',
     async () => {
-      expect(new Set(ofAllScores.map(({ score }) => score)).size).toBeGreaterThan(10);
-      await expectOrder(db, 'fan', ofAllScores);
+      expect(new Set(fans.map(({ score }) => score)).size).toBeGreaterThan(10);
+      await expectOrder();
     },
     BUSY_MS,
   );
 
   test(
-    '5,000 idols of one score have places by time and then number, though ten came at each moment',
+    'keep that order when one gets a referral, one leaves and one gets early access, and a count reads each part once',
     async () => {
-      expect(new Set(ofOneScore.map(({ score }) => score)).size).toBe(1);
-      await expectOrder(db, 'idol', ofOneScore, 50);
-    },
-    BUSY_MS,
-  );
-
-  test(
-    'another count starts from the boundaries and finds the same',
-    async () => {
+      const { parts } = await storedPlaces(db);
+      const order = inOrder(fans);
+      const referrer = order.slice(2_000).find(({ signup }) => canGrowByReferrals(signup.verifiedReferrals));
+      const [left, letIn] = order.slice(-1_000);
+      if (!referrer || !left || !letIn) throw new Error('There are too few fans.');
+      const verifiedReferrals = referrer.signup.verifiedReferrals + 1;
+      const better = waiting(referrer.id, { ...referrer.signup, verifiedReferrals }, NOW);
+      const announced = await exactPlace({ parts }, better.key, countInEmulator);
+      const docOf = ({ id }: Waiting) => db.doc(signupPath('fan', id));
+      await docOf(referrer).update({ waitingKey: better.key });
+      await docOf(left).delete();
+      await docOf(letIn).update({ waitingKey: FieldValue.delete() });
+      fans = [...fans.filter((fan) => ![referrer, left, letIn].includes(fan)), better];
       const again = await countOperations(db, () => rebuildPlaces(db, clock(15)));
-      const parts = (await Promise.all([storedPlaces(db), storedPlaces(db, 'idol')])).flatMap(
-        (of) => of.parts,
-      );
       expect(again.reads).toBeLessThanOrEqual(parts.length + 4);
-      expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(2 * MANY);
       expect((await storedPlaces(db)).asOf.toDate()).toEqual(clock(15));
+      expect(inOrder(fans).indexOf(better) + 1).toBe(announced);
+      await expectOrder();
+    },
+    BUSY_MS,
+  );
+
+  test(
+    'have no place beyond the first thousand of a part that has grown, which would cost more than a read',
+    async () => {
+      const parts = [{ start: FIRST_KEY, count: 0 }];
+      const order = inOrder(fans);
+      const placeAt = (index: number) => exactPlace({ parts }, String(order[index]?.key), countInEmulator);
+      expect(await Promise.all([0, 999, 1_000].map(placeAt))).toEqual([1, 1_000, null]);
     },
     BUSY_MS,
   );
@@ -271,12 +226,45 @@ describe('a queue', () => {
     await deleteAccount(db, config, String(emails[0]), clock(3));
     const action = { action: 'assign-tier', admin: 'a', userType: 'fan' } as const;
     await setTiers(db, { ...action, ids: [Number(ids[1])], tier: 'vip' }, clock(3));
-    expect(await placeAt(1, 3)).toMatchObject({ state: 'in', place: null, of: null, oneMore: null });
+    expect(await placeAt(1, 13)).toMatchObject({ state: 'in', place: null, of: null, oneMore: null });
     await rebuildPlaces(db, clock(4));
     expect((await placeAt(3, 4)).place).toBe(2);
     await setTiers(db, { ...action, ids: [Number(ids[1])], tier: 'standard' }, clock(5));
     await rebuildPlaces(db, clock(6));
     expect((await placeAt(3, 6)).place).toBe(3);
+  });
+
+  test('shows a fan whom an admin let in the same place, and nothing else, until the mail is due', async () => {
+    const { db, placeAt, ids } = await newQueue(3);
+    await rebuildPlaces(db, clock(2));
+    const before = await placeAt(1, 2);
+    expect(before).toMatchObject({ state: 'waiting', place: 2, oneMore: 1 });
+    const action = { admin: 'a', userType: 'fan' as const, ids: [Number(ids[1])] };
+    await setTiers(db, { ...action, action: 'bulk-promote', tier: 'beta' }, clock(3));
+    await rebuildPlaces(db, clock(4));
+    const cost = await countOperations(db, async () => {
+      expect(await placeAt(1, 12.9)).toEqual({ ...before, asOf: clock(4).toISOString() });
+    });
+    expect(cost.reads).toBeLessThanOrEqual(5);
+    expect((await placeAt(1, 13)).state).toBe('in');
+    await setTiers(db, { ...action, action: 'assign-tier', tier: 'standard' }, clock(12));
+    expect((await placeAt(1, 13)).state).toBe('waiting');
+  });
+
+  test('tells a fan at once who accepts an invitation, and takes it back from no fan who is invited again', async () => {
+    const { db, placeAt, ids, emails, join } = await newQueue(1);
+    const invited = { userType: 'fan', tier: 'beta', admin: 'a', language: 'en' } as const;
+    const email = newEmail();
+    await invite(db, config, { ...invited, email }, NOW);
+    const { id } = await join(fanRequest(email), 1);
+    expect(await readMyPlace(db, 'fan', id, clock(1))).toMatchObject({ state: 'in' });
+    const action = { action: 'assign-tier', admin: 'a', userType: 'fan' } as const;
+    await setTiers(db, { ...action, ids: [Number(ids[0])], tier: 'vip' }, clock(1));
+    await invite(db, config, { ...invited, email: String(emails[0]) }, clock(5));
+    expect((await placeAt(0, 14.9)).state).toBe('waiting');
+    expect((await placeAt(0, 15)).state).toBe('in');
+    await invite(db, config, { ...invited, tier: 'priority', email: String(emails[0]) }, clock(20));
+    expect((await placeAt(0, 21)).state).toBe('in');
   });
 
   test('announces no better place to a fan whose referrals count no further', async () => {

@@ -32,6 +32,7 @@ export interface AuditedAccess {
   /** The admission that ended, with `codeHash` if its code was replaced too; null if none ended. */
   lost: {
     letInAt: Timestamp;
+    announcedAt: Timestamp;
     admissionNonce: string;
     admissionTier: AccessTier;
     activeAt?: Timestamp;

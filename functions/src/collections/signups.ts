@@ -80,6 +80,8 @@ interface Signup extends StoredRanking {
    * Moving to another tier with early access does not change it (workflows/let-in.ts).
    */
   letInAt?: Timestamp;
+  /** When the person may know it: with the "You're in" mail, unless they had early access before. Set with `letInAt`. */
+  announcedAt?: Timestamp;
   /**
    * The nonce from which the person's code is derived with TOKEN_KEY. It is new each time the person is let
    * in, and set together with `letInAt`.

@@ -20,6 +20,9 @@ export interface KeyRange {
   end: string | null;
 }
 
+/** Counts the people with a key in a range, up to `most`. */
+export type CountKeys = (range: KeyRange, most?: number) => Promise<number>;
+
 /** Returns the ranges of the parts; one range for all keys if there are no parts. */
 export function rangesOf(parts: readonly Part[]): KeyRange[] {
   if (parts.length === 0) return [{ start: FIRST_KEY, end: null }];

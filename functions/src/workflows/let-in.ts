@@ -48,19 +48,20 @@ export function letIn(
   const nonce = invitationNonce ?? newNonce();
   const letInAt = Timestamp.fromDate(now);
   const due = Timestamp.fromMillis(now.getTime() + (isByAdmin ? YOURE_IN_DELAY_MS : 0));
+  const announcedAt = isAnnounced(before, now) ? letInAt : due;
   const mail = newMail(before, signupPath(userType, id), 'youre-in', letInAt, {
     due,
     values: { tier },
     nonce,
   });
   transaction.create(youreInRef(db, userType, id, nonce), mail);
-  return { letInAt, admissionNonce: nonce, admissionTier: tier };
+  return { letInAt, announcedAt, admissionNonce: nonce, admissionTier: tier };
 }
 
 /**
  * Queues the "You're in" mail again, with the same code, unless the first one is still on its way. Two
  * requests within seconds send one mail.
- * @returns false if the person is not let in.
+ * @returns false if the person is not let in, or reads so only when the first mail is due.
  */
 export async function requestYoureInMail(
   db: Firestore,
@@ -69,7 +70,7 @@ export async function requestYoureInMail(
   now: Date,
 ): Promise<boolean> {
   const signup = (await signupRef(db, userType, id).get()).data();
-  if (!signup?.admissionNonce || !signup.admissionTier) return false;
+  if (!signup?.admissionNonce || !signup.admissionTier || !isAnnounced(signup, now)) return false;
   const { admissionNonce: nonce, admissionTier: tier } = signup;
   const first = (await youreInRef(db, userType, id, nonce).get()).data();
   if (first?.delivery.nextAttemptAt) return true;
@@ -93,6 +94,7 @@ export function youreInRef(db: Firestore, userType: UserType, id: number, nonce:
  */
 const LET_OUT = {
   letInAt: FieldValue.delete(),
+  announcedAt: FieldValue.delete(),
   admissionNonce: FieldValue.delete(),
   admissionTier: FieldValue.delete(),
   activeAt: FieldValue.delete(),
@@ -103,17 +105,25 @@ const LET_OUT = {
  * @param fields as {@link letIn} returns them.
  */
 export function accessChange(
-  { letInAt, admissionNonce, admissionTier, activeAt }: SignupDoc,
+  { letInAt, announcedAt, admissionNonce, admissionTier, activeAt }: SignupDoc,
   fields: ReturnType<typeof letIn>,
 ): AuditedAccess | undefined {
   if (!('admissionNonce' in fields)) return undefined;
   const lost =
-    letInAt && admissionNonce && admissionTier
-      ? { letInAt, admissionNonce, admissionTier, ...(activeAt ? { activeAt } : {}) }
+    letInAt && announcedAt && admissionNonce && admissionTier
+      ? { letInAt, announcedAt, admissionNonce, admissionTier, ...(activeAt ? { activeAt } : {}) }
       : null;
   return { gave: typeof fields.admissionNonce === 'string' ? fields.admissionNonce : null, lost };
 }
 
 export function isLetIn({ verifiedAt, hasEarlyAccess }: Access): boolean {
   return verifiedAt !== null && hasEarlyAccess;
+}
+
+/**
+ * Returns whether a person is let in and may know it. Until the "You're in" mail is due an admin can still undo
+ * the change, and then the person never hears of it.
+ */
+export function isAnnounced(signup: Access & Pick<SignupDoc, 'announcedAt'>, now: Date): boolean {
+  return isLetIn(signup) && (signup.announcedAt?.toMillis() ?? 0) <= now.getTime();
 }

@@ -8,10 +8,12 @@ import { countWaiting, type PlacesDoc, placesRef } from '../collections/places.t
 import { rankingUpdate, storedRanking } from '../collections/ranking.ts';
 import { countHeld } from '../collections/referrals.ts';
 import { type SignupDoc, signupPath, signupRef } from '../collections/signups.ts';
-import { PART_MAX, partOf, roundPlace, roundTotal } from '../domain/places.ts';
+import { type CountKeys, PART_MAX, partOf, roundPlace, roundTotal } from '../domain/places.ts';
 import { fillIn, isMissing } from '../domain/profile.ts';
 import { type Factor, storedFactors } from '../domain/score.ts';
 import { signupId } from '../domain/signup-id.ts';
+import { waitingKey } from '../domain/waiting-key.ts';
+import { isAnnounced } from './let-in.ts';
 
 /** How long an instance caches the parts of a queue. */
 const CACHE_MS = 60_000;
@@ -42,13 +44,14 @@ export async function readMyPlace(
 ): Promise<StoredPlace | null> {
   const signup = (await signupRef(db, userType, id).get()).data();
   if (!signup?.referralCode) return null;
+  const isIn = isAnnounced(signup, now);
   const [position, held] = await Promise.all([
-    readPosition(db, userType, id, signup, now),
+    isIn ? NO_POSITION : readPosition(db, userType, id, { ...signup, hasEarlyAccess: false }, now),
     heldReasons(db, userType, id),
   ]);
   return {
     userType,
-    state: signup.hasEarlyAccess ? 'in' : 'waiting',
+    state: isIn ? 'in' : 'waiting',
     ...position,
     factors: storedFactors(signup),
     referralCode: signup.referralCode,
@@ -61,6 +64,7 @@ export async function readMyPlace(
 type Position = Pick<MyPlace, 'place' | 'of' | 'asOf' | 'oneMore'>;
 const NO_POSITION: Position = { place: null, of: null, asOf: null, oneMore: null };
 
+/** Returns the position of a signup that waits, or whose early access is not announced yet. */
 async function readPosition(
   db: Firestore,
   userType: UserType,
@@ -68,12 +72,13 @@ async function readPosition(
   signup: SignupDoc,
   now: Date,
 ): Promise<Position> {
-  if (!signup.waitingKey) return NO_POSITION;
   const places = await cachedPlaces(db, userType, now.getTime());
   if (!places) return NO_POSITION;
+  const key = signup.waitingKey ?? waitingKey(signup.priorityScore, signup.createdAt.toMillis(), id);
+  const count: CountKeys = (range, most) => countWaiting(db, userType, range, most);
   const [place, better] = await Promise.all([
-    exactPlace(db, userType, signup.waitingKey, places),
-    placeWithOneMore(db, userType, id, signup, places, now),
+    exactPlace(places, key, count),
+    placeWithOneMore(places, id, signup, count, now),
   ]);
   if (place === null) return NO_POSITION;
   const counted = places.parts.reduce((sum, { count }) => sum + count, 0);
@@ -92,29 +97,27 @@ async function readPosition(
  * since the rebuild.
  */
 export async function exactPlace(
-  db: Firestore,
-  userType: UserType,
+  { parts }: Pick<PlacesDoc, 'parts'>,
   key: string,
-  { parts }: PlacesDoc,
+  count: CountKeys,
 ): Promise<number | null> {
   const { start, before } = partOf(parts, key);
-  const inPart = await countWaiting(db, userType, { start, end: key }, PART_MAX);
+  const inPart = await count({ start, end: key }, PART_MAX);
   return inPart < PART_MAX ? before + inPart + 1 : null;
 }
 
 /** Returns the place after one more referral; null if that adds no points. */
 async function placeWithOneMore(
-  db: Firestore,
-  userType: UserType,
+  places: PlacesDoc,
   id: number,
   signup: SignupDoc,
-  places: PlacesDoc,
+  count: CountKeys,
   now: Date,
 ): Promise<number | null> {
   const today = storedRanking(id, signup, now);
   const then = storedRanking(id, { ...signup, verifiedReferrals: signup.verifiedReferrals + 1 }, now);
   if (!then.waitingKey || then.priorityScore === today.priorityScore) return null;
-  return exactPlace(db, userType, then.waitingKey, places);
+  return exactPlace(places, then.waitingKey, count);
 }
 
 async function cachedPlaces(db: Firestore, userType: UserType, nowMs: number): Promise<PlacesDoc | null> {

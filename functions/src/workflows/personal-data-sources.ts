@@ -72,6 +72,7 @@ const bySignup =
 const BOOKKEEPING = [
   'admissionNonce',
   'admissionTier',
+  'announcedAt',
   'lateAnswers',
   'mailboxHash',
   'mailRequestedAt',

@@ -1,7 +1,15 @@
 import { USER_TYPES } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { countWaiting, placesRef } from '../collections/places.ts';
-import { halvesOf, type KeyRange, mergeParts, PART_MAX, type Part, rangesOf } from '../domain/places.ts';
+import {
+  type CountKeys,
+  halvesOf,
+  type KeyRange,
+  mergeParts,
+  PART_MAX,
+  type Part,
+  rangesOf,
+} from '../domain/places.ts';
 
 /** The number of ranges that are counted at the same time. */
 const AT_ONCE = 25;
@@ -24,17 +32,14 @@ export async function rebuildPlaces(db: Firestore, now: Date): Promise<void> {
  * Counts a queue again, and halves parts with too many people until they fit.
  * @param previous the parts of the last rebuild.
  */
-export async function countParts(
-  previous: readonly Part[],
-  count: (range: KeyRange) => Promise<number>,
-): Promise<Part[]> {
+export async function countParts(previous: readonly Part[], count: CountKeys): Promise<Part[]> {
   const parts: Part[] = [];
   let open = rangesOf(previous);
   while (open.length > 0) {
     const tooLarge: KeyRange[] = [];
     for (let next = 0; next < open.length; next += AT_ONCE) {
       const some = open.slice(next, next + AT_ONCE);
-      const counts = await Promise.all(some.map(count));
+      const counts = await Promise.all(some.map((range) => count(range)));
       for (const [index, range] of some.entries()) {
         const people = counts[index] ?? 0;
         if (people > PART_MAX) tooLarge.push(range);

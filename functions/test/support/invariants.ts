@@ -59,7 +59,7 @@ export async function violations(db: Firestore): Promise<string[]> {
     seen.add(`${userType} ${email}`);
     const isIn = verifiedAt !== null && person.hasEarlyAccess;
     if (
-      [person.letInAt, person.admissionNonce, person.admissionTier].some(
+      [person.letInAt, person.announcedAt, person.admissionNonce, person.admissionTier].some(
         (field) => (field !== undefined) !== isIn,
       )
     )

@@ -160,6 +160,7 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
   signup.shard = signupShard(id);
   if (signup.hasEarlyAccess && signup.verifiedAt) {
     signup.letInAt = signup.verifiedAt;
+    signup.announcedAt = signup.verifiedAt;
     signup.admissionNonce = newNonce();
     signup.admissionTier = signup.accessTier;
   }

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { UserType } from '../../contract/values.ts';
+import { storedRanking } from '../../src/collections/ranking.ts';
+import { config } from '../../src/config.ts';
+import type { CountKeys } from '../../src/domain/places.ts';
+import type { Scored } from '../../src/domain/score.ts';
+import { signupId } from '../../src/domain/signup-id.ts';
+import { DAY } from './people.ts';
+
+/** A person in the queue: what the score is made of, and what is stored. */
+export interface Waiting {
+  id: number;
+  signup: Scored;
+  score: number;
+  key: string;
+}
+
+/** Scores a person as the product does. */
+export function waiting(id: number, signup: Scored, now: Date): Waiting {
+  const { priorityScore: score, waitingKey: key = '' } = storedRanking(id, signup, now);
+  return { id, signup, score, key };
+}
+
+/** Makes up people who have verified and wait. @param answers what one of them adds to the plain signup. */
+export function someWaiting(
+  count: number,
+  now: Date,
+  answers: (n: number) => Partial<Scored>,
+  userType: UserType = 'fan',
+): Waiting[] {
+  return Array.from({ length: count }, (_, n) => {
+    const createdAt = Timestamp.fromMillis(now.getTime() - randomInt(100 * DAY));
+    const plain = { createdAt, verifiedAt: createdAt, verifiedReferrals: 0, amongFirst: false };
+    const signup = { ...plain, isReferred: false, hasEarlyAccess: false, ...answers(n) };
+    return waiting(signupId(config.mailboxKey, userType, `${n}@example.com`), signup, now);
+  });
+}
+
+/** Returns answers at random, for people of all scores. */
+export function anyScore(): Partial<Scored> {
+  const either = () => randomInt(2) === 0;
+  return {
+    verifiedReferrals: randomInt(13),
+    amongFirst: either(),
+    isReferred: either(),
+    favoriteIdols: either() ? 'IU' : '',
+  };
+}
+
+/** Returns everybody in the order of the queue, by the rule's words and not by the key. */
+export function inOrder(people: readonly Waiting[]): Waiting[] {
+  return people.toSorted(
+    (one, other) =>
+      other.score - one.score ||
+      one.signup.createdAt.toMillis() - other.signup.createdAt.toMillis() ||
+      one.id - other.id,
+  );
+}
+
+/** Returns a function that counts keys in a range as the database does. */
+export function countIn(keys: readonly string[]): CountKeys {
+  const sorted = keys.toSorted();
+  const before = (key: string) => {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (String(sorted[middle]) < key) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  return async ({ start, end }, most = Number.POSITIVE_INFINITY) =>
+    Math.min(most, (end === null ? sorted.length : before(end)) - before(start));
+}
