@@ -22,10 +22,12 @@ interface ConfirmedPlaceProps {
   otherwise: ReactNode;
   /** Renders the ways to share the referral link. */
   share: (code: string) => ReactNode;
+  /** The images to post. */
+  posters: ReactNode;
 }
 
 /** Shows the place of a person who has just verified, with the next step. */
-export function ConfirmedPlace({ token, otherwise, share }: ConfirmedPlaceProps) {
+export function ConfirmedPlace({ token, otherwise, share, posters }: ConfirmedPlaceProps) {
   const { t } = useTranslation(['my-place', 'common']);
   const hasTexts = useNamespaces(NAMESPACES);
   const asked = useMyPlace(token);
@@ -67,7 +69,8 @@ export function ConfirmedPlace({ token, otherwise, share }: ConfirmedPlaceProps)
           )}
           <Box my="4">{asked.place.state === 'waiting' && <OneMore place={asked.place} />}</Box>
           {share(asked.place.referralCode)}
-          <Box mt="6">
+          <Box mt="8">{posters}</Box>
+          <Box mt="8">
             <FavoritesQuestion
               token={token}
               isAsked={asked.place.question === 'favoriteIdols'}

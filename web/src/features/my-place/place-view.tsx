@@ -36,9 +36,11 @@ export function PlaceView({ token, place, onAgain, share, posters }: PlaceViewPr
   return (
     <>
       <Section tone="night" py={{ base: '8', md: '14' }}>
-        <chakra.p mb="2" color="act" fontWeight="semibold">
-          {t('title')}
-        </chakra.p>
+        {state === 'waiting' && (
+          <chakra.p mb="2" color="act" fontWeight="semibold">
+            {t('title')}
+          </chakra.p>
+        )}
         <PlaceHeadline
           place={place}
           heading={(text) => (
@@ -78,9 +80,9 @@ export function PlaceView({ token, place, onAgain, share, posters }: PlaceViewPr
             <SectionHeading size="minor">{t('more.title')}</SectionHeading>
             {state === 'waiting' && <OneMore place={place} />}
             {share(place.referralCode)}
-            <ReferralSummary referrals={referrals} />
+            {state === 'waiting' && <ReferralSummary referrals={referrals} />}
           </Stack>
-          <Stack gap="10">
+          <Stack gap="10" _empty={{ display: 'none' }}>
             {verification !== undefined && <IdolVerificationCard state={verification} />}
             {state === 'waiting' && (
               <Box>

@@ -6,11 +6,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 
-/** The height of both images on the page, in rem. */
-const HEIGHT = 22;
-
-/** Shows the images to post: as pictures, which phones save on a long press, and as downloads. */
-export function SharePosters() {
+/**
+ * Shows the images to post: as pictures, which phones save on a long press, and as downloads.
+ * @param height the height of both images on the page, in rem.
+ */
+export function SharePosters({ height: shownHeight = 22 }: { height?: number }) {
   const { t } = useTranslation('my-place');
   const language = useLanguage();
   return (
@@ -29,7 +29,7 @@ export function SharePosters() {
                 overflow="hidden"
                 maxWidth="full"
                 borderRadius="lg"
-                style={{ width: `${(HEIGHT * width) / height}rem` }}
+                style={{ width: `${(shownHeight * width) / height}rem` }}
                 css={{ '& img': { width: '100%', height: 'auto' } }}
               >
                 <img src={path} alt={t('images.alt')} width={width} height={height} loading="lazy" />
