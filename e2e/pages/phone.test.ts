@@ -44,6 +44,25 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
     },
   );
 
+  test.each([360, 390, 412])('nothing moves when the number arrives in a window of %i px', async (width) => {
+    const { page, context } = await visit(browser, { viewport: { width, height: 844 } });
+    let fail = () => {};
+    const failure = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    // The counter then shows its fallback, which is as long as a real number.
+    await page.route('**/api/waitlist/stats', (route) => failure.then(() => route.abort()));
+    await page.goto(mirrorOf('/', language));
+    await page.evaluate(() => document.fonts.ready);
+    const count = page.locator('[data-count]').first();
+    const below = page.locator('main figure').first();
+    const [empty, before] = [await count.textContent(), await below.boundingBox()];
+    fail();
+    await count.getByText('47,392').first().waitFor();
+    expect([empty, await below.boundingBox()]).toEqual(['', before]);
+    await context.close();
+  });
+
   test('the announcement says when voting opens and takes at most 36 px of a phone', async () => {
     const { page, context } = await visit(browser, PHONE);
     await page.goto(mirrorOf('/', language));

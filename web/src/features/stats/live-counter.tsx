@@ -37,7 +37,9 @@ function Counter() {
           fontWeight="heavy"
           fontVariantNumeric="tabular-nums"
           lineHeight="1.2"
-          minHeight="1.2em"
+          // The empty line has the baseline and about the width of its number, so that nothing moves later.
+          _before={{ content: '"\\200b"' }}
+          _empty={{ minWidth: '5.5ch' }}
         >
           {counts &&
             (isRolling ? (
