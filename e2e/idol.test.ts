@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '@contract/values.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mail, mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
-import { keepThaiWords } from '../web/src/i18n/thai-words.ts';
+import { keepThaiWords } from '../web/src/i18n/unbroken-words.ts';
 import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';

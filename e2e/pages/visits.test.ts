@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
-import { UNKNOWN_WORDS } from '../../web/src/i18n/thai-words.ts';
+import { UNKNOWN_WORDS } from '../../web/src/i18n/unbroken-words.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
@@ -20,8 +20,9 @@ const LAPTOP = { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' } a
 const PHONE = { viewport: { width: 320, height: 800 }, colorScheme: 'light' } as const;
 const NOWHERE = '/no-such-page';
 
-/** What no line break may divide: ranges of numbers, and in Thai the words that browsers would divide. */
-const WHOLE: Partial<Record<Language, RegExp>> = {
+/** What no line break may divide: ranges of numbers, and the words that browsers would divide. */
+const WHOLE: Record<Language, RegExp> = {
+  en: /\d-\u2060?\d|thank-\u2060?you|real-\u2060?time/g,
   ko: /\d[-~]\d/g,
   th: new RegExp(
     ['\\d-\\u2060?\\d', ...UNKNOWN_WORDS.map((word) => [...word.replaceAll('-', '')].join('\u2060?'))].join(
@@ -98,7 +99,6 @@ test.each(pages)('$path is accessible on a small phone in light mode', async ({ 
 /** Returns what stands on more than one line although {@link WHOLE} forbids it, with its surroundings. */
 async function tornWords(page: Page, language: Language): Promise<string[]> {
   const whole = WHOLE[language];
-  if (whole === undefined) return [];
   return page.evaluate(
     ([pattern = '', flags]) => {
       const torn: string[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import type { Language } from '@contract/values.ts';
-import { keepWords } from '../../web/src/i18n/thai-words.ts';
+import { keepWords } from '../../web/src/i18n/unbroken-words.ts';
 
 type Texts = { [key: string]: string | Texts };
 

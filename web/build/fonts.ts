@@ -52,7 +52,7 @@ const SCRIPTS: Record<ScriptName, Script> = {
 };
 
 /** Sources with a version of each text per language. Pages of other languages do not show it. */
-const TRANSLATED_SOURCES = ['src/content/operator.ts', 'src/i18n/thai-words.ts'];
+const TRANSLATED_SOURCES = ['src/content/operator.ts', 'src/i18n/unbroken-words.ts'];
 const SYSTEM_FONTS = LANGUAGES.flatMap((language) => languages[language].systemFonts);
 
 /** Returns the main font files of a page in `language`, as sources of the build. */

@@ -9,7 +9,7 @@ import type { ScreenName } from '../src/content/home-screens.ts';
 import { posterNames, sharePosters } from '../src/content/share-posters.ts';
 import { createI18n } from '../src/i18n/create-i18n.ts';
 import { loadNamespaces } from '../src/i18n/load-namespaces.ts';
-import { keepWords } from '../src/i18n/thai-words.ts';
+import { keepWords } from '../src/i18n/unbroken-words.ts';
 import { SHARE_IMAGE } from '../src/ui/page-head.ts';
 import { AwardsScreen } from './screens/awards-screen.tsx';
 import { ChatScreen } from './screens/chat-screen.tsx';

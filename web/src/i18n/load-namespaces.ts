@@ -1,5 +1,5 @@
 import type { i18n, ResourceLanguage } from 'i18next';
-import { keepWords } from './thai-words.ts';
+import { keepWords } from './unbroken-words.ts';
 
 type Load = () => Promise<ResourceLanguage>;
 

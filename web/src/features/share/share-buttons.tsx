@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import brands from '../../assets/brands.svg';
-import { withoutJoiners } from '../../i18n/thai-words.ts';
+import { withoutJoiners } from '../../i18n/unbroken-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { copyText, useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';

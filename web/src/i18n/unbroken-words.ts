@@ -78,12 +78,17 @@ const joined = new Map(
 );
 const unknown = new RegExp([...joined.keys()].join('|'), 'g');
 
-/** Matches hyphens after which no line may break: `K-pop`, `2-3`. */
-const HYPHENED = /(\bK|\bFan|\d)-(?=(pop|Idol|\d)\b)/g;
+/** Matches the hyphens after which no line of a Thai text may break: `K-pop`, `2-3`. */
+const HYPHENS_IN_THAI = /(\bK|\bFan|\d)-(?=(pop|Idol|\d)\b)/g;
 
-/** Returns texts as a page shows them: as {@link keepThaiWords} in Thai, unchanged in other languages. */
+/** Matches the same in English, where a line may end after most hyphens. */
+const HYPHENS_IN_ENGLISH = /(\bthank|\breal|\d)-(?=(you|time|\d)\b)/g;
+
+/** Returns texts as a page shows them, with invisible characters where a line may not break. */
 export function keepWords(texts: ResourceLanguage, language: string): ResourceLanguage {
-  return language === 'th' ? keepThaiWords(texts) : texts;
+  if (language === 'th') return keepThaiWords(texts);
+  if (language === 'en') return JSON.parse(joinHyphens(JSON.stringify(texts), HYPHENS_IN_ENGLISH));
+  return texts;
 }
 
 /**
@@ -93,9 +98,12 @@ export function keepWords(texts: ResourceLanguage, language: string): ResourceLa
 export function keepThaiWords(texts: ResourceLanguage): ResourceLanguage {
   const kept = JSON.stringify(texts)
     .replace(unknown, (word) => joined.get(word) ?? word)
-    .replace(HYPHENED, `$&${WORD_JOINER}`)
     .replaceAll(' ๆ', `${NO_BREAK_SPACE}ๆ`);
-  return JSON.parse(kept);
+  return JSON.parse(joinHyphens(kept, HYPHENS_IN_THAI));
+}
+
+function joinHyphens(text: string, hyphens: RegExp): string {
+  return text.replace(hyphens, `$&${WORD_JOINER}`);
 }
 
 /**
