@@ -41,6 +41,7 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   await record('POST /api/admin/beta-invitation', { body: guest });
   await recordAdmission(world, crowd);
   await record('GET /api/admin/audit', PAGE);
+  await record('GET /api/admin/audit/{auditId}', { params: { auditId: log?.entries[0]?.id }, ...PAGE });
   await record('GET /api/admin/audit/{userType}/{id}', { params, ...PAGE });
   await record('GET /api/admin/idol-requests', PAGE);
   await record('GET /api/admin/subscribers', PAGE);
@@ -49,6 +50,10 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   await record('GET /api/admin/jobs');
   const jobId = await world.recorder.prepare(async () => (await newestRef(world.db).get()).data()?.jobId);
   await record('GET /api/admin/jobs/{jobId}', { params: { jobId } });
+  const gone = crowd.confirmed[49]?.email ?? '';
+  await record('POST /api/admin/delete-person', {
+    body: { userType: 'fan', userId: world.idOf('fan', gone), email: gone },
+  });
   await record('DELETE /api/admin/session');
 }
 

@@ -1,11 +1,12 @@
 import { object } from 'yup';
-import { choice, pageLimit, text } from './fields.ts';
+import { choice, email, pageLimit, requiredChoice, signupNumber, text } from './fields.ts';
 import { TEXT_MAX } from './limits.ts';
 import {
   type AccessTier,
   type AdminRole,
   LIST_ORDERS,
   type ReferralSource,
+  USER_TYPES,
   type UserType,
 } from './values.ts';
 
@@ -56,6 +57,14 @@ export interface DayCount {
  * POST because servers log the URLs of requests, and the text is a person's name.
  */
 export const searchSchema = pageQuerySchema.shape({ q: text(TEXT_MAX.email).required('required') });
+
+/** POST /api/admin/delete-person: deletes everything stored about a person, in both waitlists. */
+export const deletePersonSchema = object({
+  userId: signupNumber().required('required'),
+  userType: requiredChoice(USER_TYPES),
+  /** As the admin typed it to confirm. It must be the signup's. */
+  email: email(),
+});
 
 /** One row of the search's result, newest first. */
 export interface SearchRow {

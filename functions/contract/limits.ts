@@ -27,10 +27,10 @@ export const PAGE_MAX = 1_000;
 export const BULK_MAX = 500;
 
 /**
- * Limits the changes that the audit log lists for one action. The log of a single signup lists its own
- * change.
+ * Limits the changes that the audit log lists for one action. The action itself lists all of them, page by page,
+ * and the log of a single signup its own change.
  */
-export const AUDIT_CHANGES_SHOWN = 20;
+export const AUDIT_CHANGES_SHOWN = 3;
 
 /** A longer page of a list, or the whole list, is an export: only owners get it, and the audit log names them. */
 export const LISTED_MAX = 100;

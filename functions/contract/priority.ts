@@ -8,6 +8,8 @@ import {
   type AuditAction,
   EARLY_ACCESS_TIERS,
   type ExportedListName,
+  type HoldReason,
+  type ReviewReason,
   type SignupFlag,
   USER_TYPES,
   type UserType,
@@ -121,12 +123,15 @@ export interface InvitationReply {
   expiresAt: string;
 }
 
+const auditId = () =>
+  text(40)
+    .matches(/^[A-Za-z0-9]+$/, 'wrongType')
+    .required('required');
+
 /** POST /api/admin/undo */
 export const undoSchema = object({
   /** Of a row of the log, or of the header `x-audit-id` of an action's reply. */
-  auditId: text(40)
-    .matches(/^[A-Za-z0-9]+$/, 'wrongType')
-    .required('required'),
+  auditId: auditId(),
   /** Refuses with 409 if a person who would lose early access has got the mail about it. */
   onlyIfUntold: boolean().strict().typeError('wrongType').nonNullable('wrongType').default(false),
 });
@@ -155,7 +160,13 @@ export interface AuditedAdmin {
   after?: AdminRole;
 }
 
-/** One row of GET /api/admin/audit and /api/admin/audit/{userType}/{id}: one action, newest first. Contains no personal data. */
+/** GET /api/admin/audit/{auditId}. `limit` and `cursor` page its changes. */
+export const auditParamsSchema = object({ auditId: auditId() });
+
+/**
+ * One row of GET /api/admin/audit and /api/admin/audit/{userType}/{id}: one action, newest first. The log stores
+ * numbers; names are looked up when it is read.
+ */
 export interface AuditRow {
   id: string;
   /** ISO 8601, UTC. */
@@ -171,6 +182,19 @@ export interface AuditRow {
   undo?: 'open' | 'done';
   /** The number of signups it concerned; 0 for an action on the whole list. */
   entries: number;
-  /** In a signup's own log its own change only; in the whole log the first {@link AUDIT_CHANGES_SHOWN}. */
-  changes: { userType: UserType; id: number; before: AuditedState; after: AuditedState }[];
+  /** Of a decision on a held referral. */
+  referral?: { isAccepted: boolean; reasons: HoldReason[] };
+  /** What an idol was told with a decision. */
+  reviewReasons?: ReviewReason[];
+  /**
+   * In a signup's own log its own change only; in the whole log the first {@link AUDIT_CHANGES_SHOWN}; a page of all for
+   * a single action. `name` is null if there is no such signup, or no longer.
+   */
+  changes: {
+    userType: UserType;
+    id: number;
+    name: string | null;
+    before: AuditedState;
+    after: AuditedState;
+  }[];
 }

@@ -2,6 +2,7 @@ import type { InferType, Schema } from 'yup';
 import {
   type AdminSessionReply,
   type AdminStats,
+  deletePersonSchema,
   loginSchema,
   pageQuerySchema,
   type SearchRow,
@@ -36,6 +37,7 @@ import {
 import {
   type AuditRow,
   assignTierSchema,
+  auditParamsSchema,
   type BulkPromoteReply,
   bulkPromoteSchema,
   type InvitationReply,
@@ -266,6 +268,12 @@ export const routes = {
     reply: reply<SignupDetail>(),
   },
 
+  'POST /api/admin/delete-person': {
+    access: 'owner',
+    body: deletePersonSchema,
+    reply: reply<Record<string, never>>(),
+  },
+
   'GET /api/admin/priority-queue/{userType}': {
     access: 'viewer',
     exports: 'queue',
@@ -319,6 +327,12 @@ export const routes = {
     access: 'viewer',
     query: pageQuerySchema,
     reply: reply<AuditRow[]>(),
+  },
+  'GET /api/admin/audit/{auditId}': {
+    access: 'viewer',
+    params: auditParamsSchema,
+    query: pageQuerySchema,
+    reply: reply<AuditRow>(),
   },
   'GET /api/admin/audit/{userType}/{id}': {
     access: 'viewer',

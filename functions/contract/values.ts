@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'admin-added',
   'admin-changed',
   'admin-removed',
+  'delete-person',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,9 +1,12 @@
+import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { AuditRow } from '@contract/priority.ts';
 import { isUndoable } from '@contract/undoable.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type AuditPageEntry, pageOfAudit } from '../collections/audit-log.ts';
-import type { ApiResponse, Handler } from './operation.ts';
+import { type AuditPageEntry, pageOfAudit, pageOfChanges } from '../collections/audit-log.ts';
+import { readNames, signupPath } from '../collections/signups.ts';
+import { ApiError } from './api-error.ts';
+import { ApiResponse, type Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
 
 /** The page size if no limit is given, because the log is never streamed whole. */
@@ -14,20 +17,45 @@ export const listAudit: Handler<'GET /api/admin/audit'> = ({ query }, { db }) =>
 export const listAuditOf: Handler<'GET /api/admin/audit/{userType}/{id}'> = ({ params, query }, { db }) =>
   list(db, { userType: params.userType, id: Number(params.id) }, query);
 
+export const getAction: Handler<'GET /api/admin/audit/{auditId}'> = async ({ params, query }, { db }) => {
+  const page = await pageOfChanges(db, params.auditId, query.limit ?? PAGE, query.cursor);
+  if (page === undefined) throw new ApiError(404, 'unknownEntry');
+  if (page === null) throw new ApiError(400, 'invalidCursor');
+  const [row] = await toRows(db, [page.entry]);
+  if (!row) throw new ApiError(404, 'unknownEntry');
+  return new ApiResponse(row, page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {});
+};
+
 async function list(
   db: Firestore,
   of: { userType: UserType; id: number } | null,
   { limit = PAGE, cursor }: { limit?: number; cursor: string },
 ): Promise<ApiResponse<AuditRow[]>> {
-  return pageResponse(await pageOfAudit(db, of, limit, cursor), ({ entries }) => entries.map(toRow));
+  const page = await pageOfAudit(db, of, limit, cursor);
+  const rows = await toRows(db, page?.entries ?? []);
+  return pageResponse(page, () => rows);
 }
 
-function toRow({ id, at, action, admin, list, about, isUndone, count, changes }: AuditPageEntry): AuditRow {
-  return {
+/** Reads each signup once, for its name. */
+async function toRows(db: Firestore, entries: AuditPageEntry[]): Promise<AuditRow[]> {
+  const people = new Map(
+    entries.flatMap(({ changes }) =>
+      changes.map(({ userType, id }) => [signupPath(userType, id), { userType, id }] as const),
+    ),
+  );
+  const names = await readNames(db, [...people.values()]);
+  const nameAt = new Map([...people.keys()].map((path, index) => [path, names[index] ?? null]));
+  return entries.map(({ id, at, action, admin, list, about, referral, reviewReasons, ...entry }) => ({
     ...{ id, at: at.toDate().toISOString(), act: action, admin },
     ...(list ? { list } : {}),
     ...(about ? { about } : {}),
-    ...(isUndoable(action) ? { undo: isUndone ? 'done' : 'open' } : {}),
-    ...{ entries: count, changes },
-  };
+    ...(referral ? { referral: { isAccepted: referral.isAccepted, reasons: referral.reasons } } : {}),
+    ...(reviewReasons ? { reviewReasons } : {}),
+    ...(isUndoable(action) ? { undo: entry.isUndone ? 'done' : 'open' } : {}),
+    entries: entry.count,
+    changes: entry.changes.map((change) => ({
+      ...change,
+      name: nameAt.get(signupPath(change.userType, change.id)) ?? null,
+    })),
+  }));
 }

@@ -4,10 +4,12 @@ import type { UserType } from '@contract/values.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { InvitationDoc } from '../collections/invitations.ts';
 import type { MailDoc } from '../collections/outbox.ts';
-import { nameOf, type SignupDoc } from '../collections/signups.ts';
+import { nameOf, type SignupDoc, signupRef } from '../collections/signups.ts';
 import { storedFactors } from '../domain/score.ts';
 import { translator } from '../texts.ts';
+import { deleteAccount } from '../workflows/delete-account.ts';
 import { readSignupWithAll, type SignupWithAll } from '../workflows/read-signup-detail.ts';
+import { adminOf } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
 import { factorSayer } from './factors.ts';
 import type { Handler } from './operation.ts';
@@ -26,6 +28,16 @@ export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = asyn
     id,
     factors: JSON.stringify(storedFactors(stored.signup).map(say)),
   };
+};
+
+export const deletePerson: Handler<'POST /api/admin/delete-person'> = async ({ body }, context) => {
+  const { db, config, now } = context;
+  const { userType, userId: id, email } = body;
+  const signup = (await signupRef(db, userType, id).get()).data();
+  if (!signup) throw new ApiError(404, 'unknownSignup');
+  if (signup.email !== email) throw new ApiError(400, 'otherAddress');
+  await deleteAccount(db, config, email, now(), { admin: adminOf(context), userType, id });
+  return {};
 };
 
 function describe(

@@ -1,5 +1,5 @@
 import { listRequestedIdols, listSubscribers } from './admin-audience.ts';
-import { listAudit, listAuditOf } from './admin-audit.ts';
+import { getAction, listAudit, listAuditOf } from './admin-audit.ts';
 import { inviteToBeta } from './admin-invitation.ts';
 import { getJob, getRunningJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
@@ -7,7 +7,7 @@ import { listEligible, listQueue } from './admin-queue.ts';
 import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
 import { searchSignups } from './admin-search.ts';
 import { getAdminSession, logIn, logOut } from './admin-session.ts';
-import { getSignup } from './admin-signup.ts';
+import { deletePerson, getSignup } from './admin-signup.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
 import { undoAction } from './admin-undo.ts';
@@ -56,6 +56,7 @@ export const handlers: Handlers = {
   'GET /api/admin/idols': listIdols,
   'POST /api/admin/search': searchSignups,
   'GET /api/admin/signups/{userType}/{id}': getSignup,
+  'POST /api/admin/delete-person': deletePerson,
   'POST /api/admin/update-priorities': updatePriorities,
   'GET /api/admin/jobs': getRunningJob,
   'GET /api/admin/jobs/{jobId}': getJob,
@@ -66,6 +67,7 @@ export const handlers: Handlers = {
   'POST /api/admin/assign-tier': assignTier,
   'POST /api/admin/bulk-promote': bulkPromote,
   'GET /api/admin/audit': listAudit,
+  'GET /api/admin/audit/{auditId}': getAction,
   'GET /api/admin/audit/{userType}/{id}': listAuditOf,
   'GET /api/admin/idol-requests': listRequestedIdols,
   'GET /api/admin/subscribers': listSubscribers,

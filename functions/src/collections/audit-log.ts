@@ -1,6 +1,13 @@
 import { AUDIT_CHANGES_SHOWN } from '@contract/limits.ts';
 import type { AuditedAdmin, AuditedState } from '@contract/priority.ts';
-import type { AccessTier, AuditAction, ExportedListName, UserType } from '@contract/values.ts';
+import type {
+  AccessTier,
+  AuditAction,
+  ExportedListName,
+  HoldReason,
+  ReviewReason,
+  UserType,
+} from '@contract/values.ts';
 import {
   type CollectionReference,
   type DocumentReference,
@@ -52,14 +59,22 @@ export interface AuditDoc {
   list?: ExportedListName;
   /** The named admin that an action is about. */
   about?: AuditedAdmin;
-  /** The referral that a decision is about. */
-  referral?: { id: string };
+  /** Of a decision: which referral, and why it was held. */
+  referral?: DecidedReferral;
+  /** What an idol was told with a decision. */
+  reviewReasons?: ReviewReason[];
   /** The id of the undo's entry; absent if nothing of the action was undone. */
   undoneBy?: string;
   at: Timestamp;
   changes: AuditedChange[];
   /** An entry such as `fan-123` for each change, to find the log of one signup. */
   signups: string[];
+}
+
+interface DecidedReferral {
+  id: string;
+  isAccepted: boolean;
+  reasons: HoldReason[];
 }
 
 function auditLog(db: Firestore): CollectionReference<AuditDoc, AuditDoc> {
@@ -97,7 +112,8 @@ interface NewAuditEntry {
   changes?: AuditedChange[];
   list?: ExportedListName;
   about?: AuditedAdmin;
-  referral?: { id: string };
+  referral?: DecidedReferral;
+  reviewReasons?: ReviewReason[];
 }
 
 /**
@@ -145,12 +161,40 @@ export async function pageOfAudit(
   const { docs } = await query.limit(limit + 1).get();
   const last = docs.length > limit ? docs[limit - 1] : undefined;
   return {
-    entries: docs.slice(0, limit).map((document) => shown(document, key)),
+    entries: docs.slice(0, limit).map((document) => {
+      const { changes } = document.data();
+      const own = changes.filter(({ userType, id }) => signupKey(userType, id) === key);
+      return shown(document, key ? own : changes.slice(0, AUDIT_CHANGES_SHOWN));
+    }),
     nextCursor: last ? encodeCursor(last.get('at'), last.id) : null,
   };
 }
 
-export interface AuditPageEntry extends Pick<AuditDoc, 'action' | 'admin' | 'at' | 'list' | 'about'> {
+/**
+ * Returns an action with a page of its changes.
+ * @param cursor of the previous page; empty for the first one.
+ * @returns undefined if the id is unknown, null if the cursor is malformed.
+ */
+export async function pageOfChanges(
+  db: Firestore,
+  id: string,
+  limit: number,
+  cursor: string,
+): Promise<{ entry: AuditPageEntry; nextCursor: string | null } | undefined | null> {
+  if (!/^\d{0,4}$/.test(cursor)) return null;
+  const document = await auditRef(db, id).get();
+  const stored = document.data();
+  if (!stored) return undefined;
+  const start = Number(cursor);
+  const end = start + limit;
+  return {
+    entry: shown({ id, data: () => stored }, stored.changes.slice(start, end)),
+    nextCursor: end < stored.changes.length ? String(end) : null,
+  };
+}
+
+export interface AuditPageEntry
+  extends Pick<AuditDoc, 'action' | 'admin' | 'at' | 'list' | 'about' | 'referral' | 'reviewReasons'> {
   id: string;
   changes: Pick<AuditedChange, 'userType' | 'id' | 'before' | 'after'>[];
   isUndone: boolean;
@@ -158,15 +202,15 @@ export interface AuditPageEntry extends Pick<AuditDoc, 'action' | 'admin' | 'at'
   count: number;
 }
 
-function shown(document: QueryDocumentSnapshot<AuditDoc, AuditDoc>, key: string | null): AuditPageEntry {
-  const { action, admin, at, list, about, undoneBy, changes } = document.data();
-  const visible = key
-    ? changes.filter(({ userType, id }) => signupKey(userType, id) === key)
-    : changes.slice(0, AUDIT_CHANGES_SHOWN);
+function shown(
+  document: Pick<QueryDocumentSnapshot<AuditDoc, AuditDoc>, 'id' | 'data'>,
+  visible: AuditedChange[],
+): AuditPageEntry {
+  const { signups: _keys, undoneBy, changes, ...entry } = document.data();
   return {
-    ...{ id: document.id, action, admin, at, count: changes.length },
-    ...(list ? { list } : {}),
-    ...(about ? { about } : {}),
+    ...entry,
+    id: document.id,
+    count: changes.length,
     isUndone: undoneBy !== undefined,
     changes: visible.map(({ userType, id, before, after }) => ({ userType, id, before, after })),
   };

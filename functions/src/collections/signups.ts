@@ -149,6 +149,17 @@ export function signupRef<Type extends UserType>(
   return signups(db, userType).doc(String(id));
 }
 
+/** Reads the names of signups, in their order; null for one that does not exist. */
+export async function readNames(
+  db: Firestore,
+  people: { userType: UserType; id: number }[],
+): Promise<(string | null)[]> {
+  if (people.length === 0) return [];
+  const refs = people.map(({ userType, id }) => signupRef(db, userType, id));
+  const documents = await db.getAll(...refs, { fieldMask: ['name', 'stageName'] });
+  return documents.map((document) => document.get('stageName') ?? document.get('name') ?? null);
+}
+
 /** Returns the path that mails and signed links use for a signup. */
 export function signupPath(userType: UserType, id: number | string): DocumentPath {
   return `${COLLECTION[userType]}/${id}`;

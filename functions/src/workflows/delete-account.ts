@@ -1,9 +1,11 @@
+import type { UserType } from '@contract/values.ts';
 import {
   type DocumentReference,
   type Firestore,
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { addToAudit } from '../collections/audit-log.ts';
 import { unlessItChanged } from '../collections/database.ts';
 import {
   type DeletionRequestDoc,
@@ -20,18 +22,25 @@ const PAGE = 200;
  * Deletes everything that {@link personalDataSources} finds about a person. Safe to repeat, and for unknown
  * addresses. After the first commit no queued mail is sent. The commit that deletes a signup also subtracts
  * it from the counter.
+ * @param by the admin who deletes the person, for the audit log, and the signup that the admin saw.
  */
 export async function deleteAccount(
   db: Firestore,
   { mailboxKey, adminTimeZone }: { mailboxKey: string; adminTimeZone: string },
   email: string,
   now: Date,
+  by?: { admin: string; userType: UserType; id: number },
 ): Promise<void> {
   const account = await findAccount(db, email);
   const ref = deletionRequestRef(db, mailboxKey, email);
   const batch = db.batch();
   batch.set(ref, { account, requestedAt: Timestamp.fromDate(now), timeZone: adminTimeZone });
   suppressMail(batch, db, mailboxKey, email, 'declined', now);
+  if (by) {
+    const { admin, userType, id } = by;
+    const changes = [{ userType, id, before: {}, after: {} }];
+    addToAudit(batch, db, { action: 'delete-person', admin, changes }, now);
+  }
   await batch.commit();
   await finishDeletion(db, ref);
 }

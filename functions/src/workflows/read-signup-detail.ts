@@ -1,12 +1,11 @@
 import { DETAIL_ROWS } from '@contract/signup-detail.ts';
 import type { MailStop, UserType } from '@contract/values.ts';
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import { readAll } from '../collections/database.ts';
 import { type InvitationDoc, invitationRef } from '../collections/invitations.ts';
 import { type MailDoc, outbox } from '../collections/outbox.ts';
 import { referralCodeRef } from '../collections/referral-codes.ts';
 import { type ReferralDoc, referrals } from '../collections/referrals.ts';
-import { nameOf, type SignupDoc, signupRef } from '../collections/signups.ts';
+import { readNames, type SignupDoc, signupRef } from '../collections/signups.ts';
 import { suppressionRef } from '../collections/suppressions.ts';
 import { isReferralCode } from '../domain/referral-code.ts';
 
@@ -96,12 +95,4 @@ async function findOwner(db: Firestore, code: string): Promise<Other | null> {
   const other = { userType: owner.userType, id: owner.userId };
   const [name = null] = await readNames(db, [other]);
   return { ...other, name };
-}
-
-async function readNames(
-  db: Firestore,
-  people: { userType: UserType; id: number }[],
-): Promise<(string | null)[]> {
-  const refs = people.map(({ userType, id }) => signupRef(db, userType, id));
-  return (await readAll(db, refs)).map((signup) => (signup ? nameOf(signup) : null));
 }

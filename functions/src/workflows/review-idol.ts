@@ -60,6 +60,7 @@ export async function reviewIdol(
       {
         action: 'idol-review',
         admin,
+        reviewReasons: told.reasons,
         changes: [
           {
             userType: 'idol',

@@ -101,7 +101,7 @@ export async function decideReferral(
       {
         action: 'referral-review',
         admin,
-        referral: { id },
+        referral: { id, isAccepted, reasons: referral.reasons },
         changes:
           before === undefined || after === undefined
             ? []

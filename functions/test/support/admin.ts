@@ -12,7 +12,7 @@ export const SESSION_PATH = '/api/admin/session';
 export const PASSWORD = process.env.ADMIN_PASSWORD ?? '';
 
 /** Fills each parameter of a path. No document needs to have that name. */
-const EXAMPLE_PARAMS = { userType: 'fan', id: 1, jobId: 'none' };
+const EXAMPLE_PARAMS = { userType: 'fan', id: 1, jobId: 'none', auditId: 'none' };
 export const pathWithExamples = (path: string) => pathTo(path, EXAMPLE_PARAMS);
 
 /** Every call of the contract that needs an admin session. */

@@ -1,14 +1,20 @@
+import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { AuditRow } from '@contract/priority.ts';
 import type { AuditAction } from '@contract/values.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { Activity } from './activity.tsx';
 
 /** Renders the log with one action on one fan. Returns the text beside the action's name. */
-async function readLog(act: AuditAction, change: Pick<AuditRow['changes'][number], 'before' | 'after'>) {
-  const changes = [{ userType: 'fan' as const, id: 7, ...change }];
+async function readLog(
+  act: AuditAction,
+  name: string | null,
+  change: Pick<AuditRow['changes'][number], 'before' | 'after'>,
+) {
+  const changes = [{ userType: 'fan' as const, id: 7, name, ...change }];
   const row: AuditRow = {
     id: 'a',
     at: '2026-11-20T10:00:00.000Z',
@@ -19,20 +25,20 @@ async function readLog(act: AuditAction, change: Pick<AuditRow['changes'][number
   };
   answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
   await renderPage(<Activity />, { bare: true });
-  return (await screen.findByText(/^Fan 7/)).closest('li')?.textContent;
+  return (await screen.findByText(/^(Fan 7|Mina)/)).closest('li')?.textContent;
 }
 
 test('an invitation names the offered tier and links to nobody, because there may be no signup yet', async () => {
-  const text = await readLog('beta-invitation', { before: {}, after: { invitedTo: 'vip' } });
+  const text = await readLog('beta-invitation', null, { before: {}, after: { invitedTo: 'vip' } });
   expect(text).toBe('Fan 7Tier offered: VIP');
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('link', { name: /Fan 7/ })).toBeNull();
 });
 
 test('an invitation that took effect at once names the change and links to the signup', async () => {
   const change = { before: { tier: 'standard', score: 60 }, after: { tier: 'vip', score: 60 } } as const;
-  const text = await readLog('beta-invitation', change);
-  expect(text).toBe('Fan 7Tier: Standard → VIPScore: 60');
-  expect(screen.getByRole('link', { name: 'Fan 7' })).toBeTruthy();
+  const text = await readLog('beta-invitation', 'Mina', change);
+  expect(text).toBe('MinaTier: Standard → VIPScore: 60');
+  expect(screen.getByRole('link', { name: 'Mina' })).toBeTruthy();
 });
 
 test('the log says who became an admin, and that the command line did it', async () => {
@@ -43,7 +49,7 @@ test('the log says who became an admin, and that the command line did it', async
   answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
   await renderPage(<Activity />, { bare: true });
   const changed = await screen.findByRole('listitem');
-  expect(changed.textContent).toMatch(/^Admin’s role changed.*Command line민지 Viewer → Owner$/);
+  expect(changed.textContent).toMatch(/^Admin role changed.*Command line민지 Viewer → Owner$/);
 });
 
 test('the log names admins, and what they exported', async () => {
@@ -57,4 +63,44 @@ test('the log names admins, and what they exported', async () => {
   const [exported, loggedIn] = await screen.findAllByRole('listitem');
   expect(exported?.textContent).toMatch(/^Exported.*민지Newsletter subscribers$/);
   expect(loggedIn?.textContent).toMatch(/^Logged in.*Session 012345$/);
+});
+
+test('the log says what became of a held referral, why it was held, and that the person has left', async () => {
+  const row: AuditRow = {
+    ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', act: 'referral-review', admin: 'Orm', entries: 1 },
+    referral: { isAccepted: false, reasons: ['own_mailbox'] },
+    changes: [{ userType: 'fan', id: 7, name: null, before: { score: 60 }, after: { score: 60 } }],
+  };
+  answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
+  await renderPage(<Activity />, { bare: true });
+  const text = (await screen.findByText('Referral dismissed')).closest('ul > li')?.textContent;
+  expect(text).toContain('the addresses differ only by dots');
+  expect(text).toContain('Fan 7');
+  expect(screen.queryByRole('link', { name: /Fan 7/ })).toBeNull();
+});
+
+test('an action with many changes links to all of them, which come page by page with their names', async () => {
+  const changes = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...{ userType: 'fan' as const, id: from + n, name: `Fan number ${from + n}` },
+      ...{ before: {}, after: {} },
+    }));
+  const row: AuditRow = {
+    ...{ id: 'a7', at: '2026-11-20T10:00:00.000Z', act: 'bulk-promote', admin: 'Orm', undo: 'open' },
+    ...{ entries: 60, changes: changes(1, 3) },
+  };
+  answerCalls({
+    'GET /api/admin/audit': () => Response.json([row]),
+    'GET /api/admin/audit/a7': ({ searchParams }) =>
+      searchParams.get('cursor') === '50'
+        ? Response.json({ ...row, changes: changes(51, 10) })
+        : Response.json({ ...row, changes: changes(1, 50) }, { headers: { [NEXT_CURSOR_HEADER]: '50' } }),
+  });
+  await renderPage(<Activity />, { bare: true });
+  expect((await screen.findByRole('link', { name: '57 more' })).getAttribute('href')).toContain('action=a7');
+  const user = await renderPage(<ActionDialog id="a7" />, { bare: true });
+  const dialog = await screen.findByRole('dialog', { name: 'Promoted' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Show more' }));
+  expect(await within(dialog).findByRole('link', { name: 'Fan number 60' })).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Undo' })).toBeTruthy();
 });

@@ -1,25 +1,49 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { AuditedState, AuditRow } from '@contract/priority.ts';
 import type { VerificationState } from '@contract/values.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { SignupLink } from '../shared/signup-link.tsx';
+import { Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 
 type Change = AuditRow['changes'][number];
 
+/** Lists the changes of an action. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <chakra.ul listStyleType="none">
+      {changes.map((change) => (
+        <li key={change.userType + change.id}>
+          <ChangeText change={change} />
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
 /** Shows which signup an action changed, with the values before and after. */
-export function ChangeText({ change }: { change: Change }) {
+function ChangeText({ change }: { change: Change }) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
-  const { userType, id, before, after } = change;
+  const { userType, id, name, before, after } = change;
   const { invitedTo } = after;
-  const who = t(`activity.${userType}`, { id });
+  const number = t(`activity.${userType}`, { id });
   return (
     <Flex wrap="wrap" columnGap="4">
       <Box fontVariantNumeric="tabular-nums">
-        {/* An invited person may have no signup. */}
-        {invitedTo ? who : <SignupLink signup={{ userType, id }}>{who}</SignupLink>}
+        {name === null ? (
+          // An invited person may have no signup.
+          invitedTo ? (
+            number
+          ) : (
+            t('admin:entry.left', { number })
+          )
+        ) : (
+          <SignupLink signup={{ userType, id }}>
+            <Typed>{name}</Typed>
+          </SignupLink>
+        )}
       </Box>
       {invitedTo && (
         <Box color="ink.muted">{t('activity.invitedTo', { tier: t(`admin:tiers.${invitedTo}`) })}</Box>

@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageMeta } from '../../../ui/page-meta.tsx';
-import { useOpenedSignup } from '../shared/opened-signup.ts';
+import { ActionSheet } from '../activity/action-sheet.tsx';
+import { useOpenedAction, useOpenedSignup } from '../shared/opened-signup.ts';
 import { SignupSheet } from '../signup/signup-sheet.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
 /**
- * Wraps every admin page with title, login, the signup in the address, and the states while its code loads or
+ * Wraps every admin page with title, login, the signup or action in the address, and the states while its code loads or
  * fails.
  */
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation(['admin', 'common']);
   const opened = useOpenedSignup();
+  const action = useOpenedAction();
   return (
     <Box
       width="full"
@@ -35,6 +37,7 @@ export function AdminFrame({ title, children }: { title: string; children: React
           <Suspense fallback={<Text color="ink.muted">{t('loading')}</Text>}>{children}</Suspense>
         </ErrorBoundary>
         {opened && <SignupSheet signup={opened} />}
+        {!opened && action && <ActionSheet id={action} />}
       </SessionGuard>
     </Box>
   );

@@ -9,20 +9,28 @@ export interface SignupRef {
   id: number;
 }
 
-/** `?entry=fan-123456789012345` opens a signup, so that it can be linked and Back closes it. */
-const PARAMETER = 'entry';
+/**
+ * `?entry=fan-123456789012345` opens a signup and `?action=` with its id an action of the log, so that each can be
+ * linked and Back closes it. At most one is open.
+ */
+const PARAMETERS = ['entry', 'action'] as const;
+type Parameter = (typeof PARAMETERS)[number];
 
-/** The navigation state of a page that opened a signup. */
+/** The navigation state of a page that opened something. */
 interface Opening {
-  /**
-   * The number of steps back to the page without a signup; absent if the first one was opened by its address.
-   */
+  /** The number of steps back to the page with nothing open; absent if the first one was opened by its address. */
   stepsToPage?: number;
 }
 
 /** Returns the signup in the address; null if there is none. */
 export function useOpenedSignup(): SignupRef | null {
-  return readSignupRef(new URLSearchParams(useLocation().search).get(PARAMETER));
+  return readSignupRef(new URLSearchParams(useLocation().search).get('entry'));
+}
+
+/** Returns the id of the action in the address; null if there is none. */
+export function useOpenedAction(): string | null {
+  const id = new URLSearchParams(useLocation().search).get('action') ?? '';
+  return /^[A-Za-z0-9]{1,40}$/.test(id) ? id : null;
 }
 
 /** The signup in which a component is rendered. Its name needs no link to itself. */
@@ -30,27 +38,36 @@ export const ShownSignupContext = createContext<SignupRef | null>(null);
 
 /** Returns the props of a link to a signup. The page keeps its scroll position. */
 export function useSignupLink({ userType, id }: SignupRef) {
+  return useOpener('entry', `${userType}-${id}`);
+}
+
+/** Returns the props of a link to an action of the log. The page keeps its scroll position. */
+export function useActionLink(id: string) {
+  return useOpener('action', id);
+}
+
+function useOpener(parameter: Parameter, value: string) {
   const { search, state } = useLocation();
-  const isOnPage = !new URLSearchParams(search).has(PARAMETER);
+  const isOnPage = search === withOpened(search);
   const stepsHere = isOnPage ? 0 : stepsToPageOf(state);
   const opening: Opening = stepsHere === undefined ? {} : { stepsToPage: stepsHere + 1 };
   return {
-    to: { search: withEntry(search, `${userType}-${id}`) },
+    to: { search: withOpened(search, [parameter, value]) },
     state: { ...PRESERVE_SCROLL, ...opening },
   };
 }
 
 /**
- * Returns a function that closes the opened signup and those from which it was reached. It goes back to the
- * page, or replaces the address if that opened the first signup.
+ * Returns a function that closes what is open and that from which it was reached. It goes back to the page, or
+ * replaces the address if that opened the first one.
  */
-export function useCloseSignup(): () => void {
+export function useCloseOpened(): () => void {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   return () => {
     const stepsToPage = stepsToPageOf(state);
     if (stepsToPage) void navigate(-stepsToPage);
-    else void navigate({ search: withEntry(search, null) }, { replace: true, state: PRESERVE_SCROLL });
+    else void navigate({ search: withOpened(search) }, { replace: true, state: PRESERVE_SCROLL });
   };
 }
 
@@ -59,11 +76,12 @@ function stepsToPageOf(state: unknown): number | undefined {
   return isOpening && typeof state.stepsToPage === 'number' ? state.stepsToPage : undefined;
 }
 
-function withEntry(search: string, entry: string | null): string {
+function withOpened(search: string, opened?: [Parameter, string]): string {
   const parameters = new URLSearchParams(search);
-  if (entry === null) parameters.delete(PARAMETER);
-  else parameters.set(PARAMETER, entry);
-  return parameters.toString();
+  for (const parameter of PARAMETERS) parameters.delete(parameter);
+  if (opened) parameters.set(...opened);
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
 }
 
 function readSignupRef(entry: string | null): SignupRef | null {

@@ -11,6 +11,7 @@ const NEEDED = {
   'POST /api/admin/beta-invitation': 'operator',
   'POST /api/admin/referral-review': 'reviewer',
   'POST /api/admin/idol-review': 'reviewer',
+  'POST /api/admin/delete-person': 'owner',
   // An export is a page of more rows (`exports` of the row).
   export: 'owner',
 } as const satisfies { [Op in Operation]?: (typeof routes)[Op]['access'] } & { export: AdminRole };

@@ -13,6 +13,7 @@ import { Email } from '../shared/typed.tsx';
 import { useAnswer } from '../shared/use-answer.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useTiers } from '../shared/use-tiers.ts';
+import { DeletePerson } from './delete-person.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { SignupMails } from './signup-mails.tsx';
 import { SignupReferrals } from './signup-referrals.tsx';
@@ -46,6 +47,7 @@ export function SignupFacts({ entry }: { entry: SignupDetail }) {
       <SignupReferrals entry={entry} />
       <SignupMails entry={entry} />
       <Activity signup={{ userType, id }} />
+      <DeletePerson entry={entry} />
     </Stack>
   );
 }

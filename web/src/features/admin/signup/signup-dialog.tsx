@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Failure } from '../shared/failure.tsx';
-import { ShownSignupContext, type SignupRef, useCloseSignup } from '../shared/opened-signup.ts';
+import { ShownSignupContext, type SignupRef, useCloseOpened } from '../shared/opened-signup.ts';
 import { Typed } from '../shared/typed.tsx';
 import { Dialog } from './dialog.tsx';
 import { SignupFacts } from './signup-detail.tsx';
@@ -19,7 +19,7 @@ export function SignupDialog({ signup }: { signup: SignupRef }) {
     <Dialog
       contentKey={`${userType}-${id}`}
       title={entry?.name ? <Typed>{entry.name}</Typed> : number}
-      onClose={useCloseSignup()}
+      onClose={useCloseOpened()}
     >
       {error && <Failure error={error} />}
       {!entry && !error && <Text color="ink.muted">{t('loading')}</Text>}

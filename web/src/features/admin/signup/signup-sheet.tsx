@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { type SignupRef, useCloseSignup } from '../shared/opened-signup.ts';
+import { type SignupRef, useCloseOpened } from '../shared/opened-signup.ts';
 import { Dialog } from './dialog.tsx';
 
 const lazyDialog = () => lazy(async () => ({ default: (await import('./signup-dialog.tsx')).SignupDialog }));
@@ -23,7 +23,7 @@ export function SignupSheet({ signup }: { signup: SignupRef }) {
 function NoSignup({ signup: { userType, id } }: { signup: SignupRef }) {
   const { t } = useTranslation(['waitlist', 'common']);
   return (
-    <Dialog title={t(`activity.${userType}`, { id })} onClose={useCloseSignup()}>
+    <Dialog title={t(`activity.${userType}`, { id })} onClose={useCloseOpened()}>
       <Notice tone="fail" role="alert">
         {t('common:noAnswer')}
       </Notice>

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
+import { AUDIT_CHANGES_SHOWN } from '../contract/limits.ts';
+import type { AuditRow } from '../contract/priority.ts';
+import { readPublicStats } from '../src/collections/public-stats.ts';
+import { config } from '../src/config.ts';
+import { rollUp } from '../src/workflows/counter.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { findAccount } from '../src/workflows/personal-data-sources.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
+import { fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+import { deliverEvent } from './support/signup-events.ts';
+
+/* What admins read in the log, and the deletion of a person, over the function `admin` in a project of its own. */
+
+const PEOPLE = 120;
+
+let server: OwnServer;
+let owner: { Cookie: string };
+let operator: { Cookie: string };
+const emails = Array.from({ length: PEOPLE }, newEmail);
+const ids = emails.map((email) => idOf('fan', email));
+beforeAll(async () => {
+  server = await ownServer();
+  owner = await server.logIn(await server.add('Orm', 'owner'));
+  operator = await server.logIn(await server.add('Mina', 'operator'));
+  for (const [n, email] of emails.entries())
+    await joinWaitlist(
+      server.db,
+      config.mailboxKey,
+      fanRequest(email, { profile: { name: `Fan ${n}` } }),
+      new Date(),
+    );
+});
+afterAll(() => server.close());
+
+const log = async () => (await server.client().get('/api/admin/audit?limit=100', owner)).json() as AuditRow[];
+
+test('the log names the first people of an action, and the action itself all of them, page by page', async () => {
+  const body = { userIds: ids, userType: 'fan', tier: 'priority' };
+  await server.client().post('/api/admin/bulk-promote', body, operator);
+  const [row] = (await log()).filter(({ act }) => act === 'bulk-promote');
+  expect(row).toMatchObject({ admin: 'Mina', entries: PEOPLE, undo: 'open' });
+  expect(row?.changes.map(({ name }) => name)).toEqual(
+    row?.changes.map(({ id }) => `Fan ${ids.indexOf(id)}`),
+  );
+  expect(row?.changes).toHaveLength(AUDIT_CHANGES_SHOWN);
+
+  const seen: string[] = [];
+  let cursor = '';
+  for (let page = 0; page < 3; page++) {
+    const path = `/api/admin/audit/${row?.id}?limit=50&cursor=${cursor}`;
+    const reply = await server.client().get(path, owner);
+    const action = reply.json() as AuditRow;
+    expect(action).toMatchObject({ id: row?.id, entries: PEOPLE, undo: 'open' });
+    seen.push(...action.changes.map(({ name }) => String(name)));
+    cursor = reply.headers.get(NEXT_CURSOR_HEADER) ?? '';
+  }
+  expect(cursor).toBe('');
+  expect(new Set(seen)).toEqual(new Set(ids.map((_id, n) => `Fan ${n}`)));
+});
+
+test('an unknown action, and a cursor that no page has, are refused', async () => {
+  expectRefusal(await server.client().get('/api/admin/audit/nothing', owner), 404, 'unknownEntry');
+  const [row] = await log();
+  const path = `/api/admin/audit/${row?.id}?cursor=-1`;
+  expectRefusal(await server.client().get(path, owner), 400, 'invalidCursor');
+});
+
+test('an owner deletes a person by typing the address, which leaves the counter exact and a line without the name', async () => {
+  const [email = '', another = ''] = emails;
+  const id = Number(ids[0]);
+  await joinWaitlist(server.db, config.mailboxKey, idolRequest(email), new Date());
+  for (const userType of ['fan', 'idol'] as const)
+    for (const document of (await server.db.collection(`${userType}s`).get()).docs)
+      await deliverEvent(server.db, userType, document, 1);
+  const person = { userType: 'fan', userId: id, email };
+  const send = (body: object, headers: { Cookie: string }) =>
+    server.client().post('/api/admin/delete-person', body, headers);
+
+  expectRefusal(await send(person, operator), 403, 'needsOwner');
+  expectRefusal(await send({ ...person, email: another }, owner), 400, 'otherAddress');
+  expect((await findAccount(server.db, email)).records).toHaveLength(2);
+  const reply = await send({ ...person, email: ` ${email.toUpperCase()}` }, owner);
+  expect([reply.status, reply.json()]).toEqual([200, {}]);
+  expect((await findAccount(server.db, email)).records).toEqual([]);
+  expectRefusal(await send(person, owner), 404, 'unknownSignup');
+  await rollUp(server.db);
+  expect(await readPublicStats(server.db)).toMatchObject({ fanCount: PEOPLE - 1, idolCount: 0 });
+
+  const lines = (await log()).filter(({ act }) => act === 'delete-person');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    admin: 'Orm',
+    entries: 1,
+    changes: [{ userType: 'fan', id, name: null }],
+  });
+});

@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '../../../ui/link.tsx';
+
+/** Links text in a list to what opens over the page. */
+export const OpenerLink = chakra(Link, {
+  base: {
+    display: 'inline-block',
+    minHeight: '6',
+    minWidth: '6',
+    textDecoration: 'underline',
+    textDecorationColor: 'line.field',
+    textUnderlineOffset: '0.2em',
+    borderRadius: 'tight',
+    _hover: { color: 'act', textDecorationColor: 'currentColor' },
+  },
+});
