@@ -8,6 +8,7 @@ import { healthRef } from '../functions/src/collections/system.ts';
 import { setInboxMode } from '../functions/test/support/inbox.ts';
 import { fanRequest, idolRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
+import { withoutJoiners } from '../web/src/i18n/unbroken-words.ts';
 import { enterPassword, showTab } from './support/admin-page.ts';
 import { openBrowser, type Visit, visit } from './support/browser.ts';
 import { translator } from './support/translations.ts';
@@ -89,7 +90,7 @@ const CATALOGUE: Record<string, string> = {
 };
 
 test.each(Object.entries(CATALOGUE))('the English text of %s is "%s"', (key, sentence) => {
-  const [title, values] = [translator('en')(key), /\{\{(\w+)(, number)?\}\}/.exec(sentence)];
+  const [title, values] = [withoutJoiners(translator('en')(key)), /\{\{(\w+)(, number)?\}\}/.exec(sentence)];
   expect(title).toBe(sentence);
   if (values) expect(translator('ko')(key) + translator('th')(key)).toContain(values[0]);
 });
