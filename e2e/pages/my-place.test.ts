@@ -85,6 +85,52 @@ test('another tab shows the form, and no script runs before a touch', async () =
   await context.close();
 });
 
+test('a fan in an app’s browser presses an image long and gets the phone’s menu to save it', async () => {
+  const { page, context } = await arrive({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const loaded: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (type === 'document' || type === 'script' || type === 'stylesheet') loaded.push(response.text());
+  });
+  await page.goto('/my-place#token=abc');
+  await placeIn(page).waitFor();
+  const images = page.locator('main img[src^="/share/"]');
+  await images.first().waitFor();
+  for (const image of await images.all()) {
+    await image.scrollIntoViewIfNeeded();
+    expect.soft(await image.evaluate(obstacles)).toEqual([]);
+  }
+  expect(await images.count()).toBe(2);
+  // Chromium does not know the property that disables the menu on iPhones, so no style shows it.
+  expect(
+    (await Promise.all(loaded)).filter((text) => /touch-?callout["']?:\s*["'`]?none/i.test(text)),
+  ).toEqual([]);
+  await context.close();
+});
+
+/** Returns what keeps a long press from an image, as a phone's browser sees it. */
+function obstacles(image: Element): string[] {
+  const found: string[] = [];
+  const { left, top, width, height } = image.getBoundingClientRect();
+  for (const across of [0.1, 0.5, 0.9])
+    for (const down of [0.1, 0.5, 0.9]) {
+      const [x, y] = [left + across * width, top + down * height];
+      // The header covers what is scrolled below it, and a fan scrolls on.
+      const hit = document.elementFromPoint(x, y);
+      const isOutside = hit === null || hit.closest('header') !== null;
+      if (hit !== image && !isOutside) found.push(`covered by ${hit?.outerHTML.slice(0, 80)}`);
+    }
+  if (image.closest('a, button')) found.push('is part of a control');
+  for (let element: Element | null = image; element; element = element.parentElement) {
+    const { userSelect, pointerEvents } = getComputedStyle(element);
+    if (userSelect === 'none' || pointerEvents === 'none') found.push(`${element.tagName} is not selectable`);
+  }
+  for (const name of ['touchstart', 'pointerdown', 'contextmenu'])
+    if (!image.dispatchEvent(new Event(name, { bubbles: true, cancelable: true })))
+      found.push(`${name} is prevented`);
+  return found;
+}
+
 async function isUsable(page: Page): Promise<void> {
   expect.soft(await violations(page)).toEqual([]);
   for (const width of [320, 768, 2560]) {
@@ -152,6 +198,7 @@ describe.each([
     const main = page.getByRole('main');
     await main.getByLabel(say('my-place:more.link')).waitFor();
     await main.getByLabel(say('my-place:question.title')).waitFor();
+    expect(await main.locator('img[src^="/share/"]').count()).toBe(2);
     expect(await main.getByRole('form', { name: say('common:quickSignup.submit') }).count()).toBe(0);
     await isUsable(page);
     expect(troubles).toEqual([]);
