@@ -37,7 +37,7 @@ browser is idle and runs on the first interaction.
 
 Limits, which the build checks: JavaScript ${kilo(LIMITS.start)}, HTML ${kilo(LIMITS.html)}, bootstrap ${kilo(LIMITS.bootstrap)}, a lazy chunk
 ${kilo(LIMITS.lazy)} (largest: ${kilo(heaviest(false)?.size ?? 0)}) or ${kilo(LIMITS.adminLazy)} on admin pages (largest: ${kilo(heaviest(true)?.size ?? 0)}). Fonts
-${LANGUAGES.map((language) => `${kilo(languages[language].fontLimit)} in ${language}`).join(', ')} (\`e2e/pages/fonts.test.ts\`). A number in brackets is the higher
+${LANGUAGES.map((language) => `${kilo(languages[language].fontLimit)} in ${language}`).join(', ')} (\`e2e/pages/visits.test.ts\`). A number in brackets is the higher
 limit of a page; \`web/build/size-budget.ts\` has the reason.
 
 | page | | HTML | JavaScript | fonts |

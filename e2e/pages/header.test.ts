@@ -15,7 +15,7 @@ const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 1_000);
 const isMenuOpen = (page: Page) =>
   page.evaluate(() => document.querySelector('[popover]:popover-open') !== null);
 
-test('the bar shows four links and "More" the others, of which two open external pages in a new tab', async () => {
+test('the bar shows four links and "More" the others, and two of these open external pages in a new tab', async () => {
   const { page, context } = await visit(browser, LAPTOP);
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });

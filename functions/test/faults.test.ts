@@ -21,7 +21,7 @@ import { after, fanRequest, HOUR, newEmail, SECOND, tokenIn } from './support/pe
 import { deliverEvent } from './support/signup-events.ts';
 
 /*
- * Runs each act again and again, each time with a fault at another of its calls to Firestore. Afterwards, as
+ * Runs each action many times, each time with a fault at another of its calls to Firestore. Afterwards, as
  * in production, events are delivered late, twice and in another order, the person tries again, and the
  * schedules run. Before that and at the end the whole database must be consistent.
  */
@@ -165,7 +165,7 @@ async function deliverEvents({ db, now, gone }: Scene): Promise<void> {
 }
 
 /**
- * Runs what the functions do by themselves after a fault, before the person tries again. Not everybody does.
+ * Runs what the functions do after a fault without the person, who may never try again.
  */
 async function settle(scene: Scene): Promise<void> {
   scene.now = after(scene.now, 11 * SECOND);
@@ -232,8 +232,8 @@ function isTheFault(error: unknown): boolean {
 const callsOf: Record<string, Promise<string[]>> = {};
 
 /**
- * The mail server accepted the mail, but Firestore never learned of it. Nobody can know, so the mail is sent
- * again with the same link.
+ * The mail server accepted the mail, but Firestore never learned of it. No process can know that, so the mail is
+ * sent again with the same link.
  */
 const UNAVOIDABLE = 'a mail came twice';
 

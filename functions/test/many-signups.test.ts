@@ -9,7 +9,7 @@ const SIGNUPS = 200;
 const AT_ONCE = 50;
 /**
  * Usually four each of the functions that sign up, count and queue mails and of the four that send them, and one
- * roll-up; more on a busy machine. One for each caller it must not be.
+ * roll-up; more on a busy machine. It must not be one for each caller.
  */
 const MOST_PROCESSES = 40;
 

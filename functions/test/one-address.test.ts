@@ -8,7 +8,7 @@ import { postWithProof } from './support/proof.ts';
 /* The customers of one mobile carrier at the announcement: thousands of phones behind one address. */
 const SIGNUPS = 3_000;
 const AT_ONCE = 8;
-/** Far more processes than the emulator starts for so many calls would have to let their first 60 pass. */
+/** Each process lets 60 posts pass without a proof. The emulator starts far fewer than 16 for so many calls. */
 const MOST_FREE = 1_000;
 
 test('3,000 people behind one address sign up within ten minutes, and none is lost', {

@@ -70,7 +70,7 @@ test('a hundred simultaneous signups with one address store one signup, send one
 });
 
 test('the replies do not reveal whether an address is verified or new', async () => {
-  // A project of its own: what the deliveries of other tests meet changes the replies of everybody.
+  // A project of its own, because deliveries of other tests change the replies.
   const { db, close } = faultyDatabase(newProject());
   const origin = await serve(db);
   const [verified, unknown] = [newEmail(), newEmail()];

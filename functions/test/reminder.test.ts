@@ -34,7 +34,7 @@ const key = config.mailboxKey;
 const JOINED = new Date('2026-03-02T10:00:00Z');
 const daysLater = (days: number, ms = 0) => after(JOINED, days * DAY + ms);
 
-/** An empty database for each test, so that the test alone decides how old everybody is. */
+/** An empty database for each test, so that only the test decides how old the signups are. */
 let db: Firestore;
 let project: string;
 let email: string;

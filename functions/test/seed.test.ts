@@ -11,7 +11,7 @@ import { storeSignups } from './support/seed/store.ts';
 const { db, close } = faultyDatabase(newProject());
 afterAll(close);
 
-/** What nobody did to a seeded signup: it was sent no mail, and no admin gave its tier or reviewed its documents. */
+/** What never happens to a seeded signup: it was sent no mail, and no admin gave its tier or reviewed its documents. */
 const NOT_SEEDED = /: there is no mail for it$|, the audit log says /;
 
 test('seeded signups, their referrals and the counter are like real ones', async () => {

@@ -81,7 +81,7 @@ test('the app developers’ page lists the limits that the API enforces', () => 
       `${60_000 / VISITOR_MAIL_LIMIT.everyMs} a minute, ${VISITOR_MAIL_LIMIT.perDay} a day`,
     ],
     ['The link in the email works for', `${TOKEN_LIFETIME_MS / 3_600_000} hours`],
-    ['An address that nobody verifies is deleted after', `${UNVERIFIED_RETENTION_DAYS} days`],
+    ['An unverified address is deleted after', `${UNVERIFIED_RETENTION_DAYS} days`],
   ]);
   expect(page).toContain(`\`${REGION}\``);
 });

@@ -84,7 +84,7 @@ describe('a score', () => {
     );
   });
 
-  test('below 60 points makes nobody eligible', () => {
+  test('no signup below 60 points is eligible', () => {
     fc.assert(
       fc.property(signup, now, (person, at) => {
         const { isEligible, priorityScore } = ranking(person, at);

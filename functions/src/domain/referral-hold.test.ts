@@ -48,7 +48,7 @@ test.each([
   ['with a +tag', 'mina+2@example.com'],
   ['with another dot', 'mi.na@example.com'],
   ['as the other type', 'mina@example.com'],
-])('a self-referral %s never counts, and nobody can decide otherwise', (_what, referredEmail) => {
+])('a self-referral %s never counts, and no admin can make it count', (_what, referredEmail) => {
   const judged = judgeReferral({ ...ORDINARY, referredEmail }, NOW);
   expect(judged).toEqual({ state: 'recorded', reasons: ['own_mailbox'] });
   expect(isReferredBy(judged)).toBe(false);

@@ -118,16 +118,16 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
     kept: 'What admins did stays accountable; it names entries by their numbers alone, and never an address.',
   },
   suppressions: {
-    kept: 'A keyed hash: it keeps mail from going to an address that left, unsubscribed, bounced or complained.',
+    kept: 'A keyed hash: it stops mail to an address after a deletion, an unsubscription, a bounce or a complaint.',
   },
   mailResults: { kept: 'Sums of deliveries, deleted after minutes.' },
   mailBudget: { kept: 'Sums.' },
   mailEvents: {
-    kept: 'Keyed hashes of the mail provider’s reports, expired after 30 days; they tell nobody.',
+    kept: 'Keyed hashes of the mail provider’s reports, expired after 30 days; they identify no person.',
   },
   deletionRequests: { kept: 'The deletion itself while it is under way; it deletes itself last.' },
   mailboxes: {
-    kept: 'Keyed hashes and numbers of mails, expired after a day: deleting an account and joining again must not get anybody more mail.',
+    kept: 'Keyed hashes and numbers of mails, expired after a day: deleting an account and joining again must not raise the limit of mails.',
   },
   loginAttempts: { kept: 'Keyed hashes of network addresses at the admin login, expired after a day.' },
   adminSessions: { kept: 'Admins only.' },
@@ -135,7 +135,7 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   counterShards: { kept: 'Sums.' },
   processedEvents: { kept: 'Hashes of what was counted, expired after nine days.' },
   requestedIdols: {
-    kept: 'Sums, and the name in the words of somebody whose request is still there; without any it goes too.',
+    kept: 'Sums, and the idol’s name as typed by a person whose request still exists; deleted with the last request.',
   },
   public: { kept: 'Sums.' },
   system: {

@@ -28,7 +28,7 @@ async function readLog(
   return (await screen.findByText(/^(Fan 7|Mina)/)).closest('li')?.textContent;
 }
 
-test('an invitation names the offered tier and links to nobody, because there may be no signup yet', async () => {
+test('an invitation names the offered tier and has no link, because there may be no signup yet', async () => {
   const text = await readLog('beta-invitation', null, { before: {}, after: { invitedTo: 'vip' } });
   expect(text).toBe('Fan 7Tier offered: VIP');
   expect(screen.queryByRole('link', { name: /Fan 7/ })).toBeNull();
