@@ -18,6 +18,7 @@ const NEW_SIGNUPS = /^POST \/api\/waitlist\/(fan|idol): (new|quick)$/;
 /** Signups by people who are on the waitlist already. */
 const REPEATED_SIGNUPS = /^POST \/api\/waitlist\/(fan|idol): (again|member)$/;
 
+/** Returns whether a load keeps within its limit. */
 export function isOk({ value, max }: Check): boolean {
   return value <= max;
 }

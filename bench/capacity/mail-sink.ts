@@ -12,6 +12,7 @@ export interface MailSink {
   close: () => void;
 }
 
+/** Starts the mail server on a free port. */
 export async function openMailSink(): Promise<MailSink> {
   const tokens = new Map<string, string>();
   const server = new SMTPServer({

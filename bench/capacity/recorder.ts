@@ -115,6 +115,7 @@ export class Recorder {
   }
 }
 
+/** Returns the sum of numbers. */
 export function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

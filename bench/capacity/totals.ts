@@ -34,6 +34,7 @@ export interface Totals extends Cost {
   mails: number;
 }
 
+/** Returns what a profile's load needs per second. */
 export function totalsOf(operations: RecordedOperation[], profile: Profile): Totals {
   const totals = { reads: 0, writes: 0, deletes: 0, entries: 0, bytes: 0, invocations: 0, mails: 0 };
   for (const operation of operations) {

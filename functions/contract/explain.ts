@@ -24,6 +24,7 @@ export async function findProblems(schema: Schema, value: unknown): Promise<Prob
   }
 }
 
+/** Returns the first problem of each field in yup's error. */
 export function problemsOf(error: ValidationError): Problem[] {
   const first = new Map<string, Problem>();
   for (const { path = '', message, params } of error.inner.length > 0 ? error.inner : [error]) {

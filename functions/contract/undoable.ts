@@ -10,6 +10,7 @@ export const UNDOABLE = {
 } as const satisfies Partial<Record<AuditAction, string>>;
 export type UndoableAction = keyof typeof UNDOABLE;
 
+/** Returns whether an action can be undone. */
 export function isUndoable(action: AuditAction): action is UndoableAction {
   return action in UNDOABLE;
 }

@@ -23,15 +23,18 @@ export function logUnexpected(where: string, error: unknown): void {
   });
 }
 
+/** Logs that Firestore or another service did not answer. */
 export function logUnavailable(where: string, error: unknown): void {
   const { name, code, frames } = describe(error);
   logger.warn('a service did not answer', { where, error: name, code, stack: frames.join('\n') });
 }
 
+/** Logs a failed delivery. The alert on failing mails reads this line. */
 export function logMailFailed(mailId: string, code: string, isPermanent: boolean): void {
   logger.warn('mail not delivered', { mailId, code, isPermanent });
 }
 
+/** Logs a wrong admin password. The alert on guessed passwords reads this line. */
 export function logLoginFailed(): void {
   logger.warn('wrong admin password');
 }

@@ -7,6 +7,7 @@ import { UserFacingError } from './user-facing-error.ts';
 /** The file with the sizes that the last build measured. */
 export const SIZES_FILE = join(LOCAL, 'web-built.json');
 
+/** Reads the sizes that the last build measured. */
 export async function readSizes(): Promise<Sizes> {
   return JSON.parse(await readFile(SIZES_FILE, 'utf8'));
 }

@@ -90,6 +90,7 @@ export function findOversized({ pages, bootstrap, lazy, strayed }: Sizes): strin
   ];
 }
 
+/** Formats bytes as kilobytes, without the unit. */
 export function kilo(bytes: number): string {
   return (bytes / kB).toFixed(1);
 }

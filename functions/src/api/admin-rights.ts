@@ -53,6 +53,7 @@ export async function admitExport(
   if (admin) await logExport(db, { ...admin, admin: nameInLog(admin), list }, EXPORT_WINDOW_MS, now());
 }
 
+/** Returns whether an admin sees addresses. */
 export function seesAddresses({ role }: Admin): boolean {
   return includesRole(role, SEES_ADDRESSES);
 }

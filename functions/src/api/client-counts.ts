@@ -5,7 +5,7 @@ export interface ClientCount {
   /** Posts that were accepted. */
   passed: number;
   /** Posts that were answered with a challenge. */
-  asked: number;
+  challenged: number;
 }
 
 /** Limits the memory to about 15 MB. A further client evicts the one seen first. */
@@ -27,7 +27,7 @@ export class ClientCounts {
     const key = `${limit} ${clientKey}`;
     const known = this.#counts.get(key);
     if (known) return known;
-    const count = { passed: 0, asked: 0 };
+    const count = { passed: 0, challenged: 0 };
     this.#counts.set(key, count);
     for (const first of this.#counts.keys()) {
       if (this.#counts.size <= MOST_CLIENTS) break;

@@ -31,7 +31,7 @@ function newInstance({ requiresAppCheck = false } = {}) {
     async crowd() {
       for (let n = 0; n < proofFrom; n++) await post({ email: `fan-${n}@example.com` });
     },
-    counted: (counts: { passed?: number; asked?: number }) =>
+    counted: (counts: { passed?: number; challenged?: number }) =>
       Object.assign(clientCounts.of('signup', '203.0.113.7', NOW), counts),
     travel: (ms: number) => {
       now += ms;
@@ -115,7 +115,7 @@ describe('5,000 posts of one client in ten minutes', () => {
 
   test('are refused even if the client ignored all challenges', async () => {
     const { post, counted } = newInstance();
-    counted({ passed: proofFrom, asked: refuseFrom });
+    counted({ passed: proofFrom, challenged: refuseFrom });
     expect(await post(MINA)).toMatchObject({ key: 'tooMany' });
   });
 

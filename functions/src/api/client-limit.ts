@@ -22,14 +22,14 @@ export async function admit(
   const nowMs = now().getTime();
   const count = clientCounts.of(limit, clientKey, nowMs);
   const waitMs = windowEndOf(nowMs) - nowMs;
-  if (Math.max(count.passed, count.asked) >= CLIENT_LIMITS.refuseFrom) throw tooMany(waitMs);
+  if (Math.max(count.passed, count.challenged) >= CLIENT_LIMITS.refuseFrom) throw tooMany(waitMs);
   const subject = subjectOf(limit, input);
   const isFree = limit === 'app' || count.passed < CLIENT_LIMITS.proofFrom || config.requiresAppCheck;
   if (isFree || (await isProven(config.tokenKey, operation, subject, proof, nowMs))) {
     count.passed++;
     return;
   }
-  count.asked++;
+  count.challenged++;
   throw proofRequired(waitMs, await makeChallenge(config.tokenKey, operation, subject, count.passed, nowMs));
 }
 

@@ -26,15 +26,15 @@ export async function answerFormPost(
   operation: SignupOperation,
   request: Request,
   response: Response,
-  asked: Context,
+  received: Context,
 ): Promise<void> {
   response.set(PAGE_HEADERS).type('html');
   let fields: Record<string, string> | null = null;
-  let context = asked;
+  let context = received;
   try {
     fields = await readFormBody(request);
     const { language } = fields;
-    context = { ...asked, language: LANGUAGES.find((one) => one === language) ?? asked.language };
+    context = { ...received, language: LANGUAGES.find((one) => one === language) ?? received.language };
     if (Buffer.byteLength(JSON.stringify(fields)) > BODY_MAX_BYTES) throw new ApiError(413, 'tooLarge');
     refuseForeignOrigin(request, context.config.siteOrigin);
     const reply = await runOperation(operation, handlers[operation], { body: fields, query: {} }, context);

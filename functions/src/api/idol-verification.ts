@@ -52,6 +52,7 @@ export function dueOn(since: Timestamp, timeZone: string): string {
   return dueDay(since.toDate(), REVIEW_BUSINESS_DAYS, timeZone);
 }
 
+/** Returns a stored submission without the fields that only the server needs. */
 export function toSubmission(stored: IdolSubmissionDoc): Submission {
   const { version, submittedAt, documents, socialProofs, additionalInfo, decision } = stored;
   return {

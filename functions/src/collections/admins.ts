@@ -12,6 +12,7 @@ export interface AdminDoc {
   createdAt: Timestamp;
 }
 
+/** Returns the collection. */
 export function admins(db: Firestore): CollectionReference<AdminDoc, AdminDoc> {
   return collection<AdminDoc>(db, 'admins');
 }

@@ -26,6 +26,7 @@ export function admissionsByCode(db: Firestore, codeHash: string): Query<Admissi
   return collection<AdmissionDoc>(db, 'admissions').where('codeHash', '==', codeHash).limit(1);
 }
 
+/** Returns the reference of a person's code. */
 export function admissionRef(
   db: Firestore,
   userType: UserType,

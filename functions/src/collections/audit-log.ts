@@ -86,6 +86,7 @@ export function newAuditRef(db: Firestore): DocumentReference<AuditDoc, AuditDoc
   return auditLog(db).doc();
 }
 
+/** Returns the reference of an entry. */
 export function auditRef(db: Firestore, id: string): DocumentReference<AuditDoc, AuditDoc> {
   return auditLog(db).doc(id);
 }

@@ -34,6 +34,7 @@ export interface CounterShardDoc {
   sources: Partial<Record<ReferralSource, number>>;
 }
 
+/** Returns the collection. */
 export function shards(db: Firestore): CollectionReference<CounterShardDoc, CounterShardDoc> {
   return collection<CounterShardDoc>(db, 'counterShards');
 }
@@ -69,6 +70,7 @@ export async function readCounts(db: Firestore): Promise<Counts> {
   return sumOf(await shards(db).get());
 }
 
+/** Returns the sums of these shards. */
 export function sumOf(snapshot: QuerySnapshot<CounterShardDoc, CounterShardDoc>): Counts {
   const counts: Counts = { fan: 0, idol: 0, days: {}, sources: {}, asOf: snapshot.readTime };
   for (const shard of snapshot.docs) {
@@ -81,6 +83,7 @@ export function sumOf(snapshot: QuerySnapshot<CounterShardDoc, CounterShardDoc>)
   return counts;
 }
 
+/** Adds the parts to the sums, key by key. */
 export function addTo(sums: Record<string, number>, parts: Record<string, number>): void {
   for (const [key, count] of Object.entries(parts)) sums[key] = (sums[key] ?? 0) + count;
 }

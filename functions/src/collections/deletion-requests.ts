@@ -14,10 +14,12 @@ export interface DeletionRequestDoc {
   timeZone: string;
 }
 
+/** Returns the collection. */
 export function deletionRequests(db: Firestore): CollectionReference<DeletionRequestDoc, DeletionRequestDoc> {
   return collection<DeletionRequestDoc>(db, 'deletionRequests');
 }
 
+/** Returns the reference of an address's deletion. */
 export function deletionRequestRef(
   db: Firestore,
   key: string,

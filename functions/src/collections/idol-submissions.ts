@@ -22,6 +22,7 @@ function submissions(db: Firestore): CollectionReference<IdolSubmissionDoc, Idol
   return collection<IdolSubmissionDoc>(db, 'idolSubmissions');
 }
 
+/** Returns the reference of one version of a submission. */
 export function submissionRef(
   db: Firestore,
   idolId: number | string,

@@ -25,10 +25,12 @@ export function invitationsByCode(db: Firestore, codeHash: string): Query<Invita
   return collection<InvitationDoc>(db, 'invitations').where('codeHash', '==', codeHash).limit(1);
 }
 
+/** Returns the path of the invitation under a number. */
 export function invitationPath(userType: UserType, id: number | string): DocumentPath {
   return `invitations/${userType}-${id}`;
 }
 
+/** Returns the reference of the invitation under a number. */
 export function invitationRef(
   db: Firestore,
   userType: UserType,

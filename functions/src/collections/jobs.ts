@@ -37,14 +37,17 @@ export interface JobDoc {
   expireAt: Timestamp;
 }
 
+/** Returns the collection. */
 export function jobs(db: Firestore): CollectionReference<JobDoc, JobDoc> {
   return collection<JobDoc>(db, 'jobs');
 }
 
+/** Returns the reference of a job. */
 export function jobRef(db: Firestore, jobId: string): DocumentReference<JobDoc, JobDoc> {
   return jobs(db).doc(jobId);
 }
 
+/** Reads a job; null if it does not exist. */
 export async function readJob(db: Firestore, jobId: string): Promise<JobDoc | null> {
   return (await jobRef(db, jobId).get()).data() ?? null;
 }

@@ -12,6 +12,7 @@ export interface MailboxDoc {
   expireAt: Timestamp;
 }
 
+/** Returns the reference of a mailbox's quota. */
 export function mailboxRef(
   db: Firestore,
   mailboxHash: string,

@@ -82,10 +82,12 @@ export function firstMailId(userType: UserType, id: number | string, createdAt: 
   return `${userType}-${id}-${createdAt.toMillis()}`;
 }
 
+/** Returns the collection. */
 export function outbox(db: Firestore): CollectionReference<MailDoc, MailDoc> {
   return collection<MailDoc>(db, 'outbox');
 }
 
+/** Returns the reference of a mail. */
 export function mailRef(db: Firestore, mailId: string): DocumentReference<MailDoc, MailDoc> {
   return outbox(db).doc(mailId);
 }

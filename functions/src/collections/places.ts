@@ -11,6 +11,7 @@ export interface PlacesDoc {
   asOf: Timestamp;
 }
 
+/** Returns the reference of a queue's parts. */
 export function placesRef(db: Firestore, userType: UserType): DocumentReference<PlacesDoc, PlacesDoc> {
   return collection<PlacesDoc>(db, 'system').doc(`places-${userType}`);
 }

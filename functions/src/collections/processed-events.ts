@@ -16,6 +16,7 @@ interface ProcessedEventDoc {
   expireAt: Timestamp;
 }
 
+/** Returns the reference of an event's marker. */
 export function processedEventRef(
   db: Firestore,
   key: string,
@@ -23,6 +24,7 @@ export function processedEventRef(
   return collection<ProcessedEventDoc>(db, 'processedEvents').doc(key);
 }
 
+/** Returns a new marker, with the time of its expiry. */
 export function newMarker(now: Date): ProcessedEventDoc {
   return { expireAt: Timestamp.fromMillis(now.getTime() + MARKER_LIFETIME_MS) };
 }

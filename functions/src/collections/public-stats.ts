@@ -8,6 +8,7 @@ export interface PublicStatsDoc extends PublicStats {
   asOf: Timestamp;
 }
 
+/** Returns the reference of the document. */
 export function publicStatsRef(db: Firestore): DocumentReference<PublicStatsDoc, PublicStatsDoc> {
   return collection<PublicStatsDoc>(db, 'public').doc('stats');
 }

@@ -8,6 +8,7 @@ export interface ReferralCodeDoc {
   userId: number;
 }
 
+/** Returns the reference of a code. */
 export function referralCodeRef(
   db: Firestore,
   code: string,

@@ -17,6 +17,7 @@ export interface ReferralDoc {
   reasons: HoldReason[];
 }
 
+/** Returns the collection. */
 export function referrals(db: Firestore): CollectionReference<ReferralDoc, ReferralDoc> {
   return collection<ReferralDoc>(db, 'referrals');
 }
@@ -57,6 +58,7 @@ export function referralId(referrerType: UserType, referrerId: number, mailboxHa
   return `${ownerId(referrerType, referrerId)}m${mailboxHash.slice(0, 20)}`;
 }
 
+/** Returns the part of a referral's id that identifies a person. */
 export function ownerId(userType: UserType, userId: number): string {
   return `${userType}${userId}`;
 }

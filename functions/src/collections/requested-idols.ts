@@ -15,6 +15,7 @@ export interface RequestedIdolDoc {
   latestAt: Timestamp;
 }
 
+/** Returns the collection. */
 export function requestedIdols(db: Firestore): CollectionReference<RequestedIdolDoc, RequestedIdolDoc> {
   return collection<RequestedIdolDoc>(db, 'requestedIdols');
 }

@@ -141,6 +141,7 @@ export function signupsByShard<Type extends UserType>(
   return signups(db, userType).where('shard', 'in', SIGNUP_SHARDS);
 }
 
+/** Returns the reference of a signup. */
 export function signupRef<Type extends UserType>(
   db: Firestore,
   userType: Type,

@@ -35,6 +35,7 @@ export interface SubscriptionDoc {
   expireAt?: Timestamp;
 }
 
+/** Returns the collection. */
 export function subscriptions(db: Firestore): CollectionReference<SubscriptionDoc, SubscriptionDoc> {
   return collection<SubscriptionDoc>(db, 'subscriptions');
 }

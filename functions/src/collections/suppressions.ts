@@ -23,6 +23,7 @@ export function isSuppression(path: string): boolean {
   return path.startsWith('suppressions/');
 }
 
+/** Returns the reference of an address's suppression. */
 export function suppressionRef(
   db: Firestore,
   key: string,

@@ -12,6 +12,7 @@ export interface CutOff {
   isSettled: boolean;
 }
 
+/** Returns the reference of `system/firstSignups`. */
 export function cutOffRef(db: Firestore): DocumentReference<CutOff, CutOff> {
   return collection<CutOff>(db, 'system').doc('firstSignups');
 }
@@ -23,6 +24,7 @@ interface MailHealthDoc {
   since: Timestamp;
 }
 
+/** Returns the reference of `system/mailHealth`. */
 export function healthRef(db: Firestore): DocumentReference<MailHealthDoc, MailHealthDoc> {
   return collection<MailHealthDoc>(db, 'system').doc('mailHealth');
 }
@@ -32,6 +34,7 @@ interface MailSwitchDoc {
   stopped: boolean;
 }
 
+/** Returns the reference of `system/mailSwitch`. */
 export function switchRef(db: Firestore): DocumentReference<MailSwitchDoc, MailSwitchDoc> {
   return collection<MailSwitchDoc>(db, 'system').doc('mailSwitch');
 }
@@ -44,6 +47,7 @@ export interface MailBacklogDoc {
   resumesAt: Timestamp | null;
 }
 
+/** Returns the reference of `system/mailBacklog`. */
 export function backlogRef(db: Firestore): DocumentReference<MailBacklogDoc, MailBacklogDoc> {
   return collection<MailBacklogDoc>(db, 'system').doc('mailBacklog');
 }
@@ -72,6 +76,7 @@ export interface CounterCheckDoc {
   since: Timestamp;
 }
 
+/** Returns the reference of `system/counterCheck`. */
 export function counterCheckRef(db: Firestore): DocumentReference<CounterCheckDoc, CounterCheckDoc> {
   return collection<CounterCheckDoc>(db, 'system').doc('counterCheck');
 }

@@ -16,6 +16,7 @@ export function tokensAbout(db: Firestore, paths: DocumentPath[]): Query<TokenDo
   return collection<TokenDoc>(db, 'tokens').where('about', 'in', paths);
 }
 
+/** Returns the reference of a token, by its hash. */
 export function tokenRef(db: Firestore, tokenHash: string): DocumentReference<TokenDoc, TokenDoc> {
   return collection<TokenDoc>(db, 'tokens').doc(tokenHash);
 }

@@ -76,7 +76,7 @@ describe('after a temporary failure', () => {
 });
 
 describe('a recipient who unsubscribed', () => {
-  const asked = (requestedAtMs: number) => ({ requestedAtMs, isAskedFor: true });
+  const asked = (requestedAtMs: number) => ({ requestedAtMs, isRequested: true });
   const DECLINED = { sinceMs: NOW, reason: 'declined' } as const;
 
   test('gets no mail queued before that, and later only mails requested with the address', () => {
@@ -85,7 +85,7 @@ describe('a recipient who unsubscribed', () => {
   });
 
   test('gets all mails again only after confirming the address later', () => {
-    const mail = { requestedAtMs: NOW + DAY, isAskedFor: false };
+    const mail = { requestedAtMs: NOW + DAY, isRequested: false };
     expect(isStopped(mail, DECLINED, null)).toBe(true);
     expect(isStopped(mail, DECLINED, NOW)).toBe(true);
     expect(isStopped(mail, DECLINED, NOW + 1)).toBe(false);
@@ -93,13 +93,13 @@ describe('a recipient who unsubscribed', () => {
 });
 
 describe('an address that bounced', () => {
-  const asked = (requestedAtMs: number) => ({ requestedAtMs, isAskedFor: true });
+  const asked = (requestedAtMs: number) => ({ requestedAtMs, isRequested: true });
   const BOUNCED = { sinceMs: NOW, reason: 'bounce' } as const;
 
   test('gets nothing for seven days, and then requested mail', () => {
     expect(isStopped(asked(NOW + 7 * DAY), BOUNCED, null)).toBe(true);
     expect(isStopped(asked(NOW + 7 * DAY + 1), BOUNCED, null)).toBe(false);
-    expect(isStopped({ requestedAtMs: NOW + 8 * DAY, isAskedFor: false }, BOUNCED, null)).toBe(true);
+    expect(isStopped({ requestedAtMs: NOW + 8 * DAY, isRequested: false }, BOUNCED, null)).toBe(true);
   });
 
   test('gets requested mail at once after a complaint, because the person requests it', () => {

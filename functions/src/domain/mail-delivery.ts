@@ -41,13 +41,13 @@ export function decideSend(
  * @param confirmedAtMs when the address of the mail's document was last confirmed; null: never.
  */
 export function isStopped(
-  mail: { requestedAtMs: number; isAskedFor: boolean },
+  mail: { requestedAtMs: number; isRequested: boolean },
   { sinceMs, reason }: { sinceMs: number; reason: MailStop },
   confirmedAtMs: number | null,
 ): boolean {
   const pauseMs = reason === 'bounce' ? BOUNCE_PAUSE_MS : 0;
   if (mail.requestedAtMs <= sinceMs + pauseMs) return true;
-  return !mail.isAskedFor && (confirmedAtMs === null || confirmedAtMs <= sinceMs);
+  return !mail.isRequested && (confirmedAtMs === null || confirmedAtMs <= sinceMs);
 }
 
 /** A delivery that takes longer is aborted, even while the mail server is still sending. */

@@ -31,7 +31,7 @@ describe('an attacker who floods a mailbox through the forms', () => {
 });
 
 test('a recipient who unsubscribed gets only the mails they ask for', () => {
-  expect(all(({ isAskedFor }) => !isAskedFor)).toEqual([
+  expect(all(({ isRequested }) => !isRequested)).toEqual([
     'verify-reminder',
     'already-joined',
     'beta-invitation',

@@ -26,7 +26,7 @@ interface MailKind {
    */
   link?: LinkPurpose;
   /** Whether it was just requested with the address. An earlier suppression does not stop it. */
-  isAskedFor?: boolean;
+  isRequested?: boolean;
   /**
    * Whether it is sent without a request. Its subject is marked where the law requires that, and it says who invited.
    */
@@ -49,7 +49,7 @@ interface MailKind {
 }
 
 /** Mails that tell an idol the state of the review and link to the page that shows it. */
-const REVIEW = { page: '/idol-verification', link: 'idol-status', isAskedFor: true } as const;
+const REVIEW = { page: '/idol-verification', link: 'idol-status', isRequested: true } as const;
 
 const REVIEW_OUTCOME = { ...REVIEW, quota: 'admin', values: ['reasons', 'note'] } as const;
 
@@ -71,7 +71,7 @@ export const mails = {
     quota: 'visitor',
     token: 'verify-email',
     page: '/verification',
-    isAskedFor: true,
+    isRequested: true,
     isToUnverified: true,
     isWanted: ({ verifiedAt }) => verifiedAt === null,
   },
@@ -96,12 +96,12 @@ export const mails = {
     isWanted: (invitation, { nonce }) => invitation.nonce === nonce,
   },
   'youre-in': { ...YOURE_IN, quota: 'admin' },
-  'youre-in-again': { ...YOURE_IN, quota: 'youre-in-again', texts: 'youre-in', isAskedFor: true },
+  'youre-in-again': { ...YOURE_IN, quota: 'youre-in-again', texts: 'youre-in', isRequested: true },
   'confirm-newsletter': {
     quota: 'visitor',
     token: 'confirm-newsletter',
     page: '/newsletter',
-    isAskedFor: true,
+    isRequested: true,
     isDeclinable: true,
     isToUnverified: true,
     values: ['newsletter'],
@@ -111,14 +111,14 @@ export const mails = {
     quota: 'your-data',
     page: '/your-data',
     link: 'your-data',
-    isAskedFor: true,
+    isRequested: true,
     isToUnverified: true,
   },
   'my-place': {
     quota: 'my-place',
     page: '/my-place',
     link: 'my-place',
-    isAskedFor: true,
+    isRequested: true,
     isWanted: isVerified,
   },
   'idol-received': { ...REVIEW, quota: 'visitor' },
@@ -127,6 +127,7 @@ export const mails = {
   'idol-rejected': REVIEW_OUTCOME,
 } as const satisfies Record<MailTemplate, MailKind>;
 
+/** Returns the properties of a kind of mail. */
 export function mailKind(template: MailTemplate): MailKind {
   return mails[template];
 }

@@ -26,6 +26,7 @@ const COLOUR = {
 const SYSTEM_FONTS = LANGUAGES.flatMap((language) => languages[language].systemFonts);
 const FONT = `font-family:${['Helvetica Neue', 'Helvetica', 'Arial', ...SYSTEM_FONTS].map((font) => `'${font}'`).join(',')},sans-serif`;
 
+/** Returns the HTML version of a mail. */
 export function htmlMail(content: MailContent): string {
   const { keepsWords, lineHeight } = languages[content.language];
   const breaks = keepsWords ? 'word-break:keep-all;overflow-wrap:break-word;' : '';

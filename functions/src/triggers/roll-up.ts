@@ -18,7 +18,7 @@ export interface RollUpTask {
 }
 
 /** The latest roll-up that this process requested. */
-let asked: { atMs: number; done: Promise<void> } | null = null;
+let queued: { atMs: number; done: Promise<void> } | null = null;
 
 /**
  * Queues one roll-up for the next second, however many processes request it. It includes everything committed
@@ -26,7 +26,7 @@ let asked: { atMs: number; done: Promise<void> } | null = null;
  */
 export function queueRollUp(enqueue: Enqueue, nowMs: number): Promise<void> {
   const atMs = (Math.floor(nowMs / EVERY_MS) + 1) * EVERY_MS + CLOCK_SKEW_MS;
-  if (asked?.atMs !== atMs) {
+  if (queued?.atMs !== atMs) {
     // Names with a common prefix slow a queue down
     // (cloud.google.com/tasks/docs/reference/rest/v2/projects.locations.queues.tasks/create).
     const name = createHash('sha256').update(`roll-up ${atMs}`).digest('hex');
@@ -34,9 +34,9 @@ export function queueRollUp(enqueue: Enqueue, nowMs: number): Promise<void> {
     const done = enqueue('rollUpCounter', { name, data, at: new Date(atMs) }).catch((error) =>
       logUnavailable('queueRollUp', error),
     );
-    asked = { atMs, done };
+    queued = { atMs, done };
   }
-  return asked.done;
+  return queued.done;
 }
 
 /**

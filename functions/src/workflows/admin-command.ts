@@ -43,12 +43,12 @@ export function readAdminCommand(args: string[]): AdminCommand | null {
 export async function runAdminCommand(
   db: Firestore,
   adminSalt: string,
-  asked: Exclude<AdminCommand, { command: 'hash-password' }>,
+  given: Exclude<AdminCommand, { command: 'hash-password' }>,
   now: Date,
 ): Promise<Outcome> {
-  if (asked.command === 'add') return add(db, adminSalt, asked, now);
-  if (asked.command === 'change') return change(db, asked, now);
-  return asked.command === 'remove' ? remove(db, asked.name, now) : list(db);
+  if (given.command === 'add') return add(db, adminSalt, given, now);
+  if (given.command === 'change') return change(db, given, now);
+  return given.command === 'remove' ? remove(db, given.name, now) : list(db);
 }
 
 async function add(

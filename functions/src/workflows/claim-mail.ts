@@ -69,12 +69,12 @@ export async function claimMail(
     const mailbox = mailboxRef(db, mail.mailboxHash, quota);
     const [record, members, sent, suppression] = await Promise.all([
       transaction.get(db.doc(mail.about)),
-      signupsBehind(transaction, db, mailboxKey, mail),
+      signupsOfRecipient(transaction, db, mailboxKey, mail),
       transaction.get(mailbox),
       transaction.get(suppressionRef(db, mailboxKey, mail.to)),
     ]);
 
-    const reason = unwanted(mail, record, suppression);
+    const reason = reasonNotToSend(mail, record, suppression);
     if (reason) return finish(transaction, ref, reason, now);
     const decision = decideSend(sendsOf(sent), mailId, now.getTime(), quota);
     if (decision.action === 'drop') return finish(transaction, ref, 'DROPPED', now);
@@ -100,14 +100,14 @@ export async function claimMail(
       id: mailId,
       mail: { ...mail, delivery: { ...mail.delivery, attempts } },
       token,
-      member: memberAmong([record, ...members], mail.to),
+      member: findMember([record, ...members], mail.to),
     };
     return { outcome: 'claimed', mail: claimed };
   });
 }
 
 /** Reads the signups of a recipient whose mail is about something else, such as a newsletter. */
-async function signupsBehind(
+async function signupsOfRecipient(
   transaction: Transaction,
   db: Firestore,
   mailboxKey: string,
@@ -121,7 +121,7 @@ async function signupsBehind(
 /**
  * Returns the first verified signup of the address. Compares it, because two addresses could share a number.
  */
-function memberAmong(records: DocumentSnapshot[], email: string): Member | null {
+function findMember(records: DocumentSnapshot[], email: string): Member | null {
   for (const record of records) {
     const about = signupAt(record.ref.path);
     const referralCode: unknown = about && record.get('referralCode');
@@ -134,19 +134,19 @@ function memberAmong(records: DocumentSnapshot[], email: string): Member | null 
 const FINAL: Claim = { outcome: 'final' };
 
 /** Returns why a mail must not be sent; null if it may be sent. */
-function unwanted(
+function reasonNotToSend(
   mail: MailDoc,
   record: DocumentSnapshot,
   suppression: DocumentSnapshot<SuppressionDoc, SuppressionDoc>,
 ): DeliveryState | null {
-  const { isWanted, isAskedFor = false } = mailKind(mail.template);
+  const { isWanted, isRequested = false } = mailKind(mail.template);
   if (!record.exists || isWanted?.(record.data() ?? {}, mail) === false) return 'OBSOLETE';
   const stop = suppression.data();
   const confirmedAt: Timestamp | null = record.get('verifiedAt') ?? null;
   if (!stop) return null;
   const { since, reason } = stop;
   const isHeldBack = isStopped(
-    { requestedAtMs: mail.requestedAt.toMillis(), isAskedFor },
+    { requestedAtMs: mail.requestedAt.toMillis(), isRequested },
     { sinceMs: since.toMillis(), reason },
     confirmedAt?.toMillis() ?? null,
   );
@@ -244,7 +244,7 @@ export async function markFailed(
   const retryMs = isPermanent
     ? null
     : nextAttempt(attempts, claimed.mail.requestedAt.toMillis(), now.getTime());
-  await giveBack(db, claimed, {
+  await updateClaimed(db, claimed, {
     'delivery.state': retryMs === null ? 'ERROR' : 'PENDING',
     'delivery.nextAttemptAt': retryMs === null ? null : Timestamp.fromMillis(retryMs),
     'delivery.endTime': retryMs === null ? Timestamp.fromDate(now) : null,
@@ -255,14 +255,14 @@ export async function markFailed(
 
 /** Returns an untried mail to the outbox: it is due at once, and the attempt does not count. */
 export async function releaseMail(db: Firestore, claimed: ClaimedMail, now: Date): Promise<void> {
-  await giveBack(db, claimed, {
+  await updateClaimed(db, claimed, {
     'delivery.state': 'PENDING',
     'delivery.attempts': claimed.mail.delivery.attempts - 1,
     'delivery.nextAttemptAt': Timestamp.fromDate(now),
   });
 }
 
-async function giveBack(
+async function updateClaimed(
   db: Firestore,
   { id, mail }: ClaimedMail,
   changes: UpdateData<MailDoc>,

@@ -43,7 +43,7 @@ export function letIn(
   { userType, id, before, after, tier, invitationNonce, isByAdmin }: AccessChange,
   now: Date,
 ) {
-  if (!isLetIn(after)) return isLetIn(before) ? LET_OUT : {};
+  if (!isLetIn(after)) return isLetIn(before) ? ACCESS_ENDED : {};
   if (isLetIn(before) && invitationNonce === undefined) return {};
   const nonce = invitationNonce ?? newNonce();
   const letInAt = Timestamp.fromDate(now);
@@ -92,7 +92,7 @@ export function youreInRef(db: Firestore, userType: UserType, id: number, nonce:
  * The fields of a person who loses early access. Without its nonce the code is no longer valid
  * (workflows/redeem-code.ts).
  */
-const LET_OUT = {
+const ACCESS_ENDED = {
   letInAt: FieldValue.delete(),
   announcedAt: FieldValue.delete(),
   admissionNonce: FieldValue.delete(),
@@ -116,6 +116,7 @@ export function accessChange(
   return { gave: typeof fields.admissionNonce === 'string' ? fields.admissionNonce : null, lost };
 }
 
+/** Returns whether a person is let in. */
 export function isLetIn({ verifiedAt, hasEarlyAccess }: Access): boolean {
   return verifiedAt !== null && hasEarlyAccess;
 }

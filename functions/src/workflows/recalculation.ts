@@ -99,6 +99,7 @@ export type Claim =
   | { outcome: 'passed'; next: NamedTask }
   | { outcome: 'taken' | 'over' };
 
+/** Claims a page of a job for one worker. */
 export async function claimPage(
   db: Firestore,
   { jobId, page }: PageTask,

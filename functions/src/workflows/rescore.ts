@@ -23,6 +23,7 @@ const RANGES = 16;
  */
 const RAMP = { initialOpsPerSecond: 500, factor: 1.5, everyMs: 5 * 60_000, maxOpsPerSecond: 10_000 };
 
+/** Returns the writes a second at a job's age, as BulkWriter's options. */
 export function throttling(ageMs: number): { initialOpsPerSecond: number; maxOpsPerSecond: number } {
   const { initialOpsPerSecond, factor, everyMs, maxOpsPerSecond } = RAMP;
   const steps = Math.max(0, Math.floor(ageMs / everyMs));

@@ -114,6 +114,7 @@ export function expired(db: Firestore, userType: UserType, oldest: Timestamp, af
   return (after ? query.startAfter(after.createdAt, after.id) : query).get();
 }
 
+/** Selects the mails or tokens about these signups. */
 export function documentsAbout(db: Firestore, collection: 'outbox' | 'tokens', paths: string[]): Query {
   return db.collection(collection).where('about', 'in', paths);
 }

@@ -29,6 +29,7 @@ export function indiscreetLines(planted: readonly string[] = [], logs = LOGS): s
   );
 }
 
+/** Returns the lines that functions logged. */
 export function functionLines(logs = LOGS): string[] {
   const lines = readFileSync(join(logs, 'emulators.log'), 'utf8').split('\n');
   return lines.filter((line) => FUNCTION_LINE.test(line));

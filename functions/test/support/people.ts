@@ -34,6 +34,7 @@ export function fanRequest(
   };
 }
 
+/** Returns the signup request of an idol. */
 export function idolRequest(email: string): JoinRequest {
   return {
     userType: 'idol',
@@ -45,6 +46,7 @@ export function idolRequest(email: string): JoinRequest {
   };
 }
 
+/** Returns the number of an address's signup. */
 export function idOf(userType: UserType, email: string): number {
   return signupId(config.mailboxKey, userType, email);
 }
@@ -108,6 +110,7 @@ export function laterToday(): Date {
   return new Date(Date.now() + 60 * 60_000);
 }
 
+/** Returns the time that is some milliseconds after another one. */
 export function after(start: Date, ms: number): Date {
   return new Date(start.getTime() + ms);
 }

@@ -187,6 +187,7 @@ export async function loadPage(page: Page): Promise<void> {
   loaded.set(page, queries?.withQueries(Shown) ?? Shown);
 }
 
+/** Returns the component of a loaded page. */
 export function loadedPage(page: Page): ComponentType | undefined {
   return loaded.get(page);
 }

@@ -46,6 +46,7 @@ export const anchors = {
   biasQuiz: 'bias-quiz',
 } as const;
 
+/** Returns the path of an anchor on the landing page. */
 export function homeAnchor(anchor: keyof typeof anchors): string {
   return `${paths.home}#${anchors[anchor]}`;
 }

@@ -7,6 +7,7 @@ const Dashboard = lazy(async () => ({
   default: (await import('../features/admin/dashboard/dashboard.tsx')).Dashboard,
 }));
 
+/** Renders the dashboard behind the login. */
 export function AdminPage() {
   const { t } = useTranslation('admin');
   return (

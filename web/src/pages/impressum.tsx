@@ -6,6 +6,7 @@ import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Section } from '../ui/section.tsx';
 
+/** Renders the operator's legal details. */
 export function ImpressumPage() {
   const { t } = useTranslation('impressum');
   const values = useLegalValues();

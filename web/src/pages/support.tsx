@@ -8,6 +8,7 @@ import { CardsSection } from './support/cards.section.tsx';
 import { ClosingSection } from './support/closing.section.tsx';
 import { QuestionsSection } from './support/questions.section.tsx';
 
+/** Renders the support page. */
 export function SupportPage() {
   const { t } = useTranslation('support');
   return (

@@ -7,6 +7,7 @@ const WaitlistManagement = lazy(async () => ({
   default: (await import('../features/admin/waitlist/waitlist-management.tsx')).WaitlistManagement,
 }));
 
+/** Renders the waitlist management behind the login. */
 export function WaitlistPage() {
   const { t } = useTranslation('waitlist');
   return (

@@ -41,6 +41,7 @@ export function showToast(toast: Toast): void {
   releaseToast();
 }
 
+/** Hides the toast. */
 export function hideToast(): void {
   holdToast();
   if (shown !== null) change(null);
@@ -57,6 +58,7 @@ export function releaseToast(): void {
   if (shown !== null) timer ??= setTimeout(hideToast, TOAST_MS);
 }
 
+/** Returns the toast on screen; null if there is none. */
 export function shownToast(): ShownToast | null {
   return shown;
 }
@@ -67,10 +69,12 @@ export function moveToasts(to: ToastPlace): void {
   tell();
 }
 
+/** Returns where toasts render. */
 export function toastPlace(): ToastPlace {
   return place;
 }
 
+/** Calls a listener after each change of the toast. @returns a function that removes the listener. */
 export function onToastChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

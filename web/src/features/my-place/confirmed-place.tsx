@@ -30,8 +30,8 @@ interface ConfirmedPlaceProps {
 export function ConfirmedPlace({ token, otherwise, share, posters }: ConfirmedPlaceProps) {
   const { t } = useTranslation(['my-place', 'common']);
   const hasTexts = useNamespaces(NAMESPACES);
-  const asked = useMyPlace(token);
-  if (!hasTexts || asked.state === 'refused') return otherwise;
+  const request = useMyPlace(token);
+  if (!hasTexts || request.state === 'refused') return otherwise;
   return (
     <Box
       p={{ base: '5', sm: '8' }}
@@ -41,40 +41,40 @@ export function ConfirmedPlace({ token, otherwise, share, posters }: ConfirmedPl
       borderColor="line"
       borderRadius="sheet"
     >
-      {asked.state === 'loading' && (
+      {request.state === 'loading' && (
         <chakra.p role="status" color="ink.muted">
           {t('my-place:loading')}
         </chakra.p>
       )}
-      {asked.state === 'failed' && (
+      {request.state === 'failed' && (
         <>
           <Notice tone="fail" role="alert" title={t('my-place:failedTitle')}>
-            {failureText(asked.error, t('common:noAnswer'), t('common:busy'))}
+            {failureText(request.error, t('common:noAnswer'), t('common:busy'))}
           </Notice>
-          <Button mt="4" onClick={asked.load}>
+          <Button mt="4" onClick={request.load}>
             {t('my-place:retry')}
           </Button>
         </>
       )}
-      {asked.state === 'open' && (
+      {request.state === 'open' && (
         <>
           <PlaceHeadline
-            place={asked.place}
+            place={request.place}
             heading={(text) => <SectionHeading size="minor">{text}</SectionHeading>}
           />
-          {asked.place.place !== null && (
+          {request.place.place !== null && (
             <Box mt="4">
-              <QueueDrawing place={asked.place.place} of={asked.place.of} height="8rem" />
+              <QueueDrawing place={request.place.place} of={request.place.of} height="8rem" />
             </Box>
           )}
-          <Box my="4">{asked.place.state === 'waiting' && <OneMore place={asked.place} />}</Box>
-          {share(asked.place.referralCode)}
+          <Box my="4">{request.place.state === 'waiting' && <OneMore place={request.place} />}</Box>
+          {share(request.place.referralCode)}
           <Box mt="8">{posters}</Box>
           <Box mt="8">
             <FavoritesQuestion
               token={token}
-              isAsked={asked.place.question === 'favoriteIdols'}
-              onAnswered={asked.load}
+              isAsked={request.place.question === 'favoriteIdols'}
+              onAnswered={request.load}
             />
           </Box>
           <TextLink to={paths.myPlace} display="inline-block" mt="4" py="2.5">

@@ -40,25 +40,25 @@ export function MyPlace(props: MyPlaceProps) {
 
 function Opened({ token, ...shown }: { token: string } & MyPlaceProps) {
   const { t } = useTranslation(['my-place', 'common']);
-  const asked = useMyPlace(token);
-  if (asked.state === 'open')
-    return <PlaceView token={token} place={asked.place} onAgain={asked.load} {...shown} />;
+  const request = useMyPlace(token);
+  if (request.state === 'open')
+    return <PlaceView token={token} place={request.place} onAgain={request.load} {...shown} />;
   return (
     <TaskPage>
-      {asked.state === 'refused' ? (
+      {request.state === 'refused' ? (
         <RequestPlaceForm isLinkRefused />
       ) : (
         <>
           <PageHeading>{t('my-place:title')}</PageHeading>
           <chakra.p mt="3" mb="6" color="ink.muted" fontSize="lg" role="status">
-            {asked.state === 'loading' && t('my-place:loading')}
+            {request.state === 'loading' && t('my-place:loading')}
           </chakra.p>
-          {asked.state === 'failed' && (
+          {request.state === 'failed' && (
             <>
               <Notice tone="fail" role="alert" title={t('my-place:failedTitle')}>
-                {failureText(asked.error, t('common:noAnswer'), t('common:busy'))}
+                {failureText(request.error, t('common:noAnswer'), t('common:busy'))}
               </Notice>
-              <Button mt="6" onClick={asked.load}>
+              <Button mt="6" onClick={request.load}>
                 {t('my-place:retry')}
               </Button>
             </>

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { store } from '../../lib/storage.ts';
 
-type Asked =
+type PlaceRequest =
   | { state: 'loading' }
   | { state: 'open'; place: MyPlace }
   /** The link is invalid or too old, or its signup was deleted. */
@@ -15,31 +15,31 @@ type Asked =
  * Requests the place behind a link, and again in another language or on demand. The last answer stays until
  * the next one arrives.
  */
-export function useMyPlace(token: string): Asked & { load: () => void } {
+export function useMyPlace(token: string): PlaceRequest & { load: () => void } {
   const language = useLanguage();
-  const [asked, setAsked] = useState<Asked>({ state: 'loading' });
+  const [request, setRequest] = useState<PlaceRequest>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each language makes a request
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    setAsked((now) => (now.state === 'failed' ? { state: 'loading' } : now));
+    setRequest((now) => (now.state === 'failed' ? { state: 'loading' } : now));
     callApi('POST /api/my-place', { body: { token }, signal }).then(
       (place) => {
         // The share links of the whole site use it, even on a device on which the address was not verified.
         store('ownReferralCode', place.referralCode);
-        if (!signal.aborted) setAsked({ state: 'open', place });
+        if (!signal.aborted) setRequest({ state: 'open', place });
       },
       (error) => {
         if (signal.aborted) return;
-        setAsked(isRefusal(error) ? { state: 'refused' } : { state: 'failed', error });
+        setRequest(isRefusal(error) ? { state: 'refused' } : { state: 'failed', error });
       },
     );
     return () => controller.abort();
   }, [token, language, attempt]);
 
-  return { ...asked, load: useCallback(() => setAttempt((now) => now + 1), []) };
+  return { ...request, load: useCallback(() => setAttempt((now) => now + 1), []) };
 }
 
 function isRefusal(error: unknown): boolean {

@@ -48,6 +48,7 @@ const variants = {
   },
 } as const;
 
+/** Frames a signup form, and replaces it with a panel after a success. */
 export function SignupForm(props: SignupFormProps) {
   const titleId = useId();
   const { operation, button, color, ...corner } = variants[props.variant];

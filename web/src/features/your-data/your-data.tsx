@@ -23,6 +23,7 @@ const NOTHING_STORED = 404;
 const RequestLinkForm = lazyHydrated(async () => (await import('./request-link-form.tsx')).RequestLinkForm);
 const StoredData = lazyHydrated(async () => (await import('./stored-data.tsx')).StoredData);
 
+/** Shows the data behind the link in the fragment; otherwise the form that mails a link. */
 export function YourData() {
   const { token, forget: forgetToken } = useLinkToken();
   const navigate = useNavigate();

@@ -12,6 +12,7 @@ const drawings: Record<BlogPost['id'], () => ReactNode> = {
   smallRooms: LitRoom,
 };
 
+/** Draws the cover of a post. */
 export function PostCover({ of }: { of: BlogPost['id'] }) {
   const Drawing = drawings[of];
   return (

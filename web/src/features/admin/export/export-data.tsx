@@ -16,6 +16,7 @@ interface Props {
   totals: { fanCount: number; idolCount: number } | undefined;
 }
 
+/** Shows the exports of all lists. */
 export function ExportData({ fans, idols, totals }: Props) {
   const { t } = useTranslation('admin');
   const mayExport = useMay('export');

@@ -40,6 +40,7 @@ interface Props
   tiers: Tiers;
 }
 
+/** Shows a signup in the queue with its tier. */
 export function QueueRow({ entry, rank, selection, tiers, ...place }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();

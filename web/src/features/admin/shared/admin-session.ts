@@ -41,6 +41,7 @@ export function useAdmin(): AdminSession['admin'] {
   return useQuery<AdminSession>({ queryKey: SESSION_KEY, queryFn: skipToken }).data?.admin;
 }
 
+/** Stores what the page knows of its session. */
 export function setAdminSession(client: QueryClient, session: AdminSession): void {
   client.setQueryData<AdminSession>(SESSION_KEY, session);
 }

@@ -25,10 +25,12 @@ export function useDraft(idolId: number) {
   return { draft, change };
 }
 
+/** Forgets the draft about an idol. */
 export function forgetDraft(idolId: number): void {
   drafts.delete(idolId);
 }
 
+/** Forgets all drafts. */
 export function forgetDrafts(): void {
   drafts.clear();
 }

@@ -15,6 +15,7 @@ import { useFormats } from './use-formats.ts';
 const NAME_SHARE = '26%';
 const EMAIL_SHARE = '38%';
 
+/** Returns the columns of the fans' list. */
 export function useFanColumns(): readonly Column<FanRow>[] {
   const { t } = useTranslation('admin');
   const show = useAnswer();
@@ -38,6 +39,7 @@ export function useFanColumns(): readonly Column<FanRow>[] {
   ];
 }
 
+/** Returns the columns of the idols' list. */
 export function useIdolColumns(): readonly Column<IdolRow>[] {
   const { t } = useTranslation('admin');
   const show = useAnswer();
@@ -61,6 +63,7 @@ export function useIdolColumns(): readonly Column<IdolRow>[] {
   ];
 }
 
+/** Returns the columns of the search results. */
 export function useSearchColumns(): readonly Column<SearchRow>[] {
   const { t } = useTranslation('admin');
   const [email, createdAt] = useSharedColumns();

@@ -23,6 +23,7 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
+/** Shows one fact with its name. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box
