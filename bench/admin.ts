@@ -7,6 +7,7 @@ import type { JobProgress, RecalculationStarted } from '../functions/contract/pr
 import { USER_TYPES } from '../functions/contract/values.ts';
 import { database, selectFields, streamOf } from '../functions/src/collections/database.ts';
 import { signups } from '../functions/src/collections/signups.ts';
+import { setTriggers } from '../functions/test/support/set-triggers.ts';
 import { findChromium, requireChromium } from '../scripts/local/browsers.ts';
 import { emulatorEnvironment } from '../scripts/local/environment.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
@@ -203,12 +204,6 @@ async function get(path: string): Promise<Response> {
   const response = await fetch(SITE_ORIGIN + path, { headers: { Cookie } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response;
-}
-
-async function setTriggers(how: 'enable' | 'disable'): Promise<void> {
-  await fetch(`http://${process.env.FIREBASE_EMULATOR_HUB}/functions/${how}BackgroundTriggers`, {
-    method: 'PUT',
-  });
 }
 
 /** Returns the resident memory of each process that runs functions, in MB. */

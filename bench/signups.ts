@@ -9,6 +9,7 @@ import { config } from '../functions/src/config.ts';
 import { countChange } from '../functions/src/workflows/count-change.ts';
 import { rollUp } from '../functions/src/workflows/counter.ts';
 import { joinWaitlist } from '../functions/src/workflows/join-waitlist.ts';
+import { setTriggers } from '../functions/test/support/set-triggers.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { inParallel, measure, table } from './measure.ts';
 import { until } from './until.ts';
@@ -21,7 +22,6 @@ import { until } from './until.ts';
  * during these; a last run with everything on shows how far the counter lags.
  */
 const SITE = SITE_ORIGIN;
-const HUB = `http://${process.env.FIREBASE_EMULATOR_HUB}`;
 const AT_ONCE = 50;
 const ROUNDS = 5;
 const COUNTED_WITHIN_MS = 15 * 60_000;
@@ -151,9 +151,4 @@ async function totalCount(): Promise<number> {
   const response = await fetch(`${SITE}/api/waitlist/stats`);
   const { totalCount }: WaitlistStats = await response.json();
   return totalCount;
-}
-
-async function setTriggers(what: 'enable' | 'disable'): Promise<void> {
-  const { ok, status } = await fetch(`${HUB}/functions/${what}BackgroundTriggers`, { method: 'PUT' });
-  if (!ok) throw new Error(`The emulators did not ${what} their triggers: ${status}`);
 }

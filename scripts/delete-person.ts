@@ -19,8 +19,6 @@ const email = normalizeEmail(given[0] ?? '');
 if (!email) throw new UserFacingError(`Usage: ${usage}`);
 await connect(project);
 const key = await secretOf(project, 'MAILBOX_KEY');
-if (!key)
-  throw new UserFacingError('MAILBOX_KEY is not set. It is needed to suppress further mails to the address.');
 
 const { records } = await findAccount(database(), email);
 const timeZone = timeZoneOf(project === null ? emulatorEnvironment() : requireParameters(project));

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { database } from '../functions/src/collections/database.ts';
 import { seed } from '../functions/test/support/seed/seed.ts';
+import { setTriggers } from '../functions/test/support/set-triggers.ts';
 import { connect } from './local/connect.ts';
 import { timeZoneOf } from './local/deployable.ts';
 import { emulatorEnvironment } from './local/environment.ts';
-import { HOST, PORTS } from './local/ports.ts';
 import { UserFacingError } from './local/user-facing-error.ts';
 
 /** The number of fans for each idol if only a total is given. */
@@ -29,22 +29,16 @@ const settings = { mailboxKey: environment.MAILBOX_KEY ?? '', timeZone: timeZone
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop.abort());
 
-await switchTriggers('disable');
+await setTriggers('disable');
 try {
   await seed(database(), counts, settings, stop.signal);
 } finally {
-  await switchTriggers('enable');
+  await setTriggers('enable');
 }
 // The emulator still processes each write's event, one by one, which takes minutes for 50,000.
 console.log(
   'Signups made just now are counted late: the emulators first discard the events of the seeded ones.',
 );
-
-async function switchTriggers(how: 'disable' | 'enable'): Promise<void> {
-  const url = `http://${HOST}:${PORTS.hub}/functions/${how}BackgroundTriggers`;
-  const { ok, status } = await fetch(url, { method: 'PUT' });
-  if (!ok) throw new Error(`The emulators did not ${how} their triggers: ${status}`);
-}
 
 function numberOf(what: string, given: string): number {
   const number = Number(given);

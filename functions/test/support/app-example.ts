@@ -22,7 +22,6 @@ export type Outcome =
   | { status: 'invalid'; byField: Record<string, string> }
   | { status: 'failed'; sentence: string; retryAfterSeconds?: number };
 
-/** Signs up as the app does, and says what it shows next. */
 export async function join(answers: FanAnswers): Promise<Outcome> {
   try {
     const { data } = await joinAsFan(answers);
