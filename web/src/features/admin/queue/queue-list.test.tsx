@@ -384,10 +384,11 @@ test('a list that cannot be fetched shows the error instead of an empty state', 
   expect(screen.queryByText('No fans in queue')).toBeNull();
 });
 
-test('the log shows each action with the signup and the values before and after', async () => {
+test('the log shows an action with its first signups and their values before and after', async () => {
   const change = (id: number) => ({
     userType: 'fan',
     id,
+    name: `Mina ${id}`,
     before: { tier: 'standard', score: 90 },
     after: { tier: 'priority', score: 90 },
   });
@@ -401,17 +402,16 @@ test('the log shows each action with the signup and the values before and after'
           act: 'bulk-promote',
           admin: '0123456789abcdef',
           entries: 30,
-          changes: Array.from({ length: 20 }, (_, index) => change(index + 1)),
+          changes: [change(1), change(2), change(3)],
         },
       ]),
   });
   await user.click(screen.getByRole('tab', { name: 'Activity' }));
   expect(await screen.findByText('Promoted')).toBeTruthy();
-  expect(screen.getByText('Fan 1')).toBeTruthy();
-  expect(screen.getAllByText('Tier: Standard → Priority')).toHaveLength(20);
-  expect(screen.getAllByText('Score: 90')).toHaveLength(20);
+  expect(screen.getByText('Mina 1')).toBeTruthy();
+  expect(screen.getAllByText('Tier: Standard → Priority')).toHaveLength(3);
+  expect(screen.getAllByText('Score: 90')).toHaveLength(3);
   expect(screen.getByText('27 more')).toBeTruthy();
-  expect(screen.getByText(/The remaining 10 are in each/)).toBeTruthy();
 });
 
 test.each([
