@@ -162,12 +162,14 @@ test.each([
     const activity = await showTab(page, 'Activity');
     const log = activity.getByRole('listitem');
     const assigned = log.filter({ hasText: 'Tier assigned' }).first();
-    await assigned.getByText(`Fan ${first?.id}`).waitFor();
+    await assigned.getByText(first?.name ?? '').waitFor();
     await assigned.getByText('Tier: Standard → VIP').waitFor();
     await log.filter({ hasText: 'Invited' }).first().waitFor();
     const promoted = log.filter({ hasText: 'Promoted' }).first();
     await promoted.getByText('7 more').click();
-    for (const { id } of ten) await promoted.getByText(`Fan ${id}`).waitFor();
+    const all = page.getByRole('dialog', { name: 'Promoted' });
+    for (const { name } of ten) await all.getByText(name, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Lock' }).click();
     await page.getByLabel('Password').waitFor();

@@ -1,3 +1,4 @@
+import { YOURE_IN_DELAY_MS } from '../../functions/contract/limits.ts';
 import type { InvitationReply } from '../../functions/contract/priority.ts';
 import type { Operation } from '../../functions/contract/routes.ts';
 import { pageOfAudit } from '../../functions/src/collections/audit-log.ts';
@@ -68,6 +69,7 @@ async function recordAdmission(world: World, crowd: Crowd): Promise<void> {
     'confirmed',
   );
   const { code } = invitation as InvitationReply;
+  world.wait(YOURE_IN_DELAY_MS);
   const subject = signupPath('fan', world.idOf('fan', email));
   const token = makeSignedLink(world.config.tokenKey, 'my-place', subject, world.now());
   await world.record('visitor', 'POST /api/my-place/youre-in', { body: { token } });
