@@ -79,7 +79,7 @@ test('an address that names an entry opens it, also after a login, and closing i
 test.each([360, 1280])('an open entry shows the email address below the name: %i px', async (width) => {
   const { page, context } = await visit(browser, { viewport: { width, height: 740 } });
   await logIn(page, `/admin?entry=fan-${mina.id}`);
-  const address = page.getByRole('dialog', { name: mina.name }).getByText(mina.email);
+  const address = page.getByRole('dialog', { name: mina.name }).getByText(mina.email).first();
   await address.waitFor();
   const isSeen = await address.evaluate((text) => {
     const { left, top } = text.getBoundingClientRect();
