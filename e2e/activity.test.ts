@@ -83,11 +83,13 @@ test.each([
 });
 
 test('an owner deletes a person from the panel, but not before the whole address is typed', async () => {
-  const email = String(emails[0]);
+  const email = newEmail();
   const id = idOf('fan', email);
+  const name = `Leaving ${run}`;
+  await joinWaitlist(db, config.mailboxKey, fanRequest(email, { profile: { name } }), new Date());
   const { page, context } = await visit(browser, { viewport: { width: 390, height: 800 } });
   await logIn(page, `/waitlist?entry=fan-${id}`);
-  const sheet = page.getByRole('dialog', { name: run });
+  const sheet = page.getByRole('dialog', { name });
   const field = sheet.getByLabel(`Type ${email} to confirm`);
   await field.fill('someone@example.com');
   const button = sheet.getByRole('button', { name: 'Delete person' });

@@ -81,7 +81,7 @@ async function search(page: Page, { name, email }: Fan): Promise<void> {
   await found.getByRole('link', { name }).click();
   const sheet = page.getByRole('dialog', { name });
   await sheet.getByText('Email verified +50').waitFor();
-  await sheet.getByText(email).waitFor();
+  await sheet.getByText(email, { exact: true }).waitFor();
   await sheet.getByText('Confirm the address').waitFor();
   expect(new URL(page.url()).search).toMatch(/^\?entry=fan-\d+$/);
   await page.goBack();
