@@ -13,8 +13,9 @@ export const PASSWORD = process.env.ADMIN_PASSWORD ?? '';
 
 /** Fills each parameter of a path. No document needs to have that name. */
 const EXAMPLE_PARAMS = { userType: 'fan', id: 1, jobId: 'none', auditId: 'none' };
-/** Returns a path with an example for each parameter. */
-export const pathWithExamples = (path: string) => pathTo(path, EXAMPLE_PARAMS);
+/** Returns a path with an example for each parameter, or with the given values. */
+export const pathWithExamples = (path: string, values: Partial<typeof EXAMPLE_PARAMS> = {}) =>
+  pathTo(path, { ...EXAMPLE_PARAMS, ...values });
 
 /** Every call of the contract that needs an admin session. */
 export const adminRoutes = calls
