@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { QUICK_SIGNUP } from '../../contract/quick-signup.ts';
+import { SCORED_ANSWERS } from '../../contract/signup-fields.ts';
 import { ranking, type Scored, score, storedFactors } from './score.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
@@ -116,12 +117,15 @@ describe('early access eligibility:', () => {
   });
 });
 
-test.each(['favoriteIdols', 'wants', 'referral', 'type', 'socialLinks', 'agency', 'languages', 'reason'])(
-  'a signup that answers only the field %s gets five points',
-  (field) => {
-    expect(score({ ...NEW, [field]: 'solo' }, NOW).points).toBe(5);
-  },
-);
+const SCORED = ['favoriteIdols', 'wants', 'referral', 'type', 'socialLinks', 'agency', 'languages', 'reason'];
+
+test('no other field of a form is worth points', () => {
+  expect(SCORED_ANSWERS.toSorted()).toEqual(SCORED.toSorted());
+});
+
+test.each(SCORED)('a signup that answers only the field %s gets five points', (field) => {
+  expect(score({ ...NEW, [field]: 'solo' }, NOW).points).toBe(5);
+});
 
 test.each(['name', 'stageName', 'email'])('the required field %s is worth no points', (field) => {
   expect(score({ ...NEW, [field]: 'Mina' }, NOW).points).toBe(0);
