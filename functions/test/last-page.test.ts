@@ -54,15 +54,15 @@ const read = (path: string) => (limit: number, cursor: string) =>
   admin.get(`/api/admin${path}${path.includes('?') ? '&' : '?'}limit=${limit}&cursor=${cursor}`, headers);
 
 test.each([
-  ['the queue', read('/priority-queue/fan')],
-  ['whoever is eligible', read('/early-access-eligible/fan')],
-  ['what admins did', read('/audit')],
-  ['the newsletters’ readers', read('/subscribers')],
-  ['the referrals that wait', read('/held-referrals')],
-  ['the idols asked for', read('/idol-requests')],
-  ['the idols to be verified', read('/idol-verifications?status=pending')],
+  ['queue entries', read('/priority-queue/fan')],
+  ['eligible signups', read('/early-access-eligible/fan')],
+  ['logged actions', read('/audit')],
+  ['newsletter subscribers', read('/subscribers')],
+  ['held referrals', read('/held-referrals')],
+  ['requested idols', read('/idol-requests')],
+  ['idols to verify', read('/idol-verifications?status=pending')],
   [
-    'what was searched for',
+    'search results',
     (limit: number, cursor: string) =>
       admin.post('/api/admin/search', { q: SEARCHED, limit, cursor }, headers),
   ],

@@ -76,7 +76,7 @@ export async function exportList(
     for await (const page of pagesOf(list, order, over.signal)) {
       const fresh = ends.length > 1 ? page.filter(({ id }) => !seen.has(id)) : page;
       for (const { id } of fresh) seen.add(id);
-      // Each page is converted to bytes by itself: converting all at the end would block the page.
+      // Converting all pages at the end would block the browser.
       if (order === 'newest') parts.push(new Blob([csvRows(fresh, columns)]));
       else parts.unshift(new Blob([csvRows(fresh.reverse(), columns)]));
       rows += fresh.length;
