@@ -1,9 +1,11 @@
 import type { MyPlace } from '@contract/my-place.ts';
+import { PRODUCT_NAME } from '@contract/product.ts';
 import { API_HEADER } from '@contract/response-header.ts';
 import type { Language } from '@contract/values.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { withoutJoiners } from '../../web/src/i18n/unbroken-words.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, SITE, visit } from '../support/browser.ts';
 import { translator } from '../support/translations.ts';
@@ -173,6 +175,8 @@ describe.each([
     await page.goto(`${mirrorOf('/my-place', language)}#token=abc`);
     await placeIn(page).waitFor();
     await page.getByRole('link', { name: say('my-place:idol.submit') }).waitFor();
+    // No place, code or address.
+    expect(await page.title()).toBe(`${withoutJoiners(say('my-place:title'))} · ${PRODUCT_NAME}`);
     await isUsable(page);
     // In the page, so that a long press saves them where an app's browser blocks downloads.
     const images = page.locator('main img[src^="/share/"]');

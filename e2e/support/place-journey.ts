@@ -17,7 +17,7 @@ import { translator } from './translations.ts';
 const PLACES = {
   en: /^You're (?:about )?([\d,]+)(?:st|nd|rd|th)$/,
   ko: /^지금 (?:약 )?([\d,]+)번째$/,
-  th: /^คุณอยู่ลำดับที่(?:ประมาณ)? ([\d,]+)$/,
+  th: /^คุณอยู่(?:ประมาณ)?ลำดับที่ ([\d,]+)$/,
 } as const satisfies Partial<Record<Language, RegExp>>;
 
 export type JourneyLanguage = keyof typeof PLACES;
@@ -81,6 +81,7 @@ export async function goThroughQueue(
     expect(own.page.url()).not.toContain(secret);
     expect(await own.page.title()).not.toContain(secret);
   }
+  expect(invitation).toMatch(/^http:\/\/[\d.:]+\/?\?ref=idol[a-z0-9]{8}$/);
 
   // This mail waits ten minutes after an admin's action, so the action is ten minutes old.
   const tenMinutesAgo = new Date(Date.now() - YOURE_IN_DELAY_MS);

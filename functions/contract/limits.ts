@@ -107,6 +107,12 @@ export const VISITOR_MAIL_LIMIT = {
   sameRequestMs: 10_000,
 } as const;
 
+/**
+ * The step of the time after which calls that hide membership are answered, in ms: longer than what they do takes,
+ * whether or not the address is known.
+ */
+export const REPLY_STEP_MS = 500;
+
 /** Flags a form that is sent sooner than this after its page was loaded: no person types an address that fast. */
 export const FILL_TIME_MIN_MS = 1_500;
 

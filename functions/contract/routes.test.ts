@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ObjectSchema } from 'yup';
 import { roleOf } from './roles.ts';
 import { calls, type Operation } from './routes.ts';
 
@@ -14,6 +15,19 @@ describe('a client that floods a form is rate limited', () => {
     const isSignup = operation === 'POST /api/waitlist/fan' || operation === 'POST /api/waitlist/idol';
     expect(limit).toBe(FREE.includes(operation) ? undefined : isSignup ? 'signup' : 'post');
   });
+});
+
+test('every public call about an address hides whether it is known, except those that make it known', () => {
+  const asksForAddress = all.filter(
+    ([, { access, body }]) => access === 'public' && body instanceof ObjectSchema && 'email' in body.fields,
+  );
+  const shown = asksForAddress.filter(([, route]) => !('hidesMembership' in route));
+  expect(shown.map(([operation]) => operation).sort()).toEqual([
+    'POST /api/idol-request',
+    'POST /api/newsletter/subscribe',
+    'POST /api/waitlist/fan',
+    'POST /api/waitlist/idol',
+  ]);
 });
 
 test('all calls below /api/admin except the session calls need an admin, the mail provider signs its reports, and the app’s server sends a key', () => {

@@ -24,7 +24,7 @@ import {
   verificationStatusSchema,
   verificationsQuerySchema,
 } from './idol-verification.ts';
-import type { ClientLimit } from './limits.ts';
+import type { ClientLimit, REPLY_STEP_MS } from './limits.ts';
 import { mailEventsSchema } from './mail-events.ts';
 import { favoritesSchema, type MyPlace, myPlaceLinkSchema, myPlaceSchema } from './my-place.ts';
 import {
@@ -75,6 +75,11 @@ export interface Route {
   exports?: ExportedListName;
   /** The limit per client address that counts this call. Reads are not limited. */
   limit?: ClientLimit;
+  /**
+   * Whether anyone can repeat the call to find out if an address is known. Its reply is the same either way, and comes
+   * after a multiple of {@link REPLY_STEP_MS}.
+   */
+  hidesMembership?: true;
   /** The schema of the path's `{…}`. Invalid values are answered with 404, like any unknown path. */
   params?: Schema;
   body?: Schema;
@@ -114,6 +119,7 @@ export const routes = {
   'POST /api/resend-verification': {
     access: 'public',
     limit: 'post',
+    hidesMembership: true,
     body: resendVerificationSchema,
     reply: reply<Record<string, never>>(),
   },
@@ -172,6 +178,7 @@ export const routes = {
   'POST /api/my-place/link': {
     access: 'public',
     limit: 'post',
+    hidesMembership: true,
     body: myPlaceLinkSchema,
     reply: reply<Record<string, never>>(),
   },
@@ -190,6 +197,7 @@ export const routes = {
   'POST /api/your-data/link': {
     access: 'public',
     limit: 'post',
+    hidesMembership: true,
     body: yourDataLinkSchema,
     reply: reply<Record<string, never>>(),
   },

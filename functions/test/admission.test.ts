@@ -16,9 +16,10 @@ import { invite } from '../src/workflows/invite.ts';
 import { redeemCode } from '../src/workflows/redeem-code.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { readYourData } from '../src/workflows/your-data.ts';
-import { contextAt, logIn } from './support/admin.ts';
+import { contextAt, logIn, SESSION_PATH } from './support/admin.ts';
 import { enter } from './support/app-server-example.ts';
 import { inParallel, newClient } from './support/client.ts';
+import { functionLines, indiscreetLines } from './support/discreet-logs.ts';
 import { mailsTo } from './support/inbox.ts';
 import {
   after,
@@ -145,6 +146,33 @@ describe('a code is refused', () => {
     expect(await storedFan(email)).not.toHaveProperty('activeAt');
   });
 
+  test('when others redeem it in the moment in which its owner does', async () => {
+    const code = await letIn();
+    const mine = email;
+    email = newEmail();
+    await letIn();
+    const addresses = [mine, email, newEmail()];
+    const replies = await inParallel(9, 9, (n) => redeem(code, after(now, DAY), addresses[n % 3]));
+    for (const [n, reply] of replies.entries())
+      expect(reply).toEqual(n % 3 === 0 ? expect.objectContaining({ tier: 'vip' }) : 'otherAddress');
+    expect((await storedFan(mine))?.activeAt?.toDate()).toEqual(after(now, DAY));
+    expect(await storedFan(email)).not.toHaveProperty('activeAt');
+  });
+
+  test('or accepted in the moment in which an admin revokes early access, and nobody stays active without it', async () => {
+    const code = await letIn();
+    const [replies] = await Promise.all([
+      inParallel(4, 4, () => redeem(code, after(now, DAY))),
+      assign('standard', 2 * 24 * 60),
+    ]);
+    for (const reply of replies)
+      expect(reply).toEqual(
+        typeof reply === 'string' ? 'withdrawn' : expect.objectContaining({ userType: 'fan' }),
+      );
+    expect(await redeem(code, after(now, 2 * DAY))).toBe('withdrawn');
+    expect(await storedFan(email)).not.toHaveProperty('activeAt');
+  });
+
   test('when it was never issued', async () => {
     expect(await redeem('VIP-0000-0000-0000', now)).toBe('unknown');
   });
@@ -240,6 +268,17 @@ describe('the app’s server', () => {
       sentence: sentence('ko', 'codeOfAnother'),
     });
     await expect(enter({ ...server, key: 'wrong' }, 'redeem', visit)).rejects.toThrow('401');
+  });
+
+  test('leaves no code and no address in a log', async () => {
+    const code = await letIn();
+    const before = functionLines().length;
+    for (const address of [email, newEmail()])
+      for (const call of ['check', 'redeem'] as const) await post(call, { code, email: address });
+    // This is logged, so what was logged before has arrived.
+    await newClient().post(SESSION_PATH, { password: newEmail() });
+    await expect.poll(() => functionLines().length).toBeGreaterThan(before);
+    expect(indiscreetLines([email, code])).toEqual([]);
   });
 
   test('finds the key of the emulators in the documentation', () => {

@@ -1,10 +1,10 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { BULK_MAX, YOURE_IN_DELAY_MS } from '../contract/limits.ts';
 import { type AccessTier, LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
-import { outbox } from '../src/collections/outbox.ts';
-import { signupPath, signupRef } from '../src/collections/signups.ts';
+import { type MailDoc, outbox } from '../src/collections/outbox.ts';
+import { signupPath, signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { invitationCode } from '../src/domain/invitation.ts';
 import { LEASE_MS } from '../src/domain/mail-delivery.ts';
@@ -39,6 +39,8 @@ import { joinAndVerify, joinForToken } from './support/verify.ts';
 
 const db = database();
 const key = config.mailboxKey;
+/** The mails in each language of a bulk promotion that a test sends. */
+const DELIVERED = 8;
 const CODE = /\b(PRIORITY|VIP|BETA)(-[0-9A-Z]{4}){3}\b/;
 
 let email: string;
@@ -246,45 +248,97 @@ describe('an invitation', () => {
   });
 });
 
-test(`a promotion of ${BULK_MAX} people queues a mail to each in their language, none twice if the process dies, and none is sent if it is undone in time`, async () => {
-  const project = newProject();
-  const { db: own, close } = faultyDatabase(project);
-  const people = makeSignups({ fan: BULK_MAX, idol: 0 }, key, 'bulk', 0);
-  const batch = own.batch();
-  for (const { id, signup } of people) {
-    Object.assign(signup, { verifiedAt: signup.createdAt, hasEarlyAccess: false, accessTier: 'standard' });
-    batch.set(own.doc(signupPath('fan', id)), { ...signup, searchKeys: [] });
+describe(`a promotion of ${BULK_MAX} people`, () => {
+  /** Promotes that many confirmed fans of a project of their own. */
+  async function promoteMany() {
+    const project = newProject();
+    const { db: own, close } = faultyDatabase(project);
+    onTestFinished(close);
+    const people = makeSignups({ fan: BULK_MAX, idol: 0 }, key, newEmail().slice(0, 8), 0);
+    const batch = own.batch();
+    for (const { id, signup } of people) {
+      Object.assign(signup, { verifiedAt: signup.createdAt, hasEarlyAccess: false, accessTier: 'standard' });
+      batch.set(own.doc(signupPath('fan', id)), { ...signup, searchKeys: [] });
+    }
+    await batch.commit();
+    const ids = people.map(({ id }) => id);
+    const setTier = (of: Firestore, action: 'bulk-promote' | 'assign-tier', tier: AccessTier, at: Date) =>
+      setTiers(of, { admin: 'a', userType: 'fan', ids, action, tier }, at);
+    return { project, own, people, setTier, mails: async () => (await outbox(own).get()).docs };
   }
-  await batch.commit();
-  const action = { admin: 'a', userType: 'fan', ids: people.map(({ id }) => id) } as const;
-  const bulk = { ...action, action: 'bulk-promote', tier: 'vip' } as const;
-  const mails = async () => (await outbox(own).get()).docs;
-  for (const [when, queued] of [
-    ['before', 0],
-    ['after', BULK_MAX],
-  ] as const) {
-    const killed = faultyDatabase(project, { at: 0, method: 'commit', when, code: 'KILLED' });
-    await expect(setTiers(killed.db, bulk, now)).rejects.toThrow(Killed);
-    await killed.close();
-    expect(await mails()).toHaveLength(queued);
-  }
-  expect(await setTiers(own, bulk, after(now, MINUTE))).toMatchObject({ changed: 0, unknown: [] });
-  const queued = (await mails()).map((mail) => mail.data());
-  expect(queued.map(({ language, to }) => `${language} ${to}`).sort()).toEqual(
-    people.map(({ signup: { language, email: to } }) => `${language} ${to}`).sort(),
-  );
-  expect(new Set(queued.map(({ nonce }) => nonce)).size).toBe(BULK_MAX);
-  for (const { delivery } of queued)
-    expect(delivery.nextAttemptAt?.toDate()).toEqual(after(now, YOURE_IN_DELAY_MS));
+  const due = () => after(now, YOURE_IN_DELAY_MS);
+  /** Returns some mails of each language. */
+  const someOf = (all: QueryDocumentSnapshot<MailDoc, MailDoc>[]) => {
+    const some = LANGUAGES.flatMap((language) =>
+      all.filter((mail) => mail.get('language') === language).slice(0, DELIVERED),
+    );
+    expect(some).toHaveLength(LANGUAGES.length * DELIVERED);
+    return some;
+  };
 
-  await setTiers(own, { ...action, action: 'assign-tier', tier: 'standard' }, after(now, 9 * MINUTE));
-  const due = after(now, YOURE_IN_DELAY_MS);
-  const mailIds = (await mails()).map(({ id }) => id);
-  await inParallel(BULK_MAX, 25, (n) => deliverMail(own, config, String(mailIds[n]), () => due));
-  const states = new Set((await mails()).map((mail) => mail.data().delivery.state));
-  expect([...states]).toEqual(['OBSOLETE']);
-  await close();
-}, 120_000);
+  test('queues one mail to each in their language, also if the process dies before or after the commit', async () => {
+    const { project, own, people, setTier, mails } = await promoteMany();
+    for (const [when, queued] of [
+      ['before', 0],
+      ['after', BULK_MAX],
+    ] as const) {
+      const killed = faultyDatabase(project, { at: 0, method: 'commit', when, code: 'KILLED' });
+      await expect(setTier(killed.db, 'bulk-promote', 'vip', now)).rejects.toThrow(Killed);
+      await killed.close();
+      expect(await mails()).toHaveLength(queued);
+    }
+    expect(await setTier(own, 'bulk-promote', 'vip', after(now, MINUTE))).toMatchObject({
+      changed: 0,
+      unknown: [],
+    });
+    const queued = (await mails()).map((mail) => mail.data());
+    expect(queued.map(({ language, to }) => `${language} ${to}`).sort()).toEqual(
+      people.map(({ signup: { language, email: to } }) => `${language} ${to}`).sort(),
+    );
+    expect(new Set(queued.map(({ nonce }) => nonce)).size).toBe(BULK_MAX);
+    for (const { delivery } of queued) expect(delivery.nextAttemptAt?.toDate()).toEqual(due());
+  }, 120_000);
+
+  test('reaches each in their language, and none twice, if the processes that send the mails die', async () => {
+    const { project, own, setTier, mails } = await promoteMany();
+    await setTier(own, 'bulk-promote', 'vip', now);
+    const some = someOf(await mails());
+    const deliver = (of: Firestore, n: number, at: Date) =>
+      deliverMail(of, config, String(some[n]?.id), () => at);
+    for (const when of ['before', 'after'] as const)
+      await inParallel(some.length, 10, async (n) => {
+        const killed = faultyDatabase(project, { at: 0, method: 'commit', when, code: 'KILLED' });
+        await expect(deliver(killed.db, n, due())).rejects.toThrow(Killed);
+        await killed.close();
+      });
+    const claimed = await own.getAll(...some.map(({ ref }) => ref));
+    expect(new Set(claimed.map((mail) => mail.get('delivery.state')))).toEqual(new Set(['PROCESSING']));
+    const later = after(due(), LEASE_MS + SECOND);
+    for (const at of [later, after(later, MINUTE)])
+      await inParallel(some.length, 10, (n) => deliver(own, n, at));
+    for (const mail of some) {
+      const languages = (await mailsTo(mail.get('to'))).map(({ headers }) => headers['content-language']);
+      expect(languages).toEqual([mail.get('language')]);
+    }
+  }, 120_000);
+
+  test('sends nothing if it is undone within ten minutes', async () => {
+    const { own, setTier, mails } = await promoteMany();
+    await setTier(own, 'bulk-promote', 'vip', now);
+    await setTier(own, 'assign-tier', 'standard', after(now, 9 * MINUTE));
+    // A mail is obsolete unless its nonce is the signup's, so no mail is sent.
+    const nonces = await signups(own, 'fan').select('admissionNonce').get();
+    expect(nonces.docs.filter((fan) => fan.get('admissionNonce') !== undefined)).toEqual([]);
+    const all = await mails();
+    expect(all).toHaveLength(BULK_MAX);
+    const some = someOf(all);
+    await inParallel(some.length, 10, (n) => deliverMail(own, config, String(some[n]?.id), due));
+    const states = (await own.getAll(...some.map(({ ref }) => ref))).map((mail) =>
+      mail.get('delivery.state'),
+    );
+    expect(new Set(states)).toEqual(new Set(['OBSOLETE']));
+  }, 120_000);
+});
 
 describe('a person with early access requests the mail again', () => {
   const again = (minute: number) =>

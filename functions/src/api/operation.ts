@@ -18,6 +18,7 @@ import { admitExport, requireRole, seesAddresses } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
 import type { ClientCounts } from './client-counts.ts';
 import { admit } from './client-limit.ts';
+import { inEvenTime } from './even-time.ts';
 import { maskAddresses } from './mask-addresses.ts';
 
 /** What every handler may use, whether the call came over HTTP or as a callable. */
@@ -90,7 +91,8 @@ export async function runOperation<Op extends Operation>(
   const query = route.query ? await parse(route.query, sent.query, context.language) : undefined;
   if (route.limit) await admit(operation, route.limit, body, proofIn(sent.body), context);
   if (route.exports) await admitExport(route.exports, limitIn(query), context);
-  const reply = await handler({ params, body, query } as Parameters<Handler<Op>>[0], context);
+  const handle = () => handler({ params, body, query } as Parameters<Handler<Op>>[0], context);
+  const reply = await (route.hidesMembership ? inEvenTime(handle) : handle());
   if (!context.admin || seesAddresses(context.admin)) return reply;
   return reply instanceof ApiResponse
     ? new ApiResponse(maskAddresses(reply.body), reply.headers, reply.status)

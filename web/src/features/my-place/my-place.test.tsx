@@ -43,7 +43,7 @@ test('a fan reads the rounded place and total, as of when, and why, in points', 
 test.each([
   ['en', "You're about 12,000th", 'of 48,000 fans with a verified email'],
   ['ko', '지금 약 12,000번째', '이메일 인증을 마친 팬 48,000명 중'],
-  ['th', 'คุณอยู่ลำดับที่ประมาณ 12,000', 'จากแฟนคลับที่ยืนยันอีเมลแล้ว 48,000 คน'],
+  ['th', 'คุณอยู่ประมาณลำดับที่ 12,000', 'จากแฟนคลับที่ยืนยันอีเมลแล้ว 48,000 คน'],
 ] as const)('the place reads naturally in %s', async (language, place, total) => {
   await open({}, language);
   await screen.findByRole('heading', { level: 1, name: (name) => withoutJoiners(name) === place });

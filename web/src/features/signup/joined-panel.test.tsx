@@ -54,5 +54,5 @@ test('the panel has its own words in every language', async () => {
   join();
   const user = await renderPage(<QuickSignup source="footer" labelledBy="x" />, { language: 'ko' });
   await user.type(screen.getByLabelText('이메일'), 'mina@example.com{Enter}');
-  expect(await screen.findByRole('heading', { level: 3, name: '불빛 하나가 켜졌어요' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 3, name: '내 응원봉에 불이 켜졌어요' })).toBeTruthy();
 });
