@@ -23,13 +23,8 @@ export const LIMITS = {
     max: 20,
     source: 'https://cloud.google.com/firestore/docs/best-practices, "Reduce write latency"',
   },
-  /** Consecutive calls to Firestore in a visitor's signup. Our own limit. */
+  /** Consecutive calls to Firestore in a visitor's signup, new or repeated (docs/adr/0067). Our own limit. */
   roundTripsPerSignup: { max: 2, source: 'https://cloud.google.com/firestore/docs/best-practices' },
-  /**
-   * The same for an address that is on the waitlist already (docs/adr/0067): three, and one more in an instance
-   * that reads the mail backlog again. Our own limit.
-   */
-  roundTripsPerRepeat: { max: 4, source: 'https://cloud.google.com/firestore/docs/best-practices' },
   entriesPerDocument: { max: 40_000, source: 'https://firebase.google.com/docs/firestore/quotas#indexes' },
   /** Bytes of one commit. */
   bytesPerCommit: {

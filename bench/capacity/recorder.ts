@@ -84,7 +84,8 @@ export class Recorder {
       reads: sum(calls.map(readsOf)),
       effects,
       locked: lockedBy(calls),
-      roundTrips: longestChain(calls),
+      // The client does not wait for a rollback.
+      roundTrips: longestChain(calls.filter(({ procedure }) => procedure !== 'Rollback')),
       listens: calls.filter(({ procedure }) => procedure === 'Listen').length,
       bytes: sum(calls.map(({ requestBytes, replyBytes }) => requestBytes + replyBytes)),
       queries: calls.flatMap(({ request }) => {

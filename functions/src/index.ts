@@ -11,6 +11,7 @@ import { keepBodiesUnread } from './api/request-body.ts';
 import { createServer, type Services } from './api/server.ts';
 import { database } from './collections/database.ts';
 import { accounts, apiInstances, apiSecrets, config, mailQueueRate, mailSecrets } from './config.ts';
+import { withoutMessage } from './log.ts';
 import { firstLook, type MailTask, queueMail } from './mail/queue-mail.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
 import { schedules } from './schedules.ts';
@@ -75,7 +76,7 @@ export const rollUpCounter = onTaskDispatched<RollUpTask>(
     retryConfig: { maxAttempts: 2, minBackoffSeconds: 1 },
     maxInstances: 1,
   },
-  ({ data }) => runRollUp(database(), data, Date.now()),
+  ({ data }) => withoutMessage('rollUpCounter', () => runRollUp(database(), data, Date.now())),
 );
 export const tidyCounter = scheduled('tidyCounter');
 export const healCounter = scheduled('healCounter', { timeoutSeconds: 120 });
@@ -88,7 +89,9 @@ export const settleFirstSignups = scheduled('settleFirstSignups', { timeoutSecon
 export const queueNewMail = onDocumentCreated(
   { document: 'outbox/{mailId}', retry: true },
   ({ params, time, data }) =>
-    queueMail(enqueue, config.mailPerSecond, params.mailId, firstLook(new Date(time), data)),
+    withoutMessage('queueNewMail', async () =>
+      queueMail(enqueue, config.mailPerSecond, params.mailId, firstLook(new Date(time), data)),
+    ),
 );
 export const sendMail0 = mailQueue();
 export const sendMail1 = mailQueue();
@@ -108,7 +111,7 @@ export const recalculatePriorities = onTaskDispatched<PageTask>(
     maxInstances: 2,
     timeoutSeconds: 110,
   },
-  ({ data }) => recalculate(database(), enqueue, data, now),
+  ({ data }) => withoutMessage('recalculatePriorities', () => recalculate(database(), enqueue, data, now)),
 );
 export const resumeRecalculations = scheduled('resumeRecalculations');
 export const countRequestedIdols = scheduled('countRequestedIdols');
@@ -138,7 +141,9 @@ function apiFunction(name: ApiFunction) {
 
 function counting(userType: UserType, by: 1 | -1) {
   return async ({ data }: { data?: FirebaseFirestore.QueryDocumentSnapshot }) => {
-    if (data) await countSignup(database(), config, enqueue, { userType, signup: data }, by, now());
+    if (!data) return;
+    const event = { userType, signup: data };
+    await withoutMessage('countSignup', () => countSignup(database(), config, enqueue, event, by, now()));
   };
 }
 
@@ -160,13 +165,13 @@ function mailQueue() {
       maxInstances: MAIL_INSTANCES,
       timeoutSeconds: 120,
     },
-    ({ data }) => sendMail(database(), config, enqueue, data, now),
+    ({ data }) => withoutMessage('sendMail', () => sendMail(database(), config, enqueue, data, now)),
   );
 }
 
 function scheduled(name: keyof typeof schedules, options: Partial<ScheduleOptions> = {}) {
   const { everyMinutes, run } = schedules[name];
   return onSchedule({ ...options, schedule: `every ${everyMinutes} minutes`, maxInstances: 1 }, () =>
-    run(database(), now, enqueue),
+    withoutMessage(name, () => run(database(), now, enqueue)),
   );
 }

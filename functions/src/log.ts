@@ -1,4 +1,5 @@
 import { logger } from 'firebase-functions/v2';
+import { HttpsError } from 'firebase-functions/v2/https';
 
 /*
  * One function for each line that is logged. None takes an address, a name, a token or a text: ids identify
@@ -11,16 +12,32 @@ import { logger } from 'firebase-functions/v2';
  * (`logger.error` would add this function's stack, the same for all.)
  */
 export function logUnexpected(where: string, error: unknown): void {
-  const { name, code, frames } = describe(error);
-  const message = `${name}: unexpected error in ${where}${code === undefined ? '' : `, code ${code}`}`;
+  const { frames } = describe(error);
   // Without a stack, Error Reporting groups by this place.
   const context = { reportLocation: { filePath: where, lineNumber: 1, functionName: where } };
   logger.write({
     severity: 'ERROR',
     '@type': 'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent',
-    message: [message, ...frames].join('\n'),
+    message: reportOf(where, error),
     ...(frames.length === 0 ? { context } : {}),
   });
+}
+
+/**
+ * Runs what no visitor waits for: a trigger, a task or a schedule. Firebase's libraries log its errors
+ * themselves, with the message, and for a schedule without the stack, so that all of them were one group. So the
+ * error it rethrows has the text of {@link logUnexpected} as its message and as its stack.
+ */
+export async function withoutMessage<Result>(where: string, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    // A reply to the queue, not a failure.
+    if (error instanceof HttpsError) throw error;
+    const report = new Error(reportOf(where, error));
+    report.stack = report.message;
+    throw report;
+  }
 }
 
 /** Logs that Firestore or another service did not answer. */
@@ -65,6 +82,13 @@ export function logResumed(jobId: string): void {
 /** Logs how many mails had lost their task. */
 export function logRescued(mails: number): void {
   logger.warn('mails queued again', { mails });
+}
+
+/** Returns an error's class, place, code and stack, in the form of a stack. */
+function reportOf(where: string, error: unknown): string {
+  const { name, code, frames } = describe(error);
+  const message = `${name}: unexpected error in ${where}${code === undefined ? '' : `, code ${code}`}`;
+  return [message, ...frames].join('\n');
 }
 
 function describe(error: unknown) {

@@ -27,8 +27,7 @@ describe('the announcement, 2,000 signups a second,', () => {
 
   test.each([
     'Writes a second on one document by visitors’ transactions',
-    'Round trips of a new signup',
-    'Round trips of a repeated signup',
+    'Round trips of a signup, new or repeated',
     'Index entries that a signup writes, new or repeated',
     'Index entries of the largest document',
   ])('keeps within the limit of: %s', (what) => {

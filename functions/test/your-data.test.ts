@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { database } from '../src/collections/database.ts';
 import { deletionRequestRef } from '../src/collections/deletion-requests.ts';
@@ -19,7 +19,7 @@ import { setTiers } from '../src/workflows/set-tiers.ts';
 import { subscribe } from '../src/workflows/subscribe.ts';
 import { readYourData, requestYourDataMail, setMailWanted } from '../src/workflows/your-data.ts';
 import { inParallel, newClient } from './support/client.ts';
-import { type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';
+import { type Fault, faultyDatabase, Killed, newProject } from './support/faulty-database.ts';
 import { mailsTo } from './support/inbox.ts';
 import {
   after,
@@ -30,6 +30,7 @@ import {
   laterToday,
   MINUTE,
   mailDocs,
+  markVerified,
   newEmail,
   SECOND,
   storedFan,
@@ -325,16 +326,12 @@ test('a resumed deletion keeps a signup made in the meantime', async () => {
 });
 
 test('a person who joins again during an interrupted deletion gets a new signup without old data', async () => {
-  const { db: own, close } = faultyDatabase(newProject());
+  const project = newProject();
+  const { db: own, close } = faultyDatabase(project);
   const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
   try {
     await joinWaitlist(own, key, fanRequest(email, { profile: { favoriteIdols: 'Freen' } }), now);
-    const leaving = {
-      account: await findAccount(own, email),
-      requestedAt: Timestamp.fromDate(now),
-      timeZone: 'UTC',
-    };
-    await deletionRequestRef(own, key, email).create(leaving);
+    await beginDeletion(project, email, now);
     await joinWaitlist(own, key, fanRequest(email), after(now, MINUTE));
     await resumeDeletions(own);
     const fan = await own.doc(signupPath('fan', idOf('fan', email))).get();
@@ -348,6 +345,56 @@ test('a person who joins again during an interrupted deletion gets a new signup 
     await close();
   }
 });
+
+/** Begins a deletion whose process dies after the first commit. */
+async function beginDeletion(project: string, email: string, now: Date): Promise<void> {
+  const { db: dying, close } = faultyDatabase(project, {
+    at: 0,
+    method: 'commit',
+    when: 'after',
+    code: 'KILLED',
+  });
+  await expect(deleteAccount(dying, config, email, now)).rejects.toThrow(Killed);
+  await close();
+}
+
+test.each([
+  ['an unconfirmed', async () => {}],
+  ['a confirmed', async (own: Firestore, email: string) => void (await markVerified(email, new Date(), own))],
+])(
+  'a deletion that begins while %s person signs up again leaves the new signup and its mail alone',
+  async (_who, prepare) => {
+    const project = newProject();
+    const { db: own, close } = faultyDatabase(project);
+    const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
+    const batch = own.batch.bind(own);
+    try {
+      await joinWaitlist(own, key, fanRequest(email), now);
+      await prepare(own, email);
+      own.batch = () => {
+        own.batch = batch;
+        const late = batch();
+        const commit = late.commit.bind(late);
+        late.commit = async () => {
+          await beginDeletion(project, email, now);
+          return commit();
+        };
+        return late;
+      };
+      await joinWaitlist(own, key, fanRequest(email), after(now, MINUTE));
+      await resumeDeletions(own);
+      const mails = (await own.collection('outbox').get()).docs;
+      expect(mails.map((mail) => mail.get('requestedAt').toDate())).toEqual([after(now, MINUTE)]);
+      const fan = await own.doc(signupPath('fan', idOf('fan', email))).get();
+      expect(fan.data()).toMatchObject({
+        verifiedAt: null,
+        createdAt: Timestamp.fromDate(after(now, MINUTE)),
+      });
+    } finally {
+      await close();
+    }
+  },
+);
 
 describe('a person who subscribes again', () => {
   const request = (email: string) => ({ email, type: 'blog', language: 'en' }) as const;

@@ -1,14 +1,15 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { recentStats } from './recent-stats.ts';
 
 const NOW = Date.UTC(2026, 2, 2);
 
-/** Returns a database whose counter grows by one with each read, and that can fail. */
+/** Returns a database whose counter grows by one with each read, and that can fail or stop answering. */
 function countingDatabase() {
-  const state = { reads: 0, isDown: false };
+  const state = { reads: 0, isDown: false, answer: Promise.resolve() };
   const get = async () => {
     state.reads++;
+    await state.answer;
     if (state.isDown) throw Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
     return { data: () => ({ totalCount: state.reads, fanCount: state.reads, idolCount: 0 }) };
   };
@@ -34,6 +35,20 @@ test('visitors see the last known numbers while Firestore does not answer, and r
   expect(state.reads).toBe(3);
   state.isDown = false;
   expect(await at(6_000)).toBe(4);
+});
+
+test('visitors see the last known numbers after a second while a read hangs, and the new ones once it ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { state, at } = countingDatabase();
+  expect(await at(0)).toBe(1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.answer = promise;
+  const shown = [at(2_000), at(3_000)];
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await Promise.all(shown)).toEqual([1, 1]);
+  expect(state.reads).toBe(2);
+  resolve();
+  expect(await at(3_999)).toBe(2);
 });
 
 test('the first visitor of an instance learns that Firestore does not answer, and the next one reads again', async () => {

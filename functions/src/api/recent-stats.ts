@@ -9,9 +9,14 @@ import { logUnavailable } from '../log.ts';
  */
 const MEMO_MS = 2_000;
 
+/** A read that takes longer is not waited for while older numbers are known: Firestore's client tries for a minute. */
+const PATIENCE_MS = 1_000;
+
 interface Memo {
   readAtMs: number;
   reading: Promise<PublicStats>;
+  /** The numbers of the last read that succeeded. */
+  last?: PublicStats;
 }
 
 const memos = new WeakMap<Firestore, Memo>();
@@ -19,13 +24,26 @@ const memos = new WeakMap<Firestore, Memo>();
 /** Returns the counter as read at most two seconds ago; while Firestore does not answer, as read last. */
 export async function recentStats(db: Firestore, nowMs: number): Promise<PublicStats> {
   const known = memos.get(db);
-  if (known && nowMs >= known.readAtMs && nowMs < known.readAtMs + MEMO_MS) return known.reading;
-  const reading = readPublicStats(db).catch((error) => {
+  const isRecent = known && nowMs >= known.readAtMs && nowMs < known.readAtMs + MEMO_MS;
+  const memo: Memo = isRecent ? known : Object.assign(known ?? {}, { readAtMs: nowMs, reading: read(db) });
+  memos.set(db, memo);
+  return memo.last ? Promise.race([memo.reading, later(memo.last)]) : memo.reading;
+}
+
+function later(stats: PublicStats): Promise<PublicStats> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, stats).unref());
+}
+
+async function read(db: Firestore): Promise<PublicStats> {
+  try {
+    const stats = await readPublicStats(db);
+    Object.assign(memos.get(db) ?? {}, { last: stats });
+    return stats;
+  } catch (error) {
     logUnavailable('the counter', error);
-    if (known) return known.reading;
+    const last = memos.get(db)?.last;
+    if (last) return last;
     memos.delete(db);
     throw error;
-  });
-  memos.set(db, { readAtMs: nowMs, reading });
-  return reading;
+  }
 }

@@ -43,10 +43,10 @@ function shared(body: FanSignup | IdolSignup, context: Context) {
  */
 async function join(request: JoinRequest, { db, config, now }: Context): Promise<SignupReply> {
   const at = now();
-  const [isFailing, mailDelay] = await Promise.all([
+  const [, isFailing, mailDelay] = await Promise.all([
+    joinWaitlist(db, config.mailboxKey, request, at),
     isMailFailing(db, at.getTime()),
     currentMailDelay(db, config.mailPerSecond, at.getTime()),
-    joinWaitlist(db, config.mailboxKey, request, at),
   ]);
   return { emailVerificationSent: !isFailing, ...(mailDelay ? { mailDelay } : {}) };
 }

@@ -6,10 +6,12 @@ import {
   type DocumentSnapshot,
   type Firestore,
   getFirestore,
+  type Precondition,
   type Query,
   type QueryDocumentSnapshot,
   type ReadWriteTransactionOptions,
   type Transaction,
+  type UpdateData,
   type WithFieldValue,
 } from 'firebase-admin/firestore';
 
@@ -82,6 +84,11 @@ export interface Commit {
   set<Doc, Stored extends DocumentData>(
     ref: DocumentReference<Doc, Stored>,
     data: WithFieldValue<Doc>,
+  ): unknown;
+  update<Doc, Stored extends DocumentData>(
+    ref: DocumentReference<Doc, Stored>,
+    data: UpdateData<Stored>,
+    precondition?: Precondition,
   ): unknown;
   delete(ref: DocumentReference): unknown;
 }

@@ -93,6 +93,8 @@ interface Signup extends StoredRanking {
   activeAt?: Timestamp;
   /** When the last verification mail was due. A repeated signup causes at most one a minute. */
   mailRequestedAt: Timestamp;
+  /** Set when the deletion of the person begins (workflows/delete-account.ts); otherwise absent. */
+  isBeingDeleted?: true;
 }
 
 export type FanDoc = Signup & FanProfile;

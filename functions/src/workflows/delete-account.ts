@@ -12,6 +12,7 @@ import {
   deletionRequestRef,
   deletionRequests,
 } from '../collections/deletion-requests.ts';
+import { signupAt } from '../collections/signups.ts';
 import { suppressMail } from '../collections/suppressions.ts';
 import { deleteDocuments, findAccount, pageOfSource, personalDataSources } from './personal-data-sources.ts';
 
@@ -34,6 +35,9 @@ export async function deleteAccount(
   const account = await findAccount(db, email);
   const ref = deletionRequestRef(db, mailboxKey, email);
   const batch = db.batch();
+  // Refuses a repeated signup that read it before (workflows/join-waitlist.ts).
+  for (const path of account.records)
+    if (signupAt(path)) batch.update(db.doc(path), { isBeingDeleted: true });
   batch.set(ref, { account, requestedAt: Timestamp.fromDate(now), timeZone: adminTimeZone });
   suppressMail(batch, db, mailboxKey, email, 'declined', now);
   if (by) {
@@ -41,7 +45,9 @@ export async function deleteAccount(
     const changes = [{ userType, id, before: {}, after: {} }];
     addToAudit(batch, db, { action: 'delete-person', admin, changes }, now);
   }
-  await batch.commit();
+  const isBegun = (await unlessItChanged(batch.commit())) !== null;
+  // If a signup is gone since it was found, another deletion or a sweep was faster.
+  if (!isBegun) return deleteAccount(db, { mailboxKey, adminTimeZone }, email, now, by);
   await finishDeletion(db, ref);
 }
 
@@ -52,20 +58,20 @@ export async function resumeDeletions(db: Firestore): Promise<number> {
   return docs.length;
 }
 
-/** Continues a deletion, if there is one, until everything is deleted. */
+/** Continues a deletion, if there is one, until everything is deleted. @returns whether there is one. */
 export async function finishDeletion(
   db: Firestore,
   ref: DocumentReference<DeletionRequestDoc, DeletionRequestDoc>,
-): Promise<void> {
-  for (;;) {
+): Promise<boolean> {
+  for (let isKnown = false; ; isKnown = true) {
     const request = await ref.get();
     const { updateTime } = request;
     const data = request.data();
-    if (!data || !updateTime) return;
+    if (!data || !updateTime) return isKnown;
     for (const collection of Object.keys(personalDataSources))
       await deleteFromSource(db, collection, data, updateTime);
     // If the person has returned and deletes again, the second deletion covers more.
-    if (await unlessItChanged(ref.delete({ lastUpdateTime: updateTime }))) return;
+    if (await unlessItChanged(ref.delete({ lastUpdateTime: updateTime }))) return true;
   }
 }
 

@@ -2,9 +2,15 @@ import type { ConsentPurpose } from '@contract/consent.ts';
 import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { FanProfile, IdolProfile } from '@contract/signup-fields.ts';
 import type { Language, ReferralSource, UserType } from '@contract/values.ts';
-import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  type Firestore,
+  type Precondition,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { consentNow } from '../collections/consent.ts';
-import { inTransaction, readBoth, unlessItExists } from '../collections/database.ts';
+import { type Commit, inTransaction, unlessItChanged, unlessItExists } from '../collections/database.ts';
 import { deletionRequestRef } from '../collections/deletion-requests.ts';
 import { firstMailId, mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate, storedRanking } from '../collections/ranking.ts';
@@ -32,10 +38,9 @@ export type JoinRequest = {
 } & ({ userType: 'fan'; profile: FanProfile } | { userType: 'idol'; profile: IdolProfile });
 
 /**
- * Stores a signup and queues its mail in one commit, without reads (except {@link isAmongFirst}). The id
- * derives from the address, so the commit fails if the signup exists. The repeated signup is then handled in
- * a way that the caller cannot tell apart. A repeated signup during a deletion finishes the deletion first
- * and stores a new signup.
+ * Stores a signup and queues its mail: one read and one commit, whether the address is new, known or confirmed, so
+ * that the time of the reply does not tell which (docs/adr/0068). Nothing is locked; a signup that changed between
+ * the two is read again. A repeated signup during a deletion finishes the deletion first and stores a new signup.
  * @param key MAILBOX_KEY
  */
 export async function joinWaitlist(
@@ -44,14 +49,33 @@ export async function joinWaitlist(
   request: JoinRequest,
   now: Date,
 ): Promise<void> {
-  for (let probe = 0; ; probe++) {
-    const id = signupId(key, request.userType, request.email, probe);
-    if (await createSignup(db, key, id, request, now)) return;
-    const outcome = await repeatSignup(db, key, request.userType, id, request.email, now, request);
-    if (outcome === 'done') return;
-    if (outcome === 'deleting') await finishDeletion(db, deletionRequestRef(db, key, request.email));
-    if (outcome !== 'other') probe--;
+  const { userType, email } = request;
+  for (let probe = 0; ; ) {
+    const id = signupId(key, userType, email, probe);
+    const [signup, amongFirst] = await Promise.all([
+      signupRef(db, userType, id).get(),
+      isAmongFirst(db, { createdAt: Timestamp.fromDate(now), id: String(id) }, now.getTime()),
+    ]);
+    const stored = signup.data();
+    // Two addresses can share a number.
+    if (stored && stored.email !== email) {
+      probe++;
+      continue;
+    }
+    if (stored?.isBeingDeleted && (await finishDeletion(db, deletionRequestRef(db, key, email)))) continue;
+    const batch = db.batch();
+    const isUnchanged = unchanged(signup);
+    if (stored) repeatSignup(batch, db, { userType, id, stored, isUnchanged }, now, request);
+    else createSignup(batch, db, key, id, request, amongFirst, now);
+    if (await isStored(batch.commit(), stored !== undefined)) return;
   }
+}
+
+/** Waits for a commit. @returns false if the signup changed since it was read. */
+async function isStored(commit: Promise<unknown>, isRepeated: boolean): Promise<boolean> {
+  // If the mail exists, an earlier repeated signup has queued it, or this commit, whose reply was lost.
+  const committed = isRepeated ? unlessItExists(commit).then(() => true) : commit;
+  return (await unlessItChanged(committed)) !== null;
 }
 
 /**
@@ -65,20 +89,30 @@ export async function requestMailAgain(
   email: string,
   now: Date,
 ): Promise<void> {
-  for (let probe = 0; ; probe++) {
+  let isOther = true;
+  for (let probe = 0; isOther; probe++) {
     const id = signupId(key, userType, email, probe);
-    if ((await repeatSignup(db, key, userType, id, email, now)) !== 'other') return;
+    // A transaction commits even if it writes nothing, so that an unknown address costs two round trips too.
+    const repeat = inTransaction(db, async (transaction) => {
+      const signup = await transaction.get(signupRef(db, userType, id));
+      const stored = signup.data();
+      isOther = stored !== undefined && stored.email !== email;
+      if (stored && !isOther && !stored.isBeingDeleted)
+        repeatSignup(transaction, db, { userType, id, stored, isUnchanged: unchanged(signup) }, now);
+    });
+    await unlessItExists(repeat);
   }
 }
 
-/** Stores a new signup. Returns false if one with this id exists. */
-async function createSignup(
+function createSignup(
+  batch: WriteBatch,
   db: Firestore,
   key: string,
   id: number,
   request: JoinRequest,
+  amongFirst: boolean,
   now: Date,
-): Promise<boolean> {
+): void {
   const { userType, email, language, referral, referredByCode } = request;
   const createdAt = Timestamp.fromDate(now);
   const common = {
@@ -96,7 +130,7 @@ async function createSignup(
     verifiedReferrals: 0,
     countedReferralsAt: [],
     flags: flagsOf(email, request.arrival ?? {}),
-    amongFirst: await isAmongFirst(db, { createdAt, id: String(id) }, now.getTime()),
+    amongFirst,
     isReferred: false,
     accessTier: 'standard' as const,
     hasEarlyAccess: false,
@@ -107,56 +141,58 @@ async function createSignup(
       ? { ...common, ...request.profile }
       : { ...common, ...request.profile, verificationState: '' as const };
   const signup: SignupDoc = { ...unscored, ...storedRanking(id, unscored, now) };
-  const batch = db.batch();
   batch.create(signupRef(db, userType, id), signup);
   batch.create(
     mailRef(db, firstMailId(userType, id, createdAt)),
     newMail(signup, signupPath(userType, id), 'verify-email', createdAt),
   );
-  return (await unlessItExists(batch.commit())) !== null;
 }
 
-/** `other`: the id belongs to another address. `gone`: the signup does not exist. `deleting`: its deletion is under way. */
-type RepeatOutcome = 'done' | 'other' | 'gone' | 'deleting';
+/** A stored signup that is repeated. */
+interface Repeated {
+  userType: UserType;
+  id: number;
+  stored: SignupDoc;
+  /** Refuses the commit if the signup has changed since it was read. */
+  isUnchanged: Precondition;
+}
 
-async function repeatSignup(
+function unchanged({ updateTime }: DocumentSnapshot<SignupDoc, SignupDoc>): Precondition {
+  return updateTime ? { lastUpdateTime: updateTime } : {};
+}
+
+/** Queues the mail of a repeated signup, and adds the answers that an unverified one lacks. */
+function repeatSignup(
+  commit: Commit,
   db: Firestore,
-  key: string,
-  userType: UserType,
-  id: number,
-  email: string,
+  repeated: Repeated,
   now: Date,
   request?: JoinRequest,
-): Promise<RepeatOutcome> {
+): void {
+  const { userType, id, stored, isUnchanged } = repeated;
   const ref = signupRef(db, userType, id);
-  const repeat = inTransaction(db, async (transaction) => {
-    const [stored, deletion] = await readBoth(transaction, ref, deletionRequestRef(db, key, email));
-    if (!stored) return 'gone';
-    if (stored.email !== email) return 'other';
-    if (deletion) return 'deleting';
-    if (stored.verifiedAt) remindOfMembership(transaction, db, stored, userType, id, now);
-    else {
-      const mailRequestedAt = queueMailAgain(transaction, db, stored, userType, id, now);
-      const additions = request
-        ? {
-            ...missingAnswers(stored, request),
-            ...(stored.consents ? {} : optionalConsents(request, Timestamp.fromDate(now))),
-          }
-        : {};
-      const changes = {
-        ...additions,
-        ...(Object.keys(additions).length > 0 ? rankingUpdate(id, { ...stored, ...additions }, now) : {}),
-        ...(mailRequestedAt ? { mailRequestedAt } : {}),
-        ...(mailRequestedAt && request
-          ? { latestConsent: consentNow(request.language, Timestamp.fromDate(now)) }
-          : {}),
-      };
-      if (Object.keys(changes).length > 0) transaction.update(ref, changes);
-    }
-    return 'done';
-  });
-  // The mail is already queued, by an earlier repeated signup or by this commit, whose reply was lost.
-  return (await unlessItExists(repeat)) ?? 'done';
+  if (stored.verifiedAt) {
+    remindOfMembership(commit, db, repeated, now);
+    // Changes nothing.
+    commit.update(ref, { email: stored.email }, isUnchanged);
+    return;
+  }
+  const mailRequestedAt = queueMailAgain(commit, db, repeated, now);
+  const additions = request
+    ? {
+        ...missingAnswers(stored, request),
+        ...(stored.consents ? {} : optionalConsents(request, Timestamp.fromDate(now))),
+      }
+    : {};
+  const changes = {
+    ...additions,
+    ...(Object.keys(additions).length > 0 ? rankingUpdate(id, { ...stored, ...additions }, now) : {}),
+    ...(mailRequestedAt ? { mailRequestedAt } : {}),
+    ...(mailRequestedAt && request
+      ? { latestConsent: consentNow(request.language, Timestamp.fromDate(now)) }
+      : {}),
+  };
+  if (Object.keys(changes).length > 0) commit.update(ref, changes, isUnchanged);
 }
 
 /**
@@ -164,36 +200,31 @@ async function repeatSignup(
  * moments ago or is still queued.
  */
 function queueMailAgain(
-  transaction: Transaction,
+  commit: Commit,
   db: Firestore,
-  stored: SignupDoc,
-  userType: UserType,
-  id: number,
+  { userType, id, stored }: Repeated,
   now: Date,
 ): Timestamp | null {
   const lastMs = stored.mailRequestedAt.toMillis();
   if (now.getTime() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return null;
   const due = Timestamp.fromMillis(Math.max(now.getTime(), lastMs + VISITOR_MAIL_LIMIT.everyMs));
   const mail = newMail(stored, signupPath(userType, id), 'verify-email', Timestamp.fromDate(now), { due });
-  transaction.create(mailRef(db, `${userType}-${id}-${due.toMillis()}`), mail);
+  commit.create(mailRef(db, `${userType}-${id}-${due.toMillis()}`), mail);
   return due;
 }
 
 /**
  * Queues a reminder for a verified signup that is repeated. Its id contains the day, so a second one fails.
- * Does not change the signup.
  */
 function remindOfMembership(
-  transaction: Transaction,
+  commit: Commit,
   db: Firestore,
-  stored: SignupDoc,
-  userType: UserType,
-  id: number,
+  { userType, id, stored }: Repeated,
   now: Date,
 ): void {
   const ref = mailRef(db, `${userType}-${id}-${now.toISOString().slice(0, 10)}-already-joined`);
   const mail = newMail(stored, signupPath(userType, id), 'already-joined', Timestamp.fromDate(now));
-  transaction.create(ref, mail);
+  commit.create(ref, mail);
 }
 
 /**

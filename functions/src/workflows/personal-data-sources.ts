@@ -73,6 +73,7 @@ const BOOKKEEPING = [
   'admissionNonce',
   'admissionTier',
   'announcedAt',
+  'isBeingDeleted',
   'lateAnswers',
   'mailboxHash',
   'mailRequestedAt',

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 
 /** Holds what Firestore bills: documents read, and documents written or deleted. */
@@ -30,6 +31,7 @@ export async function countOperations(db: Firestore, act: () => Promise<unknown>
     throw new Error('The Firestore client sends its calls in another way than this counter knows.');
   }
   const counted = { reads: 0, writes: 0 };
+  const ends: Promise<unknown>[] = [];
   const { request, requestStream } = wire;
   wire.request = (method, sent, ...rest) => {
     if (method === 'commit' || method === 'batchWrite') counted.writes += sent.writes?.length ?? 0;
@@ -49,10 +51,13 @@ export async function countOperations(db: Firestore, act: () => Promise<unknown>
     });
     // Adding a listener would start the stream before the caller does.
     stream.pause();
+    ends.push(finished(stream));
     return stream;
   };
   try {
     await act();
+    // The caller has the last reply before the stream ends.
+    await Promise.allSettled(ends);
   } finally {
     Object.assign(wire, { request, requestStream });
   }
