@@ -138,7 +138,8 @@ function apiFunction(name: ApiFunction) {
 
 function counting(userType: UserType, by: 1 | -1) {
   return async ({ data }: { data?: FirebaseFirestore.QueryDocumentSnapshot }) => {
-    if (data) await countSignup(database(), config, enqueue, { userType, signup: data }, by, now());
+    // The emulator reports the deletion of a missing document as a creation, without the document.
+    if (data?.exists) await countSignup(database(), config, enqueue, { userType, signup: data }, by, now());
   };
 }
 
