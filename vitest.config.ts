@@ -82,8 +82,10 @@ export default defineConfig({
         resolve,
         test: {
           ...againstEmulators,
+          // To load Firestore's client again for each file takes seconds.
+          isolate: false,
           name: 'emulator',
-          setupFiles: 'vitest.properties.ts',
+          setupFiles: ['vitest.properties.ts', 'functions/test/support/fresh-client.ts'],
           include: ['functions/test/**/*.test.ts'],
         },
       },

@@ -21,8 +21,8 @@ import { TestReport } from './local/test-report.ts';
  * `npm test`: runs every check and the quick tier of the tests. `npm test -- --all` runs every test.
  * `--seed=<n>` repeats the order of another run.
  *
- * Two lanes run at the same time, each with its own emulators: one drives browsers, the other calls the API.
- * Each mostly waits for a single processor.
+ * Two lanes run at the same time, each with its own emulators: one drives browsers, which takes as long as
+ * everything that the other does. Each mostly waits for a single processor.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, seed: { type: 'string' } } });
 const isAll = values.all === true;
@@ -63,8 +63,8 @@ const isEquipped = await report.require(EQUIPMENT, async () => {
 });
 const built = build();
 // On a single processor the lanes would only slow each other down.
-if (availableParallelism() === 1) await callApi();
-await Promise.all([availableParallelism() > 1 && callApi(), driveBrowsers()]);
+if (availableParallelism() === 1) await checkAndCallApi();
+await Promise.all([availableParallelism() > 1 && checkAndCallApi(), driveBrowsers()]);
 
 if (!isAll) {
   const all = globSync('{functions,web,scripts,bench,e2e}/**/*.test.{ts,tsx}', {
@@ -75,18 +75,21 @@ if (!isAll) {
 report.finish();
 process.exitCode = report.failures.length === 0 ? 0 : 1;
 
-/** Runs the first lane. Unit tests come first, because they fail sooner than a browser starts. */
+/** Runs the first lane. */
 async function driveBrowsers(): Promise<void> {
-  for (const [name, [command, ...args]] of Object.entries(CHECKS))
-    await report.check(name, () => runQuietly(join(BINARIES, command), args));
-  await report.tests(UNIT, { projects: ['unit:*'], paths: [] });
   await testWithEmulators(BROWSERS, ['e2e:journeys', 'e2e:pages', 'e2e:engines'], {
     logs: [MORE_LOGS, LOCAL],
   });
 }
 
-/** Runs the second lane, without a browser: the built site connects to the Firestore of the first set. */
-async function callApi(): Promise<void> {
+/**
+ * Runs the second lane, without a browser: the built site connects to the Firestore of the first set. Unit
+ * tests come first, because they fail soonest.
+ */
+async function checkAndCallApi(): Promise<void> {
+  for (const [name, [command, ...args]] of Object.entries(CHECKS))
+    await report.check(name, () => runQuietly(join(BINARIES, command), args));
+  await report.tests(UNIT, { projects: ['unit:*'], paths: [] });
   await testWithEmulators(EMULATOR, ['emulator'], {
     env: SECOND_ENVIRONMENT,
     logs: [LOGS, SECOND],

@@ -141,7 +141,8 @@ function apiFunction(name: ApiFunction) {
 
 function counting(userType: UserType, by: 1 | -1) {
   return async ({ data }: { data?: FirebaseFirestore.QueryDocumentSnapshot }) => {
-    if (!data) return;
+    // The emulator reports the deletion of a missing document as a creation, without the document.
+    if (!data?.exists) return;
     const event = { userType, signup: data };
     await withoutMessage('countSignup', () => countSignup(database(), config, enqueue, event, by, now()));
   };

@@ -1,6 +1,6 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { PUBLIC_STATS_PATH } from '../contract/stats.ts';
 import { isOfProcess, readCounts, shards } from '../src/collections/counter-shards.ts';
 import { database } from '../src/collections/database.ts';
@@ -18,7 +18,10 @@ import { after, HOUR, idOf, newEmail } from './support/people.ts';
 import { settledStats } from './support/settled.ts';
 import { deliverEvent } from './support/signup-events.ts';
 
-const db = database();
+/* Of its own, where no event of another test is pending. The deployed triggers count in the shared one. */
+const { db, close } = faultyDatabase(newProject());
+afterAll(close);
+const shared = database();
 /** A day without other signups. */
 const DAY = '2031-03-05';
 
@@ -44,11 +47,6 @@ async function manySignups(on: Firestore, count: number): Promise<QueryDocumentS
 }
 
 const signupsOfTest = (count: number) => Promise.all(Array.from({ length: count }, () => signup()));
-
-// Events of earlier tests may still be pending.
-beforeAll(async () => {
-  await settledStats();
-});
 
 const come = (of: QueryDocumentSnapshot) => deliverEvent(db, 'fan', of, 1);
 const go = (of: QueryDocumentSnapshot) => deliverEvent(db, 'fan', of, -1);
@@ -110,17 +108,19 @@ test('a deletion delivered before its creation leaves the counter unchanged', as
 test('the deployed triggers count a signup and its deletion', async () => {
   const before = await settledStats();
   const [fan, idol] = [newEmail(), newEmail()];
+  // The emulator sends an event for this too. A trigger that fails would take the next event with it.
+  await signupRef(shared, 'fan', idOf('fan', fan)).delete();
   const client = newClient();
   await client.post('/api/waitlist/fan', { name: 'Mina', email: fan });
   await client.post('/api/waitlist/idol', { stageName: 'Luna', email: idol });
-  const counts = () => readPublicStats(db);
+  const counts = () => readPublicStats(shared);
   await expect.poll(counts).toEqual({
     totalCount: before.totalCount + 2,
     fanCount: before.fanCount + 1,
     idolCount: before.idolCount + 1,
   });
-  await signupRef(db, 'fan', idOf('fan', fan)).delete();
-  await signupRef(db, 'idol', idOf('idol', idol)).delete();
+  await signupRef(shared, 'fan', idOf('fan', fan)).delete();
+  await signupRef(shared, 'idol', idOf('idol', idol)).delete();
   await expect.poll(counts).toEqual(before);
 });
 
@@ -128,14 +128,14 @@ test('a person who deletes their account leaves the counter in the same commit a
   const before = await settledStats();
   const email = newEmail();
   await newClient().post('/api/waitlist/fan', { name: 'Mina', email });
-  await expect.poll(() => readPublicStats(db)).toMatchObject({ fanCount: before.fanCount + 1 });
-  const { fan } = await readCounts(db);
-  await Promise.all([1, 2, 3].map(() => deleteAccount(db, config, email, new Date())));
-  expect((await readCounts(db)).fan).toBe(fan - 1);
+  await expect.poll(() => readPublicStats(shared)).toMatchObject({ fanCount: before.fanCount + 1 });
+  const { fan } = await readCounts(shared);
+  await Promise.all([1, 2, 3].map(() => deleteAccount(shared, config, email, new Date())));
+  expect((await readCounts(shared)).fan).toBe(fan - 1);
   // The event of the deletion publishes the counts again.
-  await expect.poll(() => readPublicStats(db)).toEqual(before);
+  await expect.poll(() => readPublicStats(shared)).toEqual(before);
   await settledStats();
-  expect((await readCounts(db)).fan).toBe(fan - 1);
+  expect((await readCounts(shared)).fan).toBe(fan - 1);
 });
 
 describe('the public counter', () => {

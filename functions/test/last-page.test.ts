@@ -1,54 +1,52 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
 import { PAGE_MAX } from '../contract/limits.ts';
-import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
 import { confirmSubscription } from '../src/workflows/confirm-subscription.ts';
 import { countIdolRequests, storeIdolRequest } from '../src/workflows/request-idol.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { subscribe } from '../src/workflows/subscribe.ts';
-import { logIn } from './support/admin.ts';
+import { PASSWORD } from './support/admin.ts';
 import { claim } from './support/claim.ts';
-import { newClient } from './support/client.ts';
+import { ownServer } from './support/own-server.ts';
 import { after, fanRequest, idolRequest, laterToday, MINUTE, mailDocs, newEmail } from './support/people.ts';
-import { settledStats } from './support/settled.ts';
 import { joinAndVerify } from './support/verify.ts';
 
 /* The last page has no button to an empty one. admin-lists.test.ts tests the lists of fans and idols. */
 
-const db = database();
-const admin = newClient();
+const server = await ownServer();
+const { db } = server;
+const admin = server.client();
 const SEARCHED = 'Lastpagina';
 let headers: { Cookie: string };
 
 beforeAll(async () => {
-  headers = await logIn();
+  headers = await server.logIn(PASSWORD);
   const now = laterToday();
   for (const n of [1, 2]) {
     const [email, at] = [newEmail(), after(now, n * 10 * MINUTE)];
     const answers = { referral: 'friend', profile: { name: SEARCHED, wants: 'Lives' } } as const;
-    const { id, referralCode } = await joinAndVerify(fanRequest(email, answers), at);
+    const { id, referralCode } = await joinAndVerify(fanRequest(email, answers), at, db);
     await setTiers(
       db,
       { action: 'assign-tier', admin: 'a', userType: 'fan', ids: [id], tier: 'standard' },
       at,
     );
     const flagged = { referredByCode: referralCode, arrival: { website: true } };
-    await joinAndVerify(fanRequest(newEmail(), flagged), after(at, 5 * MINUTE));
-    const idol = await joinAndVerify(idolRequest(newEmail()), at);
+    await joinAndVerify(fanRequest(newEmail(), flagged), after(at, 5 * MINUTE), db);
+    const idol = await joinAndVerify(idolRequest(newEmail()), at, db);
     await submitVerification(db, idol.id, { documents: [], socialProofs: [], additionalInfo: '' }, 'en', at);
     const subscriber = newEmail();
     await subscribe(db, config.mailboxKey, { email: subscriber, type: 'blog', language: 'en' }, at);
-    const mail = await claim(db, config, String((await mailDocs(subscriber))[0]?.id), at);
+    const mail = await claim(db, config, String((await mailDocs(subscriber, db))[0]?.id), at);
     await confirmSubscription(db, String(mail?.token), at);
     const request = `${SEARCHED} ${newEmail()}`;
     await storeIdolRequest(db, config.mailboxKey, { name: '', email, request, language: 'en' }, '', at);
   }
   await countIdolRequests(db);
-  // A signup after the 1,000th loses points, which changes its place in the queue.
-  await settledStats();
 });
+afterAll(server.close);
 
 const read = (path: string) => (limit: number, cursor: string) =>
   admin.get(`/api/admin${path}${path.includes('?') ? '&' : '?'}limit=${limit}&cursor=${cursor}`, headers);

@@ -20,6 +20,12 @@ const MALFORMED_URLS = pathToFileURL(join(ROOT, 'scripts/local/malformed-urls.ts
 /** Each worker serves one request at a time. The default of 50 workers exceeds a laptop's memory. */
 const PARALLEL_FUNCTIONS = '4';
 
+/**
+ * The time in which a process must load the functions. After the CLI's default of 10 s, a busy machine would
+ * have emulators without functions.
+ */
+const LOAD_SECONDS = '120';
+
 /** Limits the Firestore emulator's memory. Java ignores unknown options. */
 const JAVA_OPTIONS = '-XX:+IgnoreUnrecognizedVMOptions -XX:+UseSerialGC -XX:+UseCompactObjectHeaders';
 
@@ -43,13 +49,20 @@ export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpe
       FIRESTORE_EMULATOR_BINARY_PATH: findFirestoreEmulator(),
       JAVA_TOOL_OPTIONS: `${JAVA_OPTIONS} ${process.env.JAVA_TOOL_OPTIONS ?? ''}`,
       FUNCTIONS_EMULATOR_PARALLEL: PARALLEL_FUNCTIONS,
+      FUNCTIONS_DISCOVERY_TIMEOUT: LOAD_SECONDS,
+      // Each worker loads the same modules.
+      NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
       METADATA_SERVER_DETECTION: 'none',
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${MALFORMED_URLS}`,
       // Keeps the Firebase CLI from fetching announcements.
       CI: 'true',
     },
     readyWhen: /All emulators ready/,
-    brokenWhen: /has exited upon receiving signal/,
+    // While a developer edits, functions that cannot be loaded are a state that passes.
+    brokenWhen:
+      data === 'kept'
+        ? /has exited upon receiving signal/
+        : /has exited upon receiving signal|Failed to load function definition/,
     beforeStop: data === 'kept' ? () => exportData(DATA) : undefined,
     afterStop: stopFirestore,
     // Tests provoke many errors on purpose.

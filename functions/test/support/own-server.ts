@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { API_FUNCTIONS } from '../../contract/api-functions.ts';
 import type { AdminRole } from '../../contract/values.ts';
 import { createServer } from '../../src/api/server.ts';
 import { config } from '../../src/config.ts';
@@ -8,10 +10,20 @@ import { logIn } from './admin.ts';
 import { type Client, newClient } from './client.ts';
 import { faultyDatabase, newProject } from './faulty-database.ts';
 
-/** The function `admin` over an empty project of its own, so that an owner there locks out no other test. */
+/**
+ * Serves the API over an empty project of its own: an owner there locks out no other test, and the emulator, which
+ * has no indexes, reads nobody else's data. No trigger runs.
+ */
 export async function ownServer() {
   const { db, close } = faultyDatabase(newProject());
-  const server = createServer('admin', { db, config, now: () => new Date() }).listen(0, '127.0.0.1');
+  const services = { db, config, now: () => new Date() };
+  const functions = API_FUNCTIONS.map(([pattern, name]) => ({
+    start: pattern.replace('**', ''),
+    answer: createServer(name, services),
+  }));
+  const server = createHttpServer((request, response) =>
+    functions.find(({ start }) => request.url?.startsWith(start))?.answer(request, response),
+  ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -76,8 +76,8 @@ export async function markVerified(email: string, at = new Date(), db = database
 }
 
 /** @see storedFan */
-export async function storedIdol(email: string): Promise<IdolDoc | undefined> {
-  return withoutKeys((await signupRef(database(), 'idol', idOf('idol', email)).get()).data());
+export async function storedIdol(email: string, db = database()): Promise<IdolDoc | undefined> {
+  return withoutKeys((await signupRef(db, 'idol', idOf('idol', email)).get()).data());
 }
 
 function withoutKeys<Doc extends FanDoc | IdolDoc>(stored: Doc | undefined): Doc | undefined {

@@ -8,21 +8,29 @@ import { claim } from './claim.ts';
 import { laterToday, mailDocs } from './people.ts';
 
 /** Signs a person up and returns the mail's token, as if the mail had been sent `now`. */
-export async function joinForToken(request: JoinRequest, now = laterToday()): Promise<string> {
-  await joinWaitlist(database(), config.mailboxKey, request, now);
-  const mail = (await mailDocs(request.email)).findLast(
+export async function joinForToken(
+  request: JoinRequest,
+  now = laterToday(),
+  db = database(),
+): Promise<string> {
+  await joinWaitlist(db, config.mailboxKey, request, now);
+  const mail = (await mailDocs(request.email, db)).findLast(
     ({ about }) => signupAt(about)?.userType === request.userType,
   );
-  const claimed = mail && (await claim(database(), config, mail.id, now));
+  const claimed = mail && (await claim(db, config, mail.id, now));
   if (!claimed?.token) throw new Error(`There is no mail to ${request.email} to be sent.`);
   return claimed.token;
 }
 
 /** Signs a person up and confirms the address. Admins find the signup by then. */
-export async function joinAndVerify(request: JoinRequest, now = laterToday()): Promise<ConfirmedSignup> {
-  const confirmed = await confirmEmail(database(), config.mailboxKey, await joinForToken(request, now), now);
+export async function joinAndVerify(
+  request: JoinRequest,
+  now = laterToday(),
+  db = database(),
+): Promise<ConfirmedSignup> {
+  const confirmed = await confirmEmail(db, config.mailboxKey, await joinForToken(request, now, db), now);
   if (!confirmed) throw new Error(`${request.email} could not be verified.`);
   const { userType, id } = confirmed;
-  await makeSearchable(database(), userType, await signupRef(database(), userType, id).get());
+  await makeSearchable(db, userType, await signupRef(db, userType, id).get());
   return confirmed;
 }
