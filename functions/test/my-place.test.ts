@@ -163,8 +163,8 @@ describe(`${MANY.toLocaleString('en')} fans of all scores`, () => {
       // The last keys, which the other test does not change.
       const [first, ...others] = inOrder(fans).slice(-1_001);
       const grown = { parts: [{ start: String(first?.key), count: 0 }] };
-      const placeOf = (fan?: Waiting) => exactPlace(grown, String(fan?.key), countInEmulator);
-      expect(await Promise.all([placeOf(others[998]), placeOf(others[999])])).toEqual([1_000, null]);
+      const exactPlaceOf = (fan?: Waiting) => exactPlace(grown, String(fan?.key), countInEmulator);
+      expect(await Promise.all([exactPlaceOf(others[998]), exactPlaceOf(others[999])])).toEqual([1_000, null]);
     },
     BUSY_MS,
   );
