@@ -201,7 +201,7 @@ describe.each([
     await page.goto(`${mirrorOf('/', language)}?verified=true&type=fan`);
     const main = page.getByRole('main');
     await main.getByLabel(say('my-place:more.link')).waitFor();
-    await main.getByLabel(say('my-place:question.title')).waitFor();
+    await main.getByRole('textbox', { name: say('my-place:question.title') }).waitFor();
     expect(await main.locator('img[src^="/share/"]').count()).toBe(2);
     expect(await main.getByRole('form', { name: say('common:quickSignup.submit') }).count()).toBe(0);
     await isUsable(page);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import * as deployed from './index.ts';
 
 /* What the errors of triggers, tasks and schedules say when Firebase's libraries log them. */
@@ -13,6 +13,12 @@ const failure = vi.hoisted(
       });
     },
 );
+
+// The files of a worker share their modules: this one loads its own, and leaves none behind.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 vi.mock('./collections/database.ts', async (original) => ({
   ...(await original<object>()),
   database: failure,

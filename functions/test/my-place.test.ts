@@ -164,7 +164,10 @@ describe(`${MANY.toLocaleString('en')} fans of all scores`, () => {
       const [first, ...others] = inOrder(fans).slice(-1_001);
       const grown = { parts: [{ start: String(first?.key), count: 0 }] };
       const exactPlaceOf = (fan?: Waiting) => exactPlace(grown, String(fan?.key), countInEmulator);
-      expect(await Promise.all([exactPlaceOf(others[998]), exactPlaceOf(others[999])])).toEqual([1_000, null]);
+      expect(await Promise.all([exactPlaceOf(others[998]), exactPlaceOf(others[999])])).toEqual([
+        1_000,
+        null,
+      ]);
     },
     BUSY_MS,
   );

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyFan } from '../contract/signup-fields.ts';
-import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
 import { type JoinRequest, joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { countCalls } from './support/count-calls.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, HOUR, laterToday, markVerified } from './support/people.ts';
 
-const db = database();
+/* In a project without triggers: one that adds a signup's search keys between read and commit costs another try. */
+const { db, close } = faultyDatabase(newProject());
+afterAll(close);
 /** The same time for all, so that an instance checks only once whether the first 1,000 are complete (workflows/first-signups.ts). */
 const NOW = laterToday();
 const join = (request: JoinRequest) => joinWaitlist(db, config.mailboxKey, request, NOW);
@@ -36,7 +38,7 @@ test('a repeated signup costs the same two round trips, also if it completes the
 
 test('a confirmed person who signs up again costs the same two round trips', async () => {
   const request = await storedFan();
-  await markVerified(request.email, NOW);
+  await markVerified(request.email, NOW, db);
   expect(await callsOf(request)).toEqual(TWO_TRIPS);
   // The day's reminder is already queued, so nothing is written.
   expect(await callsOf(request)).toEqual(TWO_TRIPS);
