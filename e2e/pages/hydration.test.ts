@@ -420,11 +420,12 @@ test('keeps the page readable and typed text safe while the network is down duri
   const { page, context } = await visit(browser, PHONE, () => true);
   await page.goto('/?ref=fanabcdefgh', { waitUntil: 'networkidle' });
   await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
   const form = page.getByRole('form', { name: 'Join as a Fan' });
   await form.getByLabel('Name').fill('Mina 미나');
   // Query and fragment are applied after the forms are hydrated.
   await page.waitForFunction(() => document.querySelector('[data-island]')?.hasAttribute('data-hydrated'));
-  await page.waitForTimeout(6_000);
+  await failed;
   expect(await isReadable(page)).toBe(true);
   await form.getByLabel('Email').fill('nobody');
   expect(await form.getByLabel('Name').inputValue()).toBe('Mina 미나');
@@ -444,8 +445,9 @@ test('replays a tap made offline once the network is back', async () => {
   await page.goto('/blog', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   const chip = page.getByRole('group').getByRole('button').nth(1);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/blog-'));
   await chip.click();
-  await page.waitForTimeout(1_000);
+  await failed;
   expect(await isHydrated(page)).toBe(false);
   expect(await page.locator('h1').isVisible()).toBe(true);
   isGone = false;

@@ -79,14 +79,15 @@ async function takePopoversAway(page: Page): Promise<void> {
 
 /** The styles, other than selectors, that some supported browser lacks. */
 const NEWER_STYLES =
-  /-webkit-tap-highlight-color|mask-image|overscroll-behavior|position-area|resize|scrollbar-color|text-size-adjust|text-wrap|user-select/;
+  /-webkit-tap-highlight-color|break-after|cursor|mask-image|overscroll-behavior|position-area|resize|scrollbar-color|text-size-adjust|text-wrap|user-select/;
 
 /** Renames the newer properties and units, also in styles that scripts insert. Keeps prefixed properties. */
 async function takeStylesAway(page: Page): Promise<void> {
   const property = String.raw`(?<=[{;(]\s*)(?:${NEWER_STYLES.source})(?=\s*:)`;
   const unit = String.raw`(?<=\d)(?:dvh|lh)\b`;
   const dotted = '(?<=text-decoration:[^;}]*)dotted';
-  const newer = [property, unit, dotted].join('|');
+  const rules = '(?<=@)page(?=\\s*\\{)|(?<=::)selection';
+  const newer = [property, unit, dotted, rules].join('|');
   await page.addInitScript((pattern) => {
     const { insertRule } = CSSStyleSheet.prototype;
     CSSStyleSheet.prototype.insertRule = function (rule, index) {
@@ -218,6 +219,24 @@ test.each([390, 1280])(
   },
 );
 
+test('without the newer styles, a legal text prints in the width of the paper', async () => {
+  const { page, context } = await visit(browser, {
+    viewport: { width: 680, height: 960 },
+    javaScriptEnabled: false,
+  });
+  await takeStylesAway(page);
+  await page.goto('/privacy');
+  await page.emulateMedia({ media: 'print' });
+  const { breaks, width } = await page.evaluate(() => ({
+    breaks: [...document.querySelectorAll('h2')].map((heading) => getComputedStyle(heading).breakAfter),
+    width: document.documentElement.scrollWidth,
+  }));
+  expect(new Set(breaks)).toEqual(new Set(['auto']));
+  expect(width).toBeLessThanOrEqual(680);
+  expect((await page.pdf({ format: 'A4' })).subarray(0, 4).toString()).toBe('%PDF');
+  await context.close();
+});
+
 /**
  * Returns the newer properties that a style sheet of the page still sets, except those with a prefixed name.
  */
@@ -227,7 +246,8 @@ function newerProperties(): string[] {
       ...('style' in rule ? [...(rule as CSSStyleRule).style] : []),
       ...('cssRules' in rule ? set((rule as CSSGroupingRule).cssRules) : []),
     ]);
-  const isNewer = /^(overscroll-behavior|position-area|resize|scrollbar-color|text-wrap-style)/;
+  const isNewer =
+    /^(break-after|cursor|overscroll-behavior|position-area|resize|scrollbar-color|text-wrap-style)/;
   return [...document.styleSheets]
     .flatMap((sheet) => set(sheet.cssRules))
     .filter((name) => isNewer.test(name));

@@ -23,7 +23,7 @@ export async function chromium(executablePath: string): Promise<Engine> {
         clickAt: (x, y) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),
         pressEnter: () => page.keyboard.press('Enter'),
-        screenshot: () => page.screenshot(),
+        screenshot: () => page.screenshot({ type: 'jpeg', quality: 90 }),
         scriptErrors: async () => errors,
       };
     },

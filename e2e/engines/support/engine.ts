@@ -11,7 +11,7 @@ export interface Tab {
   /** Types into the focused element. */
   type: (text: string) => Promise<void>;
   pressEnter: () => Promise<void>;
-  /** Returns a screenshot of the window as PNG. */
+  /** Returns a screenshot of the window: JPEG where the engine can, because it takes less time than PNG. */
   screenshot: () => Promise<Uint8Array>;
   /** Uncaught errors and unhandled rejections of all pages since the tab was opened. */
   scriptErrors: () => Promise<string[]>;

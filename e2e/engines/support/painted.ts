@@ -17,17 +17,38 @@ const CONTRAST = 40;
 const BLOCK = 8;
 const BLOCK_CONTRAST = 30;
 
-interface WindowPicture {
+/** A screenshot, and what it lacks. */
+export interface WindowPicture {
   /** Brightness from 0 to 255, row by row. */
   pixels: Uint8Array;
   /** The headings, links, buttons and paragraphs in the window that are not painted. */
   unpainted: string[];
 }
 
-/** Takes a screenshot of the window, once its animations have ended or are paused. */
-export async function pictureOf(tab: Tab): Promise<WindowPicture> {
-  await tab.evaluate(holdStill, undefined);
-  const { texts, viewport } = await tab.evaluate(textsInWindow, undefined);
+/** What is in the window after it was scrolled. */
+export interface ScrolledWindow {
+  texts: Text[];
+  /** The window's width, in CSS pixels. */
+  viewport: number;
+  /** Whether the page ends here. */
+  isAtEnd: boolean;
+  /** How far down the next window starts. It overlaps this one. */
+  next: number;
+}
+
+/** Scrolls to a place, and returns what is there once animations have ended or are paused. */
+export async function scrollTo(tab: Tab, top: number): Promise<ScrolledWindow> {
+  const place = await tab.evaluate(scrollAndHoldStill, top);
+  return { ...place, ...(await tab.evaluate(textsInWindow, undefined)) };
+}
+
+/** Returns the texts that the browser does not render, although they are in the window. */
+export function skippedTexts({ texts }: ScrolledWindow): string[] {
+  return texts.filter(({ isSkipped }) => isSkipped).map(({ text }) => text);
+}
+
+/** Takes a screenshot of a window that {@link scrollTo} has returned. */
+export async function pictureOf(tab: Tab, { texts, viewport }: ScrolledWindow): Promise<WindowPicture> {
   const { data, info } = await greyPixels(tab);
   const scale = info.width / viewport;
   const unpainted = texts
@@ -99,7 +120,8 @@ async function greyPixels(tab: Tab) {
 }
 
 /** Runs in the page. Waits for drawings in other files, for fonts, for the images in the window and for animations. */
-async function holdStill(): Promise<void> {
+async function scrollAndHoldStill(top: number): Promise<{ isAtEnd: boolean; next: number }> {
+  window.scrollTo({ top, behavior: 'instant' });
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   await document.fonts.ready;
@@ -127,6 +149,8 @@ async function holdStill(): Promise<void> {
       return isEndless ? animation.pause() : animation.finished.catch(() => {});
     }),
   );
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  return { isAtEnd, next: scrollY + innerHeight - 150 };
 }
 
 /** Runs in the page. Resolves once a frame with everything was shown. */

@@ -1,0 +1,119 @@
+import { API_HEADER } from '@contract/response-header.ts';
+import { LANGUAGES, type Language } from '@contract/values.ts';
+import type { Locator, Page, Route } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { withoutJoiners } from '../../web/src/i18n/unbroken-words.ts';
+import { openBrowser, visit } from './browser.ts';
+import { translator } from './translations.ts';
+
+/**
+ * Defines the tests of some messages of specification §8: that the English text is the specification's, with the
+ * product's name, and that each message is read from the page in every language.
+ * @param catalogue maps the i18next keys to the specification's sentences.
+ * @param scenes maps what somebody does, to a function that does it and reads the messages.
+ */
+export function describeMessages(
+  catalogue: Record<string, string>,
+  scenes: Record<string, (person: Reader) => Promise<void>>,
+): void {
+  test.each(Object.entries(catalogue))('the English text of %s is "%s"', (key, sentence) => {
+    const [title, values] = [
+      withoutJoiners(translator('en')(key)),
+      /\{\{(\w+)(, number)?\}\}/.exec(sentence),
+    ];
+    expect(title).toBe(sentence);
+    if (values) expect(translator('ko')(key) + translator('th')(key)).toContain(values[0]);
+  });
+
+  describe.each(LANGUAGES)('the messages in "%s" match the specification when', (language) => {
+    const seen = new Set<string>();
+    test.each(Object.entries(scenes))('%s', async (_what, act) => {
+      const person = await reader(language, seen);
+      await act(person);
+      await person.close();
+    });
+    // In any order of the tests, every message was read.
+    afterAll(() => {
+      expect(Object.keys(catalogue).filter((key) => !seen.has(key))).toEqual([]);
+    });
+  });
+}
+
+/** A visitor with a page and the texts of a language. */
+async function reader(language: Language, seen: Set<string>) {
+  const options = { viewport: { width: 1280, height: 900 } };
+  const { page, context } = await visit(await openBrowser(), options, () => true);
+  const say = translator(language);
+  const toaster = page.locator('[role=status][aria-live]');
+
+  /** Waits until a message is visible inside `place`. */
+  async function see(place: Locator, key: string, values?: Record<string, string | number>): Promise<void> {
+    await place.getByText(say(key, values), { exact: true }).first().waitFor();
+    seen.add(key);
+  }
+  return {
+    page,
+    say,
+    see,
+    /** Expects a toast with title and text. */
+    seeToast: async (...keys: string[]) => {
+      for (const key of keys) await see(toaster, key);
+    },
+    toaster,
+    /** Returns the failures to provoke: all of them in English; elsewhere the first, because only the words differ. */
+    failures: <Failure>(all: Failure[]): Failure[] => (language === 'en' ? all : all.slice(0, 1)),
+    open: (path: string) => page.goto(language === 'en' ? path : `/${language}${path}`),
+    close: () => context.close(),
+  };
+}
+
+/** What {@link describeMessages} passes to a scene. */
+export type Reader = Awaited<ReturnType<typeof reader>>;
+
+/** The toast may disappear before its button is found. */
+export async function closeToast(toaster: Locator): Promise<void> {
+  const button = toaster.getByRole('button');
+  await button.click({ timeout: 6_000 }).catch(() => {});
+  await button.waitFor({ state: 'hidden' });
+}
+
+/** Answers a call with `act` and checks what visitors read. */
+export async function whileAnswering(
+  page: Page,
+  path: string,
+  act: (route: Route) => Promise<void>,
+  doIt: () => Promise<void>,
+  read: () => Promise<void>,
+): Promise<void> {
+  let tell = () => {};
+  const acted = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    await act(route);
+    tell();
+  });
+  await doIt();
+  await acted;
+  await read();
+  await page.unroute(`**${path}`);
+}
+/** Returns a refusal of the API. A signup that would have to wait for more than a minute is not retried. */
+export const answer = (status: number, text: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    headers: { [API_HEADER]: '1', 'Retry-After': '400' },
+    contentType: 'text/plain; charset=utf-8',
+    body: text,
+  });
+export const noServer = (route: Route) => route.abort('connectionrefused');
+
+export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.locator(`[name="${name}"]`);
+    const isList = (await control.evaluate((element) => element.tagName)) === 'SELECT';
+    if (isList) await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+export const send = (form: Locator) => form.locator('[type=submit]').click();
