@@ -8,7 +8,7 @@ import { healthRef } from '../functions/src/collections/system.ts';
 import { setInboxMode } from '../functions/test/support/inbox.ts';
 import { fanRequest, idolRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { withoutJoiners } from '../web/src/i18n/unbroken-words.ts';
+import { withoutJoiners } from '../web/src/i18n/word-joiner.ts';
 import { enterPassword, showTab } from './support/admin-page.ts';
 import { openBrowser, type Visit, visit } from './support/browser.ts';
 import { translator } from './support/translations.ts';
