@@ -1,7 +1,8 @@
+import type { ResourceLanguage } from 'i18next';
 import { expect, it } from 'vitest';
 import { keepWords } from './unbroken-words.ts';
 
-const keepThai = (texts: Record<string, unknown>) => keepWords(texts, 'th');
+const keepThai = (texts: ResourceLanguage) => keepWords(texts, 'th');
 
 it('a word that browsers would break is joined', () => {
   expect(keepThai({ nav: { idols: 'สำหรับไอดอล' } })).toEqual({ nav: { idols: 'สำหรับไอ\u2060ดอล' } });
@@ -39,7 +40,7 @@ it('a word that ICU divides in another way in its sentence is joined too', () =>
 });
 
 it('no Thai text can break beside a lone consonant, which is part of a word that the dictionary lacks', () => {
-  const files = import.meta.glob<Record<string, unknown>>('../locales/th/*.json', {
+  const files = import.meta.glob<ResourceLanguage>('../locales/th/*.json', {
     eager: true,
     import: 'default',
   });
