@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { findChromium, findFirefox, findWebKit } from './scripts/local/browsers.ts';
 import { emulatorEnvironment } from './scripts/local/environment.ts';
 import { testSeed } from './vitest.seed.ts';
+import { wholeWords } from './web/whole-words.ts';
 
 const resolve = { alias: { '@contract': fileURLToPath(new URL('functions/contract', import.meta.url)) } };
 
@@ -68,7 +69,7 @@ export default defineConfig({
       },
       {
         resolve,
-        plugins: [react()],
+        plugins: [react(), wholeWords()],
         test: {
           ...unit,
           name: 'unit:web',

@@ -2,8 +2,8 @@ import { runUnderVite } from './local/run-under-vite.ts';
 import { UserFacingError } from './local/user-facing-error.ts';
 
 /**
- * `npm run render -- images | mails | contact-sheet [--dark] | left-edges`: renders the committed images; for review, renders every mail or
- * every page in every language; or measures where the content of each page starts.
+ * `npm run render -- images | mails | contact-sheet [--dark] [PATH…] | left-edges`: renders the committed images; for review,
+ * renders every mail, or pages in every language; or measures where the content of each page starts.
  */
 const [what = '', ...options] = process.argv.slice(2);
 const contactSheet = () => import('../e2e/support/contact-sheet.ts');
@@ -11,7 +11,10 @@ const renderers: Record<string, () => Promise<unknown>> = {
   images: () => import('../web/mockups/render.ts'),
   mails: () => runUnderVite('/functions/test/support/render-mails.ts'),
   'contact-sheet': async () =>
-    (await contactSheet()).renderContactSheet(options.includes('--dark') ? 'dark' : 'light'),
+    (await contactSheet()).renderContactSheet(
+      options.includes('--dark') ? 'dark' : 'light',
+      options.filter((option) => option !== '--dark'),
+    ),
   'left-edges': async () => (await contactSheet()).printLeftEdges(),
 };
 const render = renderers[what];

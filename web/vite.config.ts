@@ -8,6 +8,7 @@ import { SCRIPT_TARGETS } from './build/browsers.ts';
 import { devPrerender } from './build/dev-prerender.ts';
 import { fonts } from './build/fonts.ts';
 import { operator } from './src/content/operator.ts';
+import { wholeWords } from './whole-words.ts';
 
 /** Hosting in the emulators routes /api to the functions and serves /__/firebase/init.json. */
 const toHosting: ProxyOptions = {
@@ -25,7 +26,7 @@ const toHosting: ProxyOptions = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), devPrerender(), fonts()],
+  plugins: [react(), wholeWords(), devPrerender(), fonts()],
   resolve: {
     alias: { '@contract': fileURLToPath(new URL('../functions/contract', import.meta.url)) },
   },

@@ -5,7 +5,7 @@ import type { Language } from '@contract/values.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
-import { withoutJoiners } from '../../web/src/i18n/unbroken-words.ts';
+import { withoutJoiners } from '../../web/src/i18n/word-joiner.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, SITE, visit } from '../support/browser.ts';
 import { translator } from '../support/translations.ts';

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
-import { UNKNOWN_WORDS } from '../../web/src/i18n/unbroken-words.ts';
+import { WHOLE_WORDS } from '../../web/src/i18n/unbroken-words.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
@@ -24,12 +24,7 @@ const NOWHERE = '/no-such-page';
 const WHOLE: Record<Language, RegExp> = {
   en: /\d-\u2060?\d|thank-\u2060?you|real-\u2060?time/g,
   ko: /\d[-~]\d/g,
-  th: new RegExp(
-    ['\\d-\\u2060?\\d', ...UNKNOWN_WORDS.map((word) => [...word.replaceAll('-', '')].join('\u2060?'))].join(
-      '|',
-    ),
-    'g',
-  ),
+  th: new RegExp(['\\d-\\u2060?\\d', ...WHOLE_WORDS.map((word) => [...word].join('\u2060?'))].join('|'), 'g'),
 };
 
 /** Opens a page with an empty cache, scrolled to its end. */

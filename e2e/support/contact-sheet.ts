@@ -18,23 +18,26 @@ const EDGE_WIDTHS = [320, 390, 768, 1024, 1280, 1440, 2560] as const;
 const paths = pages.filter(({ clientOnly }) => !clientOnly).map(({ path }) => path);
 
 /**
- * `npm run render -- contact-sheet [--dark]`: renders every public page in every language at 390 and 1440 px
- * into one HTML page per width, under .local/contact-sheet.
+ * `npm run render -- contact-sheet [--dark] [PATH…]`: renders the named pages, or every public one, in every
+ * language at 390 and 1440 px into one HTML page per width, under .local/contact-sheet.
  */
-export async function renderContactSheet(colorScheme: 'light' | 'dark'): Promise<void> {
+export async function renderContactSheet(
+  colorScheme: 'light' | 'dark',
+  wanted: readonly string[],
+): Promise<void> {
+  const shown = wanted.length === 0 ? paths : paths.filter((path) => wanted.includes(path));
   rmSync(FOLDER, { recursive: true, force: true });
   await withBuiltSite(async (open) => {
     for (const width of WIDTHS) {
       mkdirSync(join(FOLDER, `${width}`), { recursive: true });
-      const columns = await Promise.all(
-        LANGUAGES.map(async (language) => {
-          const shots: string[] = [];
-          for (const path of paths) shots.push(await shoot(path, language, width));
-          return shots;
-        }),
-      );
+      const rows: string[] = [];
+      for (const path of shown) {
+        const images: string[] = [];
+        for (const language of LANGUAGES) images.push(await shoot(path, language, width));
+        rows.push(row(path, images));
+      }
       const file = join(FOLDER, `${width}.html`);
-      writeFileSync(file, sheet(columns, width));
+      writeFileSync(file, sheet(rows, width));
       console.log(file);
     }
 
@@ -109,6 +112,8 @@ async function openPage(
     reducedMotion: 'reduce',
     ...options,
   });
+  // Full pages take their time on a busy machine.
+  context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   await page.goto(origin + mirrorOf(path === '*' ? '/no-such-page' : path, language));
   await page.locator('h1').waitFor();
@@ -116,11 +121,12 @@ async function openPage(
   return page;
 }
 
-function sheet(columns: readonly (readonly string[])[], width: number): string {
-  const rows = paths.map((path, row) => {
-    const images = columns.map((shots) => `<td><img src="${shots[row]}" alt=""></td>`).join('');
-    return `<tr><th colspan="${columns.length}">${path}</th></tr><tr>${images}</tr>`;
-  });
+function row(path: string, images: readonly string[]): string {
+  const cells = images.map((image) => `<td><img src="${image}" alt=""></td>`).join('');
+  return `<tr><th colspan="${images.length}">${path}</th></tr><tr>${cells}</tr>`;
+}
+
+function sheet(rows: readonly string[], width: number): string {
   return `<!doctype html><meta charset="utf-8"><title>${width} px</title>
 <style>td { vertical-align: top; padding: 8px } th { text-align: start; font: 700 16px sans-serif } img { width: ${width < 768 ? width : 640}px }</style>
 <table>${rows.join('\n')}</table>\n`;

@@ -9,7 +9,6 @@ import type { ScreenName } from '../src/content/home-screens.ts';
 import { posterNames, sharePosters } from '../src/content/share-posters.ts';
 import { createI18n } from '../src/i18n/create-i18n.ts';
 import { loadNamespaces } from '../src/i18n/load-namespaces.ts';
-import { keepWords } from '../src/i18n/unbroken-words.ts';
 import { SHARE_IMAGE } from '../src/ui/page-head.ts';
 import { AwardsScreen } from './screens/awards-screen.tsx';
 import { ChatScreen } from './screens/chat-screen.tsx';
@@ -19,6 +18,7 @@ import { ProfileScreen } from './screens/profile-screen.tsx';
 import { QuizScreen } from './screens/quiz-screen.tsx';
 import { RoomScreen } from './screens/room-screen.tsx';
 import { SafetyScreen } from './screens/safety-screen.tsx';
+import { StatusBar } from './screens/status-bar.tsx';
 import { ShareImage } from './share-image.tsx';
 import { SharePoster } from './share-poster.tsx';
 
@@ -45,7 +45,7 @@ document.documentElement.lang = language;
 const i18n = createI18n(language);
 await loadNamespaces(i18n, ['common', 'home', 'home-more']);
 const texts = await import(`./locales/${language}.json`);
-i18n.addResourceBundle(language, 'mockups', keepWords(texts.default, language));
+i18n.addResourceBundle(language, 'mockups', texts.default);
 
 const poster = posterNames.find((one) => one === name);
 const { width, height } = poster === undefined ? SHARE_IMAGE : sharePosters[poster];
@@ -68,7 +68,9 @@ createRoot(root).render(
             fontSize="xs"
             lineHeight="flat"
             wordBreak="normal"
+            textWrap="balance"
           >
+            <StatusBar isOnLight={name === 'safety'} />
             <Screen />
           </Box>
         )}

@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { createServer } from 'vite';
+import { build, type InlineConfig, preview } from 'vite';
 import { LANGUAGES } from '../../functions/contract/values.ts';
 import { findChromium, requireChromium } from '../../scripts/local/browsers.ts';
-import { ROOT } from '../../scripts/local/paths.ts';
+import { LOCAL, ROOT } from '../../scripts/local/paths.ts';
 import { HOST } from '../../scripts/local/ports.ts';
 import { SCREEN_WIDTHS, screenNames } from '../src/content/home-screens.ts';
 import { posterNames, posterPath } from '../src/content/share-posters.ts';
@@ -21,15 +21,20 @@ const NIGHT = '#120b24';
 
 await requireChromium();
 await renderIcons();
-const server = await createServer({
+const config = {
   configFile: join(ROOT, 'web/vite.config.ts'),
-  server: { host: HOST, port: 0, hmr: false, watch: null },
   logLevel: 'error',
-});
-await server.listen();
-const address = server.httpServer?.address();
-if (typeof address !== 'object' || address === null)
-  throw new Error('The development server has no address.');
+  build: {
+    outDir: join(LOCAL, 'mockups'),
+    emptyOutDir: true,
+    target: 'esnext',
+    rolldownOptions: { input: join(ROOT, 'web/mockups/index.html') },
+  },
+} satisfies InlineConfig;
+await build(config);
+const server = await preview({ ...config, preview: { host: HOST, port: 0 } });
+const address = server.httpServer.address();
+if (typeof address !== 'object' || address === null) throw new Error('The server has no address.');
 const site = `http://${HOST}:${address.port}`;
 const browser = await chromium.launch({
   executablePath: await findChromium(),
@@ -67,6 +72,7 @@ async function takeScreenshot(from: Browser, query: string, deviceScaleFactor: n
     viewport: { width: 1280, height: 720 },
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   await page.goto(`${site}/mockups/index.html?${query}`);
   const mockup = page.locator('#mockup');

@@ -1,5 +1,6 @@
 import { Box, type BoxProps, Flex, type FlexProps } from '@chakra-ui/react';
 import { PRODUCT_NAME } from '@contract/product.ts';
+import { useTranslation } from 'react-i18next';
 import sea from '../src/assets/lightstick-sea.svg';
 import { LogoMark } from '../src/ui/logo.tsx';
 
@@ -45,19 +46,40 @@ export function Brand({ mark, ...rest }: FlexProps & { mark: string }) {
   );
 }
 
-/** Shows a line in one language. @param isFront whether it is the translation, which glows. */
-export function Bubble({ isFront = false, ...rest }: BoxProps & { isFront?: boolean }) {
+/** Shows one sentence in three scripts; the image's language stands out. @param size 1 fills a square image. */
+export function LineStack({ size }: { size: number }) {
+  const { t, i18n } = useTranslation('home-more');
+  const bubble = (lang: string, shift: number, text: string) => {
+    const isFront = lang === i18n.language;
+    return (
+      <Box
+        lang={lang}
+        position="relative"
+        zIndex={isFront ? '1' : undefined}
+        left={`${shift * size}rem`}
+        my={`${-0.75 * size}rem`}
+        px={`${3.5 * size}rem`}
+        py={`${1.75 * size}rem`}
+        fontSize={`${(isFront ? 6 : 5) * size}rem`}
+        lineHeight="1.45"
+        whiteSpace="nowrap"
+        color={isFront ? 'bubble.ink' : 'ink'}
+        bg={isFront ? 'bubble' : 'act.tint'}
+        borderWidth="3px"
+        borderColor={isFront ? 'bubble' : 'glow.violet'}
+        borderRadius={`${3.5 * size}rem`}
+        borderBottomLeftRadius="tight"
+        boxShadow={isFront ? 'glow' : undefined}
+      >
+        {text}
+      </Box>
+    );
+  };
   return (
-    <Box
-      {...rest}
-      position="relative"
-      zIndex={isFront ? '1' : undefined}
-      whiteSpace="nowrap"
-      color={isFront ? 'bubble.ink' : 'ink'}
-      bg={isFront ? 'bubble' : '#3a1f6b'}
-      borderColor={isFront ? 'bubble' : 'glow.violet'}
-      borderBottomLeftRadius="tight"
-      boxShadow={isFront ? 'glow' : undefined}
-    />
+    <>
+      {bubble('ko', -3.5, t('language.lineKo'))}
+      {bubble('th', 4, t('language.lineTh'))}
+      {bubble('en', -2.5, t('language.lineEn'))}
+    </>
   );
 }

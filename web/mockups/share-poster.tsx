@@ -1,26 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Brand, Bubble, Night } from './share-parts.tsx';
+import { Brand, LineStack, Night } from './share-parts.tsx';
 
 /** Renders an image to post: one sentence in three scripts over a sea of lights, without personal data. */
 export function SharePoster({ isTall }: { isTall: boolean }) {
-  const { t, i18n } = useTranslation(['home-more', 'common']);
-  const bubble = (lang: string, shift: string, text: string) => (
-    <Bubble
-      lang={lang}
-      isFront={lang === i18n.language}
-      left={shift}
-      my="-3"
-      px="14"
-      py="7"
-      fontSize={lang === i18n.language ? '6rem' : '5rem'}
-      lineHeight="1.45"
-      borderWidth="3px"
-      borderRadius="3.5rem"
-    >
-      {text}
-    </Bubble>
-  );
+  const { t } = useTranslation('common');
   return (
     <Night
       align="center"
@@ -36,9 +20,7 @@ export function SharePoster({ isTall }: { isTall: boolean }) {
     >
       <Brand gap="5" fontSize="3.5rem" mark="4.5rem" />
       <Flex direction="column" align="center" mt={isTall ? '150px' : '64px'} fontWeight="bold">
-        {bubble('ko', '-3.5rem', t('home-more:language.lineKo'))}
-        {bubble('th', '4rem', t('home-more:language.lineTh'))}
-        {bubble('en', '-2.5rem', t('home-more:language.lineEn'))}
+        <LineStack size={1} />
       </Flex>
       <chakra.p
         mt={isTall ? '110px' : '44px'}
@@ -49,7 +31,7 @@ export function SharePoster({ isTall }: { isTall: boolean }) {
         textWrap="balance"
         wordBreak="keep-all"
       >
-        {t('common:footer.promise')}
+        {t('footer.promise')}
       </chakra.p>
     </Night>
   );

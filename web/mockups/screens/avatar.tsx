@@ -1,14 +1,41 @@
-import { Box } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
+import dao from '../drawings/dao.svg';
+import haneul from '../drawings/haneul.svg';
 
-/** Draws a person as two overlapping lights instead of a face. */
-export function Avatar({ size, tone }: { size: string; tone: 'violet' | 'pink' | 'amber' }) {
-  const other = tone === 'pink' ? 'amber' : 'pink';
+const PORTRAITS = { dao, haneul };
+
+/** The two idols of the mockups. They are drawn; nobody real. */
+export type Idol = keyof typeof PORTRAITS;
+
+/** Shows an idol's face in a circle. @param size a token of sizes. */
+export function Avatar({ of, size }: { of: Idol; size: string }) {
   return (
-    <Box
+    <chakra.img
+      src={PORTRAITS[of]}
+      alt=""
       flexShrink="0"
       boxSize={size}
       borderRadius="full"
-      background={`radial-gradient(circle at 32% 30%, {colors.bubble}, {colors.glow.${other}} 24%, {colors.glow.${tone}} 70%)`}
+      objectFit="cover"
+      objectPosition="50% 12%"
+    />
+  );
+}
+
+/** Shows an idol as a photocard. */
+export function Photocard({ of, width }: { of: Idol; width: string }) {
+  return (
+    <chakra.img
+      src={PORTRAITS[of]}
+      alt=""
+      width={width}
+      aspectRatio="3 / 4"
+      objectFit="cover"
+      borderWidth="4px"
+      borderColor="bubble"
+      borderRadius="sm"
+      boxShadow="raised"
+      transform="rotate(-4deg)"
     />
   );
 }

@@ -1,14 +1,15 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { LitStick } from '../../src/ui/lit-stick.tsx';
 
 /** In visual order: the winner is in the middle. */
 const NOMINEES = [
-  { name: 'second', height: '8.5rem', glow: 'violet' },
-  { name: 'first', height: '12rem', glow: 'pink' },
-  { name: 'third', height: '6rem', glow: 'amber' },
+  { name: 'second', height: '5rem', glow: 'violet' },
+  { name: 'first', height: '7.5rem', glow: 'pink' },
+  { name: 'third', height: '3rem', glow: 'amber' },
 ] as const;
 
-/** Shows the awards as a podium of three lightsticks. */
+/** Shows the awards: three lightsticks on a podium. */
 export function AwardsScreen() {
   const { t } = useTranslation('mockups');
   return (
@@ -17,7 +18,7 @@ export function AwardsScreen() {
       direction="column"
       height="full"
       px="4"
-      pt="8"
+      pt="12"
       pb="5"
       bg="bg.night"
       color="ink"
@@ -33,18 +34,14 @@ export function AwardsScreen() {
       <Grid templateColumns="repeat(3, minmax(0, 1fr))" gap="2" alignItems="end">
         {NOMINEES.map(({ name, height, glow }) => (
           <Flex key={name} direction="column" align="center">
+            <chakra.svg viewBox="-30 -30 60 70" width="full" overflow="visible" color={`glow.${glow}`}>
+              <LitStick scale={1} />
+            </chakra.svg>
             <Box
-              boxSize="4.5rem"
-              mb="-1.75rem"
-              zIndex="1"
-              borderRadius="full"
-              background={`radial-gradient(closest-side, {colors.bubble} 10%, {colors.glow.${glow}} 34%, {colors.glow.${glow}/25} 66%, transparent)`}
-            />
-            <Box
-              width="3"
+              width="full"
               height={height}
-              borderRadius="full"
-              background={`linear-gradient({colors.glow.${glow}}, {colors.glow.${glow}/15})`}
+              borderTopRadius="sm"
+              background={`linear-gradient({colors.glow.${glow}/60}, {colors.glow.${glow}/10})`}
             />
           </Flex>
         ))}

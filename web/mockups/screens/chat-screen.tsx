@@ -12,8 +12,8 @@ export function ChatScreen() {
   const foreign = idolLanguage(language);
   return (
     <Flex className="night" direction="column" height="full" bg="bg.night" color="ink">
-      <Flex align="center" gap="2.5" p="4" pt="6" borderBottomWidth="1px" borderColor="line">
-        <Avatar size="9" tone="violet" />
+      <Flex align="center" gap="2.5" p="4" pt="9" borderBottomWidth="1px" borderColor="line">
+        <Avatar of={foreign === 'th' ? 'dao' : 'haneul'} size="9" />
         <Box>
           <chakra.p fontSize="md" fontWeight="bold">
             {t('chat.idol')}

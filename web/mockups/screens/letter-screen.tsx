@@ -1,12 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import signature from '../drawings/signature.svg';
 
-/** Shows an anonymous fan letter as a tilted sheet of paper. */
+/** Shows an anonymous fan letter as a tilted sheet of paper, signed by hand. */
 export function LetterScreen() {
   const { t } = useTranslation('mockups');
   return (
-    <Flex direction="column" height="full" p="5" pt="9" bg="feel.solid">
+    <Flex direction="column" height="full" p="5" pt="12" bg="feel.solid">
       <Box
         flex="1"
         position="relative"
@@ -16,18 +17,20 @@ export function LetterScreen() {
         borderRadius="sm"
         transform="rotate(-2deg)"
         boxShadow="raised"
-        // Lined paper.
-        backgroundImage="repeating-linear-gradient(transparent 0 1.9rem, {colors.glow.pink/30} 1.9rem calc(1.9rem + 1px))"
+        // Lined paper; the lines run under the letters.
+        backgroundImage="repeating-linear-gradient(transparent 0 calc(1.9rem - 1px), {colors.glow.pink/30} calc(1.9rem - 1px) 1.9rem)"
+        backgroundPosition="0 0.95rem"
       >
-        <chakra.p fontSize="lg" fontWeight="heavy" lineHeight="1.9rem">
+        <chakra.p fontSize="md" fontWeight="heavy" lineHeight="1.9rem">
           {t('letter.to')}
         </chakra.p>
-        <chakra.p mt="0.5" fontSize="sm" lineHeight="1.9rem">
+        <chakra.p fontSize="sm" lineHeight="1.9rem">
           {t('letter.body')}
         </chakra.p>
         <chakra.p mt="1.9rem" textAlign="end" lineHeight="1.9rem">
           {t('letter.from')}
         </chakra.p>
+        <chakra.img src={signature} alt="" width="7.5rem" ms="auto" mt="-1" transform="rotate(-3deg)" />
         <Box
           position="absolute"
           insetInlineStart="5"

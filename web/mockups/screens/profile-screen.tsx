@@ -5,25 +5,28 @@ import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../src/i18n/use-language.ts';
 import { count, roundNumber } from '../../src/lib/numbers.ts';
-import { Avatar } from './avatar.tsx';
+import redThread from '../drawings/red-thread.svg';
+import { Photocard } from './avatar.tsx';
 
 const NUMBERS = { followers: 84_000, posts: 312, rooms: 47 } as const;
 
-/** Shows an idol's profile. */
+/** Shows the profile of an actress, under a still of her GL series. */
 export function ProfileScreen() {
   const { t } = useTranslation('mockups');
   const language = useLanguage();
   return (
     <Box height="full" bg="bg.panel" color="ink">
-      <Box
+      <chakra.img
+        src={redThread}
+        alt=""
         height="11rem"
-        background="linear-gradient(120deg, {colors.glow.violet}, {colors.glow.pink} 60%, {colors.glow.amber})"
+        width="full"
+        objectFit="cover"
+        objectPosition="50% 20%"
       />
       <Box px="4">
-        <Flex align="flex-end" justify="space-between" mt="-2.75rem">
-          <Box p="1" bg="bg.panel" borderRadius="full">
-            <Avatar size="20" tone="pink" />
-          </Box>
+        <Flex align="flex-end" justify="space-between" position="relative" mt="-3.5rem">
+          <Photocard of="dao" width="4.75rem" />
           <chakra.p px="4" py="2" bg="act.solid" color="ink.onSolid" borderRadius="full" fontWeight="bold">
             {t('profile.follow')}
           </chakra.p>

@@ -11,7 +11,7 @@ const STEP = 3;
 export function QuizScreen() {
   const { t } = useTranslation('mockups');
   return (
-    <Flex direction="column" height="full" p="5" pt="7" bg="act.solid" color="ink.onSolid">
+    <Flex direction="column" height="full" p="5" pt="12" bg="act.solid" color="ink.onSolid">
       <Flex gap="1">
         {STEPS.map((step) => (
           <Box

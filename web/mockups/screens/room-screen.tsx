@@ -1,8 +1,9 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import performer from '../drawings/performer.svg';
 
-/** Shows a live room and its mood. */
+/** Shows a live room, its performer and its mood. */
 export function RoomScreen() {
   const { t } = useTranslation('mockups');
   return (
@@ -11,10 +12,11 @@ export function RoomScreen() {
       direction="column"
       height="full"
       p="4"
-      pt="6"
+      pt="9"
       color="ink"
       bg="bg.night"
-      background="radial-gradient(16rem 17rem at 50% 38%, {colors.bubble} 6%, {colors.glow.amber} 16%, {colors.glow.pink/70} 42%, {colors.glow.violet/35} 68%, {colors.bg.night})"
+      backgroundImage={`url("${performer}")`}
+      backgroundSize="cover"
     >
       <Flex justify="space-between" align="center">
         <chakra.span

@@ -12,13 +12,13 @@ const SWITCHES = [
 export function SafetyScreen() {
   const { t } = useTranslation('mockups');
   return (
-    <Flex direction="column" height="full" p="4" pt="6" bg="bg" color="ink">
+    <Flex direction="column" height="full" p="4" pt="10" bg="bg" color="ink">
       <chakra.p fontSize="lg" fontWeight="heavy">
         {t('safety.title')}
       </chakra.p>
       <Flex
         mt="4"
-        p="5"
+        p="4"
         direction="column"
         align="center"
         textAlign="center"
@@ -55,7 +55,7 @@ export function SafetyScreen() {
         {SWITCHES.map(({ name, isOn }) => (
           <Flex
             key={name}
-            py="3"
+            py="2.5"
             gap="3"
             align="center"
             justify="space-between"

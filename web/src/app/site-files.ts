@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts'
 import { createTranslations } from '../i18n/create-i18n.ts';
 import { mirrorOf } from '../i18n/language-url.ts';
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
-import { withoutJoiners } from '../i18n/unbroken-words.ts';
+import { withoutJoiners } from '../i18n/word-joiner.ts';
 import { listedPaths } from '../lib/paths.ts';
 import { addressOf } from '../ui/page-head.ts';
 

@@ -1,5 +1,4 @@
 import type { i18n, ResourceLanguage } from 'i18next';
-import { keepWords } from './unbroken-words.ts';
 
 type Load = () => Promise<ResourceLanguage>;
 
@@ -24,8 +23,7 @@ export async function loadNamespaces(
       if (i18n.hasResourceBundle(language, namespace)) return;
       const load = loaders.get(`${language}/${namespace}.json`);
       if (load === undefined) return;
-      const texts = await load();
-      i18n.addResourceBundle(language, namespace, keepWords(texts, language));
+      i18n.addResourceBundle(language, namespace, await load());
     }),
   );
 }

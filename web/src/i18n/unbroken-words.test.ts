@@ -1,16 +1,19 @@
+import type { ResourceLanguage } from 'i18next';
 import { expect, it } from 'vitest';
-import { keepThaiWords, keepWords } from './unbroken-words.ts';
+import { keepWords } from './unbroken-words.ts';
+
+const keepThai = (texts: ResourceLanguage) => keepWords(texts, 'th');
 
 it('a word that browsers would break is joined', () => {
-  expect(keepThaiWords({ nav: { idols: 'สำหรับไอดอล' } })).toEqual({ nav: { idols: 'สำหรับไอ\u2060ดอล' } });
+  expect(keepThai({ nav: { idols: 'สำหรับไอดอล' } })).toEqual({ nav: { idols: 'สำหรับไอ\u2060ดอล' } });
 });
 
 it('the repetition mark stays on the line of its word', () => {
-  expect(keepThaiWords({ text: 'แฟน ๆ โหวต' })).toEqual({ text: 'แฟน\u00a0ๆ โหวต' });
+  expect(keepThai({ text: 'แฟน ๆ โหวต' })).toEqual({ text: 'แฟน\u00a0ๆ โหวต' });
 });
 
 it('hyphenated names and ranges stay on one line', () => {
-  expect(keepThaiWords({ text: 'ไอดอล K-pop ในงาน Global Fan-Idol Awards ใช้เวลา 2-3 วัน' })).toEqual({
+  expect(keepThai({ text: 'ไอดอล K-pop ในงาน Global Fan-Idol Awards ใช้เวลา 2-3 วัน' })).toEqual({
     text: 'ไอ\u2060ดอล K-\u2060pop ในงาน Global Fan-\u2060Idol Awards ใช้เวลา 2-\u20603 วัน',
   });
 });
@@ -27,5 +30,33 @@ it('Korean texts stay unchanged', () => {
 
 it('placeholders, quotes and markup stay unchanged', () => {
   const texts = { text: '{{number, number}} คน “โหวต” "แล้ว" & <b> 1833-6972 asia-southeast1' };
-  expect(keepThaiWords(texts)).toEqual(texts);
+  expect(keepThai(texts)).toEqual(texts);
+});
+
+it('a word that ICU divides in another way in its sentence is joined too', () => {
+  expect(keepThai({ text: 'เว็บไซต์จะมีนโยบายของตัวเอง' })).toEqual({
+    text: 'เว็บไซต์จะมีน\u2060โย\u2060บายของตัว\u2060เอง',
+  });
+});
+
+it('no Thai text can break beside a lone consonant, which is part of a word that the dictionary lacks', () => {
+  const files = import.meta.glob<ResourceLanguage>('../locales/th/*.json', {
+    eager: true,
+    import: 'default',
+  });
+  const thai = new Intl.Segmenter('th', { granularity: 'word' });
+  const lone: string[] = [];
+  JSON.stringify(keepThai(files), (_key, value) => {
+    if (typeof value !== 'string') return value;
+    const words = value.split('\u2060').flatMap((piece, index) => {
+      const parts = [...thai.segment(piece)].map(({ segment }) => segment);
+      // What follows a joiner continues the word before it.
+      if (index > 0) parts[0] = `\u2060${parts[0] ?? ''}`;
+      if (parts.length > 0) parts[parts.length - 1] += '\u2060';
+      return parts;
+    });
+    if (words.some((word) => /^[ก-ฮ]$/.test(word) && word !== 'ณ')) lone.push(value);
+    return value;
+  });
+  expect(lone).toEqual([]);
 });

@@ -1,82 +1,36 @@
 import type { ResourceLanguage } from 'i18next';
+import { WORD_JOINER } from './word-joiner.ts';
 
-const WORD_JOINER = '\u2060';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Words that browsers' dictionaries do not know, and compounds that they take for two words, so that lines
- * would break at each `-`. Add a word that breaks in the browser here, a longer word before its prefix.
- * e2e/pages/visits.test.ts looks for torn ones.
+ * Thai words between whose parts no line may break, although the dictionary of ICU, which browsers use, knows
+ * only the parts. Add a word that a page tears. e2e/pages/visits.test.ts measures the lines.
  */
-export const UNKNOWN_WORDS = [
-  'ไอ-ดอล-อย่าง-ไร',
-  'ไอ-ดอล-นี้',
-  'ไอ-ดอล-นั้น',
-  'ไอ-ดอล',
-  'ซี-รีส์',
-  'คอม-มูนิ-ตี้',
-  'คอน-เทนต์',
-  'เรี-ยล-ไทม์',
-  'โก-ลบ-อล-อ-วอร์ดส์',
-  'เพลง-คอล-แลบ',
-  'คอ-ล',
-  'มิ-ว-สิ-ก-วิดีโอ',
-  'ค-รี-เอต',
-  'ค-รี-เอ-ทีฟ',
-  'คัม-แบ็ก',
-  'ค-วิซ',
-  'แค-ป',
-  'ค-รอป',
-  'อี-โม-จิ',
-  'อี-ลิต',
-  'โปร-ไฟล์',
-  'ส-เต-เดีย-ม',
-  'อัต-โน-มัติ',
-  'แฟน-ไซน์',
-  'แฟน-คลับ',
-  'แฟน-ด้อม',
-  'แด-ช-บอร์ด',
-  'แอ-ด-มิน',
-  'โซ-เชีย-ล-มี-เดีย',
-  'โซ-เชีย-ล',
-  'แฮ-ช',
-  'อัง-กอร์',
-  'ซู-เปอร์-แฟน',
-  'สตรี-ม',
-  'คอน-เซ-ปต์',
-  'แพ-ลน',
-  'เด-โม',
-  'มา-ม่า',
-  'คอม-เมน-ต์',
-  'ไทม์-ไลน์',
-  'ที-เซอร์',
-  'ส-วิต-เซอร์-แลนด์',
-  'โท-เคน',
-  'ซา-แซง',
-  'อิน-บ็-อกซ์',
-  'โอ-เพน-ซอร์ส',
-  'เซล-ฟี่',
-  'ฮา-นึล',
-  'รี-เควสต์',
-  'พี-อาร์',
-  'ตัด-ต่อย-อด-เยี่ยม',
-  'วง-จำกัด',
-  'วัน-เปิด-ตัว',
-  'เปิด-ตัว',
-  'ตัว-เอง',
-  'เข้า-รหัส',
-  'เกลียด-ชัง',
-  'เล็ก-น้อย',
-  'ประมวล-ผล',
-  'คำ-ตอบ',
-  'แปล-ผิด',
-  'ได้-คุย',
-];
+export const WHOLE_WORDS: readonly string[] =
+  `กระทำ ขณะนี้ ของขวัญ ข้อกำหนด ข้อพิพาท ข้อสังเกต คนโปรด ครบถ้วน ครอป ครีเอต ครีเอทีฟ
+    ความคิดเห็น ความช่วยเหลือ ความปลอดภัย ความยินยอม ความรับผิด ความรับผิดชอบ ความหมาย
+    ความเป็นส่วนตัว ความเสียหาย ควิซ คอนเซปต์ คอนเทนต์ คอมมูนิตี้ คอมเมนต์ คอล คัดกรอง คัมแบ็ก
+    คำตอบ คำถาม คำพูด คำอธิบาย คำเชิญ คืนนี้ ค่าสมาชิก ค่าใช้จ่าย จดทะเบียน จดหมายข่าว จำนวนมาก
+    ชักช้า ช่วยเหลือ ช่องทาง ซาแซง ซีรีส์ ซูเปอร์แฟน ฐานข้อมูล ดังกล่าว ดำเนินการ ดูแล ด้วยกัน
+    ตรวจซ้ำ ตรวจสอบ ตอนนี้ ตัดต่อ ตัดต่อยอดเยี่ยม ตัดสินใจ ตัวตน ตัวเอง ตามรอย ต่อไป ต้นสังกัด
+    ถัดไป ถิ่นที่อยู่ ถ่ายทอดสด ทราบผล ทั่วโลก ทีเซอร์ นโยบาย บทสนทนา บทสัมภาษณ์ ประกาศรางวัล
+    ประจำตัว ประมวลผล ผลกระทบ ผลงาน ผิดพลาด ผู้ดูแล ผู้ตัดสิน ผู้ติดตาม ผู้บริโภค ผู้ปกครอง
+    ผู้อื่น ผู้เยาว์ ผู้ใช้ พีอาร์ ฟอรัม ภายใต้ มาม่า มิวสิกวิดีโอ ยอดเยี่ยม รหัสผ่าน รหัสแนะนำ
+    รับประกัน รับผิดชอบ รายชื่อ รายละเอียด รายได้ รีเควสต์ รูปแบบ ร้องเรียน ลงทะเบียน ล่วงหน้า
+    วงการ วงจำกัด วันนี้ วันเปิดตัว สตรีม สตอรี่ สวิตเซอร์แลนด์ สหราชอาณาจักร สักครู่ สายด่วน
+    สิ้นสุด สุขภาพใจ สเตเดียม ส่วนตัว ส่วนบุคคล ส่วนแบ่ง ส่วนใหญ่ หน่วยความจำ หน่วยงาน หน้าจอ
+    หน้าเว็บ หน้าแรก หมดอายุ อบอุ่นใจ อังกอร์ อัตโนมัติ อินบ็อกซ์ อีกครั้ง อีลิต อีโมจิ ฮานึล
+    เกลียดชัง เกี่ยวกับ เข้ารหัส เข้าร่วม เครือข่าย เครื่องมือ เจ้าหน้าที่ เชื่อมต่อ เซลฟี่
+    เดียวกัน เดโม เปิดตัว เปิดเผย เพลงคอลแลบ เพิ่มเติม เพื่อนซี้ เรียกร้อง เรียลไทม์ เรื่องเล่า
+    เล็กน้อย เว้นแต่ เสนอชื่อ เสียหาย เหตุใด เหมาะสม เหล่านั้น เหล่านี้ แคป แชต แดชบอร์ด แต่ละคน
+    แท่งไฟ แบบฟอร์ม แปลผิด แพลน แฟนคลับ แฟนด้อม แฟนไซน์ แอดมิน แฮช โกลบอลอวอร์ดส์ โซเชียล
+    โซเชียลมีเดีย โทเคน โปรไฟล์ โพล โอเพนซอร์ส ใกล้ชิด ใช้งาน ในที่สุด ใบสมัคร ให้บริการ ได้คุย
+    ได้รับ ไทม์ไลน์ ไอดอล ไอดอลนั้น ไอดอลนี้ ไอดอลอย่างไร`.split(/\s+/);
 
-const joined = new Map(
-  UNKNOWN_WORDS.map((word) => [word.replaceAll('-', ''), word.replaceAll('-', WORD_JOINER)] as const),
-);
-const unknown = new RegExp([...joined.keys()].join('|'), 'g');
+const thai = new Intl.Segmenter('th', { granularity: 'word' });
+
+const wholeWords = new RegExp(WHOLE_WORDS.toSorted((one, other) => other.length - one.length).join('|'), 'g');
 
 /** Matches the hyphens after which no line of a Thai text may break: `K-pop`, `2-3`. */
 const HYPHENS_IN_THAI = /(\bK|\bFan|\d)-(?=(pop|Idol|\d)\b)/g;
@@ -84,32 +38,60 @@ const HYPHENS_IN_THAI = /(\bK|\bFan|\d)-(?=(pop|Idol|\d)\b)/g;
 /** Matches the same in English, where a line may end after most hyphens. */
 const HYPHENS_IN_ENGLISH = /(\bthank|\breal|\d)-(?=(you|time|\d)\b)/g;
 
-/** Returns texts as a page shows them, with invisible characters where a line may not break. */
-export function keepWords(texts: ResourceLanguage, language: string): ResourceLanguage {
-  if (language === 'th') return keepThaiWords(texts);
-  if (language === 'en') return JSON.parse(joinHyphens(JSON.stringify(texts), HYPHENS_IN_ENGLISH));
+/**
+ * Returns texts as a page shows them, with invisible characters where a line may not break. The build
+ * applies it, because it takes a dictionary.
+ */
+export function keepWords<Texts extends ResourceLanguage>(texts: Texts, language: string): Texts {
+  if (language === 'th') return mapStrings(texts, keepThaiWords);
+  if (language === 'en') return mapStrings(texts, (text) => joinHyphens(text, HYPHENS_IN_ENGLISH));
   return texts;
 }
 
+/** Joins the parts of each whole word, and the repetition mark with its word. */
+function keepThaiWords(text: string): string {
+  const spaced = text.replaceAll(' ๆ', `${NO_BREAK_SPACE}ๆ`);
+  return joinHyphens(joinBoundaries(spaced), HYPHENS_IN_THAI);
+}
+
 /**
- * Joins Thai texts with invisible characters, so that no line breaks inside a word or before the
- * repetition mark.
+ * Puts a joiner at each boundary within a whole word. The letters beside a joiner are then segmented anew,
+ * so this repeats until no boundary is left.
  */
-export function keepThaiWords(texts: ResourceLanguage): ResourceLanguage {
-  const kept = JSON.stringify(texts)
-    .replace(unknown, (word) => joined.get(word) ?? word)
-    .replaceAll(' ๆ', `${NO_BREAK_SPACE}ๆ`);
-  return JSON.parse(joinHyphens(kept, HYPHENS_IN_THAI));
+function joinBoundaries(text: string): string {
+  const inside = [...text.matchAll(wholeWords)].map(({ index, 0: word }) => [index, index + word.length]);
+  const joins = new Set<number>();
+  while (inside.length > 0) {
+    const torn = boundaries(text, joins).filter((at) =>
+      inside.some(([start = 0, end = 0]) => start < at && at < end),
+    );
+    if (torn.length === 0) break;
+    for (const at of torn) joins.add(at);
+  }
+  return pieces(text, joins).join(WORD_JOINER);
+}
+
+/** Returns where browsers may break a line of a text that has joiners at some places. */
+function boundaries(text: string, joins: ReadonlySet<number>): number[] {
+  let start = 0;
+  return pieces(text, joins).flatMap((piece) => {
+    const offset = start;
+    start += piece.length;
+    return [...thai.segment(piece)].map(({ index }) => index + offset).filter((at) => at > offset);
+  });
+}
+
+function pieces(text: string, joins: ReadonlySet<number>): string[] {
+  const cuts = [...joins].sort((one, other) => one - other);
+  return [0, ...cuts].map((cut, index) => text.slice(cut, cuts[index]));
 }
 
 function joinHyphens(text: string, hyphens: RegExp): string {
   return text.replace(hyphens, `$&${WORD_JOINER}`);
 }
 
-/**
- * Removes word joiners from texts that leave the page (title, shared, copied), since they would
- * prevent search matches.
- */
-export function withoutJoiners(text: string): string {
-  return text.replaceAll(WORD_JOINER, '');
+function mapStrings<Texts extends ResourceLanguage>(texts: Texts, change: (text: string) => string): Texts {
+  return JSON.parse(JSON.stringify(texts), (_key, value) =>
+    typeof value === 'string' ? change(value) : value,
+  );
 }

@@ -4,6 +4,7 @@ import { moods } from '../../content/features.ts';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { chosenStyles, useChosen } from '../../ui/chosen.ts';
 import { glow } from '../../ui/glow.ts';
+import { LightstickShape } from '../../ui/lightstick.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
@@ -131,13 +132,11 @@ function Audience() {
       insetInline="0"
       bottom="0"
       width="full"
-      css={{ '--ground': '{colors.bg.night}' }}
+      color="var(--core)"
     >
       {STICKS.map(([x, height]) => (
-        <g key={x}>
-          <path d={`M${x} 72V${72 - height}`} stroke="var(--ground)" strokeWidth="5" />
-          <circle cx={x} cy={64 - height} r="16" fill="var(--halo)" opacity="0.35" />
-          <circle cx={x} cy={64 - height} r="8" fill="var(--core)" />
+        <g key={x} transform={`translate(${x} ${64 - height})`}>
+          <LightstickShape />
         </g>
       ))}
     </chakra.svg>
