@@ -8,7 +8,9 @@ export function wholeWords(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const [, language] = /\/locales\/(\w+)(?:\/[\w-]+)?\.json$/.exec(id) ?? [];
-      return language ? JSON.stringify(keepWords(JSON.parse(code), language)) : undefined;
+      if (!language) return undefined;
+      // A text has no place in a source that a debugger could show.
+      return { code: JSON.stringify(keepWords(JSON.parse(code), language)), map: { mappings: '' } };
     },
   };
 }
