@@ -77,16 +77,16 @@ async function expectNothingBlank(
 
 /** Scrolls to a place and looks there, for as long as content may take to fade in. */
 async function expectAllPainted(tab: Tab, top: number, { isThorough }: { isThorough: boolean }) {
-  const look = async () => {
+  const inspect = async () => {
     const seen = await scrollTo(tab, top);
     const picture = isThorough || seen.isAtEnd ? await pictureOf(tab, seen) : null;
     return { seen, picture };
   };
-  let last = await look();
+  let last = await inspect();
   await expect
     .poll(
       async () => {
-        if (missing(last).length > 0) last = await look();
+        if (missing(last).length > 0) last = await inspect();
         return missing(last);
       },
       { timeout: 20_000, message: `${top} pixels down` },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Language } from '@contract/values.ts';
+import { keepWords } from '../src/i18n/unbroken-words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -19,6 +20,11 @@ export function localeTexts(language: Language): LocaleText[] {
     ...files.sort().flatMap((file) => readTexts(file, basename(file, '.json'))),
     ...readTexts(`web/mockups/locales/${language}.json`, 'mockups'),
   ];
+}
+
+/** Returns a text as pages show it, with invisible characters where no line may break. */
+export function shownText(text: string, language: Language): string {
+  return String(keepWords({ text }, language).text);
 }
 
 /** Returns the text without placeholders, tags and addresses. */

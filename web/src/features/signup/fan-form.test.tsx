@@ -2,6 +2,7 @@ import { emptyFan, FAN_FIELDS } from '@contract/signup-fields.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../test/answer-calls.ts';
+import { shownText } from '../../../test/locale-texts.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { store } from '../../lib/storage.ts';
 import { FanForm } from './fan-form.tsx';
@@ -17,9 +18,9 @@ test.each([
   async (language, submit, name, email) => {
     const calls = answerCalls(accept);
     const user = await renderPage(<FanForm />, { language });
-    await user.click(screen.getByRole('button', { name: submit }));
-    await screen.findByText(name);
-    await screen.findByText(email);
+    await user.click(screen.getByRole('button', { name: shownText(submit, language) }));
+    await screen.findByText(shownText(name, language));
+    await screen.findByText(shownText(email, language));
     expect(document.activeElement?.getAttribute('name')).toBe('name');
     expect(calls).toEqual([]);
   },

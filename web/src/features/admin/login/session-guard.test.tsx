@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { shownText } from '../../../../test/locale-texts.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { callApi } from '../../../lib/api.ts';
 import { fansQuery } from '../shared/admin-queries.ts';
@@ -50,9 +51,9 @@ test.each([
   ['th', 'รหัสผ่าน', 'รหัสผ่านไม่ถูกต้อง'],
 ] as const)('the page reports a wrong password in %s', async (language, label, message) => {
   const { user } = await showGate({ ...locked, 'POST /api/admin/session': refuse(401, 'x') }, language);
-  const field = await screen.findByLabelText(label);
+  const field = await screen.findByLabelText(shownText(label, language));
   await user.type(field, 'guess{Enter}');
-  expect((await screen.findByRole('alert')).textContent?.trim()).toBe(message);
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe(shownText(message, language));
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
 });
