@@ -79,7 +79,7 @@ async function writeFonts(): Promise<void> {
   // The language picker on every page shows the names.
   const shared =
     LANGUAGES.map((language) => languages[language].name).join('') +
-    readTexts('src/**/*.{ts,tsx}', ['src/**/*.test.*', ...TRANSLATED_SOURCES]);
+    readTexts('src/{**/*.{ts,tsx},content/*.json}', ['src/**/*.test.*', ...TRANSLATED_SOURCES]);
   const translated = TRANSLATED_SOURCES.map((file) => readTexts(file)).join('');
   const texts = LANGUAGES.map((language) => {
     const locales = `{src,../functions/contract}/locales/${language}/*.json`;

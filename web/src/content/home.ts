@@ -1,6 +1,7 @@
 import type { Language } from '@contract/values.ts';
 import type { LucideIcon } from 'lucide-react';
 import { Eye, Languages, LockKeyhole, Radio, Send, ShieldCheck } from 'lucide-react';
+import lines from './talk-lines.json';
 
 /**
  * The language in which the idol of a sample conversation writes: always one that the visitor needs
@@ -8,33 +9,13 @@ import { Eye, Languages, LockKeyhole, Radio, Send, ShieldCheck } from 'lucide-re
  */
 export const idolLanguage = (language: Language): 'ko' | 'th' => (language === 'ko' ? 'th' : 'ko');
 
-const CHEERING: Record<Language, string> = {
-  ko: '오늘 여러분 응원 소리, 무대까지 다 들렸어요',
-  th: 'วันนี้เสียงเชียร์ของทุกคนดังไปถึงบนเวทีเลยนะ',
-  en: 'I heard every one of you cheering tonight, all the way up on stage',
-};
-
 /**
  * The sample conversation by the idol's language, as readers of each language see it. Honorifics
  * survive translation: 언니 is ออนนี่ and Unnie, พี่ is 언니 and P'.
  */
 export const talkLines: Record<'ko' | 'th', Record<'idol' | 'fan', Record<Language, string>>> = {
-  ko: {
-    idol: CHEERING,
-    fan: {
-      ko: '언니, 내일 더 크게 응원할게요!',
-      th: 'ออนนี่ พรุ่งนี้จะเชียร์ให้ดังกว่าเดิมอีก!',
-      en: "Unnie, we'll be even louder tomorrow!",
-    },
-  },
-  th: {
-    idol: CHEERING,
-    fan: {
-      ko: '다오 언니, 내일 더 크게 응원할게요!',
-      th: 'พี่ดาว พรุ่งนี้จะเชียร์ให้ดังกว่าเดิมอีก!',
-      en: "P'Dao, we'll be even louder tomorrow!",
-    },
-  },
+  ko: { idol: lines.idol, fan: lines.fanToKorean },
+  th: { idol: lines.idol, fan: lines.fanToThai },
 };
 
 interface Point<Name extends string> {
