@@ -7,7 +7,8 @@ import type { Config } from '../config.ts';
  */
 export const MAILS_AT_ONCE = 25;
 
-let transporter: Promise<Transporter> | null = null;
+/** The process's connections by `MAIL_URL`, because tests have several mail servers. */
+const transporters = new Map<string, Promise<Transporter>>();
 
 /**
  * Returns the connections to the mail server, kept for the life of an instance.
@@ -17,8 +18,10 @@ export function mailTransport({
   mailTransport: kind,
   mailUrl,
 }: Pick<Config, 'mailTransport' | 'mailUrl'>): Promise<Transporter> {
-  transporter ??=
-    kind === 'ses' ? sesTransport(new URL(mailUrl)) : Promise.resolve(smtpTransport(new URL(mailUrl)));
+  const url = new URL(mailUrl);
+  const transporter =
+    transporters.get(mailUrl) ?? (kind === 'ses' ? sesTransport(url) : Promise.resolve(smtpTransport(url)));
+  transporters.set(mailUrl, transporter);
   return transporter;
 }
 
