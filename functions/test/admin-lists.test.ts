@@ -85,7 +85,7 @@ describe.each(LISTS)('$path', ({ path, type, columns }) => {
     'returns the same list page by page, %s first, without gaps or duplicates',
     async (order) => {
       const whole: Row[] = (await get(`${path}?order=${order}`)).json();
-      const limit = Math.ceil(whole.length / 4) - 1;
+      const limit = Math.min(PAGE_MAX, Math.ceil(whole.length / 4) - 1);
       const paged: Row[] = [];
       let next: string | null = '';
       for (let page = 0; next !== null; page++) {
@@ -96,7 +96,7 @@ describe.each(LISTS)('$path', ({ path, type, columns }) => {
         paged.push(...rows);
         next = reply.headers.get(NEXT_CURSOR_HEADER);
         if (next) expect(rows).toHaveLength(limit);
-        expect(page).toBeLessThan(10);
+        expect(page).toBeLessThan(Math.ceil(whole.length / limit));
       }
       expect(paged).toEqual(whole);
     },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
-import { AUDIT_CHANGES_SHOWN } from '../contract/limits.ts';
+import { AUDIT_CHANGES_SHOWN, PAGE_MAX } from '../contract/limits.ts';
 import type { AuditRow, QueueRow } from '../contract/priority.ts';
 import { LANGUAGES, type UserType } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
@@ -135,16 +135,15 @@ describe.each(['fan', 'idol'] as const)('the queue of every %s', (userType) => {
     'read page by page is the same as read at once: %s',
     async (list) => {
       const whole: QueueRow[] = (await get(`/${list}/${userType}`)).json();
-      const limit = Math.max(1, Math.ceil(whole.length / 3));
+      const limit = Math.min(PAGE_MAX, Math.max(1, Math.ceil(whole.length / 3)));
       const paged: QueueRow[] = [];
       let next: string | null = '';
-      // What other tests stored may be more than a reply holds.
-      while (next !== null && paged.length < whole.length) {
+      while (next !== null) {
         const reply = await get(`/${list}/${userType}?limit=${limit}${next ? `&cursor=${next}` : ''}`);
         paged.push(...reply.json());
         next = reply.headers.get(NEXT_CURSOR_HEADER);
       }
-      expect(paged.slice(0, whole.length)).toEqual(whole);
+      expect(paged).toEqual(whole);
     },
   );
 });
