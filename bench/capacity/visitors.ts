@@ -163,7 +163,7 @@ async function recordMailWishes(world: World, { confirmed }: Crowd): Promise<voi
   for (const { email } of few)
     await world.record('visitor', 'POST /api/newsletter/subscribe', { body: { email, type: 'blog' } });
   world.wait(MINUTE_MS);
-  await recorder.prepare(() => deliverDueMails(db, now));
+  await recorder.prepare(() => deliverDueMails(db, now, config));
   for (const { email } of few)
     await world.record('visitor', 'POST /api/newsletter/confirm', { body: { token: sink.tokenOf(email) } });
   for (const { email } of few.slice(0, 4)) {

@@ -7,9 +7,9 @@ import { type Enqueue, enqueue } from '../../src/task-queue.ts';
 import { sendMail } from '../../src/triggers/send-mail.ts';
 
 /** Delivers every mail that is due, as the queues' tasks do. Mails that must wait stay in the outbox. */
-export async function deliverDueMails(db: Firestore, now: () => Date): Promise<void> {
+export async function deliverDueMails(db: Firestore, now: () => Date, settings = config): Promise<void> {
   const due = await dueMails(db, Timestamp.fromDate(now()), 10_000);
-  await Promise.all(due.map((mailId) => sendMail(db, config, async () => {}, { mailId }, now)));
+  await Promise.all(due.map((mailId) => sendMail(db, settings, async () => {}, { mailId }, now)));
 }
 
 /** Returns a queue that runs mail tasks in sequence at the test's own time. Other tasks go to the emulator. */
