@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mail, mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { keepWords } from '../web/src/i18n/unbroken-words.ts';
+import { withoutJoiners } from '../web/src/i18n/word-joiner.ts';
 import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
@@ -84,7 +85,7 @@ test.each(LANGUAGES)(
     await card.waitFor({ state: 'detached' });
 
     const asked = await mailCalled(email, mails['idol-needs-more'].subject);
-    expect(asked.text).toContain(review.reasons.too_old);
+    expect(asked.text).toContain(withoutJoiners(review.reasons.too_old));
     expect(asked.text).toContain('The second page, please <3');
     await idol.page.goto(linkTo(asked, '/idol-verification#'));
     await idol.page.getByRole('heading', { name: page.status.needsMore.title }).waitFor();
