@@ -70,7 +70,7 @@ async function reader(language: Language, seen: Set<string>) {
 /** What {@link describeMessages} passes to a scene. */
 export type Reader = Awaited<ReturnType<typeof reader>>;
 
-/** The toast may disappear before its button is found. */
+/** Closes a toast, or waits until it has disappeared: it may before its button is found. */
 export async function closeToast(toaster: Locator): Promise<void> {
   const button = toaster.getByRole('button');
   await button.click({ timeout: 6_000 }).catch(() => {});
@@ -98,6 +98,7 @@ export async function whileAnswering(
   await read();
   await page.unroute(`**${path}`);
 }
+
 /** Returns a refusal of the API. A signup that would have to wait for more than a minute is not retried. */
 export const answer = (status: number, text: string) => (route: Route) =>
   route.fulfill({
@@ -106,8 +107,11 @@ export const answer = (status: number, text: string) => (route: Route) =>
     contentType: 'text/plain; charset=utf-8',
     body: text,
   });
+
+/** Breaks a call off, as if no server were there. */
 export const noServer = (route: Route) => route.abort('connectionrefused');
 
+/** Fills in or selects the controls of a form, by their names. */
 export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const control = form.locator(`[name="${name}"]`);
@@ -116,4 +120,6 @@ export async function fill(form: Locator, values: Record<string, string>): Promi
     else await control.fill(value);
   }
 }
+
+/** Presses a form's button. */
 export const send = (form: Locator) => form.locator('[type=submit]').click();

@@ -6,7 +6,10 @@ import type { MailTask } from '../../src/mail/queue-mail.ts';
 import { type Enqueue, enqueue } from '../../src/task-queue.ts';
 import { sendMail } from '../../src/triggers/send-mail.ts';
 
-/** Delivers every mail that is due, as the queues' tasks do. Mails that must wait stay in the outbox. */
+/**
+ * Delivers every mail that is due, as the queues' tasks do. Mails that must wait stay in the outbox.
+ * @param settings with another `mailUrl` than the environment's, for a mail server of the test's own.
+ */
 export async function deliverDueMails(db: Firestore, now: () => Date, settings = config): Promise<void> {
   const due = await dueMails(db, Timestamp.fromDate(now()), 10_000);
   await Promise.all(due.map((mailId) => sendMail(db, settings, async () => {}, { mailId }, now)));
