@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  errors,
   type Page,
 } from 'playwright-core';
 import { SITE_ORIGIN } from '../../scripts/local/ports.ts';
@@ -41,6 +42,8 @@ export interface Visit {
 
 /** Long enough for a machine that is busy with other work. */
 const PATIENCE_MS = 90_000;
+/** After this time without hydration a frame is drawn. */
+const FRAME_MS = 3_000;
 
 let visits = 0;
 
@@ -80,13 +83,33 @@ export async function visit(
 }
 
 /**
- * Waits until every island is hydrated. Polls by time, because headless Chromium sometimes stops drawing
- * frames while nothing moves, and `requestAnimationFrame` then never fires.
+ * Waits until every island is hydrated. Headless Chromium sometimes stops drawing frames while nothing moves,
+ * and then fires neither `scroll` nor `requestAnimationFrame`, which start the app: a screenshot draws one.
+ * @throws what has been loaded, if the page is not hydrated in time.
  */
-export function whenHydrated(page: Page): Promise<unknown> {
-  return page.waitForFunction(
-    () => document.querySelector('[data-island]:not([data-hydrated])') === null,
-    undefined,
-    { polling: 100 },
-  );
+export async function whenHydrated(page: Page): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    try {
+      await page.waitForFunction(isHydrated, undefined, { polling: 100, timeout: FRAME_MS });
+      return;
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+      await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+    }
+  }
+  throw new Error(`not hydrated, with ${await page.evaluate(loadedScripts)}`);
+}
+
+function isHydrated(): boolean {
+  return document.querySelector('[data-island]:not([data-hydrated])') === null;
+}
+
+/** Returns the addresses of the loaded scripts with the status of their replies. */
+function loadedScripts(): string {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return files
+    .filter(({ name }) => name.endsWith('.js'))
+    .map(({ name, responseStatus }) => `${name} ${responseStatus}`)
+    .join(', ');
 }
