@@ -130,7 +130,10 @@ async function fontsOf(page: Page): Promise<{ isCustomFont: boolean }[]> {
   return used.flatMap(({ fonts }) => fonts);
 }
 
-/** Scrolls down and up again, so that sections that render near the viewport are complete. */
+/**
+ * Scrolls down and up again, which starts the app, and waits until it runs. Headless Chromium sometimes stops
+ * drawing frames once nothing moves, and then reports no scrolling: screenshots make it draw.
+ */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
@@ -140,5 +143,12 @@ async function scrollThrough(page: Page): Promise<void> {
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
-  await whenHydrated(page);
+  let isOver = false;
+  const drawFrames = async () => {
+    while (!isOver) await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 }, caret: 'initial' });
+  };
+  const hydrated = whenHydrated(page).finally(() => {
+    isOver = true;
+  });
+  await Promise.all([hydrated, drawFrames()]);
 }

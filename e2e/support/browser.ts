@@ -42,8 +42,6 @@ export interface Visit {
 
 /** Long enough for a machine that is busy with other work. */
 const PATIENCE_MS = 90_000;
-/** After this time without hydration a frame is drawn. */
-const FRAME_MS = 3_000;
 
 let visits = 0;
 
@@ -83,22 +81,17 @@ export async function visit(
 }
 
 /**
- * Waits until every island is hydrated. Headless Chromium sometimes stops drawing frames while nothing moves,
- * and then fires neither `scroll` nor `requestAnimationFrame`, which start the app: a screenshot draws one.
- * @throws what has been loaded, if the page is not hydrated in time.
+ * Waits until every island is hydrated. Polls by time, because headless Chromium sometimes stops drawing
+ * frames while nothing moves, and `requestAnimationFrame` then never fires.
+ * @throws Error that names the scripts the page has loaded, if it is not hydrated in time.
  */
 export async function whenHydrated(page: Page): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (Date.now() < end) {
-    try {
-      await page.waitForFunction(isHydrated, undefined, { polling: 100, timeout: FRAME_MS });
-      return;
-    } catch (error) {
-      if (!(error instanceof errors.TimeoutError)) throw error;
-      await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
-    }
+  try {
+    await page.waitForFunction(isHydrated, undefined, { polling: 100 });
+  } catch (cause) {
+    if (!(cause instanceof errors.TimeoutError)) throw cause;
+    throw new Error(`not hydrated, with ${await page.evaluate(loadedScripts)}`, { cause });
   }
-  throw new Error(`not hydrated, with ${await page.evaluate(loadedScripts)}`);
 }
 
 function isHydrated(): boolean {
