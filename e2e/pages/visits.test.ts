@@ -6,7 +6,7 @@ import { pages } from '../../web/src/app/pages.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { WHOLE_WORDS } from '../../web/src/i18n/unbroken-words.ts';
 import { violations } from '../support/axe.ts';
-import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
+import { drawsFrames, openBrowser, type Visit, visit, whenHydrated } from '../support/browser.ts';
 
 /*
  * Opens every page in every language with an empty cache and scrolls to its end. One visit answers all
@@ -27,8 +27,21 @@ const WHOLE: Record<Language, RegExp> = {
   th: new RegExp(['\\d-\\u2060?\\d', ...WHOLE_WORDS.map((word) => [...word].join('\u2060?'))].join('|'), 'g'),
 };
 
-/** Opens a page with an empty cache, scrolled to its end. */
-async function read(path: string, language: Language, appearance: BrowserContextOptions) {
+/** An open page, and the bytes of the fonts it loaded. */
+interface Reading extends Visit {
+  fontBytes: number;
+}
+
+/**
+ * Opens a page with an empty cache, scrolled to its end, which starts the app.
+ * @param windows how many windows to try, because the browser sometimes stops drawing one.
+ */
+async function read(
+  path: string,
+  language: Language,
+  appearance: BrowserContextOptions,
+  windows = 3,
+): Promise<Reading> {
   const { page, context, troubles } = await visit(
     browser,
     { ...appearance, reducedMotion: 'reduce' },
@@ -43,6 +56,11 @@ async function read(path: string, language: Language, appearance: BrowserContext
   await page.goto(mirrorOf(path === '*' ? NOWHERE : path, language));
   await page.locator('h1').waitFor();
   await scrollThrough(page);
+  if (windows > 1 && (await isStuck(page))) {
+    await context.close();
+    return read(path, language, appearance, windows - 1);
+  }
+  await whenHydrated(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const fontBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -130,12 +148,9 @@ async function fontsOf(page: Page): Promise<{ isCustomFont: boolean }[]> {
   return used.flatMap(({ fonts }) => fonts);
 }
 
-/**
- * Scrolls down and up again, which starts the app, and waits until it runs. Headless Chromium sometimes stops
- * drawing frames once nothing moves, and then reports no scrolling: screenshots make it draw.
- */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Scrolls down and up again, so that sections that render near the viewport are complete. */
+function scrollThrough(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
       // Headless Chromium sometimes stops drawing frames, so this does not wait for one.
@@ -143,12 +158,14 @@ async function scrollThrough(page: Page): Promise<void> {
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
-  let isOver = false;
-  const drawFrames = async () => {
-    while (!isOver) await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 }, caret: 'initial' });
-  };
-  const hydrated = whenHydrated(page).finally(() => {
-    isOver = true;
-  });
-  await Promise.all([hydrated, drawFrames()]);
+}
+
+/** Returns whether the app does not start because the browser has stopped drawing this window. */
+async function isStuck(page: Page): Promise<boolean> {
+  try {
+    await whenHydrated(page, 15_000);
+    return false;
+  } catch {
+    return !(await drawsFrames(page));
+  }
 }

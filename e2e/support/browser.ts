@@ -85,9 +85,9 @@ export async function visit(
  * frames while nothing moves, and `requestAnimationFrame` then never fires.
  * @throws Error that names the scripts the page has loaded, if it is not hydrated in time.
  */
-export async function whenHydrated(page: Page): Promise<void> {
+export async function whenHydrated(page: Page, timeout = PATIENCE_MS): Promise<void> {
   try {
-    await page.waitForFunction(isHydrated, undefined, { polling: 100 });
+    await page.waitForFunction(isHydrated, undefined, { polling: 100, timeout });
   } catch (cause) {
     if (!(cause instanceof errors.TimeoutError)) throw cause;
     throw new Error(`not hydrated, with ${await page.evaluate(loadedScripts)}`, { cause });
@@ -105,4 +105,19 @@ function loadedScripts(): string {
     .filter(({ name }) => name.endsWith('.js'))
     .map(({ name, responseStatus }) => `${name} ${responseStatus}`)
     .join(', ');
+}
+
+/**
+ * Returns whether the window still draws frames. Headless Chromium sometimes stops for good: the page then
+ * gets no scroll event and no animation frame, and even a screenshot never ends.
+ */
+export function drawsFrames(page: Page): Promise<boolean> {
+  return page.evaluate(
+    (patienceMs) =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => resolve(true));
+        setTimeout(() => resolve(false), patienceMs);
+      }),
+    5_000,
+  );
 }
