@@ -92,6 +92,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
       expect.soft(await tornWords(page, language)).toEqual([]);
       await page.setViewportSize(PHONE.viewport);
       await scrollThrough(page);
+      await whenHydrated(page);
       expect.soft(await isWithinWindow(page)).toBe(true);
       expect.soft(await tornWords(page, language)).toEqual([]);
       expect(troubles).toEqual([]);

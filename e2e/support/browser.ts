@@ -85,9 +85,9 @@ export async function visit(
  * frames while nothing moves, and `requestAnimationFrame` then never fires.
  * @throws Error that names the scripts the page has loaded, if it is not hydrated in time.
  */
-export async function whenHydrated(page: Page, timeout = PATIENCE_MS): Promise<void> {
+export async function whenHydrated(page: Page, timeoutMs = PATIENCE_MS): Promise<void> {
   try {
-    await page.waitForFunction(isHydrated, undefined, { polling: 100, timeout });
+    await page.waitForFunction(isHydrated, undefined, { polling: 100, timeout: timeoutMs });
   } catch (cause) {
     if (!(cause instanceof errors.TimeoutError)) throw cause;
     throw new Error(`not hydrated, with ${await page.evaluate(loadedScripts)}`, { cause });
