@@ -437,24 +437,29 @@ test('keeps the page readable and typed text safe while the network is down duri
   await context.close();
 });
 
-test('replays a tap made offline once the network is back', async () => {
-  const { page, context } = await visit(browser, PHONE, () => true);
-  let isGone = true;
-  // Lets the app load, but not the page's code and texts.
-  await page.route('**/assets/blog-*.js', (route) => (isGone ? route.abort() : route.fallback()));
-  await page.goto('/blog', { waitUntil: 'networkidle' });
-  await context.setOffline(true);
-  const chip = page.getByRole('group').getByRole('button').nth(1);
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/blog-'));
-  await chip.click();
-  await failed;
-  expect(await isHydrated(page)).toBe(false);
-  expect(await page.locator('h1').isVisible()).toBe(true);
-  isGone = false;
-  await context.setOffline(false);
-  await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
-  await context.close();
-});
+test.each([
+  ['the app', 'main-'],
+  ["the page's code and texts", 'blog-'],
+])(
+  'replays a tap made while %s could not be loaded offline, once the network is back',
+  async (_part, file) => {
+    const { page, context } = await visit(browser, PHONE, () => true);
+    let isGone = true;
+    await page.route(`**/assets/${file}*.js`, (route) => (isGone ? route.abort() : route.fallback()));
+    await page.goto('/blog', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    const chip = page.getByRole('group').getByRole('button').nth(1);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${file}`));
+    await chip.click();
+    await failed;
+    expect(await isHydrated(page)).toBe(false);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    isGone = false;
+    await context.setOffline(false);
+    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
+    await context.close();
+  },
+);
 
 test('stays on the page, keeps typed text and shows a toast when a language cannot be loaded', async () => {
   const { page, context } = await visit(browser, LAPTOP, () => true);

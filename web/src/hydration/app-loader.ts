@@ -36,6 +36,7 @@ export function createAppLoader(entry: string | undefined, files: string[], onMi
         script.onerror = () => {
           script.remove();
           isStarted = false;
+          addEventListener('online', start, { once: true });
           onMissing();
         };
         document.head.append(script);
