@@ -49,6 +49,13 @@ const inBrowser = {
   expect: { poll: againstEmulators.expect.poll },
 };
 
+/** Tests that mostly wait for slow phones and networks. They run after the others, which share the store. */
+const twoAtATime = {
+  fileParallelism: true,
+  maxWorkers: 2,
+  sequence: { shuffle, groupOrder: 1 },
+};
+
 export default defineConfig({
   test: {
     // The default leaves one processor idle, which is half of a small machine.
@@ -102,13 +109,25 @@ export default defineConfig({
       // The same few tests in Chromium, Firefox and WebKit.
       {
         resolve,
-        test: { ...inBrowser, globalSetup, name: 'e2e:engines', include: ['e2e/engines/*.test.ts'] },
+        test: {
+          ...inBrowser,
+          ...twoAtATime,
+          globalSetup,
+          name: 'e2e:engines',
+          include: ['e2e/engines/*.test.ts'],
+        },
       },
       // These need no mail and store nothing.
-      // The files share a process and its browser.
+      // The files of a worker share a process and its browser.
       {
         resolve,
-        test: { ...inBrowser, isolate: false, name: 'e2e:pages', include: ['e2e/pages/*.test.ts'] },
+        test: {
+          ...inBrowser,
+          ...twoAtATime,
+          isolate: false,
+          name: 'e2e:pages',
+          include: ['e2e/pages/*.test.ts'],
+        },
       },
     ],
   },
