@@ -49,11 +49,11 @@ const inBrowser = {
   expect: { poll: againstEmulators.expect.poll },
 };
 
-/** Tests that mostly wait for slow phones and networks. They run after the others, which share the store. */
+/** Tests that mostly wait for slow phones and networks. */
 const twoAtATime = {
   fileParallelism: true,
   maxWorkers: 2,
-  sequence: { shuffle, groupOrder: 1 },
+  sequence: { shuffle, groupOrder: 2 },
 };
 
 export default defineConfig({
@@ -102,6 +102,8 @@ export default defineConfig({
         test: {
           ...inBrowser,
           globalSetup,
+          // First, while other tests still need the second processor.
+          sequence: { shuffle, groupOrder: 1 },
           name: 'e2e:journeys',
           include: ['e2e/*.test.ts'],
         },
