@@ -92,9 +92,20 @@ export default defineConfig({
           ...againstEmulators,
           // To load Firestore's client again for each file takes seconds.
           isolate: false,
+          sequence: { shuffle, groupOrder: 1 },
           name: 'emulator',
           setupFiles: ['vitest.properties.ts', 'functions/test/support/fresh-client.ts'],
-          include: ['functions/test/**/*.test.ts'],
+          include: ['functions/test/*.test.ts'],
+        },
+      },
+      // Last, because the queues work on their mails for minutes.
+      {
+        resolve,
+        test: {
+          ...againstEmulators,
+          sequence: { shuffle, groupOrder: 2 },
+          name: 'emulator:crowds',
+          include: ['functions/test/crowds/*.test.ts'],
         },
       },
       {

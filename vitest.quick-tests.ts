@@ -21,6 +21,7 @@ export const QUICK_TESTS = {
     'test/transactions',
     'test/verification',
   ],
+  'emulator:crowds': [],
   'e2e:pages': ['pages/headers', 'pages/published-files', 'pages/supported-browsers'],
   'e2e:journeys': ['e2e/journey', 'e2e/without-script'],
   'e2e:engines': ['engines/journey'],
