@@ -49,7 +49,10 @@ const inBrowser = {
   expect: { poll: againstEmulators.expect.poll },
 };
 
-/** Tests that mostly wait for slow phones and networks. */
+/**
+ * Tests that mostly wait for slow phones and networks. They need no mail: loading two files at once holds up the
+ * inbox, which runs in Vitest's own process, for longer than a mail waits.
+ */
 const twoAtATime = {
   fileParallelism: true,
   maxWorkers: 2,
@@ -124,8 +127,8 @@ export default defineConfig({
         resolve,
         test: {
           ...inBrowser,
-          ...twoAtATime,
           globalSetup,
+          sequence: { shuffle, groupOrder: 1 },
           name: 'e2e:engines',
           include: ['e2e/engines/*.test.ts'],
         },
