@@ -49,16 +49,6 @@ const inBrowser = {
   expect: { poll: againstEmulators.expect.poll },
 };
 
-/**
- * Tests that mostly wait for slow phones and networks. They need no mail: loading two files at once holds up the
- * inbox, which runs in Vitest's own process, for longer than a mail waits.
- */
-const twoAtATime = {
-  fileParallelism: true,
-  maxWorkers: 2,
-  sequence: { shuffle, groupOrder: 2 },
-};
-
 export default defineConfig({
   test: {
     // The default leaves one processor idle, which is half of a small machine.
@@ -116,7 +106,6 @@ export default defineConfig({
         test: {
           ...inBrowser,
           globalSetup,
-          // First, while other tests still need the second processor.
           sequence: { shuffle, groupOrder: 1 },
           name: 'e2e:journeys',
           include: ['e2e/*.test.ts'],
@@ -133,14 +122,17 @@ export default defineConfig({
           include: ['e2e/engines/*.test.ts'],
         },
       },
-      // These need no mail and store nothing.
+      // These store nothing and mostly wait for slow phones and networks, so two files run at a time. They
+      // run after all tests that need mail: loading two files holds up the inbox, which runs in Vitest's process.
       // The files of a worker share a process and its browser.
       {
         resolve,
         test: {
           ...inBrowser,
-          ...twoAtATime,
+          fileParallelism: true,
+          maxWorkers: 2,
           isolate: false,
+          sequence: { shuffle, groupOrder: 2 },
           name: 'e2e:pages',
           include: ['e2e/pages/*.test.ts'],
         },
