@@ -23,8 +23,8 @@ import { until } from './until.ts';
  */
 const PAGE = 50;
 /**
- * The JVM compiles hot code, so the first ten rounds take twice as long, and times fall until about
- * the fiftieth.
+ * The number of rounds before measuring. The JVM compiles hot code: the first ten rounds take twice as long, and
+ * times fall until about the fiftieth.
  */
 const WARMING_ROUNDS = 50;
 const ROUNDS = 21;
@@ -61,7 +61,10 @@ await recalculation('nothing has changed');
 await makeStale();
 await recalculation('everything has changed');
 
-/** Prints a row: the call and a bare query of as many documents, in turns so that both meet the same load. */
+/**
+ * Prints a row: the time of a call and of a bare query of as many documents. They alternate, so that both meet the
+ * same load.
+ */
 async function firstPage(path: string): Promise<void> {
   const calls: number[] = [];
   const bare: number[] = [];
@@ -107,7 +110,10 @@ async function wholeList(path: string): Promise<void> {
   console.log(`| ${path} | ${rows.length} | ${seconds} | ${more.toFixed(0)} |`);
 }
 
-/** Returns the longest task that blocked the page during the export, in ms; 0 if none exceeded 50 ms. */
+/**
+ * Prints a row for each export. Its last column is the longest task that blocked the page, in ms; 0 if none
+ * exceeded 50 ms.
+ */
 async function exportsInBrowser(): Promise<void> {
   await requireChromium();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
@@ -116,7 +122,7 @@ async function exportsInBrowser(): Promise<void> {
   await page.getByLabel('Password').fill(emulatorEnvironment().ADMIN_PASSWORD ?? '');
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Export Data' }).click();
-  // Ignores tasks of the page load.
+  // The page's own start must not count.
   await sleep(1_000);
   for (const list of ['fans', 'idols']) {
     const button = page.getByRole('button', { name: `Export ${list}` });
@@ -179,7 +185,10 @@ function fail(error: unknown): void {
   process.exitCode = 1;
 }
 
-/** Waits until the emulators have processed the events of the writes: an empty call is fast again. */
+/**
+ * Waits until the emulators have processed the events of the writes: five empty calls in a row take less than 30 ms
+ * each.
+ */
 async function quiet(): Promise<void> {
   let fastCalls = 0;
   await until('the emulators answer quickly again', { everyMs: 500, withinMs: WAIT_MS }, async () => {

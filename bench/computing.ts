@@ -11,10 +11,10 @@ import { HOST } from '../scripts/local/ports.ts';
 import { inParallel } from './measure.ts';
 
 /*
- * `npm run bench -- computing`: measures the processor time that the function `signups` takes for a signup: the built function runs here,
- * visitors in a process of their own, Firestore in the emulator. The profile's `cpuMs` (bench/capacity/profiles) is based on it.
- * Other work on the machine hardly changes the processor time. It changes the time until the reply, which is
- * therefore not measured.
+ * `npm run bench -- computing`: measures the processor time that the function `signups` takes for a signup. The
+ * built function runs in this process, visitors in another, Firestore in the emulator. The profile's `cpuMs`
+ * (bench/capacity/profiles) is based on the result. Other work on the machine hardly changes the processor time. It
+ * changes the time until the reply, which is therefore not measured.
  */
 const [WARM_UP, SIGNUPS, ROUNDS, AT_ONCE] = [1_000, 1_000, 5, 40];
 

@@ -25,19 +25,19 @@ const { default: superstatic } = createRequire(import.meta.url)('superstatic') a
   ) => (request: Http2ServerRequest, response: Http2ServerResponse, next: () => void) => void;
 };
 
-/** Holds the address of the served site and the function that stops the server. */
+/** A running server: the address of the site, and the function that stops it. */
 interface HostedSite {
   origin: string;
   close: () => void;
 }
 
 /**
- * Serves web/dist with superstatic, the server inside the Hosting emulator, over HTTP/2 and TLS as Hosting does. No functions run
- * behind it.
+ * Serves web/dist with superstatic, the server inside the Hosting emulator, over HTTP/2 and TLS as Hosting does.
+ * Functions do not run.
  * @param api maps the path of a call to the JSON it answers.
  */
 export async function serveAsHosting(api: Record<string, unknown> = {}): Promise<HostedSite> {
-  // The rewrites lead to functions.
+  // Without the rewrites, which lead to functions.
   const config = { ...firebase.hosting, rewrites: [] };
   const site = superstatic({ config, cwd: ROOT, compression: true, fallthrough: false });
   const server = createSecureServer(selfSigned(), (request, response) => {

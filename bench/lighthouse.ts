@@ -14,8 +14,9 @@ import { serveAsHosting } from './hosting.ts';
 import { writeSection } from './results.ts';
 
 /*
- * `npm run lighthouse`: runs Lighthouse (mobile) for every public page in English and the landing page in Korean and Thai, and writes
- * bench/RESULTS.md. `-- --runs 1 /fans /ko/` measures some pages once and only prints the result.
+ * `npm run lighthouse`: runs Lighthouse (mobile) for every public page in English and the landing page in Korean
+ * and Thai, and writes bench/RESULTS.md. `-- --runs 1 /fans /ko/` measures some pages once and only prints the
+ * result.
  */
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },
@@ -24,7 +25,7 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 if (!(runs >= 1)) throw new UserFacingError('--runs needs a number of 1 or more.');
 
-/** Upper limits in milliseconds, and of the layout shift. The scores must be 100. */
+/** Upper limits, in milliseconds except for the layout shift. The four scores must be 100. */
 const TARGETS = {
   'largest-contentful-paint': 1_300,
   'total-blocking-time': 20,

@@ -16,15 +16,18 @@ import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { median } from './measure.ts';
 
 /*
- * `npm run bench -- load <minutes>`: a mixed load on this machine: visitors, fans and idols who
- * sign up, people who open links of mails, one admin, and slow clients that hold connections open.
- * Each kind has a fixed number of workers, and signups wait for the counter, so the machine
- * determines the load. At the end the whole database must be consistent.
+ * `npm run bench -- load <minutes>`: puts a mixed load on this machine: visitors, fans and idols who sign up,
+ * people who open links of mails, one admin, and slow clients that hold connections open. Each kind has a fixed
+ * number of workers, and signups wait for the counter, so the machine determines the load. At the end the whole
+ * database must be consistent.
  */
 const MINUTES = Number(process.argv[2] ?? 10);
 const SLOW_CLIENTS = 50;
 const DRIP_MS = 5_000;
-/** The emulator hands events to one worker in sequence, so more signups would only wait in a queue. */
+/**
+ * The maximum number of signups that are not counted yet. The emulator hands events to one worker in sequence, so
+ * more signups would only wait in a queue.
+ */
 const MOST_UNCOUNTED = 300;
 const COUNTED_WITHIN_MS = 2 * 60_000;
 
@@ -38,7 +41,7 @@ let people = 0;
 let counted = 0;
 let isOver = false;
 
-/** Calls the site as a separate client and records the duration. Any unexpected status is an error. */
+/** Calls the site as a separate client and records the duration. @throws Error if the status is not 2xx. */
 async function call(
   what: string,
   method: string,
@@ -104,7 +107,7 @@ const WORKERS = new Map([
 ]);
 
 let Cookie = '';
-/** Reads every admin view, performs one action and pauses. */
+/** Reads the numbers and the first pages of an admin, assigns a tier and pauses. */
 async function administrate(): Promise<void> {
   const admin = (method: string, path: string, json?: unknown) =>
     call(`admin ${path.replace(/\?.*/, '')}`, method, path, json, { Cookie });
@@ -199,7 +202,7 @@ await withMailServer(async () => {
   // The first half runs without slow clients, the second half with them.
   const half = setTimeout(() => Array.from({ length: SLOW_CLIENTS }, dripSlowly), (endMs - startedMs) / 2);
   const before: Record<string, number[]> = {};
-  const note = setTimeout(() => Object.assign(before, structuredClone(tookMs)), (endMs - startedMs) / 2);
+  const snapshot = setTimeout(() => Object.assign(before, structuredClone(tookMs)), (endMs - startedMs) / 2);
   const everyMinute = setInterval(() => {
     memories.push(memory());
     console.log(
@@ -214,8 +217,8 @@ await withMailServer(async () => {
   );
   await Promise.all(workers);
   isOver = true;
-  for (const timer of [half, note, everyMinute, everySecond]) clearTimeout(timer);
-  const heldSlow = slowSockets.size;
+  for (const timer of [half, snapshot, everyMinute, everySecond]) clearTimeout(timer);
+  const connectedSlow = slowSockets.size;
   for (const socket of slowSockets) socket.destroy();
 
   console.log(
@@ -227,7 +230,7 @@ await withMailServer(async () => {
   }
   const seconds = (endMs - startedMs) / 1_000;
   console.log(
-    `\n${people} signups (${(people / seconds).toFixed(1)} a second), ${tookMs.verification?.length ?? 0} verifications, ${heldSlow} slow clients held at the end.`,
+    `\n${people} signups (${(people / seconds).toFixed(1)} a second), ${tookMs.verification?.length ?? 0} verifications, ${connectedSlow} slow clients held at the end.`,
   );
   console.log(
     `Memory of the functions' processes, MB, minute by minute: ${memories.map((mb) => mb.toFixed(0)).join(', ')}`,

@@ -1,14 +1,11 @@
-/**
- * Settings of a comparison. The rounds of all subjects alternate, so that a busy moment affects all
- * of them.
- */
+/** The result of one subject. */
 export interface Measurement {
   name: string;
   /** Operations per second, one number per round. */
   rates: number[];
 }
 
-/** A subject to measure. Called `count` times, each time with a unique number. */
+/** Something to measure. Its `run` is called `count` times a round, each time with a unique number. */
 export interface Subject {
   name: string;
   count: number;
@@ -16,8 +13,8 @@ export interface Subject {
 }
 
 /**
- * Calls each subject `count` times per round, at most `atOnce` in parallel. The first round warms
- * up and is not counted.
+ * Calls each subject `count` times a round, at most `atOnce` in parallel. The subjects alternate within a round, so
+ * that a busy moment affects all of them. The first round warms up and is not counted.
  */
 export async function measure(subjects: Subject[], rounds: number, atOnce: number): Promise<Measurement[]> {
   const measured = subjects.map(({ name }): Measurement => ({ name, rates: [] }));
@@ -33,6 +30,7 @@ export async function measure(subjects: Subject[], rounds: number, atOnce: numbe
   return measured;
 }
 
+/** Calls `run` with each index below `count`, at most `atOnce` at the same time. */
 export async function inParallel(
   count: number,
   atOnce: number,
@@ -45,6 +43,7 @@ export async function inParallel(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
+/** Returns the median; NaN for an empty list. */
 export function median(numbers: number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length / 2;

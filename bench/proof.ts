@@ -11,8 +11,9 @@ import { serveAsHosting } from './hosting.ts';
 import { median } from './measure.ts';
 
 /*
- * Measures how long the site's worker takes in Chromium for the easiest and the hardest challenge at their worst: the last try succeeds
- * (`npm run bench -- proof`). Chromium's CPU throttling slows down main threads only, so six times a measured time stands for it.
+ * `npm run bench -- proof`: measures how long the site's worker takes in Chromium for the easiest and the hardest
+ * challenge. The last possible try succeeds, which is the worst case. Chromium's CPU throttling slows down main
+ * threads only, so six times a measured time stands for a slow phone.
  */
 const ROUNDS = 9;
 const SLOWDOWN = 6;

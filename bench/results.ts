@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Replaces the text of a second-level section in a Markdown file. */
+/** Replaces the text of a second-level section in a Markdown file; appends the section if it is missing. */
 export async function writeSection(file: string, heading: string, text: string): Promise<void> {
   const parts = (await readFile(file, 'utf8')).trimEnd().split(/\n(?=## )/);
   const section = `## ${heading}\n\n${text}\n`;

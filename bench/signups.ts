@@ -15,11 +15,12 @@ import { inParallel, measure, table } from './measure.ts';
 import { until } from './until.ts';
 
 /*
- * Measures signups per second against the running emulators, each way next to its lower bound:
- * through Hosting, a signup and the same body posted to an unknown path, which touches no database;
- * directly, joinWaitlist() and a bare commit of two documents of the same size; counting, the
- * trigger's code with as many concurrent events as an instance gets in production. Triggers are off
- * during these; a last run with everything on shows how far the counter lags.
+ * `npm run bench -- signups`: measures signups per second against the running emulators, each way beside the least
+ * work it could be:
+ * - through Hosting: a signup, and the same body posted to an unknown path, which touches no database;
+ * - directly: joinWaitlist(), and a bare commit of two documents of the same size;
+ * - counting: the trigger's code, with as many concurrent events as an instance gets in production.
+ * Triggers are off during these. A last run with everything on shows how far the counter lags.
  */
 const SITE = SITE_ORIGIN;
 const AT_ONCE = 50;
@@ -87,14 +88,14 @@ async function join(n: number): Promise<void> {
 
 /** Writes two documents like those of joinWaitlist(), and nothing else. */
 async function bareCommit(n: number): Promise<void> {
-  const [signup, mail] = await likeDocuments();
+  const [signup, mail] = await sampleDocuments();
   const batch = db.batch();
   batch.create(db.collection('benchSignups').doc(`${run}-${n}`), signup);
   batch.create(db.collection('benchMails').doc(`${run}-${n}`), mail);
   await batch.commit();
 }
 
-function likeDocuments() {
+function sampleDocuments() {
   documents ??= join(-1).then(async () => {
     const first = (collection: string) => db.collection(collection).limit(1).get();
     return (await Promise.all([first('fans'), first('outbox')])).map(({ docs }) => docs[0]?.data() ?? {});

@@ -48,8 +48,8 @@ function signup(path: string, email: string, answers: object): StagingCall {
 }
 
 /**
- * Returns the announcement's calls for each new signup.
- * @param pages page views for each signup; absent: as the profile has it.
+ * Returns how often the announcement's load makes each call, per new signup.
+ * @param pages page views for each signup; by default those of the profile.
  */
 export function callsPerSignup(pages?: number): Record<string, number> {
   const { perSecond, pages: views } = readProfile('announcement');

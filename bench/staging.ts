@@ -24,9 +24,9 @@ const { values } = parseArgs({
     /** New signups a second at the end. */
     peak: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '60' },
-    /** Page views for each signup; absent: as in the profile. */
+    /** Page views for each signup; by default those of the profile. */
     pages: { type: 'string' },
-    /** The domain of the addresses. Stop all mail of a project before (docs/announcement.md). */
+    /** The domain of the addresses. Stop all mail of a deployed project first (docs/announcement.md). */
     domain: { type: 'string', default: 'example.com' },
   },
 });

@@ -12,12 +12,11 @@ import { connect } from '../scripts/local/connect.ts';
 import { UserFacingError } from '../scripts/local/user-facing-error.ts';
 
 /*
- * `npm run bench -- warm --project=ID --minutes=30`: stores synthetic signups with finished mails, and
- * deletes them again, so that Firestore splits the collections' key ranges before a peak. The
- * client's BulkWriter keeps to 500/50/5: 500 writes a second, half as many again every five minutes.
- * Without --project it uses the emulators of `npm start`. docs/announcement.md says what to pause before.
- *
- * `--delete=RUN:COUNT` deletes what an interrupted run left; it prints both.
+ * `npm run bench -- warm --project=ID --minutes=30`: stores synthetic signups with finished mails, and deletes them
+ * again, so that Firestore splits the collections' key ranges before a peak. The client's BulkWriter follows the
+ * 500/50/5 rule: it starts with 500 writes a second and adds half as many every five minutes. Without --project it
+ * uses the emulators of `npm start`. docs/announcement.md says what to pause first.
+ * `--delete=RUN:COUNT` deletes what an interrupted run left. Each run prints this command.
  */
 const { values } = parseArgs({
   options: {
@@ -28,10 +27,13 @@ const { values } = parseArgs({
 });
 
 const REPORT_MS = 10_000;
-/** The most writes that wait in the client, which would otherwise keep any number in memory. */
+/** The maximum number of writes that wait in the client. Without it they would fill the memory. */
 const MOST_WAITING = 2_000;
 
-/** Addresses below `.invalid` (RFC 2606) are never delivered. The ids derive from the run, so that they can be found again. */
+/**
+ * Returns an address that is never delivered (`.invalid`, RFC 2606). The ids derive from the run, so that they can
+ * be found again.
+ */
 const emailOf = (run: string, n: number) => `${n}@${run}.warm.invalid`;
 const idOf = (run: string, n: number) => signupId(run, 'fan', emailOf(run, n));
 const mailIdOf = (run: string, n: number) => `warm-${idOf(run, n)}`;
@@ -73,7 +75,7 @@ function store(template: Seed, run: string, endMs: number): Promise<number> {
       const email = emailOf(run, n);
       const signup = { ...template.signup, email, mailboxHash: mailboxHash(run, email), createdAt };
       const mail = newMail(signup, signupPath('fan', idOf(run, n)), 'verify-email', createdAt);
-      const isDone = {
+      const finished = {
         ...mail.delivery,
         state: 'OBSOLETE' as const,
         nextAttemptAt: null,
@@ -81,7 +83,7 @@ function store(template: Seed, run: string, endMs: number): Promise<number> {
       };
       return [
         writer.create(signupRef(db, template.userType, idOf(run, n)), signup),
-        writer.create(mailRef(db, mailIdOf(run, n)), { ...mail, delivery: isDone }),
+        writer.create(mailRef(db, mailIdOf(run, n)), { ...mail, delivery: finished }),
       ];
     },
   );

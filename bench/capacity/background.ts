@@ -9,9 +9,9 @@ import { runRollUp } from '../../functions/src/triggers/roll-up.ts';
 import { startJob } from '../../functions/src/workflows/recalculation.ts';
 import type { World } from './world.ts';
 
-/** The interval of a counting process in production (functions/src/config.ts). */
+/** The time between two commits of a counting process in production (functions/src/config.ts). */
 const COUNT_EVERY_MS = 500;
-/** The number of a process's commits that show how often it writes one of its documents. */
+/** The number of commits that are observed, which is enough to see how often a process writes one document. */
 const COMMITS = 6;
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -10,15 +10,18 @@ export interface HotSpot {
   perSecond: number;
 }
 
-/** With fewer entries an order may be a coincidence. */
-const ORDERED_FROM = 8;
+/** The minimum number of entries that are examined. The order of fewer may be a coincidence. */
+const MIN_ENTRIES = 8;
 /**
- * The minimum correlation of value and time. It is below 1, because concurrent commits swap places and a few
+ * The minimum correlation of value and time. It is below 1, because concurrent commits swap positions and a few
  * values may come from elsewhere.
  */
-const IN_ORDER = 0.8;
+const MIN_CORRELATION = 0.8;
 
-/** Returns the documents that several runs write, the hottest first. A run that serves many units is timed. */
+/**
+ * Returns the documents that several runs write, the hottest first. If a single run serves many units, it is timed
+ * instead.
+ */
 export function hotDocuments(operations: RecordedOperation[], { perSecond }: Profile): HotSpot[] {
   const [sums, measured] = [new Map<string, number>(), new Map<string, number>()];
   for (const operation of operations) {
@@ -35,7 +38,9 @@ export function hotDocuments(operations: RecordedOperation[], { perSecond }: Pro
   return hottest(new Map([...measured, ...sums]));
 }
 
-/** Returns how often a process writes a document again. Two writes do not make a pace. */
+/**
+ * Returns the writes a second to a document; 0 for fewer than three writes, because two say nothing about a rate.
+ */
 function pacePerSecond(writes: { effect: Effect }[]): number {
   const [first, last] = [writes[0]?.effect, writes.at(-1)?.effect];
   return first && last && writes.length > 2
@@ -54,15 +59,15 @@ function unitsOf({ executions }: RecordedOperation): number {
 
 interface Weighted {
   entry: Entry;
-  /** The number of its write, in the order of commits. */
+  /** The index of its write in the order of commits. */
   write: number;
   /** The writes a second that this entry represents. */
   perSecond: number;
 }
 
 /**
- * Returns the index tails, the hottest first: entries that share their first values and whose next value only
- * grows, or only shrinks.
+ * Returns the index tails, the hottest first. An index tail is entries that share their first values and whose next
+ * value only grows, or only shrinks.
  */
 export function hotIndexTails(operations: RecordedOperation[], { perSecond }: Profile): HotSpot[] {
   const [added, removed]: [Weighted[], Weighted[]] = [[], []];
@@ -78,7 +83,7 @@ export function hotIndexTails(operations: RecordedOperation[], { perSecond }: Pr
     for (const entry of effect.removed) removed.push({ entry, write, perSecond: weight });
   }
   const rates = new Map<string, number>();
-  // A queue adds at one end and removes at the other.
+  // Examined separately, because a queue adds at one end and removes at the other.
   for (const entries of [added, removed])
     for (const [place, rate] of tailsOf(entries)) rates.set(place, Math.max(rates.get(place) ?? 0, rate));
   return hottest(rates);
@@ -96,8 +101,8 @@ function tailsOf(entries: Weighted[]): Map<string, number> {
     const valueAtDepth = ({ entry }: Weighted) => entry.values[depth] ?? { stringValue: entry.id };
     const parts = [...Map.groupBy(group, (one) => JSON.stringify(valueAtDepth(one)))];
     const [shared, others] = [
-      parts.filter(([, part]) => part.length >= ORDERED_FROM),
-      parts.filter(([, part]) => part.length < ORDERED_FROM).flatMap(([, part]) => part),
+      parts.filter(([, part]) => part.length >= MIN_ENTRIES),
+      parts.filter(([, part]) => part.length < MIN_ENTRIES).flatMap(([, part]) => part),
     ];
     if (isOrdered(others.map((one) => ({ value: valueAtDepth(one), write: one.write }))))
       tails.set(place, writesPerSecond(others));
@@ -115,7 +120,7 @@ function writesPerSecond(entries: Weighted[]): number {
 
 /** Returns whether values grow or shrink in the order of the writes, by Spearman's rank correlation. */
 function isOrdered(all: { value: Value; write: number }[]): boolean {
-  if (all.length < ORDERED_FROM) return false;
+  if (all.length < MIN_ENTRIES) return false;
   const byWrite = ranks(all, (one, other) => one.write - other.write);
   const byValue = ranks(all, (one, other) => compare(one.value, other.value));
   const middle = (all.length - 1) / 2;
@@ -126,7 +131,7 @@ function isOrdered(all: { value: Value; write: number }[]): boolean {
     writes += a * a;
     values += b * b;
   }
-  return Math.abs(together) >= IN_ORDER * Math.sqrt(writes * values);
+  return Math.abs(together) >= MIN_CORRELATION * Math.sqrt(writes * values);
 }
 
 /** Returns each item's rank. Equal items share their middle rank. */

@@ -48,7 +48,7 @@ export class IndexDefinitions {
       this.#overrides.set(`${collectionGroup} ${fieldPath}`, modes.map(modeOf));
   }
 
-  /** Names every index that the file lists. */
+  /** Returns the name of every index that the file lists. */
   all(): string[] {
     const composites = [...this.#composites].flatMap(([collection, found]) =>
       found.map((fields) => nameOf(collection, fields)),

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 export interface MailSink {
   /** `smtp://…` */
   url: string;
-  /** Returns the token in the latest mail to an address. @throws Error without such a mail. */
+  /** Returns the token in the latest mail to an address that contains one. @throws Error if there is none. */
   tokenOf: (email: string) => string;
   close: () => void;
 }
@@ -35,7 +35,7 @@ export async function openMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${port}`,
     tokenOf: (email) => {
       const token = tokens.get(email);
-      if (!token) throw new Error('A mail without a link, or none, has come.');
+      if (!token) throw new Error('No mail with a link has arrived.');
       return token;
     },
     close: () => server.close(),

@@ -14,12 +14,12 @@ describe('a queue of a million people with six scores', () => {
         what,
       ).toBe(1_000_000);
       expect(Math.max(...parts.map(({ count }) => count)), what).toBeLessThanOrEqual(1_000);
-      // Firestore stores a text with one more byte, a number in eight, and the names of both fields.
+      // Firestore stores a text in its length plus one byte, a number in eight bytes, and the names of both fields.
       expect(parts.length * 100, what).toBeLessThan(1_000_000);
     }
   });
 
-  test('is counted again for a few thousand reads, and from nothing for fewer than 50,000', () => {
+  test('costs a few thousand reads to count again, and fewer than 50,000 to count from scratch', () => {
     const [first, again, changed] = costs.map(({ reads }) => reads);
     expect(again).toBeLessThan(4_000);
     expect(first).toBeLessThan(50_000);

@@ -11,9 +11,9 @@ const CONTAINS = ['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY'];
 const EQUALITIES = ['EQUAL', 'IN', 'IS_NULL', 'IS_NAN', ...CONTAINS];
 
 /**
- * Returns the fields of the index that serves a query: those compared for equality, then those of the order.
- * Null if the query needs only the documents' names.
- * @throws Error for conditions that this code does not know.
+ * Returns the fields of the index that serves a query: those compared for equality, then those of the order. Null
+ * if the query needs only the documents' names.
+ * @throws Error for conditions that this code does not support.
  */
 function indexFor(query: StructuredQuery): { collection: string; fields: IndexedField[] } | null {
   const conditions = conditionsOf(query.where);
@@ -44,8 +44,8 @@ function indexFor(query: StructuredQuery): { collection: string; fields: Indexed
 }
 
 /**
- * Returns the name of the index that serves a query; null if the definitions have none. Fields compared for
- * equality may be in any order. The name is empty if a query needs no index.
+ * Returns the name of the index that serves a query; empty if the query needs none, null if the definitions lack
+ * it. Fields compared for equality may be in any order.
  */
 export function indexServing(indexes: IndexDefinitions, query: StructuredQuery): string | null {
   const needed = indexFor(query);

@@ -4,7 +4,10 @@ import type { RecordedOperation } from './recorder.ts';
 import { recordSignups, recordVisitors } from './visitors.ts';
 import { inNewWorld } from './world.ts';
 
-/** Runs every operation of the contract, every trigger and every schedule against the emulator, and returns the recordings. */
+/**
+ * Runs every operation of the contract, every trigger and every schedule against the emulator. @returns the
+ * recordings.
+ */
 export async function recordAll(): Promise<RecordedOperation[]> {
   const recorder = await inNewWorld(async (world) => {
     const crowd = await recordSignups(world);

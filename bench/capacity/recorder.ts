@@ -42,7 +42,7 @@ export interface RecordedOperation {
   executions: Execution[];
 }
 
-/** Runs operations one at a time and attributes the calls in between to them. */
+/** Runs operations one at a time, and attributes to each the calls to Firestore made meanwhile. */
 export class Recorder {
   readonly operations: RecordedOperation[] = [];
   readonly #indexes: IndexDefinitions;

@@ -26,7 +26,10 @@ export interface RecordedCall {
 export interface RecordingProxy {
   /** For FIRESTORE_EMULATOR_HOST. */
   address: string;
-  /** Waits until no call is open and returns those since the last time, in the order of their ends. */
+  /**
+   * Waits until no call is open. Returns the calls since the previous `takeCalls`, in the order in which they
+   * ended.
+   */
   takeCalls: () => Promise<RecordedCall[]>;
   close: () => void;
 }
@@ -93,8 +96,8 @@ function passOn(
   upstream.on('response', (head) => {
     // A failure may consist of headers alone.
     trailers = head;
-    const isAll = head['grpc-status'] !== undefined;
-    stream.respond(head, isAll ? { endStream: true } : { waitForTrailers: true });
+    const hasOnlyHeaders = head['grpc-status'] !== undefined;
+    stream.respond(head, hasOnlyHeaders ? { endStream: true } : { waitForTrailers: true });
   });
   upstream.on('trailers', (last) => {
     trailers = last;
@@ -120,7 +123,7 @@ function passOn(
   upstream.on('error', () => stream.close(constants.NGHTTP2_INTERNAL_ERROR));
 }
 
-/** A flag and the message's length. */
+/** The length of a message's prefix: a compression flag and the message's length. */
 const PREFIX_BYTES = 5;
 
 /** Extracts gRPC messages from a stream of bytes (github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md). */

@@ -6,7 +6,10 @@ import type { Profile } from './profile.ts';
 import type { RecordedOperation } from './recorder.ts';
 import { backlogAt, costOf, instancesFor, mailMinutes, priceOf, totalsOf } from './totals.ts';
 
-/** Returns the figures of a load as Markdown: checks, cost of each operation, totals, mails, instances, price and places. */
+/**
+ * Returns the figures of a load as Markdown: checks, cost of each operation, totals, instances, mails, price and
+ * places.
+ */
 export function reportOf(operations: RecordedOperation[], profile: Profile, rebuilds: RebuildCost[]): string {
   return [
     `### Limits at ${number(profile.signupsPerSecond)} signups a second`,

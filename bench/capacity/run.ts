@@ -7,7 +7,10 @@ import { readProfile } from './profile.ts';
 import { recordAll } from './record-all.ts';
 import { reportOf } from './report.ts';
 
-/** `npm run capacity -- [profile]`: prints the figures of a profile and writes those of the announcement into docs/capacity.md. */
+/**
+ * `npm run capacity -- [profile]`: prints the figures of a profile and writes those of the profile `announcement`
+ * into docs/capacity.md.
+ */
 const DOCUMENT = join(ROOT, 'docs/capacity.md');
 const [BEGIN, END] = ['<!-- begin: npm run capacity -->', '<!-- end -->'];
 

@@ -1,6 +1,6 @@
 import type { Fields, Value, Write } from './wire.ts';
 
-/** A document's content after a write; undefined if it no longer exists. */
+/** A document's content before and after a write; undefined if it does not exist. */
 export interface Change {
   /** `fans/123` */
   path: string;
@@ -8,11 +8,11 @@ export interface Change {
   after: Fields | undefined;
 }
 
-/** Repeats each recorded write in memory, so that a write's effect on indexes is known. */
+/** Repeats each recorded write in memory to find out how it changes the indexes. */
 export class StoredDocuments {
   readonly #documents = new Map<string, Fields>();
 
-  /** @throws Error for a transform that this code does not know. */
+  /** @throws Error for a transform that this code does not support. */
   apply(write: Write): Change {
     const path = pathOf(write.delete ?? write.update?.name ?? '');
     const before = this.#documents.get(path);
@@ -37,7 +37,7 @@ function updated(before: Fields, { update, updateMask, updateTransforms = [] }: 
     after = withValue(after, names, valueAt(sent, names));
   }
   for (const { fieldPath = '', increment } of updateTransforms) {
-    if (!increment) throw new Error(`A write transforms ${fieldPath} in a way that this does not know.`);
+    if (!increment) throw new Error(`A write transforms ${fieldPath} in a way that is not supported.`);
     const names = namesIn(fieldPath);
     const sum = Number(valueAt(after, names)?.integerValue ?? 0) + Number(increment.integerValue);
     after = withValue(after, names, { integerValue: String(sum) });
@@ -45,7 +45,7 @@ function updated(before: Fields, { update, updateMask, updateTransforms = [] }: 
   return after;
 }
 
-/** Splits a field path. Names with characters other than letters are in backticks. */
+/** Splits a field path. Names that are not plain identifiers are in backticks. */
 function namesIn(fieldPath: string): string[] {
   return (fieldPath.match(/`(?:[^`\\]|\\.)+`|[^.]+/g) ?? []).map((name) => name.replaceAll(/^`|`$/g, ''));
 }

@@ -32,9 +32,9 @@ export interface Crowd {
   confirmed: Visitor[];
 }
 
-/** Runs enough signups to see what they share. */
+/** Runs enough signups to reveal the documents and index ranges that they share. */
 export async function recordSignups(world: World): Promise<Crowd> {
-  await world.recorder.prepare(() => drawCutOff(world));
+  await world.recorder.prepare(() => storeCutOff(world));
   const crowd: Crowd = { fans: [], quick: [], idols: [], confirmed: [] };
   for (let n = 0; n < FANS; n++) {
     const fan = world.people.next();
@@ -57,12 +57,12 @@ export async function recordVisitors(world: World, crowd: Crowd): Promise<void> 
   await deliver(world);
   await confirm(world, crowd);
   await recordPlaces(world, crowd);
-  await recordMailWishes(world, crowd);
+  await recordMailPreferences(world, crowd);
   await recordIdols(world, crowd);
 }
 
-/** The first 1,000 are complete half a second after the announcement. */
-async function drawCutOff({ db, now }: World): Promise<void> {
+/** Stores the cut-off of the first 1,000, which exists half a second after the announcement. */
+async function storeCutOff({ db, now }: World): Promise<void> {
   const at = Timestamp.fromMillis(now().getTime() - HOUR_MS);
   await cutOffRef(db).create({ createdAt: at, id: '1', drawnAt: at, isSettled: true });
 }
@@ -142,7 +142,7 @@ async function confirm(world: World, crowd: Crowd): Promise<void> {
     );
 }
 
-/** Opens places. Their parts exist by then; an instance reads them once a minute. */
+/** Opens people's places. The parts of the queue are counted before; an instance reads them once a minute. */
 async function recordPlaces(world: World, { confirmed }: Crowd): Promise<void> {
   const { db, config, now, recorder } = world;
   await recorder.prepare(() => rebuildPlaces(db, now()));
@@ -157,7 +157,7 @@ async function recordPlaces(world: World, { confirmed }: Crowd): Promise<void> {
     await world.record('visitor', 'POST /api/my-place/link', { body: { email, userType: 'fan' } });
 }
 
-async function recordMailWishes(world: World, { confirmed }: Crowd): Promise<void> {
+async function recordMailPreferences(world: World, { confirmed }: Crowd): Promise<void> {
   const { db, config, now, recorder, sink } = world;
   const few = confirmed.slice(0, FEW);
   for (const { email } of few)

@@ -39,7 +39,7 @@ export class World {
     this.db = db;
     this.recorder = recorder;
     this.sink = sink;
-    // The numbers of signups derive from the key; with a fixed one every run is the same.
+    // The numbers of signups derive from the key. A fixed key makes every run the same.
     this.config = { ...config, mailUrl: sink.url, mailboxKey: 'capacity' };
   }
 
@@ -95,7 +95,7 @@ function isIterable(body: unknown): body is AsyncIterable<unknown> {
 
 /** Runs `act` in a new world: a project of its own, in which no trigger runs. */
 export async function inNewWorld(act: (world: World) => Promise<void>): Promise<Recorder> {
-  // The first app is what handlers use by default; it must not be the recorded one.
+  // Handlers use the first app by default, so it is created before the recorded one.
   database();
   const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '';
   const proxy = await startRecordingProxy(emulator);
