@@ -2,8 +2,8 @@ import { endpointOf } from './endpoint.ts';
 import type { Operation } from './routes.ts';
 
 /**
- * Says which function answers which paths of the API; the first match counts. They are separate so that
- * exports and password hashes cannot hold up signups (docs/adr/0053). Hosting's rewrites in firebase.json
+ * Maps the paths of the API to the function that answers them; the first match counts. The functions are separate
+ * so that exports and password hashes cannot hold up signups (docs/adr/0053). Hosting's rewrites in firebase.json
  * repeat this table in the same order, which hosting-rewrites.test.ts checks.
  */
 export const API_FUNCTIONS = [

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { normalizeEmail } from './email.ts';
 
-/** The cases that isemail 1.2.0 ships (after Dominic Sayers' is_email): an address and what a strict parser says of it. */
+/**
+ * The cases that isemail 1.2.0 ships (after Dominic Sayers' is_email): an address, and what a strict parser says
+ * about it.
+ */
 const cases = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('isemail/test/tests.json'), 'utf8'),
 ) as [address: string, diagnosis: string][];

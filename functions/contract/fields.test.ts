@@ -26,9 +26,12 @@ describe('a text', () => {
     expect(await problemOf(text(), 'x'.repeat(TEXT_MAX.text + 1))).toEqual(['field: tooLong']);
   });
 
-  test.each<unknown>([7, true, false, null, [], ['a'], {}, { toString: 'a' }])('is not %j', async (value) => {
-    expect(await problemOf(text(), value)).toEqual(['field: wrongType']);
-  });
+  test.each<unknown>([7, true, false, null, [], ['a'], {}, { toString: 'a' }])(
+    'cannot be %j',
+    async (value) => {
+      expect(await problemOf(text(), value)).toEqual(['field: wrongType']);
+    },
+  );
 
   test('keeps emoji whole and refuses half of one', async () => {
     expect(await parsed(text(), 'I 💜 you')).toBe('I 💜 you');
@@ -43,11 +46,11 @@ describe('a choice', () => {
     expect(await problemOf(colour, value)).toEqual([]);
   });
 
-  test.each<unknown>(['blue', 'Red', 'red,green'])('may not be %j', async (value) => {
+  test.each<unknown>(['blue', 'Red', 'red,green'])('cannot be the unlisted value %j', async (value) => {
     expect(await problemOf(colour, value)).toEqual(['field: notInList']);
   });
 
-  test.each<unknown>([0, null, ['red']])('is not %j', async (value) => {
+  test.each<unknown>([0, null, ['red']])('cannot be %j', async (value) => {
     expect(await problemOf(colour, value)).toContain('field: wrongType');
   });
 });
@@ -58,7 +61,7 @@ describe('an email', () => {
   });
 
   test.each<unknown>([undefined, null, '', ' ', 'mina', 7, true, [], ['mina@example.com'], {}])(
-    'is not %j',
+    'cannot be %j',
     async (value) => {
       expect(await problemOf(email(), value)).toEqual(['field: emailInvalid']);
     },
@@ -70,12 +73,12 @@ describe('an optional number', () => {
     expect(await problemOf(optionalNumber(), value)).toEqual([]);
   });
 
-  test.each<unknown>(['1', true, null, [1], {}, Number.NaN])('is not %j', async (value) => {
+  test.each<unknown>(['1', true, null, [1], {}, Number.NaN])('cannot be %j', async (value) => {
     expect(await problemOf(optionalNumber(), value)).toEqual(['field: wrongType']);
   });
 });
 
-describe('in a browser of 2023', () => {
+describe('in a browser without isWellFormed and canParse', () => {
   const missing = () => {
     throw new TypeError('not a function');
   };
@@ -110,7 +113,7 @@ describe('a page size', () => {
     ['', 'wrongType'],
     ['1.5', 'wrongType'],
     [['1', '2'], 'wrongType'],
-  ])('%j is answered %s', async (value, key) => {
+  ])('of %j is refused with %s', async (value, key) => {
     expect(await problemOf(pageLimit(), value)).toContain(`field: ${key}`);
   });
 });

@@ -7,7 +7,10 @@ import { PAGE_MAX, TEXT_MAX } from './limits.ts';
  * locales/<language>/errors.json. The failed test's parameters fill its placeholders (explain.ts).
  */
 
-/** Returns the schema of a trimmed text. The default '' means "not given". Refuses other JSON types instead of converting them. */
+/**
+ * Returns the schema of a trimmed text. The default '' means "not given". Refuses other JSON types instead of
+ * converting them.
+ */
 export function text(max: number = TEXT_MAX.text) {
   return asSent(string())
     .transform((sent: unknown) => (typeof sent === 'string' ? sent.trim() : sent))
@@ -30,7 +33,7 @@ export function requiredChoice<const Value extends string>(values: readonly Valu
     .required('required');
 }
 
-/** Returns the schema of a required address. Parses to {@link normalizeEmail}. */
+/** Returns the schema of a required address, which parses to the form that {@link normalizeEmail} returns. */
 export function email() {
   return asSent(string())
     .transform((sent: unknown) => (typeof sent === 'string' ? (normalizeEmail(sent) ?? sent) : sent))
@@ -159,7 +162,7 @@ function problemOfLink(value: string): 'urlInvalid' | 'urlNotHttps' | 'urlNotPub
   return isPublic ? null : 'urlNotPublic';
 }
 
-/** Some supported browsers lack `URL.canParse`. */
+/** Parses a URL; null if it is invalid. Some supported browsers lack `URL.canParse`. */
 function parseUrl(value: string): URL | null {
   try {
     return new URL(value);
@@ -168,7 +171,10 @@ function parseUrl(value: string): URL | null {
   }
 }
 
-/** Returns whether Firestore can store a text: UTF-8 has no unpaired surrogates. Some supported browsers lack `isWellFormed`. */
+/**
+ * Returns whether Firestore can store a text: UTF-8 has no unpaired surrogates. Some supported browsers lack
+ * `isWellFormed`.
+ */
 function isStorable(value: string): boolean {
   return !/\p{Surrogate}/u.test(value);
 }

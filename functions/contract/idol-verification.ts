@@ -32,11 +32,14 @@ const profileRow = row({ platform: text(), url: link(), followers: text() });
 export type IdolDocument = InferType<typeof documentRow>;
 export type SocialProof = InferType<typeof profileRow>;
 
-/** Returns whether a row counts. One without a type (or platform) or without a link is blank (§5). */
+/** Returns whether a row is filled in: it has a type (or a platform) and a link. Any other row is blank (§5). */
 const isDocument = (document: IdolDocument | null) => !!document?.type && !!document.url;
 const isProfile = (profile: SocialProof | null) => !!profile?.platform && !!profile.url;
 
-/** POST /api/idol-verification/submit (specification §3, §5). May contain blank rows, which {@link withoutBlankRows} removes. */
+/**
+ * POST /api/idol-verification/submit (specification §3, §5). May contain blank rows, which {@link withoutBlankRows}
+ * removes.
+ */
 export const submissionSchema = object({
   idolId: signupNumber('idolIdRequired').required('idolIdRequired'),
   documents: list(documentRow, SUBMISSION_ROWS_MAX).test(
@@ -134,6 +137,7 @@ export const idolReviewSchema = object({
   idolId: signupNumber().required('required'),
   /** The version the reviewer saw. If there is a newer one, the decision is refused (409). */
   version: signupNumber().required('required'),
+  /** The state the reviewer saw. If it has changed since, the decision is refused (409). */
   seen: requiredChoice(VERIFICATION_STATES.filter((state) => state !== '')),
   decision: requiredChoice(REVIEW_DECISIONS),
   /** The message to the idol. A decision other than an approval needs a reason or a note. */

@@ -20,7 +20,10 @@ interface LanguageRow {
   operatorNames: string;
 }
 
-/** The site's languages, the default first, in the order of its language pickers. CONTRIBUTING.md explains how to add one. */
+/**
+ * The site's languages, the default first, in the order of its language pickers. CONTRIBUTING.md explains how to
+ * add one.
+ */
 export const languages = {
   en: {
     name: 'English',

@@ -15,7 +15,7 @@ import {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/* The numbers that people were promised or told. Other tests read them from the table itself. */
+/* The numbers that people were promised or told. Other tests read them from the table they test. */
 test.each([
   ['the first 1,000 signups get premium features free', FIRST_SIGNUPS, 1_000],
   ['an invitation is good for 30 days', INVITATION_LIFETIME_MS, 30 * DAY],
@@ -27,8 +27,8 @@ test.each([
   ['an answer can be 2,000 letters long', TEXT_MAX.text, 2_000],
   ['a password can be 200 letters long', TEXT_MAX.password, 200],
   ['an idol can submit 20 times', SUBMISSIONS_MAX, 20],
-  ['what is known of a mail is kept for 30 days', MAIL_LIFETIME_MS, 30 * DAY],
-  ['admins can make a mailbox get 20 mails a day', MAIL_QUOTA.admin, { everyMs: 0, perDay: 20 }],
+  ['the record of a mail is kept for 30 days', MAIL_LIFETIME_MS, 30 * DAY],
+  ['admins can cause 20 mails a day to one mailbox', MAIL_QUOTA.admin, { everyMs: 0, perDay: 20 }],
   [
     'a mailbox gets 5 links to its data a day, a minute apart',
     MAIL_QUOTA['your-data'],

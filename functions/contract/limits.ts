@@ -32,7 +32,10 @@ export const BULK_MAX = 500;
  */
 export const AUDIT_CHANGES_SHOWN = 3;
 
-/** A longer page of a list, or the whole list, is an export: only owners get it, and the audit log names them. */
+/**
+ * Limits the rows that every admin may list at once. A longer page, or the whole list, is an export, which only
+ * owners may make and the audit log records.
+ */
 export const LISTED_MAX = 100;
 
 /** Limits the named admins. Each login reads all of them. */
@@ -108,8 +111,8 @@ export const VISITOR_MAIL_LIMIT = {
 } as const;
 
 /**
- * The step of the time after which calls that hide membership are answered, in ms: longer than what they do takes,
- * whether or not the address is known.
+ * Rounds up the time after which calls that hide membership reply, in ms. It is longer than their work takes, so
+ * that the time does not tell whether the address is known.
  */
 export const REPLY_STEP_MS = 500;
 

@@ -107,7 +107,7 @@ describe('a link is refused when it misleads, targets a local host or is malform
     ['https://example.com:443@evil.example', 'urlNotPublic'],
     ['https://:x@evil.example', 'urlNotPublic'],
     ['https://x%40y@evil.example', 'urlNotPublic'],
-  ])('%j is answered %s', async (url, key) => expect(await problemOf(url)).toBe(key));
+  ])('%j is refused with %s', async (url, key) => expect(await problemOf(url)).toBe(key));
 });
 
 test('every accepted link is https to a dotted host name without a password', async () => {

@@ -77,6 +77,7 @@ export type FanProfile = Omit<FanAnswers, 'email' | 'referral'>;
 /** The fields that only idols have, as stored. */
 export type IdolProfile = Omit<IdolAnswers, 'email' | 'referral'>;
 
+/** The names of a profile's fields. */
 export const FAN_PROFILE = names<keyof FanProfile>(FAN_FIELDS, isOfProfile);
 export const IDOL_PROFILE = names<keyof IdolProfile>(IDOL_FIELDS, isOfProfile);
 

@@ -1,4 +1,4 @@
-/** The only document a browser may read: the live counter (specification §1, decisions "Firestore"). */
+/** The only document a browser may read: the live counter (specification §1). */
 export const PUBLIC_STATS_PATH = 'public/stats';
 
 /** The fields of that document that browsers use. */

@@ -1,6 +1,6 @@
 import type { AuditAction } from './values.ts';
 
-/** The actions that can be undone, each with the call that makes it: undoing one needs the role of that call. */
+/** The actions that can be undone, each with its call. Undoing an action needs the same role as the call. */
 export const UNDOABLE = {
   'assign-tier': 'POST /api/admin/assign-tier',
   'bulk-promote': 'POST /api/admin/bulk-promote',
