@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import * as deployed from './index.ts';
 
-/* What the errors of triggers, tasks and schedules say when Firebase's libraries log them. */
+/* The text of errors of triggers, tasks and schedules, as Firebase's libraries log it. */
 
 /** Fails like a library that quotes its input. */
 const failure = vi.hoisted(
@@ -14,7 +14,7 @@ const failure = vi.hoisted(
     },
 );
 
-// The files of a worker share their modules: this one loads its own, and leaves none behind.
+// Test files of one worker share modules. This file loads its own with the mock, and removes them at the end.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => {
   vi.resetModules();

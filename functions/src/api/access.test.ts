@@ -15,7 +15,7 @@ test.each([
   [{ 'fastly-client-ip': '198.51.100.1', 'x-forwarded-for': '203.0.113.7' }, 0, '203.0.113.7'],
   [{ 'x-forwarded-for': '' }, 1, '169.254.1.1'],
   [{}, 1, '169.254.1.1'],
-])('the API believes only what its %j says after %i proxies', (headers, hops, client) => {
+])('with the headers %j and %i proxies of ours the client is %s', (headers, hops, client) => {
   expect(clientKeyOfRequest(request(headers), { trustedProxies: '' }, hops)).toBe(client);
 });
 
@@ -23,7 +23,7 @@ const SITE = 'https://fanlight.example';
 /** The host of the function itself, which callers can reach without Hosting. */
 const HOST = 'api-abc.a.run.app';
 
-describe('a cross-origin request', () => {
+describe('the check of the origin', () => {
   test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     // Another subdomain of the same domain is a different site.
@@ -36,7 +36,7 @@ describe('a cross-origin request', () => {
     { origin: '' },
     { origin: `https://${HOST}.evil.example` },
     { origin: `https://${HOST}`, 'x-forwarded-host': 'fanlight.example' },
-  ])('from another site’s page is refused: %j', (headers) => {
+  ])('refuses a request from another site’s page: %j', (headers) => {
     expect(() => refuseForeignOrigin(request({ host: HOST, ...headers }), SITE)).toThrow(
       expect.objectContaining({ status: 403 }),
     );
@@ -49,7 +49,7 @@ describe('a cross-origin request', () => {
     { origin: SITE },
     { origin: `https://${HOST}` },
     { origin: 'https://preview.fanlight.example', 'x-forwarded-host': 'preview.fanlight.example' },
-  ])('check accepts a request from this site’s page or from no page: %j', (headers) => {
+  ])('accepts a request from this site’s page or from no page: %j', (headers) => {
     expect(() => refuseForeignOrigin(request({ host: HOST, ...headers }), SITE)).not.toThrow();
   });
 });

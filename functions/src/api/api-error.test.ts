@@ -50,7 +50,7 @@ test.each([
   [1_000, 1],
   [1_001, 2],
 ])(
-  'a wait of %i ms is announced as %i s, so that a caller who returns then has waited long enough',
+  'a wait of %i ms is announced as %i s, so that a caller who returns then is not too early',
   (waitMs, seconds) => {
     expect(tooMany(waitMs)).toMatchObject({
       status: 429,

@@ -55,7 +55,7 @@ function waiting(waitMs: number) {
 }
 
 /** gRPC codes of an overloaded, unreachable or conflicting Firestore, after which a retry may succeed. */
-const PASSING = new Set([4, 8, 10, 14]);
+const TRANSIENT = new Set([4, 8, 10, 14]);
 const RETRY_SECONDS = 5;
 
 /** Converts any error into one that the caller may see. The original is only logged. */
@@ -66,7 +66,7 @@ export function asApiError(error: unknown): {
   if (error instanceof ApiError) return { shown: error, kind: 'refused' };
   // Express's error for a path parameter that cannot be decoded, such as `%`.
   if (error instanceof URIError) return { shown: new ApiError(404, 'unknownPath'), kind: 'refused' };
-  if (PASSING.has(Number(error instanceof Error && 'code' in error ? error.code : undefined))) {
+  if (TRANSIENT.has(Number(error instanceof Error && 'code' in error ? error.code : undefined))) {
     return {
       shown: new ApiError(503, 'unavailable', { retryAfterSeconds: RETRY_SECONDS }),
       kind: 'unavailable',

@@ -28,12 +28,12 @@ function newInstance({ requiresAppCheck = false } = {}) {
   return {
     post,
     /** Sends as many posts as pass without a proof. */
-    async crowd() {
+    async sendFreePosts() {
       for (let n = 0; n < proofFrom; n++) await post({ email: `fan-${n}@example.com` });
     },
     counted: (counts: { passed?: number; challenged?: number }) =>
       Object.assign(clientCounts.of('signup', '203.0.113.7', NOW), counts),
-    travel: (ms: number) => {
+    advance: (ms: number) => {
       now += ms;
       vi.setSystemTime(now);
     },
@@ -49,8 +49,8 @@ async function challengeOf(reply: Promise<'passed' | ApiError>): Promise<Challen
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
 test('sixty posts of one client pass, and the next one gets a challenge and the time left in the window', async () => {
-  const { post, crowd } = newInstance();
-  await crowd();
+  const { post, sendFreePosts } = newInstance();
+  await sendFreePosts();
   expect(await post(MINA)).toMatchObject({
     status: 429,
     key: 'proofRequired',
@@ -61,28 +61,28 @@ test('sixty posts of one client pass, and the next one gets a challenge and the 
 });
 
 test('a post with the solved challenge passes, and so does the same post sent again', async () => {
-  const { post, crowd } = newInstance();
-  await crowd();
+  const { post, sendFreePosts } = newInstance();
+  await sendFreePosts();
   const proof = await solve(await challengeOf(post(MINA)));
   expect(await post(MINA, proof)).toBe('passed');
   expect(await post({ ...MINA, name: 'Mina' }, proof)).toBe('passed');
 });
 
 test('a solved challenge is refused for another address, for another operation and after it expires', async () => {
-  const { post, crowd, travel } = newInstance();
-  await crowd();
+  const { post, sendFreePosts, advance } = newInstance();
+  await sendFreePosts();
   const proof = await solve(await challengeOf(post(MINA)));
   expect(await post({ email: 'luna@example.com' }, proof)).toMatchObject({ key: 'proofRequired' });
   expect(await post(MINA, proof, IDOL)).toMatchObject({ key: 'proofRequired' });
-  travel(PROOF_OF_WORK.lifetimeMs - 1);
+  advance(PROOF_OF_WORK.lifetimeMs - 1);
   expect(await post(MINA, proof)).toBe('passed');
-  travel(1);
+  advance(1);
   expect(await post(MINA, proof)).toMatchObject({ key: 'proofRequired' });
 });
 
 test('a challenge that the caller made easier, postdated or left unsolved is refused as a proof', async () => {
-  const { post, crowd } = newInstance();
-  await crowd();
+  const { post, sendFreePosts } = newInstance();
+  await sendFreePosts();
   const challenge = await challengeOf(post(MINA));
   const { parameters } = challenge;
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
@@ -104,7 +104,7 @@ test('a challenge that the caller made easier, postdated or left unsolved is ref
     expect(await post(MINA, proof)).toMatchObject({ key: 'proofRequired' });
 });
 
-describe('5,000 posts of one client in ten minutes', () => {
+describe('after 5,000 posts of one client in ten minutes, further posts', () => {
   test('are refused with the time left, and without a challenge', async () => {
     const { post, counted } = newInstance();
     counted({ passed: refuseFrom });
@@ -150,7 +150,7 @@ test('a challenge takes twice the work each time a client’s posts double, up t
   ]);
 });
 
-test('no challenge takes more than the hardest work', async () => {
+test('no challenge takes more than the maximum number of tries', async () => {
   const { post, counted } = newInstance();
   counted({ passed: refuseFrom - 1 });
   const proof = await solve(await challengeOf(post(MINA)));

@@ -74,7 +74,7 @@ test.each(CASES)(
   },
 );
 
-test('one list of reasons keeps the count and the points of each reason apart', () => {
+test('the same reason with another count or other points has a sentence of its own', () => {
   const say = factorSayer(translator('en', 'factors'));
   const factors: Factor[] = [
     { reason: 'referrals', count: 10, points: 100 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskAddresses } from './mask-addresses.ts';
 
-test('a reply without addresses keeps one character of each, at any depth', () => {
+test('a masked reply keeps one character of each address, at any depth', () => {
   const row = {
     id: 7,
     email: 'a/b@example.com',

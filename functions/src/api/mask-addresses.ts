@@ -1,4 +1,7 @@
-/** A word with an email address in it. A handle (`@mina`) or a profile's link (`https://…/@mina.lee`) does not match. */
+/**
+ * Matches a word that contains an email address, but neither a handle (`@mina`) nor the link of a profile
+ * (`https://…/@mina.lee`).
+ */
 const WITH_ADDRESS = /[^\s/@＠][@＠][^\s@＠]*[.。]\S/u;
 
 /**

@@ -17,7 +17,7 @@ export const getMyPlace: Handler<'POST /api/my-place'> = async ({ body }, contex
   return { ...place, factors: place.factors.map(factorSayer(translator(language, 'factors'))) };
 };
 
-/** Sends the same reply to a later answer, which is not stored. */
+/** Stores the answer. A later answer gets the same reply and is not stored. */
 export const answerFavorites: Handler<'POST /api/my-place/favorites'> = async ({ body }, context) => {
   const { userType, userId } = personOf(body.token, context);
   if (userType !== 'fan') throw new ApiError(400, 'invalidLink');
@@ -26,7 +26,7 @@ export const answerFavorites: Handler<'POST /api/my-place/favorites'> = async ({
   return {};
 };
 
-/** Sends the same reply while the first mail is still queued. */
+/** Queues the mail again. While the first one is still queued, the reply is the same. */
 export const requestYoureIn: Handler<'POST /api/my-place/youre-in'> = async ({ body }, context) => {
   const { userType, userId } = personOf(body.token, context);
   const isIn = await requestYoureInMail(context.db, userType, userId, context.now());

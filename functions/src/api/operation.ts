@@ -18,8 +18,8 @@ import { admitExport, requireRole, seesAddresses } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
 import type { ClientCounts } from './client-counts.ts';
 import { admit } from './client-limit.ts';
-import { inEvenTime } from './even-time.ts';
 import { maskAddresses } from './mask-addresses.ts';
+import { withPaddedDuration } from './padded-duration.ts';
 
 /** What every handler may use, whether the call came over HTTP or as a callable. */
 export interface Context {
@@ -73,8 +73,8 @@ export type Handler<Op extends Operation> = (
 export type Handlers = { [Op in Operation]: Handler<Op> };
 
 /**
- * Runs a call that came over HTTP or as a callable: checks the admin's role and the app if required, parses,
- * counts against the client's limit, handles.
+ * Runs a call that came over HTTP or as a callable: checks the admin's role and the app if required, parses the
+ * input, counts the call against the client's limit, and calls the handler.
  */
 export async function runOperation<Op extends Operation>(
   operation: Op,
@@ -92,7 +92,7 @@ export async function runOperation<Op extends Operation>(
   if (route.limit) await admit(operation, route.limit, body, proofIn(sent.body), context);
   if (route.exports) await admitExport(route.exports, limitIn(query), context);
   const handle = () => handler({ params, body, query } as Parameters<Handler<Op>>[0], context);
-  const reply = await (route.hidesMembership ? inEvenTime(handle) : handle());
+  const reply = await (route.hidesMembership ? withPaddedDuration(handle) : handle());
   if (!context.admin || seesAddresses(context.admin)) return reply;
   return reply instanceof ApiResponse
     ? new ApiResponse(maskAddresses(reply.body), reply.headers, reply.status)
@@ -100,22 +100,22 @@ export async function runOperation<Op extends Operation>(
 }
 
 /**
- * Returns whether App Check applies. It covers visitors' posts except two: the login, so that a failure of
- * App Check locks no admin out, and the posts of mail programs, which have no token.
+ * Returns whether App Check applies to a call. It covers public posts with a body. So it spares the login, where a
+ * failure of App Check would lock admins out, and the posts of mail programs, which have no token.
  */
 function isForApps({ access, body }: Route): boolean {
   return access === 'public' && body !== undefined;
 }
 
 /**
- * Returns the parts of a body that the schema describes, at every depth, with at most one list item too many.
- * With more, yup would mistake properties that every object inherits for fields: a body with the key
- * `toString` or `constructor` would throw instead of being parsed.
+ * Returns the parts of a body that the schema describes, at every depth, and of a list at most one item too many.
+ * Otherwise yup would take properties that every object inherits for fields: a body with the key `toString` or
+ * `constructor` would throw instead of being parsed.
  */
 function onlyFields(schema: unknown, sent: unknown): unknown {
   if (schema instanceof ArraySchema && Array.isArray(sent))
     // One item too many is enough to refuse the list. Validating thousands would take long.
-    return sent.slice(0, mostEntries(schema) + 1).map((item) => onlyFields(schema.innerType, item));
+    return sent.slice(0, maxEntries(schema) + 1).map((item) => onlyFields(schema.innerType, item));
   if (!(schema instanceof ObjectSchema) || !isRecord(sent)) return sent;
   return Object.fromEntries(
     Object.entries(schema.fields)
@@ -134,7 +134,7 @@ function proofIn(body: unknown): unknown {
   return isRecord(body) ? body[PROOF_FIELD] : undefined;
 }
 
-function mostEntries(schema: Schema): number {
+function maxEntries(schema: Schema): number {
   const max = schema.describe().tests.find(({ name }) => name === 'max');
   return Number(max?.params?.max ?? Number.POSITIVE_INFINITY);
 }

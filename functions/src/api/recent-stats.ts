@@ -4,13 +4,13 @@ import { readPublicStats } from '../collections/public-stats.ts';
 import { logUnavailable } from '../log.ts';
 
 /**
- * An instance reads the counter at most this often. The CDN caches replies by their whole URL, so any query
- * string bypasses it.
+ * The least time between two reads of the counter by an instance. The CDN caches replies by their whole URL, so any
+ * query string bypasses it.
  */
 const MEMO_MS = 2_000;
 
-/** A read that takes longer is not waited for while older numbers are known: Firestore's client tries for a minute. */
-const PATIENCE_MS = 1_000;
+/** How long a reply waits for a read while older numbers are known. Firestore's client would retry for a minute. */
+const READ_TIMEOUT_MS = 1_000;
 
 interface Memo {
   readAtMs: number;
@@ -21,17 +21,20 @@ interface Memo {
 
 const memos = new WeakMap<Firestore, Memo>();
 
-/** Returns the counter as read at most two seconds ago; while Firestore does not answer, as read last. */
+/**
+ * Returns the counter as read at most two seconds ago. While Firestore does not answer, returns the last numbers
+ * read.
+ */
 export async function recentStats(db: Firestore, nowMs: number): Promise<PublicStats> {
   const known = memos.get(db);
   const isRecent = known && nowMs >= known.readAtMs && nowMs < known.readAtMs + MEMO_MS;
   const memo: Memo = isRecent ? known : Object.assign(known ?? {}, { readAtMs: nowMs, reading: read(db) });
   memos.set(db, memo);
-  return memo.last ? Promise.race([memo.reading, later(memo.last)]) : memo.reading;
+  return memo.last ? Promise.race([memo.reading, afterTimeout(memo.last)]) : memo.reading;
 }
 
-function later(stats: PublicStats): Promise<PublicStats> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, stats).unref());
+function afterTimeout(stats: PublicStats): Promise<PublicStats> {
+  return new Promise((resolve) => setTimeout(resolve, READ_TIMEOUT_MS, stats).unref());
 }
 
 async function read(db: Firestore): Promise<PublicStats> {

@@ -53,7 +53,10 @@ export function isFormBody(request: IncomingMessage): boolean {
   return mediaType(request) === 'application/x-www-form-urlencoded';
 }
 
-/** Reads the fields of a form-encoded body, with line breaks as in JSON. @throws ApiError 413 over 48 KB, 415 or 400 like {@link readJsonBody}. */
+/**
+ * Reads the fields of a form-encoded body, with line breaks as in JSON.
+ * @throws ApiError 413 over 48 KB, 415 or 400 like {@link readJsonBody}.
+ */
 export async function readFormBody(request: IncomingMessage): Promise<Record<string, string>> {
   const bytes = await readBytes(request, FORM_BODY_MAX_BYTES);
   if (!isPlainUtf8(request)) throw new ApiError(415, 'notJson');

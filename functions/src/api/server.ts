@@ -32,7 +32,7 @@ export interface Services {
 
 type ContextOf = (request: Request) => Context;
 
-/** The admin who made each request that passed the guard. */
+/** The admin who made each request that passed {@link requireSession}. */
 type Callers = WeakMap<Request, Admin>;
 
 /** Express's method to register a route of each HTTP method. */
@@ -52,7 +52,7 @@ export function createServer(name: ApiFunction, services: Services): Express {
   const server = express();
   server.disable('x-powered-by');
   server.disable('etag');
-  server.use(guard);
+  server.use(setHeaders);
   if (name === 'admin') server.use('/api/admin', requireSession(services.config, contextOf, callers));
   for (const [operation, { method, path }] of calls) {
     if (apiFunctionOf(operation) !== name) continue;
@@ -68,10 +68,10 @@ export function createServer(name: ApiFunction, services: Services): Express {
   return server;
 }
 
-function guard(_request: Request, response: Response, next: NextFunction): void {
+function setHeaders(_request: Request, response: Response, next: NextFunction): void {
   response.set(SECURITY_HEADERS);
   response.set(API_HEADER, '1');
-  // The functions framework is itself an Express app.
+  // The functions framework, itself an Express app, sets this header.
   response.removeHeader('X-Powered-By');
   next();
 }

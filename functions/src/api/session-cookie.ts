@@ -5,10 +5,16 @@ import { keyedHash } from '../domain/keyed-hash.ts';
 /** The only cookie that Firebase Hosting passes on to a function. */
 export const SESSION_COOKIE = '__session';
 
-/** The path keeps the cookie out of every other call, especially the stats that the CDN caches. */
+/**
+ * The attributes of the session cookie. The path keeps it out of every other call, especially the stats that the
+ * CDN caches.
+ */
 const ATTRIBUTES = 'Path=/api/admin; HttpOnly; SameSite=Strict';
 
-/** A browser that keeps its cookie is recognised, so that a login alarm does not slow it down. */
+/**
+ * The lifetime of the cookie, far longer than a session: a browser that still has it is recognised, so that a login
+ * alarm does not slow it down.
+ */
 const KEEP_SECONDS = 30 * 24 * 60 * 60;
 
 /** Creates a session: the cookie with its id, and the id's hash for the database. */

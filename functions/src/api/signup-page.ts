@@ -164,7 +164,7 @@ function fieldElement(
   return `<div><label for="${name}">${escapeHtml(label)}${star}</label>${controlElement()}${error}</div>`;
 
   function controlElement(): string {
-    // HTML drops a line break right after the tag, so one is added.
+    // HTML ignores a line break right after the tag, so the text needs one more.
     if (control === 'textarea') return `<textarea rows="6" ${attributes}>\n${escapeHtml(value)}</textarea>`;
     if (control === 'select')
       return `<select ${attributes}>${optionElements(options, value, language)}</select>`;

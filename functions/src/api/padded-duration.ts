@@ -1,10 +1,10 @@
 import { REPLY_STEP_MS } from '@contract/limits.ts';
 
 /**
- * Runs some work and ends, also by its failure, after a multiple of {@link REPLY_STEP_MS}, so that the duration does
- * not reveal what the work found.
+ * Runs work and settles after a multiple of {@link REPLY_STEP_MS}, even if the work fails, so that the duration
+ * does not reveal what the work found.
  */
-export async function inEvenTime<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withPaddedDuration<Result>(work: () => Promise<Result>): Promise<Result> {
   const startMs = performance.now();
   try {
     return await work();

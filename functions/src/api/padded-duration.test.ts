@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { REPLY_STEP_MS } from '../../contract/limits.ts';
 import { calls } from '../../contract/routes.ts';
-import { inEvenTime } from './even-time.ts';
 import { type Context, type Handler, runOperation } from './operation.ts';
+import { withPaddedDuration } from './padded-duration.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,9 +28,9 @@ test.each([
   [REPLY_STEP_MS + 40, 2],
 ])('work of %i ms ends after %i steps', async (ms, steps) => {
   const wanted = steps * REPLY_STEP_MS;
-  expect(await timeOf(() => inEvenTime(() => working(ms)))).toEqual([wanted, 'done']);
+  expect(await timeOf(() => withPaddedDuration(() => working(ms)))).toEqual([wanted, 'done']);
   const failing = () => working(ms).then(() => Promise.reject(new Error('made by the test')));
-  expect(await timeOf(() => inEvenTime(failing))).toEqual([wanted, 'failed']);
+  expect(await timeOf(() => withPaddedDuration(failing))).toEqual([wanted, 'failed']);
 });
 
 describe('the reply comes at the same time for known and unknown addresses:', () => {
