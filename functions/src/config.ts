@@ -4,7 +4,7 @@ import { DEFAULT_TIME_ZONE } from '@contract/product.ts';
 import { defineBoolean, defineInt, defineSecret, defineString, select } from 'firebase-functions/params';
 import { QUEUE_MAX_PER_SECOND } from './domain/mail-rate.ts';
 
-/** Derives the ids of mailboxes, clients and signups. Never rotate it: stored data would not be found any more. */
+/** Derives the ids of mailboxes, clients and signups. Never rotate it: stored data could not be found any more. */
 const mailboxKey = defineSecret('MAILBOX_KEY');
 /** Derives the tokens in mails. Rotating it invalidates unopened links. */
 const tokenKey = defineSecret('TOKEN_KEY');
@@ -40,11 +40,11 @@ const mailTransport = defineString('MAIL_TRANSPORT', {
 const mailPerSecond = defineInt('MAIL_PER_SECOND', {
   default: 10,
   description:
-    'Mails a second at most, as the mail provider allows; up to 500 any number, above it 1000, 1500 or 2000.',
+    'The most mails a second, as the mail provider allows: any number up to 500, or 1000, 1500 or 2000.',
 });
 const mailsPerDay = defineInt('MAILS_PER_DAY', {
   default: 0,
-  description: 'Mails at most in one UTC day; later ones wait for the next day. 0: no limit.',
+  description: 'The most mails in one UTC day; later ones wait for the next day. 0: no limit.',
 });
 const adminTimeZone = defineString('ADMIN_TIME_ZONE', {
   default: DEFAULT_TIME_ZONE,
@@ -108,9 +108,8 @@ export interface Config {
   /** The CIDR ranges of these proxies, separated by commas; empty if their addresses are not checked. */
   trustedProxies: string;
   /**
-   * The minimum time between two commits of a counting process, in milliseconds: it has two shards, and
-   * Firestore sustains about one write per second on a document. The emulator processes one event at a
-   * time, so it must not wait.
+   * The minimum time between two commits of a counting process, in milliseconds. It has two shards, and Firestore
+   * sustains about one write a second on a document. It is 0 in the emulator, which processes one event at a time.
    */
   countEveryMs: number;
   /** False only in the emulators: they serve plain HTTP, where Safari drops `Secure` cookies. */

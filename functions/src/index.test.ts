@@ -28,7 +28,7 @@ test('a function that sends mail claims as many mails at once as it has connecti
   for (const queue of MAIL_QUEUES) expect(mailFunctions[queue].__endpoint.concurrency).toBe(MAILS_AT_ONCE);
 });
 
-test('the queues of mails together start as many a second as the provider allows', () => {
+test('the mail queues together start as many mails a second as the provider allows', () => {
   for (const queue of MAIL_QUEUES) {
     const { rateLimits } = mailFunctions[queue].__endpoint.taskQueueTrigger ?? {};
     expect(String(rateLimits?.maxDispatchesPerSecond)).toBe(
@@ -55,7 +55,7 @@ test('no function scales beyond twenty instances, unless the operator sets the n
   }
 });
 
-test.each(BY_PARAMETER)('docs/operations.md and the example name the instances of %s', (name) => {
+test.each(BY_PARAMETER)('docs/operations.md and .env.example list the numbers of instances of %s', (name) => {
   const [operations, example] = ['../../docs/operations.md', '../.env.example'].map((file) =>
     readFileSync(new URL(file, import.meta.url), 'utf8'),
   );

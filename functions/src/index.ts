@@ -12,7 +12,7 @@ import { createServer, type Services } from './api/server.ts';
 import { database } from './collections/database.ts';
 import { accounts, apiInstances, apiSecrets, config, mailQueueRate, mailSecrets } from './config.ts';
 import { withoutMessage } from './log.ts';
-import { firstLook, type MailTask, queueMail } from './mail/queue-mail.ts';
+import { firstAttemptAt, type MailTask, queueMail } from './mail/queue-mail.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
 import { schedules } from './schedules.ts';
 import { enqueue } from './task-queue.ts';
@@ -44,7 +44,10 @@ const services: Services = {
   now,
 };
 
-/** Serve the contract behind Hosting's rewrites. Without `cors: false` the emulators let every site read the replies. */
+/**
+ * Serve the contract behind Hosting's rewrites. Without `cors: false` the emulators would let every site read the
+ * replies.
+ */
 export const signups = apiFunction('signups');
 export const admin = apiFunction('admin');
 export const api = apiFunction('api');
@@ -90,7 +93,7 @@ export const queueNewMail = onDocumentCreated(
   { document: 'outbox/{mailId}', retry: true },
   ({ params, time, data }) =>
     withoutMessage('queueNewMail', async () =>
-      queueMail(enqueue, config.mailPerSecond, params.mailId, firstLook(new Date(time), data)),
+      queueMail(enqueue, config.mailPerSecond, params.mailId, firstAttemptAt(new Date(time), data)),
     ),
 );
 export const sendMail0 = mailQueue();
@@ -121,7 +124,7 @@ export const countRequestedIdols = scheduled('countRequestedIdols');
  */
 export const rebuildPlaces = scheduled('rebuildPlaces', { timeoutSeconds: 300 });
 
-/** Remind unconfirmed signups, delete them after their time, and finish interrupted account deletions. */
+/** Delete unconfirmed signups after their time, remind them before, and finish interrupted account deletions. */
 export const sweepUnverified = scheduled('sweepUnverified', { timeoutSeconds: 600 });
 export const remindUnconfirmed = scheduled('remindUnconfirmed', { timeoutSeconds: 300 });
 export const resumeDeletions = scheduled('resumeDeletions');

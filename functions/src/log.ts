@@ -24,9 +24,9 @@ export function logUnexpected(where: string, error: unknown): void {
 }
 
 /**
- * Runs what no visitor waits for: a trigger, a task or a schedule. Firebase's libraries log its errors
- * themselves, with the message, and for a schedule without the stack, so that all of them were one group. So the
- * error it rethrows has the text of {@link logUnexpected} as its message and as its stack.
+ * Runs a trigger, a task or a schedule. Firebase's libraries log its errors themselves: with the message, and for a
+ * schedule without the stack, so that Error Reporting would put all of them into one group. Therefore this rethrows
+ * an error whose message and stack are the text of {@link logUnexpected}.
  */
 export async function withoutMessage<Result>(where: string, act: () => Promise<Result>): Promise<Result> {
   try {

@@ -3,7 +3,7 @@ import { FIRST_SIGNUPS } from '../contract/limits.ts';
 import { type SignupDoc, signups } from '../src/collections/signups.ts';
 import type { CutOff } from '../src/collections/system.ts';
 import { config } from '../src/config.ts';
-import { drawCutOff, settleFirst } from '../src/workflows/first-signups.ts';
+import { ensureCutOff, settleFirst } from '../src/workflows/first-signups.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { inParallel } from './support/client.ts';
 import { countCalls } from './support/count-calls.ts';
@@ -27,13 +27,13 @@ test('the first 1,000 signups of both types are fixed once and later signups do 
 
   // Groups of three with the same second, so that the number decides. The cut-off is within such a group.
   await inParallel(FIRST_SIGNUPS - 2, 50, (n) => joinAt(Math.floor(n / 3), n));
-  await drawCutOff(db, FIRST_SIGNUPS - 2, START);
+  await ensureCutOff(db, FIRST_SIGNUPS - 2, START);
   expect((await everybody()).every(({ amongFirst }) => amongFirst)).toBe(true);
   expect((await cutOffOf(db)).exists).toBe(false);
 
   await inParallel(20, 20, (n) => joinAt(400 + Math.floor(n / 7), n));
   const drawnAt = after(START, 403 * SECOND);
-  await Promise.all([1, 2, 3].map(() => drawCutOff(db, FIRST_SIGNUPS + 18, drawnAt)));
+  await Promise.all([1, 2, 3].map(() => ensureCutOff(db, FIRST_SIGNUPS + 18, drawnAt)));
   expect((await everybody()).filter(({ amongFirst }) => amongFirst)).toHaveLength(FIRST_SIGNUPS + 18);
   await Promise.all([1, 2].map(() => settleFirst(db, drawnAt)));
 

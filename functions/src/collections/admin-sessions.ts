@@ -35,7 +35,10 @@ export function createAdminSession(
   });
 }
 
-/** Returns the session if it exists, is in use and has not expired; else null. Stores the use. */
+/**
+ * Returns the session if it exists and is neither idle for too long nor expired; otherwise null. Stores that it was
+ * used.
+ */
 export async function useAdminSession(
   db: Firestore,
   sessionHash: string,

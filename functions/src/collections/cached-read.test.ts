@@ -4,7 +4,7 @@ import { cachedRead } from './cached-read.ts';
 
 const [one, other] = [{}, {}] as Firestore[] as [Firestore, Firestore];
 
-test('a hundred callers at once share one read, and it is repeated after its time', async () => {
+test('a hundred callers at once share one read, which is repeated after the interval', async () => {
   const read = vi.fn(async () => read.mock.calls.length);
   const cached = cachedRead(2_000, read);
   expect(await Promise.all(Array.from({ length: 100 }, () => cached(one, 0)))).toEqual(Array(100).fill(1));
@@ -21,7 +21,7 @@ test('each database has its own cache', async () => {
   ]);
 });
 
-test('a failed read reaches those who share it and the next caller reads again', async () => {
+test('all callers who share a failed read get its error, and the next caller reads again', async () => {
   const read = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('busy'))

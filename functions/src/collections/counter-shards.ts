@@ -10,8 +10,8 @@ import type {
 import { collection } from './database.ts';
 
 /**
- * The number of permanent shards, for changes that are part of another commit. At a sweep's 10 commits a
- * second, each is written every five seconds.
+ * The number of permanent shards, for changes that are part of another commit. At a sweep's 8 commits a second,
+ * each is written about every six seconds.
  */
 const SHARDS = 50;
 

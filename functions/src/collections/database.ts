@@ -94,8 +94,8 @@ export interface Commit {
 }
 
 /**
- * Options for a transaction on documents that many change at once, such as a referrer whose friends confirm
- * together. The client's default of five attempts may not suffice.
+ * Options for a transaction on documents that many requests change at once, such as a referrer whose friends
+ * confirm together. The client's default of five attempts may not suffice.
  */
 export const CONTENDED = { maxAttempts: 10 };
 
@@ -122,8 +122,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Runs a transaction whose second run would return another result. If the reply to a commit is lost, the
- * client runs the transaction again, and this returns the first result. Costs one read per retry.
+ * Runs a transaction that must not return another result when it runs a second time. If the reply to a commit is
+ * lost, the client runs the transaction again, and this returns the first result. Costs one read per retry.
  * @param witness a document that `act` creates whenever it writes, and that nothing else creates.
  */
 export async function inTransactionOnce<Result>(

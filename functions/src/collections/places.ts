@@ -26,7 +26,9 @@ export function waitingIn(
   return end === null ? from : from.where('waitingKey', '<', end);
 }
 
-/** Counts them, up to `most`. Costs one billed read per thousand, and at least one. */
+/**
+ * Counts the signups in a range of the queue, up to `most`. Costs one billed read per thousand, and at least one.
+ */
 export async function countWaiting(
   db: Firestore,
   userType: UserType,

@@ -6,8 +6,8 @@ import { type Selected, selectFields } from './database.ts';
 import { type SignupDoc, signupsByShard } from './signups.ts';
 
 /**
- * The most pages that one call reads. It needs more than one only for a long text whose start many people
- * share.
+ * The maximum number of pages that one call reads. A call needs more than one only for a long text whose start many
+ * people share.
  */
 const ROUNDS = 5;
 
@@ -49,16 +49,16 @@ export async function searchSignups(
   const found: FoundSignup[] = [];
   if (key === '') return { found, nextCursor: null };
   for (let round = 0; round < ROUNDS && found.length < limit; round++) {
-    const looked = await newestWith(db, key, limit + 1, place);
+    const read = await newestWith(db, key, limit + 1, place);
     let next = 0;
-    for (const signup of looked.slice(0, limit)) {
+    for (const signup of read.slice(0, limit)) {
       if (found.length === limit) break;
       const data = signup.document.data();
       if (isFoundBy(text, byAddress ? data : { ...data, email: '' })) found.push(signup);
       place = placeAt(signup);
       next++;
     }
-    if (next === looked.length) return { found, nextCursor: null };
+    if (next === read.length) return { found, nextCursor: null };
   }
   return { found, nextCursor: place && encodeCursor(place.at, place.id) };
 }

@@ -73,14 +73,20 @@ interface Signup extends StoredRanking {
   isReferred: boolean;
   accessTier: AccessTier;
   hasEarlyAccess: boolean;
-  /** The id of the audit entry that gave this tier, so that undo reverts no later action; absent before the first one. */
+  /**
+   * The id of the audit entry that gave this tier, so that undo does not revert a later action; absent before the
+   * first one.
+   */
   tierSetBy?: string;
   /**
    * When a verified signup got early access, which may be later than the tier; absent without early access.
    * Moving to another tier with early access does not change it (workflows/let-in.ts).
    */
   letInAt?: Timestamp;
-  /** When the person may know it: with the "You're in" mail, unless they had early access before. Set with `letInAt`. */
+  /**
+   * When the person may learn of the early access: with the "You're in" mail, unless they had early access before.
+   * Set with `letInAt`.
+   */
   announcedAt?: Timestamp;
   /**
    * The nonce from which the person's code is derived with TOKEN_KEY. It is new each time the person is let

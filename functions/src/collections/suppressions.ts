@@ -13,7 +13,11 @@ export interface SuppressionDoc {
   reason: MailStop;
 }
 
-/** @param key MAILBOX_KEY @param email as `normalizeEmail` returns it. */
+/**
+ * Returns the path of an address's suppression.
+ * @param key MAILBOX_KEY
+ * @param email as `normalizeEmail` returns it.
+ */
 export function suppressionPath(key: string, email: string): DocumentPath {
   return `suppressions/${suppressionId(key, email)}`;
 }
@@ -55,7 +59,7 @@ export function declineAt(commit: Commit, ref: DocumentReference, now: Date): vo
   commit.set(ref, { since: Timestamp.fromDate(now), reason: 'declined' } satisfies SuppressionDoc);
 }
 
-/** Ends a suppression, because the person requested mail, or has joined and confirmed again. */
+/** Ends a suppression. Call it if the person requested mail, or joined and confirmed again. */
 export function allowMail(commit: Commit, db: Firestore, key: string, email: string): void {
   commit.delete(suppressionRef(db, key, email));
 }

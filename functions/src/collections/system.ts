@@ -55,12 +55,14 @@ export function backlogRef(db: Firestore): DocumentReference<MailBacklogDoc, Mai
 /** A position in the order by time. */
 export type SweepPlace = Pick<CutOff, 'createdAt' | 'id'>;
 
-/** `system/unverifiedSweep`: where the next sweep of each type begins. If absent, it begins at the start. */
+/**
+ * `system/unverifiedSweep`: where the next run of the sweep begins, for each type; absent to begin at the start.
+ */
 export function sweepRef(db: Firestore): DocumentReference<SweepDoc, SweepDoc> {
   return collection<SweepDoc>(db, 'system').doc('unverifiedSweep');
 }
 
-/** `system/reminders`: where the next walk for reminders of each type begins; absent before the first one. */
+/** `system/reminders`: where the next run of the reminders begins, for each type; absent before the first one. */
 export function reminderRef(db: Firestore): DocumentReference<SweepDoc, SweepDoc> {
   return collection<SweepDoc>(db, 'system').doc('reminders');
 }

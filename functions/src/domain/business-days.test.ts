@@ -8,7 +8,7 @@ test.each([
   ['Saturday', '2026-11-21T08:00:00Z', '2026-11-25'],
   ['Sunday', '2026-11-22T08:00:00Z', '2026-11-25'],
   ['the last Thursday of a year', '2026-12-31T08:00:00Z', '2027-01-05'],
-])('a submission on a %s is due three business days later', (_day, start, due) => {
+])('a submission on %s is due three business days later', (_day, start, due) => {
   expect(dueDay(new Date(start), 3, 'UTC')).toBe(due);
 });
 

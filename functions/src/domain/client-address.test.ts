@@ -24,7 +24,7 @@ test.each<[string, string[], number, string[], string]>([
   ['through Hosting', [VISITOR, FASTLY], 1, [], VISITOR],
   ['through Hosting after forging an address', [FORGED, VISITOR, FASTLY], 1, [], VISITOR],
   ['around Hosting', [VISITOR], 1, [], VISITOR],
-  ['at a function that no proxy stands before', [FORGED, VISITOR], 0, [], VISITOR],
+  ['directly at a function', [FORGED, VISITOR], 0, [], VISITOR],
   ['through Hosting, whose networks are known', [FORGED, VISITOR, FASTLY], 1, NETWORKS, VISITOR],
   ['through Hosting over IPv6', [FORGED, VISITOR, '2a04:4e40::1'], 1, NETWORKS, VISITOR],
   ['around Hosting after forging an address', [FORGED, VISITOR], 1, NETWORKS, VISITOR],

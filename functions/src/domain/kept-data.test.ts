@@ -6,9 +6,9 @@ import { readSignedLink } from './signed-link.ts';
 import { memberId, signupId } from './signup-id.ts';
 
 /*
- * What an earlier version has stored, mailed or told must stay valid. A change that breaks one of these tests
- * loses data: every signup would be looked up under another number, the admins would be locked out, and links
- * in mails would lead nowhere.
+ * Everything that an earlier version stored or mailed must stay valid. A change that breaks one of these tests
+ * loses data: every signup would be looked up under another number, the admins would be locked out, and links in
+ * mails would lead nowhere.
  */
 const KEY = 'a key for tests';
 const EMAIL = 'mina@example.com';
@@ -32,7 +32,7 @@ test('old unsubscribe links still work and an invitation code does not change', 
   expect(invitationCode(KEY, { email: EMAIL, tier: 'vip', nonce: 'n' })).toBe('VIP-J43A-M0SW-P64N');
 });
 
-test('a person who is in keeps the code and the id that the app knows', () => {
+test('a person with early access keeps the code and the id that the app knows', () => {
   expect(hashCode(KEY, 'VIP-J43A-M0SW-P64N')).toBe(
     '46011a2958d4446712a7258117dd2cd28a1fe9a7db6509374ec51d3325e821ba',
   );

@@ -11,6 +11,6 @@ test.each([
   [61, 'hours'],
   [480, 'hours'],
   [481, 'tomorrow'],
-] as const)('a visitor whose mail waits %s minutes hears "%s"', (minutes, words) => {
+] as const)('a visitor whose mail waits %s minutes is told "%s"', (minutes, words) => {
   expect(mailDelayOf(minutes * MINUTE)).toBe(words);
 });

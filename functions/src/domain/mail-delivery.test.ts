@@ -92,17 +92,17 @@ describe('a recipient who unsubscribed', () => {
   });
 });
 
-describe('an address that bounced', () => {
+describe('an address that the mail provider reported', () => {
   const asked = (requestedAtMs: number) => ({ requestedAtMs, isRequested: true });
   const BOUNCED = { sinceMs: NOW, reason: 'bounce' } as const;
 
-  test('gets nothing for seven days, and then requested mail', () => {
+  test('gets nothing for seven days after a bounce, and then requested mail', () => {
     expect(isStopped(asked(NOW + 7 * DAY), BOUNCED, null)).toBe(true);
     expect(isStopped(asked(NOW + 7 * DAY + 1), BOUNCED, null)).toBe(false);
     expect(isStopped({ requestedAtMs: NOW + 8 * DAY, isRequested: false }, BOUNCED, null)).toBe(true);
   });
 
-  test('gets requested mail at once after a complaint, because the person requests it', () => {
+  test('gets requested mail at once after a complaint', () => {
     expect(isStopped(asked(NOW + 1), { sinceMs: NOW, reason: 'complaint' }, null)).toBe(false);
   });
 });

@@ -50,26 +50,27 @@ export function isStopped(
   return !mail.isRequested && (confirmedAtMs === null || confirmedAtMs <= sinceMs);
 }
 
-/** A delivery that takes longer is aborted, even while the mail server is still sending. */
+/** The longest duration of a delivery, which is then aborted even while the mail server is still sending. */
 export const SEND_MAX_MS = 75_000;
 
 /**
- * After its lease another worker may claim the mail. By then the first attempt has been aborted and recorded.
+ * How long a mail belongs to the worker that claimed it. Afterwards another worker may claim it; by then the first
+ * attempt has been aborted and recorded.
  */
 export const LEASE_MS = 90_000;
 
-/** A mail that could not be delivered for this long fails. */
+/** The time after which a mail that could not be delivered fails. */
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
 
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 
 /** How often waiting mails are checked while an operator has stopped all mail. */
-const LOOK_WHILE_STOPPED_MS = 15 * 60_000;
+const CHECK_WHILE_STOPPED_MS = 15 * 60_000;
 
-/** Returns the next quarter of an hour, a round time, so that each mail gets one task for it. */
-export function nextLookWhileStopped(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / LOOK_WHILE_STOPPED_MS) + 1) * LOOK_WHILE_STOPPED_MS);
+/** Returns the next full quarter of an hour, so that repeated checks of a mail share one task. */
+export function nextCheckWhileStopped(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / CHECK_WHILE_STOPPED_MS) + 1) * CHECK_WHILE_STOPPED_MS);
 }
 
 /** Returns when to retry after a temporary failure; null: never. @param attempts the attempts so far, at least 1. */

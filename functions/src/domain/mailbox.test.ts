@@ -10,7 +10,7 @@ test.each([
   ['m.i.n.a@googlemail.com', 'mina@gmail.com'],
   ['+mina@example.com', '+mina@example.com'],
   ['mina+@example.com', 'mina@example.com'],
-])('an address %s belongs to the mailbox %s', (email, mailbox) => {
+])('the address %s belongs to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });
 

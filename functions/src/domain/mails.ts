@@ -25,7 +25,7 @@ interface MailKind {
    * stored nowhere.
    */
   link?: LinkPurpose;
-  /** Whether it was just requested with the address. An earlier suppression does not stop it. */
+  /** Whether a person has just entered the address to request it. An earlier suppression does not stop it. */
   isRequested?: boolean;
   /**
    * Whether it is sent without a request. Its subject is marked where the law requires that, and it says who invited.

@@ -44,7 +44,7 @@ describe('the key of a place', () => {
 });
 
 describe('a range of keys', () => {
-  test('is cut in two parts that touch and are both smaller', () => {
+  test('is cut into two smaller parts without a gap', () => {
     fc.assert(
       fc.property(key, fc.option(key), (one, other) => {
         const [start = '', end = null] = [one, other].sort((a, b) =>
@@ -61,7 +61,7 @@ describe('a range of keys', () => {
     );
   });
 
-  test('in the middle of all keys begins with a five', () => {
+  test('of all keys has a middle that begins with a five', () => {
     expect(keyBetween(FIRST_KEY, null)).toBe(`5${'0'.repeat(KEY_DIGITS - 1)}`);
   });
 });
@@ -104,7 +104,7 @@ describe('the parts of a queue', () => {
     expect(JSON.stringify(million).length).toBeLessThan(1_000_000);
   });
 
-  test('tell where a key belongs and how many are in the parts before', () => {
+  test('tell the part of a key and the number of people in the parts before it', () => {
     const some = [
       { start: '00', count: 3 },
       { start: '40', count: 2 },

@@ -84,7 +84,7 @@ describe('a score', () => {
     );
   });
 
-  test('no signup below 60 points is eligible', () => {
+  test('below 60 points makes nobody eligible', () => {
     fc.assert(
       fc.property(signup, now, (person, at) => {
         const { isEligible, priorityScore } = ranking(person, at);
@@ -93,7 +93,7 @@ describe('a score', () => {
     );
   });
 
-  test('makes a waiting verified person eligible with one referral more than 50 points need', () => {
+  test('makes a waiting verified person eligible once one referral counts', () => {
     const waiting = signup.map((person) => ({
       ...person,
       verifiedAt: person.createdAt,
@@ -112,7 +112,7 @@ describe('a score', () => {
 
 describe('the waits of a client that guesses passwords', () => {
   const MINUTE = 60_000;
-  /** Steps of the clock between attempts, also backwards, because the clocks of instances differ. */
+  /** Times between attempts in ms. Some are negative, because the clocks of instances differ. */
   const steps = fc.array(
     fc.record({
       ms: fc.oneof(fc.integer({ min: -MINUTE, max: MINUTE }), fc.nat(20 * MINUTE)),
@@ -137,7 +137,7 @@ describe('the waits of a client that guesses passwords', () => {
     );
   });
 
-  test('let a client try that comes back when it is told to, whatever it did before', () => {
+  test('let a client try again when the announced wait is over, whatever it did before', () => {
     fc.assert(
       fc.property(steps, fc.boolean(), (clock, isAlarm) => {
         let [attempts, at] = [NO_ATTEMPTS, START];
@@ -151,7 +151,7 @@ describe('the waits of a client that guesses passwords', () => {
     );
   });
 
-  test('allow at most 5 guesses at once, and 4 an hour after those that double the wait', () => {
+  test('allow at most 5 guesses at once, and 4 an hour once the wait has stopped doubling', () => {
     const forwards = fc.array(fc.nat(MINUTE), { maxLength: 400 });
     fc.assert(
       fc.property(forwards, (clock) => {
@@ -251,7 +251,7 @@ describe('a cursor', () => {
       ),
     );
   });
-  test('is null when malformed and otherwise a position that Firestore accepts', () => {
+  test('is undefined when malformed and otherwise a position that Firestore accepts', () => {
     const forged = fc
       .tuple(fc.string({ unit: fc.constantFrom(...'0123456789') }), fc.string(), fc.string())
       .map((parts) => Buffer.from(parts.join('.')).toString('base64url'));
@@ -323,8 +323,8 @@ describe('an address', () => {
   });
 });
 
-describe('the subject of a wish', () => {
-  const wish = fc.oneof(
+describe('the subject of an idol request', () => {
+  const request = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: fc.constantFrom(...'aA I\u0130\u0131ßΣς(G)-한ไ๊\u0301 💜!\u200b.') }),
@@ -333,7 +333,7 @@ describe('the subject of a wish', () => {
 
   test('is its own subject', () => {
     fc.assert(
-      fc.property(wish, (text) => {
+      fc.property(request, (text) => {
         const subject = requestSubject(text);
         expect(requestSubject(subject)).toBe(subject);
       }),

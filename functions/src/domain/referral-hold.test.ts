@@ -37,12 +37,15 @@ test.each(DOUBTS)(
   },
 );
 
-test.each(DOUBTS)('a referral %s needs no decision beyond the ten that count', (_what, change, reason) => {
-  const judged = judgeReferral({ ...ORDINARY, ...change, verifiedReferrals: 10 }, NOW);
-  expect(judged).toEqual({ state: 'recorded', reasons: [reason] });
-  // A burst does not count against the referred person.
-  expect(isReferredBy(judged)).toBe(reason === 'burst');
-});
+test.each(DOUBTS)(
+  'a referral %s needs no decision once ten referrals have counted',
+  (_what, change, reason) => {
+    const judged = judgeReferral({ ...ORDINARY, ...change, verifiedReferrals: 10 }, NOW);
+    expect(judged).toEqual({ state: 'recorded', reasons: [reason] });
+    // A burst does not count against the referred person.
+    expect(isReferredBy(judged)).toBe(reason === 'burst');
+  },
+);
 
 test.each([
   ['with a +tag', 'mina+2@example.com'],
@@ -55,8 +58,8 @@ test.each([
 });
 
 test.each([
-  ['twenty within an hour', ago(0, REFERRAL_BURST.count - 1)],
-  ['any number before that hour', ago(REFERRAL_BURST.windowMs, REFERRAL_BURST.count)],
-])('a pattern of %s is no burst', (_what, countedMs) =>
+  ['twenty referrals within an hour', ago(0, REFERRAL_BURST.count - 1)],
+  ['any number of referrals before that hour', ago(REFERRAL_BURST.windowMs, REFERRAL_BURST.count)],
+])('%s are no burst', (_what, countedMs) =>
   expect(judgeReferral({ ...ORDINARY, countedMs }, NOW).reasons).toEqual([]),
 );

@@ -24,8 +24,9 @@ export interface Judgement {
 }
 
 /**
- * Decides whether a referral counts. One's own mailbox never does. Any other doubt may be innocent, such as a
- * star who shares her link on stage, so an admin decides, but only while the referrer's score can still grow.
+ * Decides whether a referral counts. A referral of the referrer's own mailbox never does. Any other doubt may be
+ * innocent, such as a star who shares her link on stage, so an admin decides, but only while the referrer's score
+ * can still grow.
  */
 export function judgeReferral(
   { referrerEmail, referredEmail, referredFlags, isMailboxKnown, verifiedReferrals, countedMs }: Referral,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { requestSubject } from './request-subject.ts';
 
-describe('spellings of one wish share a subject', () => {
+describe('spellings of one request share a subject', () => {
   test.each([
     [
       [
@@ -24,7 +24,7 @@ describe('spellings of one wish share a subject', () => {
   });
 });
 
-describe('different wishes have different subjects', () => {
+describe('different requests have different subjects', () => {
   test.each([
     ['BTS', 'TXT'],
     ['ก้อย', 'กอย'],

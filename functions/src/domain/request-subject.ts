@@ -18,7 +18,10 @@ export function requestSubject(request: string): string {
   return aliasOf.get(subject) ?? (subject || request.normalize('NFKC').trim());
 }
 
-/** Marks are removed last, because removing what stood before one may attach it to another letter. */
+/**
+ * Removes everything but letters, numbers and marks, then the marks on Latin letters. These come last, because
+ * removing a character may attach its mark to another letter.
+ */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

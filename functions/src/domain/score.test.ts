@@ -37,7 +37,7 @@ const EXAMPLES: [string, Partial<Scored>, number][] = [
   ],
   ['empty answers', { favoriteIdols: '', wants: '', referral: '' }, 0],
   ["a quick form's placeholder", { wants: QUICK_SIGNUP.wants.hero }, 0],
-  ['coming by a referral', { isReferred: true }, 5],
+  ['joining through a referral', { isReferred: true }, 5],
   ['six days and 23 hours of waiting', { createdAt: daysAgo(7 - 1 / 24) }, 0],
   ['exactly a week of waiting', { createdAt: daysAgo(7) }, 1],
   ['26 weeks of waiting', { createdAt: daysAgo(26 * 7) }, 26],

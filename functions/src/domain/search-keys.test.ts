@@ -13,7 +13,7 @@ describe('a search finds a signup by', () => {
   test.each([
     ['one letter', 'm', MINA],
     ['the start of the name', 'min', MINA],
-    ['the name in other letters', '  MINA   kim ', MINA],
+    ['the name in other case and spacing', '  MINA   kim ', MINA],
     ['the family name', 'kim', MINA],
     ['family name first', 'Kim Mina', MINA],
     ['the whole address', 'mina.k+fan.7@mail.example.com', MINA],

@@ -47,7 +47,7 @@ test('a signed link is valid only for its own purpose', () => {
     }
 });
 
-test('a signed link of another key is refused', () => {
+test('a link signed with another key is refused', () => {
   const token = makeSignedLink('another key', 'your-data', SUBJECT, ISSUED);
   expect(readSignedLink(KEY, 'your-data', token, ISSUED)).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { flagsOf } from './signup-flags.ts';
 
-describe('a signup is flagged for', () => {
+describe('a signup is flagged', () => {
   test.each([
-    ['of a filled honeypot', 'mina@example.com', { website: true }, ['honeypot']],
-    ['of a form that took no time', 'mina@example.com', { filledInMs: 1_499 }, ['too_fast']],
-    ['of an address that is thrown away', 'mina@mailinator.com', {}, ['disposable_domain']],
+    ['for a filled honeypot', 'mina@example.com', { website: true }, ['honeypot']],
+    ['for a form that took no time', 'mina@example.com', { filledInMs: 1_499 }, ['too_fast']],
+    ['for a disposable address', 'mina@mailinator.com', {}, ['disposable_domain']],
     [
-      'of all of these',
+      'for all of these',
       'mina@mailinator.com',
       { website: true, filledInMs: 0 },
       ['honeypot', 'too_fast', 'disposable_domain'],

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Config } from '../config.ts';
 import { nextBudgetDay } from '../domain/mail-budget.ts';
-import { nextLookWhileStopped, SEND_MAX_MS } from '../domain/mail-delivery.ts';
+import { nextCheckWhileStopped, SEND_MAX_MS } from '../domain/mail-delivery.ts';
 import { logMailFailed } from '../log.ts';
 import { claimMail, markDelivered, markFailed, releaseMail } from '../workflows/claim-mail.ts';
 import { giveBackToBudget, takeFromBudget } from '../workflows/mail-budget.ts';
@@ -17,8 +17,8 @@ export class MailThrottled extends Error {}
  * Sends a mail of the outbox if it is due and no other process is sending it. Safe to call any number of
  * times. A mail goes out twice only if the process dies or the connection ends after the server accepted the
  * mail and before `markDelivered`; both copies have the same Message-ID and link.
- * @param brokenOff aborts the delivery at any point, so that nothing is sent after the lease.
- * @returns when to look at the mail again; null if nothing is left to do.
+ * @param signal aborts the delivery at any point, so that nothing is sent after the lease.
+ * @returns when to check the mail again; null if nothing is left to do.
  * @throws MailThrottled
  */
 export async function deliverMail(
@@ -26,10 +26,10 @@ export async function deliverMail(
   config: Config,
   mailId: string,
   now: () => Date,
-  brokenOff: AbortSignal = AbortSignal.timeout(SEND_MAX_MS),
+  signal: AbortSignal = AbortSignal.timeout(SEND_MAX_MS),
 ): Promise<Date | null> {
   const startedAt = now();
-  if (await isMailStopped(db, startedAt.getTime())) return nextLookWhileStopped(startedAt);
+  if (await isMailStopped(db, startedAt.getTime())) return nextCheckWhileStopped(startedAt);
   if (!(await takeFromBudget(db, config.mailsPerDay, startedAt))) return nextBudgetDay(startedAt);
   const giveBack = () => giveBackToBudget(db, config.mailsPerDay, startedAt);
   const claim = await claimMail(db, config, mailId, startedAt);
@@ -43,7 +43,7 @@ export async function deliverMail(
     await transport.sendMail({
       from: config.mailFrom,
       to: claimed.mail.to,
-      signal: brokenOff,
+      signal,
       messageId: `<${mailId}@${new URL(config.siteOrigin).hostname}>`,
       ...renderMail(claimed, config, now()),
     });

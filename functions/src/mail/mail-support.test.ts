@@ -8,14 +8,14 @@ import { mailKind } from '../domain/mails.ts';
 
 /** Features that some of these programs lack, and why the mail can do without them. */
 const HARMLESS_WITHOUT: Record<string, string> = {
-  'color-scheme CSS property': 'each text has its own colour and ground',
-  'color-scheme meta tag': 'each text has its own colour and ground',
+  'color-scheme CSS property': 'each text has its own colour and background',
+  'color-scheme meta tag': 'each text has its own colour and background',
   '@media': 'the light colours stay',
   '<style> element': 'all that matters is inline',
   '<body> element': 'the outer table has its colours and font too',
-  'display:none': 'the preheader is one pixel high, in the colour of the ground',
-  'max-height property': 'the preheader is one pixel high, in the colour of the ground',
-  overflow: 'the preheader is one pixel high, in the colour of the ground',
+  'display:none': 'the preheader is one pixel high, in the colour of the background',
+  'max-height property': 'the preheader is one pixel high, in the colour of the background',
+  overflow: 'the preheader is one pixel high, in the colour of the background',
   'border-radius': 'corners are square',
   'role attribute': 'only Windows Mail, which has no screen reader support for tables to lose',
   'word-break': 'a long address makes the mail wider than the window, and Korean lines end inside a word',

@@ -25,8 +25,8 @@ export async function queueMail(
   await enqueue(queue, { name: digest.toString('hex'), data: { mailId } satisfies MailTask, at });
 }
 
-/** Returns when to try a new mail: when it is due, but not before it is created. */
-export function firstLook(createdAt: Date, mail: DocumentSnapshot | undefined): Date {
+/** Returns when to try a new mail for the first time: when it is due, but not before it is created. */
+export function firstAttemptAt(createdAt: Date, mail: DocumentSnapshot | undefined): Date {
   const due: Timestamp | null = mail?.get('delivery.nextAttemptAt') ?? null;
   return new Date(Math.max(createdAt.getTime(), due?.toMillis() ?? 0));
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeMailFailure } from './transport.ts';
 
-describe('a mail fails permanently when', () => {
+describe('a mail fails permanently', () => {
   test.each([
     [
       'its recipient does not exist',
@@ -21,7 +21,7 @@ describe('a mail fails permanently when', () => {
   });
 });
 
-describe('a mail waits, and no outage is reported, when we send too fast', () => {
+describe('a mail waits, and no outage is reported, after', () => {
   test.each([
     ['too many a second', { responseCode: 454, command: 'DATA', response: '454 Throttling failure' }],
     ['too many connections', { responseCode: 421, command: 'CONN', response: '421 Too many connections' }],
@@ -35,14 +35,14 @@ describe('a mail waits, and no outage is reported, when we send too fast', () =>
   });
 });
 
-describe('a mail is retried when', () => {
+describe('a mail is retried', () => {
   test.each([
     [
       'our server is on a block list',
       { responseCode: 550, command: 'RCPT TO', response: '550 5.7.1 Blocked' },
     ],
     ['a greylist delays us', { responseCode: 451, command: 'RCPT TO', response: '451 4.7.1 Later' }],
-  ])('because %s; other visitors still hear that mail works', (_why, error) => {
+  ])('because %s, and visitors are still told that mail works', (_why, error) => {
     expect(describeMailFailure(error)).toMatchObject({ isPermanent: false, isOutage: false });
   });
 
@@ -53,7 +53,7 @@ describe('a mail is retried when', () => {
     ],
     ['the server is full', { responseCode: 452, command: 'DATA', response: '452 4.3.1 Full' }],
     ['no server answers', { code: 'ECONNECTION', command: 'CONN' }],
-  ])('because %s, and other visitors are told that mail does not get through', (_why, error) => {
+  ])('because %s, and visitors are told that mail does not get through', (_why, error) => {
     expect(describeMailFailure(error)).toMatchObject({ isPermanent: false, isOutage: true });
   });
 });

@@ -11,8 +11,9 @@ export const MAILS_AT_ONCE = 25;
 const transporters = new Map<string, Promise<Transporter>>();
 
 /**
- * Returns the connections to the mail server, kept for the life of an instance.
- * @param url `MAIL_URL`: for `smtp` `smtps://user:password@host:465`, for `ses` `https://key-id:secret-key@email.<region>.amazonaws.com`.
+ * Returns the connections to the mail server, kept for the life of an instance. `MAIL_URL` has the form
+ * `smtps://user:password@host:465` for `smtp`, and `https://key-id:secret-key@email.<region>.amazonaws.com` for
+ * `ses`.
  */
 export function mailTransport({
   mailTransport: kind,
@@ -88,14 +89,14 @@ interface TransportError {
 }
 
 /**
- * Policy and security (RFC 3463 §3.8): the server refuses our account. An operator has to fix that, and the
- * mails are kept until then.
+ * Matches policy and security replies (RFC 3463 §3.8): the server refuses our account. An operator has to fix that,
+ * and the mails are kept until then.
  */
 const POLICY = /^\d{3}[ -]5\.7\./;
 
 /**
- * "Maximum sending rate exceeded" and "Too many concurrent connections"
- * (docs.aws.amazon.com/ses/latest/dg/troubleshoot-smtp.html). Other providers use the same codes.
+ * SMTP's codes for "Maximum sending rate exceeded" and "Too many concurrent connections"
+ * (docs.aws.amazon.com/ses/latest/dg/troubleshoot-smtp.html). Other providers use the same ones.
  */
 const THROTTLED_REPLIES = [421, 454];
 const THROTTLED_EXCEPTIONS = ['TooManyRequestsException', 'LimitExceededException', 'ThrottlingException'];

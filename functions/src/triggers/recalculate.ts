@@ -9,17 +9,15 @@ import { rescoreAfter } from '../workflows/rescore.ts';
 const QUEUE = 'recalculatePriorities';
 
 /**
- * After this time a task begins no further page. It is far below the time limits of functions, queries and
- * tasks.
+ * The time after which a task begins no further page, far below the time limits of functions, queries and tasks.
  */
 const TASK_BUDGET_MS = 30_000;
 
 /**
- * Continues a recalculation page by page until its time is up, then queues the next task. The last one counts
- * the places again; if it dies, the schedule does. May be delivered any number of times: the job's document
- * decides whether anything is left to do.
- * @throws Error while another delivery is running, so that the queue sends the task again in case that one
- * dies.
+ * Continues a recalculation page by page until its time is up, then queues the next task. The last task also
+ * rebuilds the places; if it dies before, the schedule rebuilds them. May be delivered any number of times: the
+ * job's document decides whether anything is left to do.
+ * @throws Error while another delivery is running, so that the queue sends the task again in case that one dies.
  */
 export async function recalculate(
   db: Firestore,
@@ -31,7 +29,7 @@ export async function recalculate(
   const worker = randomUUID();
   const endMs = now().getTime() + budgetMs;
   const claim = await claimPage(db, task, worker, now());
-  if (claim.outcome === 'taken') throw new Error('Another delivery of this task is at work.');
+  if (claim.outcome === 'taken') throw new Error('Another delivery of this task is running.');
   if (claim.outcome === 'passed') await enqueue(QUEUE, claim.next);
   if (claim.outcome !== 'claimed') return;
   let { page } = claim;

@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { logUnavailable } from '../log.ts';
 import type { Enqueue } from '../task-queue.ts';
 import { rollUp } from '../workflows/counter.ts';
-import { drawCutOff } from '../workflows/first-signups.ts';
+import { ensureCutOff } from '../workflows/first-signups.ts';
 
 /** Firestore sustains about one write a second on one document. */
 const EVERY_MS = 1_000;
@@ -40,11 +40,11 @@ export function queueRollUp(enqueue: Enqueue, nowMs: number): Promise<void> {
 }
 
 /**
- * Rolls up when a task is due, since the emulator's queue does not wait, and stores the cut-off of the first
- * 1,000 signups once they exist.
+ * Waits until the task is due, because the emulator's queue does not, and rolls up. Also stores the cut-off of the
+ * first 1,000 signups once they exist.
  */
 export async function runRollUp(db: Firestore, { atMs }: RollUpTask, nowMs: number): Promise<void> {
   await sleep(Math.min(Math.max(atMs - nowMs, 0), EVERY_MS + CLOCK_SKEW_MS));
   const { totalCount } = await rollUp(db);
-  await drawCutOff(db, totalCount, new Date(atMs));
+  await ensureCutOff(db, totalCount, new Date(atMs));
 }

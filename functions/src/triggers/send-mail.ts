@@ -6,9 +6,9 @@ import { type MailTask, queueMail } from '../mail/queue-mail.ts';
 import type { Enqueue } from '../task-queue.ts';
 
 /**
- * Delivers the mail of a task and queues the next look at it if one is needed. May run any number of times.
- * @throws HttpsError 429 if the mail server asks to slow down: Cloud Tasks then slows its queue and sends the
- * task again (cloud.google.com/tasks/docs/common-pitfalls, "System throttling").
+ * Delivers the mail of a task and queues the next attempt if one is needed. May run any number of times.
+ * @throws HttpsError 429 if the mail server asks to slow down. Cloud Tasks then slows its queue and sends the task
+ * again (cloud.google.com/tasks/docs/common-pitfalls, "System throttling").
  */
 export async function sendMail(
   db: Firestore,
@@ -18,8 +18,8 @@ export async function sendMail(
   now: () => Date,
 ): Promise<void> {
   try {
-    const nextLook = await deliverMail(db, config, mailId, now);
-    if (nextLook) await queueMail(enqueue, config.mailPerSecond, mailId, nextLook);
+    const nextAt = await deliverMail(db, config, mailId, now);
+    if (nextAt) await queueMail(enqueue, config.mailPerSecond, mailId, nextAt);
   } catch (error) {
     if (error instanceof MailThrottled)
       throw new HttpsError('resource-exhausted', 'The mail server is busy.');

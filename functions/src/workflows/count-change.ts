@@ -5,7 +5,7 @@ import { readAll, unlessItExists } from '../collections/database.ts';
 import { newMarker, processedEventRef } from '../collections/processed-events.ts';
 import { type Change, incrementsOf } from './counter.ts';
 
-/** The most changes in one commit. Each is a small document, and Firestore accepts 10 MiB. */
+/** The maximum number of changes in one commit. Each is a small document, and Firestore accepts 10 MiB. */
 const BATCH = 500;
 
 interface Waiting {
@@ -58,7 +58,7 @@ class Counter {
         await commitOnce(this.#db, batch, this.#turn++);
         for (const { done } of batch) done.resolve();
       } catch (error) {
-        // Firestore delivers the events again. Events that were counted after all have markers.
+        // Firestore delivers the events again. Those that were counted despite the error have markers.
         for (const { done } of batch) done.reject(error);
       }
     }

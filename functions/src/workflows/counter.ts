@@ -30,9 +30,7 @@ import { dayKey } from '../domain/periods.ts';
  * the sums of the shards to the public document, about once a second.
  */
 
-/**
- * A shard that did not change for this time belongs to a process that ended, or that will start a new shard.
- */
+/** The time after which an unchanged shard is idle: its process ended, or will start a new shard. */
 const IDLE_MS = 10 * 60_000;
 
 /** The number of shards that are merged at a time. */
@@ -122,7 +120,7 @@ function increments(parts: Record<string, number | Record<string, number>>): Doc
  * nothing.
  * @param gone the signups as read in the same transaction.
  */
-export function countOut(
+export function subtractSignups(
   transaction: Transaction,
   db: Firestore,
   gone: readonly { userType: UserType; signup: QueryDocumentSnapshot }[],
@@ -136,9 +134,8 @@ export function countOut(
 }
 
 /**
- * Updates the public document if the sums changed. The sums are read after the document and written only if
- * it has not changed since, so an older sum never replaces a newer one. Safe to repeat, and to run several
- * times at once.
+ * Updates the public document if the sums changed. Reads the sums after the document and writes them only if it has
+ * not changed since, so an older sum never replaces a newer one. Safe to repeat, and to run several times at once.
  */
 export async function rollUp(db: Firestore): Promise<PublicStats> {
   for (;;) {

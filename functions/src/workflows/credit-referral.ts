@@ -19,7 +19,7 @@ export type Referrer = Person;
 export type NewReferral = ReferralDoc & Judgement & { id: string };
 
 /**
- * Decides whether a referral counts. Only reads. A mailbox counts once per referrer, under any of its
+ * Decides whether a referral counts, without writing. A mailbox counts once per referrer, under any of its
  * addresses.
  * @returns null if a referral of this address is already stored, which stays.
  */
@@ -70,20 +70,20 @@ export function addReferral(
 }
 
 /**
- * Credits a referrer.
- * @param came when the referral counted; absent if an admin accepted it later, because then it is not part of
- * a burst.
+ * Credits a referrer with one referral. @returns the referrer's new score.
+ * @param countedAt when the referral counted; empty if an admin accepted it later, because then it is not part of a
+ * burst.
  */
 export function credit(
   transaction: Transaction,
   db: Firestore,
   { userType, userId, signup }: Person,
   now: Date,
-  came: Timestamp[] = [],
+  countedAt: Timestamp[] = [],
 ): number {
   const changes = {
     verifiedReferrals: signup.verifiedReferrals + 1,
-    countedReferralsAt: [...signup.countedReferralsAt, ...came].slice(-REFERRAL_BURST.count),
+    countedReferralsAt: [...signup.countedReferralsAt, ...countedAt].slice(-REFERRAL_BURST.count),
   };
   const fields = { ...changes, ...rankingUpdate(userId, { ...signup, ...changes }, now) };
   transaction.update(signupRef(db, userType, userId), fields);

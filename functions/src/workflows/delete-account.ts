@@ -46,7 +46,7 @@ export async function deleteAccount(
     addToAudit(batch, db, { action: 'delete-person', admin, changes }, now);
   }
   const isBegun = (await unlessItChanged(batch.commit())) !== null;
-  // If a signup is gone since it was found, another deletion or a sweep was faster.
+  // Starts again: a signup was deleted since it was found, by another deletion or a sweep.
   if (!isBegun) return deleteAccount(db, { mailboxKey, adminTimeZone }, email, now, by);
   await finishDeletion(db, ref);
 }
@@ -70,14 +70,14 @@ export async function finishDeletion(
     if (!data || !updateTime) return isKnown;
     for (const collection of Object.keys(personalDataSources))
       await deleteFromSource(db, collection, data, updateTime);
-    // If the person has returned and deletes again, the second deletion covers more.
+    // Starts again if the person has returned and requested a second deletion, which covers more.
     if (await unlessItChanged(ref.delete({ lastUpdateTime: updateTime }))) return true;
   }
 }
 
 /**
  * Deletes a person's documents in one collection.
- * @param until later documents belong to a person who has returned.
+ * @param until the time of the request. Later documents belong to a person who has returned.
  */
 async function deleteFromSource(
   db: Firestore,

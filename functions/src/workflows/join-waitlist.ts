@@ -38,9 +38,10 @@ export type JoinRequest = {
 } & ({ userType: 'fan'; profile: FanProfile } | { userType: 'idol'; profile: IdolProfile });
 
 /**
- * Stores a signup and queues its mail: one read and one commit, whether the address is new, known or confirmed, so
- * that the time of the reply does not tell which (docs/adr/0068). Nothing is locked; a signup that changed between
- * the two is read again. A repeated signup during a deletion finishes the deletion first and stores a new signup.
+ * Stores a signup and queues its mail. Costs one read and one commit, whether the address is new, known or
+ * confirmed, so that the time of the reply does not tell which (docs/adr/0068). Locks nothing: a signup that
+ * changed between the read and the commit is read again. If an account deletion is in progress, finishes it first
+ * and stores a new signup.
  * @param key MAILBOX_KEY
  */
 export async function joinWaitlist(
@@ -73,7 +74,7 @@ export async function joinWaitlist(
 
 /** Waits for a commit. @returns false if the signup changed since it was read. */
 async function isStored(commit: Promise<unknown>, isRepeated: boolean): Promise<boolean> {
-  // If the mail exists, an earlier repeated signup has queued it, or this commit, whose reply was lost.
+  // If the mail exists, an earlier repeated signup has queued it, or this commit did and its reply was lost.
   const committed = isRepeated ? unlessItExists(commit).then(() => true) : commit;
   return (await unlessItChanged(committed)) !== null;
 }
@@ -173,7 +174,7 @@ function repeatSignup(
   const ref = signupRef(db, userType, id);
   if (stored.verifiedAt) {
     remindOfMembership(commit, db, repeated, now);
-    // Changes nothing.
+    // Changes nothing, but refuses the commit if the signup has changed.
     commit.update(ref, { email: stored.email }, isUnchanged);
     return;
   }
@@ -196,8 +197,8 @@ function repeatSignup(
 }
 
 /**
- * Queues the verification mail again, a minute after the last one. Returns null if the last one was requested
- * moments ago or is still queued.
+ * Queues the verification mail again, a minute after the last one. @returns when it is due; null if the last one
+ * was requested moments ago or is still queued.
  */
 function queueMailAgain(
   commit: Commit,
@@ -214,7 +215,8 @@ function queueMailAgain(
 }
 
 /**
- * Queues a reminder for a verified signup that is repeated. Its id contains the day, so a second one fails.
+ * Queues a mail that reminds a verified person of their membership. Its id contains the day, so a second one on
+ * that day fails.
  */
 function remindOfMembership(
   commit: Commit,
@@ -228,8 +230,8 @@ function remindOfMembership(
 }
 
 /**
- * Returns the answers that the stored signup lacks. A source or a name among them is marked as late, because
- * the creation's trigger did not see it.
+ * Returns the answers that the stored signup lacks. Marks a source or a name among them as late, because the
+ * creation's trigger did not see it.
  */
 function missingAnswers(
   stored: SignupDoc,

@@ -6,7 +6,7 @@ import type { IdolSubmissionDoc } from '../collections/idol-submissions.ts';
 import { submissionRef } from '../collections/idol-submissions.ts';
 import { type IdolDoc, signups } from '../collections/signups.ts';
 
-/** The most documents in one read, which limits a page. */
+/** The maximum number of documents in one read, which limits a page. */
 const READ_MAX = 300;
 
 /** An idol with the submission to review. */

@@ -17,9 +17,9 @@ interface Block {
 const blocks = new WeakMap<Firestore, Block>();
 
 /**
- * Takes one mail from the day's budget. Processes take blocks in transactions, each starting at a random
- * shard, so the budget is never exceeded and no document is written too often. What is left of a block when
- * its process ends stays unused.
+ * Takes one mail from the day's budget. A process takes blocks of mails in transactions, each starting at a random
+ * shard, so the budget is never exceeded and no document is written too often. The rest of a block stays unused if
+ * its process ends.
  * @param perDay `MAILS_PER_DAY`; 0: no limit.
  * @returns false if the day's budget is spent.
  */
@@ -37,7 +37,7 @@ export async function takeFromBudget(db: Firestore, perDay: number, now: Date): 
   return true;
 }
 
-/** Returns one mail to the budget that was taken and not sent. */
+/** Returns a mail that was taken and not sent to the budget. */
 export function giveBackToBudget(db: Firestore, perDay: number, now: Date): void {
   const block = blocks.get(db);
   if (perDay > 0 && block?.day === budgetDay(now)) block.left++;

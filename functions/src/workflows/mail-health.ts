@@ -5,16 +5,16 @@ import { mailResults, minuteOf, ownResultsRef } from '../collections/mail-result
 import { healthRef } from '../collections/system.ts';
 import { isFailing, type MailResults } from '../domain/mail-health.ts';
 
-/** A process stores its results at most this often. */
+/** The least time between two writes of a process. */
 const STORE_EVERY_MS = 5_000;
 
-/** The state changes at most this often. */
+/** The least time between two changes of the state. */
 const CHANGE_EVERY_MS = 30_000;
 
 /** The number of minutes in the window, including the current one. */
 const WINDOW_MINUTES = 2;
 
-/** The most documents that one run reads: 80 instances for twelve minutes. */
+/** The maximum number of documents that one run reads: 80 instances for twelve minutes. */
 const MOST = 1_000;
 
 /** Returns whether deliveries are failing. Reads at most once every two seconds per instance. */

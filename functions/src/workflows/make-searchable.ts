@@ -5,8 +5,8 @@ import { signupRef } from '../collections/signups.ts';
 import { type Searchable, searchKeys } from '../domain/search-keys.ts';
 
 /**
- * Stores the keys by which admins find a new signup. They write some 50 index entries, so they are stored
- * after the reply to the signup. Safe to run twice or late: a signup that has keys keeps them.
+ * Stores the keys by which admins find a new signup. That writes some 50 index entries, so it happens after the
+ * reply to the signup. Safe to run twice or late: a signup that has keys keeps them.
  * @param signup as in the trigger's event.
  */
 export async function makeSearchable(

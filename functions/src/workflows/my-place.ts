@@ -84,7 +84,7 @@ async function readPosition(
   const counted = places.parts.reduce((sum, { count }) => sum + count, 0);
   return {
     place: roundPlace(place),
-    // People who joined after the count make the queue longer than it says.
+    // The queue may have grown since the count.
     of: roundTotal(Math.max(counted, place)),
     asOf: places.asOf.toDate().toISOString(),
     oneMore: better === null ? null : roundPlace(better),
@@ -92,9 +92,8 @@ async function readPosition(
 }
 
 /**
- * Returns the place of a key: the people in earlier parts as of the last rebuild, plus those before it in its
- * own part as of now; null if counting the latter would cost more than one read, because the part has grown
- * since the rebuild.
+ * Returns the place of a key: the people in earlier parts at the last rebuild, plus those before it in its own part
+ * now. Null if its part has grown so much since then that counting would cost more than one read.
  */
 export async function exactPlace(
   { parts }: Pick<PlacesDoc, 'parts'>,
@@ -153,7 +152,7 @@ async function heldReasons(
 }
 
 /**
- * Stores a verified fan's favorite idols and the score that they bring. An earlier answer stays.
+ * Stores a verified fan's favorite idols and the new score. An earlier answer stays.
  * @returns false if there is no such fan.
  */
 export async function storeFavorites(

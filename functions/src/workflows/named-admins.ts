@@ -14,7 +14,10 @@ import {
   verifyPassword,
 } from '../domain/password.ts';
 
-/** Letters of any script, but not the name of a session with the configured password in the audit log. */
+/**
+ * Matches names in any script, but not 16 hexadecimal digits, which name a session with the configured password in
+ * the audit log.
+ */
 const NAME = /^(?![0-9a-f]{16}$)[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,39}$/u;
 
 interface LoginSecrets {
@@ -50,7 +53,10 @@ export async function listAdmins(db: Firestore): Promise<Omit<AdminDoc, 'key'>[]
   return docs.map((document) => document.data()).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** @returns the new admin's password, which is stored nowhere; or why there is no new admin. */
+/**
+ * Adds a named admin.
+ * @returns the new admin's password, which is stored nowhere; or why there is no new admin.
+ */
 export async function addAdmin(
   db: Firestore,
   adminSalt: string,
@@ -68,7 +74,7 @@ export async function addAdmin(
     if (docs.length >= ADMINS_MAX) return { problem: `There are ${ADMINS_MAX} admins already.` };
     if (docs.some((document) => isSameName(document.data().name, named)))
       return {
-        problem: `There is an admin named ${named} already. The role is changed with "change".`,
+        problem: `There is an admin named ${named} already. To change the role, use "change".`,
       };
     transaction.create(admins(db).doc(), { name: named, role, key, createdAt: Timestamp.fromDate(now) });
     logAdmin(transaction, db, 'admin-added', { name: named, after: role }, now);
@@ -76,7 +82,10 @@ export async function addAdmin(
   });
 }
 
-/** Changes an admin's role from the next call on; the password stays. @returns false if there is no admin of that name. */
+/**
+ * Changes an admin's role from the next call on; the password stays.
+ * @returns false if there is no admin of that name.
+ */
 export async function changeAdmin(
   db: Firestore,
   { name, role }: { name: string; role: AdminRole },

@@ -11,8 +11,8 @@ import { inTransaction } from '../collections/database.ts';
 import type { Account } from '../collections/deletion-requests.ts';
 import { signupAt } from '../collections/signups.ts';
 import type { DocumentPath } from '../domain/document-path.ts';
-import { countOut } from './counter.ts';
-import { forgetWords } from './request-idol.ts';
+import { subtractSignups } from './counter.ts';
+import { removeRequestTexts } from './request-idol.ts';
 
 /** How to find a person's documents in a collection, or why the collection contains no personal data. */
 type PersonalDataSource =
@@ -46,8 +46,8 @@ type PersonalDataSource =
 const IN_MAX = 30;
 
 /**
- * The documents read per collection, so that all together stay below that limit. Only requests can be more,
- * and a link needs just one.
+ * The maximum number of documents that are read per collection; together they stay below that limit. Only idol
+ * requests can be more, and a link needs just one of them.
  */
 const RECORDS_MAX = 5;
 
@@ -85,16 +85,16 @@ const BOOKKEEPING = [
 ];
 
 /**
- * Lists every collection. What a source finds is shown to the person and deleted with the account, in this
- * order: the documents with the address come last, because the others are found from them. A test fails if a
+ * Lists every collection. The documents that a source finds are shown to the person and deleted with the account,
+ * in this order. Those with the address come last, because the others are found from them. A test fails if a
  * collection is missing.
  */
 export const personalDataSources: Record<string, PersonalDataSource> = {
   tokens: { find: aboutRecords('tokens'), hidden: ['purpose'] },
   outbox: { find: byEmail('outbox', 'to'), hidden: ['nonce', 'mailboxHash', 'expireAt', 'about', 'shard'] },
   /*
-   * Finds only the referrer's referrals. When the referred person is deleted, the referral stays: it contains
-   * numbers and the start of a keyed hash, and prevents a mailbox that returns from counting twice.
+   * Finds only the referrer's referrals. A referral stays when the referred person is deleted: it contains numbers
+   * and the start of a keyed hash, and prevents a mailbox that returns from counting twice.
    */
   referrals: {
     find: bySignup('referrals', 'referrerId'),
@@ -108,7 +108,7 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
     find: byEmail('idolRequests'),
     isRecord: true,
     hidden: ['mailboxHash', 'subject', 'isCounted', 'expireAt'],
-    deleteAlong: forgetWords,
+    deleteAlong: removeRequestTexts,
   },
   // An address can be invited before it signs up.
   invitations: { find: byEmail('invitations'), isRecord: true, hidden: ['nonce', 'codeHash', 'admin'] },
@@ -116,7 +116,7 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   idols: { find: byEmail('idols'), isRecord: true, hidden: BOOKKEEPING },
 
   auditLog: {
-    kept: 'What admins did stays accountable; it names entries by their numbers alone, and never an address.',
+    kept: 'Admins stay accountable for their actions; it names signups by their numbers alone, and never an address.',
   },
   suppressions: {
     kept: 'A keyed hash: it stops mail to an address after a deletion, an unsubscription, a bounce or a complaint.',
@@ -126,7 +126,7 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   mailEvents: {
     kept: 'Keyed hashes of the mail provider’s reports, expired after 30 days; they identify no person.',
   },
-  deletionRequests: { kept: 'The deletion itself while it is under way; it deletes itself last.' },
+  deletionRequests: { kept: 'The deletion while it is in progress; deleted last.' },
   mailboxes: {
     kept: 'Keyed hashes and numbers of mails, expired after a day: deleting an account and joining again must not raise the limit of mails.',
   },
@@ -198,10 +198,10 @@ export async function deleteDocuments(
   if (gone.length === 0) return;
   const source = personalDataSources[collection];
   await inTransaction(db, async (transaction) => {
-    // Another process may have deleted and counted them since.
+    // Another process may have deleted and subtracted them since.
     const counted = await Promise.all(gone.filter(isSignup).map(({ ref }) => transaction.get(ref)));
     if (source && 'find' in source) await source.deleteAlong?.(transaction, db, gone);
-    countOut(transaction, db, counted.flatMap(asSignup), timeZone, now);
+    subtractSignups(transaction, db, counted.flatMap(asSignup), timeZone, now);
     for (const { ref } of gone) transaction.delete(ref);
   });
 }

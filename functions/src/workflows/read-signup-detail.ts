@@ -56,7 +56,7 @@ export async function readSignupWithAll(
   };
 }
 
-/** Returns a signup's newest referrals. */
+/** Selects a signup's newest referrals. */
 export function newestReferrals(
   db: Firestore,
   userType: UserType,
@@ -69,7 +69,7 @@ export function newestReferrals(
     .limit(DETAIL_ROWS);
 }
 
-/** Returns the newest mails to an address. */
+/** Selects the newest mails to an address. */
 export function newestMails(db: Firestore, email: string): Query<MailDoc, MailDoc> {
   return outbox(db).where('to', '==', email).orderBy('requestedAt', 'desc').limit(DETAIL_ROWS);
 }

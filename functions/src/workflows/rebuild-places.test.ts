@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('of 1,100 people who came since the last count, the first thousand have a place, and all have one after the next', async () => {
+test('of 1,100 people who joined since the last count, the first thousand have a place, and after the next count all have one', async () => {
   const order = inOrder(someWaiting(1_100, NOW, () => ({})));
   const count = countIn(order.map(({ key }) => key));
   const placesIn = (parts: Awaited<ReturnType<typeof countParts>>) =>

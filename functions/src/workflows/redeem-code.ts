@@ -24,9 +24,9 @@ interface CodeOwner {
 }
 
 /**
- * Checks a code for an address, and marks the signup as active unless `isTrial`. Redeeming again returns the
- * same and changes nothing.
- * @param isTrial whether to change nothing.
+ * Checks a code for an address, and marks the signup as active. Redeeming again returns the same and changes
+ * nothing.
+ * @param isTrial whether only to check.
  */
 export async function redeemCode(
   db: Firestore,

@@ -11,17 +11,17 @@ const PAGE = 200;
 const AT_ONCE = 20;
 
 /**
- * Less than the function's time limit (index.ts) and the interval between two runs. The next run does the
- * rest.
+ * The time after which a run begins no further page: less than the function's time limit (index.ts) and the
+ * interval between two runs. The next run does the rest.
  */
 const TIME_BUDGET_MS = 4 * 60_000;
 
 /**
- * Queues one reminder for each signup that is still unconfirmed so many days after its first mail was
- * delivered. Walks through the signups by time and continues where the previous run ended, but never further
- * back than {@link REMINDER_WINDOW_DAYS} more, so that turning reminders on does not mail older signups. A
- * reminder's id is fixed, so a run that ends midway and is repeated queues none twice. The delivery checks
- * again that the address is unconfirmed and gets mail (workflows/claim-mail.ts).
+ * Queues one reminder for each signup that is still unconfirmed so many days after its first mail was delivered.
+ * Reads the signups by time, and continues where the previous run ended. Skips signups that are {@link
+ * REMINDER_WINDOW_DAYS} older than that, so that turning reminders on does not mail them. A reminder's id is fixed,
+ * so a run that ends midway and is repeated queues each only once. The delivery checks again that the address is
+ * unconfirmed and gets mail (workflows/claim-mail.ts).
  * @param reminderAfterDays REMINDER_AFTER_DAYS; 0: no reminders.
  * @returns how many were queued.
  */
@@ -38,7 +38,7 @@ export async function remindUnconfirmed(
   let queued = 0;
   for (const userType of USER_TYPES) {
     let place = places[userType];
-    // If REMINDER_AFTER_DAYS was raised, the walk waits until its position is old enough again.
+    // If REMINDER_AFTER_DAYS was raised, nothing is due until the position is old enough again.
     if (place && place.createdAt > newest) continue;
     let page: QueryDocumentSnapshot<SignupDoc, SignupDoc>[];
     do {

@@ -24,9 +24,9 @@ export interface IdolRequestInput {
 
 /**
  * Stores a request, once per person and subject, in one commit without a read. It is counted later, so that a
- * popular name does not overload one document. Without an address the client key identifies the person: two
- * fans behind one connection count once, and one person cannot count a thousand times. Such a request expires, because
- * its sender could not find it to delete it.
+ * popular name does not overload one document. Without an address the client key identifies the person: two fans
+ * behind one connection count once, and one person cannot count a thousand times. A request without an address
+ * expires, because its sender could not find it to delete it.
  * @param key MAILBOX_KEY
  * @param clientKey as returned by `clientKeyOf`.
  */
@@ -93,11 +93,11 @@ async function countSome(db: Firestore): Promise<number> {
 }
 
 /**
- * Removes the text of deleted requests from their counts. Another person's text replaces it; if there is
- * none, the count is deleted. The number stays.
+ * Removes the texts of deleted requests from what admins see. Another person's text replaces one; if there is none,
+ * the whole document with the count is deleted. Otherwise the count stays.
  * @param gone one person's requests, at most one per subject.
  */
-export async function forgetWords(
+export async function removeRequestTexts(
   transaction: Transaction,
   db: Firestore,
   gone: readonly QueryDocumentSnapshot[],
@@ -113,13 +113,13 @@ export async function forgetWords(
       const others = docs.filter(({ id }) => id !== request.id);
       return {
         ref,
-        areShown: counted.data()?.request === request.get('request'),
+        isShown: counted.data()?.request === request.get('request'),
         other: others[0]?.data().request,
       };
     }),
   );
-  for (const { ref, areShown, other } of found) {
+  for (const { ref, isShown, other } of found) {
     if (other === undefined) transaction.delete(ref);
-    else if (areShown) transaction.update(ref, { request: other });
+    else if (isShown) transaction.update(ref, { request: other });
   }
 }

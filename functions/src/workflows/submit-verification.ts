@@ -48,7 +48,7 @@ export async function submitVerification(
     });
     const changes = {
       verificationState: 'pending' as const,
-      // Another submission keeps its place in the queue.
+      // A further submission keeps the place of the pending one in the queue.
       verification: { version, since: (isWaiting && idol.verification?.since) || at },
     };
     transaction.update(ref, {

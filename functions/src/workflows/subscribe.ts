@@ -91,8 +91,8 @@ async function sendAgain(
 }
 
 /** Returns when the TTL policy deletes an unconfirmed subscription. */
-function endOfUnconfirmed(askedForAt: Timestamp): Timestamp {
-  return Timestamp.fromMillis(askedForAt.toMillis() + UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS);
+function endOfUnconfirmed(requestedAt: Timestamp): Timestamp {
+  return Timestamp.fromMillis(requestedAt.toMillis() + UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS);
 }
 
 function confirmation(

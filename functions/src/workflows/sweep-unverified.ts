@@ -13,7 +13,7 @@ import {
 import { inTransaction } from '../collections/database.ts';
 import { signupsByShard } from '../collections/signups.ts';
 import { type SweepPlace, sweepRef } from '../collections/system.ts';
-import { countOut } from './counter.ts';
+import { subtractSignups } from './counter.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE = 200;
@@ -23,15 +23,15 @@ const GROUP = 25;
 const AT_ONCE = 4;
 
 /**
- * The deletions a second. Deleted signups are neighbours in the index by time, where Firestore accepts about
- * 500 writes a second, including those of new signups. The 1.2 million signups of a ten-minute spike take 100
- * minutes of work, which is 13 runs.
+ * The maximum number of deletions a second. Deleted signups are neighbours in the index by time, where Firestore
+ * accepts about 500 writes a second, including those of new signups. The 1.2 million signups of a ten-minute spike
+ * take 100 minutes of work, which is 13 runs.
  */
 const PER_SECOND = 200;
 
 /**
- * Less than the function's time limit (index.ts) and the interval between two runs. The next run does the
- * rest.
+ * The time after which a run begins no further page: less than the function's time limit (index.ts) and the
+ * interval between two runs. The next run does the rest.
  */
 const TIME_BUDGET_MS = 8 * 60_000;
 
@@ -42,11 +42,10 @@ interface SweepOptions {
 }
 
 /**
- * Deletes signups that were not confirmed within the retention time, with their mails and tokens. A signup
- * whose latest mail is not sent yet, or has a link that is still valid, stays until the link expires. The
- * commit that deletes signups also subtracts them from the counter, so a run that ends midway leaves nothing
- * half done.
- * @param wait waits between groups, to limit the rate of deletions.
+ * Deletes signups that were not confirmed within the retention time, with their mails and tokens. A signup whose
+ * latest mail is not sent yet, or has a link that is still valid, stays until the link expires. The commit that
+ * deletes signups also subtracts them from the counter, so a run that ends midway leaves nothing half done.
+ * @param wait waits between batches, to limit the rate of deletions; tests replace it.
  * @returns how many were deleted.
  */
 export async function sweepUnverified(
@@ -79,7 +78,7 @@ export async function sweepUnverified(
       }
       place = sweepPlaceOf(docs[PAGE - 1]);
     } while (place && now().getTime() < endMs);
-    await remember(db, userType, places[userType], place);
+    await storePlace(db, userType, places[userType], place);
   }
   return swept;
 }
@@ -92,7 +91,7 @@ function sweepPlaceOf(last: QueryDocumentSnapshot | undefined): SweepPlace | und
  * Stores where the next run begins. After the last page it begins at the start again, for signups that were
  * kept.
  */
-async function remember(
+async function storePlace(
   db: Firestore,
   userType: UserType,
   before: SweepPlace | undefined,
@@ -146,11 +145,11 @@ async function sweepGroup(
       if (token.get('expireAt').toMillis() > now.getTime()) kept.add(token.get('about'));
     const gone = stored
       .filter(isStored)
-      .filter((signup) => isOver(signup, now) && !kept.has(signup.ref.path));
+      .filter((signup) => isUnconfirmed(signup, now) && !kept.has(signup.ref.path));
     const goneIds = new Set(gone.map(({ ref }) => ref.path));
     const about = [...mails.docs, ...tokens.docs].filter((document) => goneIds.has(document.get('about')));
     for (const { ref } of [...about, ...gone]) transaction.delete(ref);
-    countOut(
+    subtractSignups(
       transaction,
       db,
       gone.map((signup) => ({ userType, signup })),
@@ -165,7 +164,7 @@ function isStored(document: DocumentSnapshot): document is QueryDocumentSnapshot
   return document.exists;
 }
 
-function isOver(signup: QueryDocumentSnapshot, now: Date): boolean {
-  const isLinkOnItsWay = signup.get('mailRequestedAt').toMillis() > now.getTime() - TOKEN_LIFETIME_MS;
-  return signup.get('verifiedAt') === null && !isLinkOnItsWay;
+function isUnconfirmed(signup: QueryDocumentSnapshot, now: Date): boolean {
+  const isLinkPending = signup.get('mailRequestedAt').toMillis() > now.getTime() - TOKEN_LIFETIME_MS;
+  return signup.get('verifiedAt') === null && !isLinkPending;
 }

@@ -53,8 +53,8 @@ export async function readYourData(db: Firestore, key: string, email: string): P
     const documents = await readSource(db, collection, account);
     if (documents.length > 0) stored[collection] = documents;
   }
-  const acts = await readActs(db, account);
-  if (acts.length > 0) stored.auditLog = acts;
+  const actions = await readActions(db, account);
+  if (actions.length > 0) stored.auditLog = actions;
   const suppression = await suppressionRef(db, key, email).get();
   return { email, mailWanted: !suppression.exists, stored };
 }
@@ -89,7 +89,7 @@ async function readSource(db: Firestore, collection: string, account: Account): 
 }
 
 /** Finds what admins did to the person's signups, without the admins' sessions. */
-async function readActs(db: Firestore, { records }: Account): Promise<StoredDocument[]> {
+async function readActions(db: Firestore, { records }: Account): Promise<StoredDocument[]> {
   const pages = await Promise.all(
     records.map(async (path) => {
       const signup = signupAt(path);

@@ -3,7 +3,7 @@ import { FIRST_SIGNUPS } from '../../../contract/limits.ts';
 import type { UserType } from '../../../contract/values.ts';
 import { cutOffRef } from '../../../src/collections/system.ts';
 import { rollUp } from '../../../src/workflows/counter.ts';
-import { drawCutOff } from '../../../src/workflows/first-signups.ts';
+import { ensureCutOff } from '../../../src/workflows/first-signups.ts';
 import { makeSignups } from './signups.ts';
 import { storeSignups } from './store.ts';
 
@@ -33,6 +33,6 @@ export async function seed(
   } finally {
     process.stderr.write('\n');
     const { totalCount } = await rollUp(db);
-    await drawCutOff(db, totalCount, new Date());
+    await ensureCutOff(db, totalCount, new Date());
   }
 }
