@@ -14,8 +14,8 @@ const shuffle = { files: true, tests: true };
 process.env.TEST_SEED = String(testSeed());
 
 /**
- * The files of a worker share its modules and its window, which halves the time: the
- * set-up file cleans up after each test. The time limits are for a busy machine.
+ * The files of a worker share its modules and its window, which halves the time. The set-up file cleans up after
+ * each test. The time limits allow for a busy machine.
  */
 const unit = {
   sequence: { shuffle },
@@ -45,7 +45,7 @@ const inBrowser = {
     WEBKIT_PATH: findWebKit() ?? '',
   },
   testTimeout: 300_000,
-  // Many of them wait for what the page shows, which fails without an `expect`.
+  // Many tests only wait for what a page shows, which fails without an `expect`.
   expect: { poll: againstEmulators.expect.poll },
 };
 
@@ -55,7 +55,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Logs are shown only for failed tests.
     silent: 'passed-only',
-    // Of the shuffled order. The reporter prints it; `--sequence.seed` repeats one.
+    // The seed of the shuffled order. The reporter prints it; `--sequence.seed` repeats an order.
     sequence: { seed: testSeed() },
     projects: [
       {
@@ -83,7 +83,7 @@ export default defineConfig({
         resolve,
         test: {
           ...againstEmulators,
-          // To load Firestore's client again for each file takes seconds.
+          // Loading Firestore's client again for each file would take seconds.
           isolate: false,
           sequence: { shuffle, groupOrder: 1 },
           name: 'emulator',
@@ -91,7 +91,7 @@ export default defineConfig({
           include: ['functions/test/*.test.ts'],
         },
       },
-      // Last, because the queues work on their mails for minutes.
+      // Runs last, because the queues are busy with its mails for minutes.
       {
         resolve,
         test: {

@@ -1,6 +1,6 @@
 /**
- * Lists the test files of the quick tier, by Vitest project: what a promise of the README rests on.
- * Unit tests belong to it as a whole. A name selects the files whose path contains it.
+ * Lists the test files of the quick tier by Vitest project: those that check a promise of the README. All unit
+ * tests belong to it too. A name selects the files whose path contains it.
  */
 export const QUICK_TESTS = {
   emulator: [

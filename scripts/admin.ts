@@ -8,12 +8,12 @@ import { secretOf } from './local/secret.ts';
 import { UserFacingError } from './local/user-facing-error.ts';
 
 /**
- * `npm run admin`: adds, changes, lists and removes named admins, in the emulators that `npm start` runs or, with `--project ID`,
- * in a real project, as `npm run delete-person` does. `hash-password` prints the value of the secret ADMIN_PASSWORD_HASH.
+ * `npm run admin`: adds, changes, lists and removes named admins in the emulators of `npm start` or, with
+ * `--project ID`, in a real project. `hash-password` prints the value of the secret ADMIN_PASSWORD_HASH.
  */
-const asked = readAdminCommand(process.argv.slice(2));
-if (!asked) throw new UserFacingError(ADMIN_USAGE);
-if (asked.command === 'hash-password') {
+const command = readAdminCommand(process.argv.slice(2));
+if (!command) throw new UserFacingError(ADMIN_USAGE);
+if (command.command === 'hash-password') {
   // From standard input, so that no shell history keeps the password.
   if (process.stdin.isTTY) console.error('Type the admin password, then Enter and Ctrl-D:');
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
@@ -21,9 +21,9 @@ if (asked.command === 'hash-password') {
   if (problem) throw new UserFacingError(problem);
   console.log(await hashPassword(password));
 } else {
-  await connect(asked.project);
-  const salt = await secretOf(asked.project, 'ADMIN_SALT');
-  const outcome = await runAdminCommand(database(), salt, asked, new Date());
+  await connect(command.project);
+  const salt = await secretOf(command.project, 'ADMIN_SALT');
+  const outcome = await runAdminCommand(database(), salt, command, new Date());
   if ('problem' in outcome) throw new UserFacingError(outcome.problem);
   console.log(outcome.said);
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rm(copy, { recursive: true }));
 
-test.each(Object.entries(AGAINST_DIRECTIONS))('npm run check refuses that %s imports %s', (file) => {
+test.each(Object.entries(AGAINST_DIRECTIONS))('npm run check refuses an import in %s from %s', (file) => {
   expect(biome.code).toBe(1);
   expect(biome.output).toMatch(new RegExp(`^${file}:1:\\d+ lint/style/noRestrictedImports`, 'm'));
 });

@@ -50,7 +50,7 @@ export function licenceList(): string {
       const names = new Set(packages.map(({ name }) => name).sort());
       return `## ${licence}\n\n${[...names].join(', ')}\n`;
     });
-  return `# Licences\n\nOf everything that is shipped to browsers or runs in the functions, from package-lock.json. \`npm run licences\` writes this page.\n\n${sections.join('\n')}`;
+  return `# Licences\n\nThe licences of all packages that reach browsers or functions, from package-lock.json. \`npm run licences\` writes this page.\n\n${sections.join('\n')}`;
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(join(ROOT, 'docs/licences.md'), licenceList());

@@ -18,7 +18,7 @@ process.chdir(root);
 if (!isInstalled()) install();
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('local/end-with-parent.mjs', import.meta.url)}`;
 if (majorVersion(process.version) >= majorVersion(read('.nvmrc'))) await run();
-else rerunUnderShippedNode();
+else rerunUnderBundledNode();
 
 /** Returns whether node_modules matches the lock file. Optional packages may be missing. */
 function isInstalled() {
@@ -52,14 +52,14 @@ async function run() {
   }
 }
 
-function rerunUnderShippedNode() {
-  const shipped = join(binaries, 'node');
-  if (!existsSync(shipped)) {
+function rerunUnderBundledNode() {
+  const bundled = join(binaries, 'node');
+  if (!existsSync(bundled)) {
     fail(
       `Fanlight needs Node ${read('.nvmrc').trim()} or later, this is ${process.version}: run "nvm install", then try again.`,
     );
   }
-  const child = spawn(shipped, process.argv.slice(1), { stdio: 'inherit' });
+  const child = spawn(bundled, process.argv.slice(1), { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + constants.signals[signal];

@@ -18,11 +18,10 @@ import { requireSizeBudget } from './local/size-budget.ts';
 import { TestReport } from './local/test-report.ts';
 
 /**
- * `npm test`: runs every check and the quick tier of the tests. `npm test -- --all` runs every test.
- * `--seed=<n>` repeats the order of another run.
- *
+ * `npm test`: runs every check and the quick tier of the tests. `npm test -- --all` runs every test. `--seed=<n>`
+ * repeats the order of another run.
  * Two lanes run at the same time, each with its own emulators: one drives browsers, which takes as long as
- * everything that the other does. Each mostly waits for a single processor.
+ * everything else. Each mostly uses a single processor.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, seed: { type: 'string' } } });
 const isAll = values.all === true;
@@ -35,7 +34,7 @@ const UNIT = 'Unit tests';
 const EMULATOR = 'Emulator tests';
 const BROWSERS = 'Journeys, pages, three engines';
 const LOGS = 'Function logs hold no personal data and no secrets';
-const MORE_LOGS = 'Function logs of the browser tests likewise';
+const MORE_LOGS = 'Function logs of the browser tests hold none either';
 
 /** The usual seconds on two processors, for the estimate of the time left. */
 const report = new TestReport(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requireBrowsers } from './browsers.ts';
 
-/* The machine has a Chromium, and its PATH contains only a folder with the test's own `apt-get`. */
+/* In these tests the machine has a Chromium, and its PATH contains only a folder with the test's own `apt-get`. */
 
 const SENTENCE =
   'Not tested in Firefox and WebKit: not installed (Debian: firefox-esr webkit2gtk-driver xvfb xauth dbus-daemon).';

@@ -33,7 +33,7 @@ const PACKAGES = {
 
 type EngineName = keyof typeof PACKAGES;
 
-/** Returns an installed Chromium or Chrome: CHROMIUM_PATH, one on PATH or in a usual folder, or Playwright's download. */
+/** Returns an installed Chromium or Chrome: CHROMIUM_PATH, one on PATH or in a usual folder, or Playwright's. */
 export async function findChromium(): Promise<string | undefined> {
   const installed = [process.env.CHROMIUM_PATH ?? '', ...ELSEWHERE].find((file) => existsSync(file));
   const found = installed ?? onPath(CHROMIUMS);
@@ -98,7 +98,7 @@ function onPath(names: readonly string[]): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Returns whether packages can be installed. Ubuntu is excluded, because its packages of browsers only install snaps. */
+/** Returns whether packages can be installed. Not on Ubuntu, whose packages of browsers only install snaps. */
 function isDebianRoot(): boolean {
   const release = '/etc/os-release';
   return (

@@ -27,7 +27,7 @@ export const functionsBundle = {
   },
 } satisfies InlineConfig;
 
-/** Exists if web/dist is complete. It contains what the build depends on besides its sources; its time is the start of the build. */
+/** Marks web/dist as complete. Contains the settings of the build; its time is the start of the build. */
 const MARKER = join(LOCAL, 'web-built-for.json');
 const BUILT_FOR = JSON.stringify({
   siteOrigin: process.env.SITE_ORIGIN ?? '',

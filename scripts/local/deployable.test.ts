@@ -28,7 +28,7 @@ test('the local key of the app cannot be deployed, but a random one can', () => 
 
 test('neither a short password nor a plain password instead of its hash can be deployed', async () => {
   expect(problemOfPassword('hunter2')).toContain('12 characters');
-  expect(await problemOfPasswordHash('a long enough password')).toContain('not a whole hash');
+  expect(await problemOfPasswordHash('a long enough password')).toContain('not a complete hash');
 });
 
 test('a truncated hash, or one that a shell changed, cannot be deployed, because it would lock out every admin', async () => {
@@ -40,7 +40,7 @@ test('a truncated hash, or one that a shell changed, cannot be deployed, because
     `scrypt$$${key}`,
     'scrypt$32768$8$1$',
   ])
-    expect(await problemOfPasswordHash(hash)).toContain('not a whole hash');
+    expect(await problemOfPasswordHash(hash)).toContain('not a complete hash');
 });
 
 test('a password chosen by the admin can be deployed', async () => {

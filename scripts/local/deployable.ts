@@ -18,7 +18,7 @@ const KEY_MIN = 32;
 
 /** Returns why an admin password is not acceptable; null if it is. */
 export function problemOfPassword(password: string): string | null {
-  if (password === LOCAL_PASSWORD) return 'That is the local password: it stands in the repository.';
+  if (password === LOCAL_PASSWORD) return 'That is the local password, which is public in the repository.';
   if (password.length < PASSWORD_MIN) return `The admin password needs ${PASSWORD_MIN} characters or more.`;
   return null;
 }
@@ -26,9 +26,9 @@ export function problemOfPassword(password: string): string | null {
 /** Returns why a project's ADMIN_PASSWORD_HASH must not be deployed; null if it may be. */
 export async function problemOfPasswordHash(hash: string): Promise<string | null> {
   if (!isPasswordHash(hash))
-    return 'ADMIN_PASSWORD_HASH is not a whole hash: make it with "npm run admin -- hash-password".';
+    return 'ADMIN_PASSWORD_HASH is not a complete hash: make it with "npm run admin -- hash-password".';
   return (await verifyPassword(LOCAL_PASSWORD, hash))
-    ? 'ADMIN_PASSWORD_HASH opens with the local password.'
+    ? 'ADMIN_PASSWORD_HASH is the hash of the local password.'
     : null;
 }
 
@@ -63,10 +63,10 @@ export function problemOfParameters(parameters: Record<string, string | undefine
   if (!MAIL_FROM.includes('@') || /\.example\b/.test(MAIL_FROM))
     return 'MAIL_FROM must be the sender of the mails.';
   if (!isTimeZone(timeZone))
-    return `ADMIN_TIME_ZONE is "${timeZone}", which is no time zone, so that no signup could be counted. UTC is one, or Asia/Seoul.`;
+    return `ADMIN_TIME_ZONE is "${timeZone}", which is not a time zone. Use for example UTC or Asia/Seoul.`;
   const wrongNetwork = networksOf(TRUSTED_PROXIES).find((network) => !isNetwork(network));
   if (wrongNetwork !== undefined)
-    return `TRUSTED_PROXIES holds "${wrongNetwork}", which is no network such as 151.101.0.0/16.`;
+    return `TRUSTED_PROXIES contains "${wrongNetwork}", which is not a CIDR range such as 151.101.0.0/16.`;
   if (!/^\d+$/.test(UNVERIFIED_RETENTION_DAYS))
     return `UNVERIFIED_RETENTION_DAYS is "${UNVERIFIED_RETENTION_DAYS}", not a number of days; 0 keeps unconfirmed signups.`;
   if (!/^\d+$/.test(REMINDER_AFTER_DAYS) || Number(REMINDER_AFTER_DAYS) > REMINDER_AFTER_DAYS_MAX)
@@ -74,7 +74,7 @@ export function problemOfParameters(parameters: Record<string, string | undefine
   return null;
 }
 
-/** Names the parameters of functions/.env.example that are missing: the Firebase CLI would ask for them, or stop. */
+/** Returns which parameters of functions/.env.example are missing. The Firebase CLI would ask for them, or stop. */
 function problemOfMissing(parameters: Record<string, string | undefined>): string | null {
   const example = parseEnv(readFileSync(join(ROOT, 'functions/.env.example'), 'utf8'));
   const missing = Object.keys(example).filter((name) => parameters[name] === undefined);

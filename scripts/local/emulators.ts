@@ -21,8 +21,7 @@ const MALFORMED_URLS = pathToFileURL(join(ROOT, 'scripts/local/malformed-urls.ts
 const PARALLEL_FUNCTIONS = '4';
 
 /**
- * The time in which a process must load the functions. After the CLI's default of 10 s, a busy machine would
- * have emulators without functions.
+ * The time in which a process must load the functions. The CLI's default of 10 s is too short on a busy machine.
  */
 const LOAD_SECONDS = '120';
 
@@ -31,7 +30,7 @@ const JAVA_OPTIONS = '-XX:+IgnoreUnrecognizedVMOptions -XX:+UseSerialGC -XX:+Use
 
 /**
  * Describes the Firebase emulators. Finds Java and the Firestore emulator first.
- * @param data `kept`: loaded from and saved to .local/emulator-data; `fresh`: empty and discarded; `from`: loaded from an export and discarded.
+ * @param data `kept`: from and to .local/emulator-data; `fresh`: none; `from`: of an export. Only kept data is saved.
  * @throws UserFacingError that says what to install.
  */
 export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpec {
@@ -58,7 +57,7 @@ export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpe
       CI: 'true',
     },
     readyWhen: /All emulators ready/,
-    // While a developer edits, functions that cannot be loaded are a state that passes.
+    // While a developer edits, functions may fail to load for a moment.
     brokenWhen:
       data === 'kept'
         ? /has exited upon receiving signal/
@@ -76,8 +75,8 @@ async function stopFirestore(): Promise<void> {
 }
 
 /**
- * Saves the emulators' data. Does not use `--export-on-exit`, which would replace the data with nothing if stopped during the start, nor the
- * CLI's export, which finds emulators by project id, which two running checkouts share.
+ * Saves the emulators' data. `--export-on-exit` would replace it with nothing if stopped during the start, and the
+ * CLI's export finds emulators by project id, which two running checkouts share.
  */
 export async function exportData(folder: string): Promise<void> {
   const answer = await fetch(`http://${HOST}:${PORTS.hub}/_admin/export`, {

@@ -20,7 +20,7 @@ const PLANTED = {
   'a key of Amazon': ['AWS_SECRET_ACCESS_KEY = ', 'wJalrXUtnFEMI/K7MDENG/bPxRfiCY', '1234567890'],
 };
 
-test.each(Object.entries(PLANTED))('a planted %s is found', async (_what, parts) => {
+test.each(Object.entries(PLANTED))('%s is found in a file', async (_what, parts) => {
   const folder = await mkdtemp(join(tmpdir(), 'fanlight-'));
   const file = join(folder, 'settings.ts');
   await writeFile(file, `export const planted = \`${parts.join('')}\`;\n`);

@@ -26,7 +26,7 @@ function downloaded(): string | undefined {
     .at(-1);
 }
 
-/** Returns a jar that runs the Cloud CLI's. The Firebase CLI runs `java -jar`, but that jar names no main class; a small jar adds it. */
+/** Returns a jar that adds the main class, which `java -jar` needs, to the Cloud CLI's jar. */
 function cloudCli(): string | undefined {
   const jar = (process.env.PATH ?? '')
     .split(delimiter)
@@ -35,7 +35,7 @@ function cloudCli(): string | undefined {
     .map((file) => join(dirname(dirname(realpathSync(file))), IN_CLOUD_CLI))
     .find((file) => existsSync(file));
   if (!jar) return undefined;
-  // A running emulator of the other set must not lose its file.
+  // In a folder of this set, because the emulator of the other set may be using its own file.
   const front = join(LOGS, 'firestore-emulator.jar');
   mkdirSync(LOGS, { recursive: true });
   writeFileSync(front, manifestJar(jar, MAIN_CLASS));

@@ -10,22 +10,22 @@ import { ROOT } from './paths.ts';
 const PASSWORD = 'lightsticks over the 바다';
 
 /** Runs the command like an operator who pipes the password into it. */
-async function hash(typed: string): Promise<{ printed: string; said: string; code: number }> {
+async function hash(typed: string): Promise<{ printed: string; errors: string; code: number }> {
   const command = spawn(process.execPath, [join(ROOT, 'scripts/run.mjs'), 'admin', 'hash-password']);
   command.stdin.end(typed);
   const ended = once(command, 'exit');
-  const [printed, said] = await Promise.all([text(command.stdout), text(command.stderr)]);
+  const [printed, errors] = await Promise.all([text(command.stdout), text(command.stderr)]);
   const [code] = await ended;
-  return { printed, said, code };
+  return { printed, errors, code };
 }
 
 test.each([
   ['without a line end', PASSWORD],
   ['with a line end', `${PASSWORD}\n`],
   ['with the line end of Windows', `${PASSWORD}\r\n`],
-])('the printed hash of a password typed %s opens with that password', async (_how, typed) => {
-  const { printed, said, code } = await hash(typed);
-  expect([said, code]).toEqual(['', 0]);
+])('the printed hash of a password typed %s matches that password', async (_how, typed) => {
+  const { printed, errors, code } = await hash(typed);
+  expect([errors, code]).toEqual(['', 0]);
   expect(printed).toMatch(/^scrypt\$[\w-]+\$[\w-]+\n$/);
   expect(await verifyPassword(PASSWORD, printed.trim())).toBe(true);
   expect(await verifyPassword(typed === PASSWORD ? `${PASSWORD}\n` : typed, printed.trim())).toBe(false);
@@ -36,8 +36,8 @@ test.each([
   ['a short password', 'hunter2', '12 characters'],
   ['nothing', '', '12 characters'],
 ])('for %s the command prints no hash and says why', async (_what, typed, why) => {
-  const { printed, said, code } = await hash(typed);
+  const { printed, errors, code } = await hash(typed);
   expect([printed, code]).toEqual(['', 1]);
-  expect(said).toContain(why);
-  if (typed) expect(said).not.toContain(typed);
+  expect(errors).toContain(why);
+  if (typed) expect(errors).not.toContain(typed);
 });

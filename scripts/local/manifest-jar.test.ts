@@ -9,7 +9,7 @@ test('no line of the manifest exceeds 72 bytes', () => {
   expect(Math.max(...manifest.split('\r\n').map((line) => line.length))).toBe(72);
 });
 
-test('its folded lines contain the class and the URL of the other jar', () => {
+test('the folded lines of the manifest contain the class and the URL of the other jar', () => {
   expect(manifest.replaceAll('\r\n ', '').split('\r\n')).toEqual([
     'Manifest-Version: 1.0',
     'Main-Class: com.example.Main',

@@ -37,7 +37,7 @@ export const VITE_PORT = 5173 + PORT_OFFSET;
 function readOffset(given: string): number {
   const offset = Number(given);
   if (Number.isInteger(offset) && offset >= 0 && offset <= MAX_OFFSET) return offset;
-  throw new UserFacingError(`PORT_OFFSET is a whole number from 0 to ${MAX_OFFSET}, not "${given}".`);
+  throw new UserFacingError(`PORT_OFFSET must be a whole number from 0 to ${MAX_OFFSET}, not "${given}".`);
 }
 
 /** Checks that every port is free. @throws UserFacingError naming the ports that are not. */

@@ -7,7 +7,7 @@ export class Progress {
   readonly #count: number;
   readonly #timer: NodeJS.Timeout;
 
-  /** Starts the clock. @param seconds the usual duration of each step. @param lanes the number of steps that run at a time. */
+  /** Starts the clock. @param seconds the usual length of each step. @param lanes how many steps run at a time. */
   constructor(seconds: Record<string, number>, lanes: number) {
     this.#seconds = new Map(Object.entries(seconds));
     this.#count = this.#seconds.size;

@@ -14,13 +14,13 @@ test('a first start succeeds, and so does a restart with its data', () => {
 });
 
 test.each(['', '1'])(
-  'a start with the data of version "%s" says how to begin anew and deletes nothing',
+  'a start with the data of version "%s" says how to start over and deletes nothing',
   (old) => {
     const local = newFolder();
     mkdirSync(join(local, 'emulator-data'));
     if (old) writeFileSync(join(local, 'schema-version'), old);
     for (const _attempt of [1, 2]) {
-      expect(() => requireCurrentSchema('emulator-data', local)).toThrow('delete that folder to begin anew');
+      expect(() => requireCurrentSchema('emulator-data', local)).toThrow('delete that folder to start over');
     }
     expect(existsSync(join(local, 'emulator-data'))).toBe(true);
   },

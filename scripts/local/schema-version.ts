@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LOCAL } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** The version of the stored names and shapes. Increase it with a change that older data does not follow. */
+/** The version of the stored names and shapes. Increase it when older data no longer fits the code. */
 const SCHEMA_VERSION = '4';
 
 /**
@@ -16,7 +16,7 @@ export function requireCurrentSchema(data: string, local = LOCAL): void {
   const stored = existsSync(note) ? readFileSync(note, 'utf8') : '';
   if (existsSync(join(local, data)) && stored !== SCHEMA_VERSION) {
     throw new UserFacingError(
-      `The data in .local/${data} are from an older version: delete that folder to begin anew (nothing else is lost), then start again.`,
+      `The data in .local/${data} is from an older version: delete that folder to start over (nothing else is lost), then start again.`,
     );
   }
   mkdirSync(local, { recursive: true });

@@ -7,7 +7,7 @@ import { PORT_OFFSET, PORTS } from './ports.ts';
  * seeing each other's data. It has its own ports, logs and environment.
  */
 
-/** More than the range of one set's ports. */
+/** Added to the ports of the first set. More than their range. */
 const SECOND_OFFSET = 20;
 
 /** The environment of a process that belongs to the second set, and of its children. */

@@ -5,7 +5,7 @@ import { emulatorEnvironment } from './environment.ts';
 import { BINARIES, ROOT } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** Secrets that any random text may be, and that do no harm to stored data when they are made anew. */
+/** Secrets that may be any random text. A new ADMIN_SALT invalidates the named admins' passwords. */
 const RANDOM = ['ADMIN_SALT', 'APP_KEY'];
 
 /** Reads a secret of a real project, or of the emulators for null. @throws UserFacingError as {@link readSecret}. */

@@ -104,7 +104,7 @@ export class Services {
 
 async function stop({ process: child, exited, beforeStop, afterStop }: Running): Promise<void> {
   const isGone = () => !child.pid || child.exitCode !== null || child.signalCode !== null;
-  // An error here must not leave the process behind.
+  // Stops the process even if this fails.
   if (!isGone()) await beforeStop?.().catch((error: Error) => console.error(error.message));
   if (!isGone()) {
     child.kill('SIGINT');

@@ -9,7 +9,7 @@ import { type ServiceSpec, Services } from './services.ts';
 
 const MAILS = join(LOCAL, 'mails');
 
-/** Runs the local mail inbox: a web page, `GET /email` as JSON, and SMTP. Keeps mails across restarts. */
+/** Describes the local mail inbox: a web page, `GET /email` as JSON, and SMTP. It keeps mails across restarts. */
 const inbox: ServiceSpec = {
   name: 'inbox',
   command: join(BINARIES, 'maildev'),
@@ -20,7 +20,7 @@ const inbox: ServiceSpec = {
   readyWhen: /webapp running/i,
 };
 
-/** Runs the schedules, which the emulators lack. */
+/** Describes the process that runs the schedules, which the emulators lack. */
 const scheduler = (): ServiceSpec => ({
   name: 'scheduler',
   command: process.execPath,

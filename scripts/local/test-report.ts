@@ -25,7 +25,7 @@ export class TestReport {
   /** The failures as texts, repeated at the end of the run. */
   readonly failures: string[] = [];
 
-  /** Starts the progress. @param steps the usual duration of each step, in seconds. @param lanes the number of steps that run at a time. */
+  /** Starts the progress. @param steps the usual seconds of each. @param lanes how many run at a time. */
   constructor(steps: Record<string, number>, lanes: number) {
     this.#progress = new Progress(steps, lanes);
   }

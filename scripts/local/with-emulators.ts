@@ -8,7 +8,7 @@ import { runInTerminal } from './run.ts';
 import { type ServiceSpec, Services } from './services.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** Runs `act` against fresh emulators. @param seeded the number of signups they contain at first. */
+/** Runs `act` against fresh emulators. @param seeded how many signups they contain at first. */
 export async function withEmulators(act: () => Promise<void>, seeded = 0): Promise<void> {
   await requireFreePorts();
   const fresh = emulators('fresh');
