@@ -20,7 +20,7 @@ variable "github_repository" {
 
 variable "alert_email" {
   type        = string
-  description = "Gets every alert."
+  description = "The address that gets every alert."
 }
 
 variable "pager_channels" {
