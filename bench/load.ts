@@ -107,7 +107,7 @@ const WORKERS = new Map([
 ]);
 
 let Cookie = '';
-/** Reads the numbers and the first pages of an admin, assigns a tier and pauses. */
+/** Reads the numbers and the first pages, assigns a tier, sometimes starts a recalculation, and pauses. */
 async function administrate(): Promise<void> {
   const admin = (method: string, path: string, json?: unknown) =>
     call(`admin ${path.replace(/\?.*/, '')}`, method, path, json, { Cookie });

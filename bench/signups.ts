@@ -15,8 +15,8 @@ import { inParallel, measure, table } from './measure.ts';
 import { until } from './until.ts';
 
 /*
- * `npm run bench -- signups`: measures signups per second against the running emulators, each way beside the least
- * work it could be:
+ * `npm run bench -- signups`: measures signups per second against the running emulators, each way beside a lower
+ * bound of its cost:
  * - through Hosting: a signup, and the same body posted to an unknown path, which touches no database;
  * - directly: joinWaitlist(), and a bare commit of two documents of the same size;
  * - counting: the trigger's code, with as many concurrent events as an instance gets in production.

@@ -66,8 +66,8 @@ interface Weighted {
 }
 
 /**
- * Returns the index tails, the hottest first. An index tail is entries that share their first values and whose next
- * value only grows, or only shrinks.
+ * Returns the index tails, the hottest first. An index tail consists of entries that share their first values and
+ * whose next value only grows, or only shrinks.
  */
 export function hotIndexTails(operations: RecordedOperation[], { perSecond }: Profile): HotSpot[] {
   const [added, removed]: [Weighted[], Weighted[]] = [[], []];

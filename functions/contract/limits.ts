@@ -111,8 +111,8 @@ export const VISITOR_MAIL_LIMIT = {
 } as const;
 
 /**
- * Rounds up the time after which calls that hide membership reply, in ms. It is longer than their work takes, so
- * that the time does not tell whether the address is known.
+ * The step to which the reply time of calls that hide membership is rounded up, in ms. It exceeds the duration of
+ * their work, so that the time does not tell whether the address is known.
  */
 export const REPLY_STEP_MS = 500;
 

@@ -100,8 +100,8 @@ export async function runOperation<Op extends Operation>(
 }
 
 /**
- * Returns whether App Check applies to a call. It covers public posts with a body. So it spares the login, where a
- * failure of App Check would lock admins out, and the posts of mail programs, which have no token.
+ * Returns whether App Check applies to a call: to public posts with a body. The login is exempt, because a failure
+ * of App Check would lock admins out, and so are the posts of mail programs, which have no token.
  */
 function isForApps({ access, body }: Route): boolean {
   return access === 'public' && body !== undefined;

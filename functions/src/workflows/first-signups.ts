@@ -25,8 +25,8 @@ const FRESH_MS = 2_000;
 const CACHE_MAX_MS = 30_000;
 
 /**
- * The time after which every signup that was flagged without the cut-off is committed: twice the sum of
- * cache time and longest request.
+ * The time after which every signup that was flagged without the cut-off is committed: twice the sum of cache time
+ * and longest request.
  */
 const SETTLED_AFTER_MS = 3 * 60_000;
 
