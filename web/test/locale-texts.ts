@@ -5,9 +5,9 @@ import { keepWords } from '../src/i18n/unbroken-words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A text of the product in one language. */
+/** Contains a text of the product in one language. */
 export interface LocaleText {
-  /** The namespace and the dotted key: `home:faq.launch.question`. */
+  /** The namespace and the key: `home:faq.launch.question`. */
   key: string;
   text: string;
 }
@@ -22,7 +22,7 @@ export function localeTexts(language: Language): LocaleText[] {
   ];
 }
 
-/** Returns a text as pages show it, with invisible characters where no line may break. */
+/** Returns a text as pages show it, with word joiners. */
 export function shownText(text: string, language: Language): string {
   return String(keepWords({ text }, language).text);
 }

@@ -33,7 +33,7 @@ it('placeholders, quotes and markup stay unchanged', () => {
   expect(keepThai(texts)).toEqual(texts);
 });
 
-it('a word that ICU divides in another way in its sentence is joined too', () => {
+it('a word that ICU divides differently within a sentence is joined too', () => {
   expect(keepThai({ text: 'เว็บไซต์จะมีนโยบายของตัวเอง' })).toEqual({
     text: 'เว็บไซต์จะมีน\u2060โย\u2060บายของตัว\u2060เอง',
   });
