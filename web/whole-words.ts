@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { keepWords } from './src/i18n/unbroken-words.ts';
+import { insertWordJoiners } from './src/i18n/unbroken-words.ts';
 
 /** Inserts word joiners into the texts of each language when Vite loads their files. */
 export function wholeWords(): Plugin {
@@ -10,7 +10,7 @@ export function wholeWords(): Plugin {
       const [, language] = /\/locales\/(\w+)(?:\/[\w-]+)?\.json$/.exec(id) ?? [];
       if (!language) return undefined;
       // An empty source map: debuggers need none for texts.
-      return { code: JSON.stringify(keepWords(JSON.parse(code), language)), map: { mappings: '' } };
+      return { code: JSON.stringify(insertWordJoiners(JSON.parse(code), language)), map: { mappings: '' } };
     },
   };
 }

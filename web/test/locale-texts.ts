@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Language } from '@contract/values.ts';
-import { keepWords } from '../src/i18n/unbroken-words.ts';
+import { insertWordJoiners } from '../src/i18n/unbroken-words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -24,7 +24,7 @@ export function localeTexts(language: Language): LocaleText[] {
 
 /** Returns a text as pages show it, with word joiners. */
 export function shownText(text: string, language: Language): string {
-  return String(keepWords({ text }, language).text);
+  return String(insertWordJoiners({ text }, language).text);
 }
 
 /** Returns the text without placeholders, tags and addresses. */

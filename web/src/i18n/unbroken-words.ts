@@ -41,14 +41,14 @@ const HYPHENS_IN_ENGLISH = /(\bthank|\breal|\d)-(?=(you|time|\d)\b)/g;
 /**
  * Inserts word joiners where no line may break. The build calls it, because it needs ICU's dictionary.
  */
-export function keepWords<Texts extends ResourceLanguage>(texts: Texts, language: string): Texts {
-  if (language === 'th') return mapStrings(texts, keepThaiWords);
+export function insertWordJoiners<Texts extends ResourceLanguage>(texts: Texts, language: string): Texts {
+  if (language === 'th') return mapStrings(texts, joinThaiWords);
   if (language === 'en') return mapStrings(texts, (text) => joinHyphens(text, HYPHENS_IN_ENGLISH));
   return texts;
 }
 
 /** Joins the parts of each whole word, and the repetition mark to its word. */
-function keepThaiWords(text: string): string {
+function joinThaiWords(text: string): string {
   const spaced = text.replaceAll(' ๆ', `${NO_BREAK_SPACE}ๆ`);
   return joinHyphens(joinBoundaries(spaced), HYPHENS_IN_THAI);
 }
