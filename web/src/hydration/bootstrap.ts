@@ -1,5 +1,5 @@
 import { keepReferral } from '../features/share/keep-referral.ts';
-import { rememberAskedSide } from '../features/signup/asked-side.ts';
+import { storeSignupSide } from '../features/signup/store-signup-side.ts';
 import { keepLanguage } from '../i18n/keep-language.ts';
 import { readStored, type Stored } from '../lib/storage.ts';
 import { type KeptInTab, readInTab } from '../lib/tab-storage.ts';
@@ -33,7 +33,7 @@ const isLeaving = keepLanguage(languages.split(' '));
 if (!isLeaving) {
   const { search, hash } = location;
   keepReferral(search);
-  rememberAskedSide();
+  storeSignupSide();
   const reloadOnce = createReloadOnce(entry);
   const app = createAppLoader(entry, files?.split(' ') ?? [], reloadOnce);
   const bridge: BootstrapBridge = {
