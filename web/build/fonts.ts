@@ -113,7 +113,7 @@ async function writeFace(name: ScriptName, text: string, foreign?: Language): Pr
   const characters = (text.match(charactersIn(range)) ?? []).join('') + (foreign ? '' : always);
   const subset = await subsetFont(
     readFileSync(createRequire(import.meta.url).resolve(font)),
-    // Browsers draw the vowel U+0E33 with these two characters.
+    // Browsers draw the vowel U+0E33 as two characters, which the subset must contain.
     characters.replaceAll('\u0e33', '\u0e33\u0e4d\u0e32'),
     {
       targetFormat: 'woff2',

@@ -45,7 +45,7 @@ type Request<Op extends Operation> = (BodyOf<Op> extends undefined
     signal?: AbortSignal;
   };
 
-/** Returns whether the API refused a call that will not succeed later either: a status of 400 to 499 except 429. */
+/** Returns whether the API refused a call permanently: with a status of 400 to 499, except 429. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -113,7 +113,7 @@ test.each([
   ],
   ['th', 'นับแล้ว 2 คน', 'ยังไม่นับ 3 คน เพราะมาพร้อมกันหลายคน ทีมงานกำลังดูให้', 'ยังไม่นับ 1 คน เรากำลังตรวจสอบอยู่'],
 ] as const)(
-  'the page in "%s" shows counted and held referrals, and of these only the reason',
+  'the page in "%s" shows counted and held referrals, the latter only with their reason',
   async (language, counted, burst, checking) => {
     const held = [
       { reason: 'burst' as const, count: 3 },

@@ -113,7 +113,7 @@ test('the quick form shows that it is pending and cannot be submitted twice', as
   expect(calls).toHaveLength(1);
 });
 
-test('a signup that the server is too busy for says when it is tried again, counts down, and keeps the typed address', async () => {
+test('while the server is busy, the form says when it tries again, counts down, and keeps the typed address', async () => {
   const answers = [
     new Response('<h1>503</h1>', { status: 503, headers: { 'x-foreign': '1', 'Retry-After': '8' } }),
     Response.json({ emailVerificationSent: true }),
