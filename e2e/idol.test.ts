@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '@contract/values.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mail, mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
-import { keepWords } from '../web/src/i18n/unbroken-words.ts';
+import { insertWordJoiners } from '../web/src/i18n/unbroken-words.ts';
 import { withoutJoiners } from '../web/src/i18n/word-joiner.ts';
 import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
@@ -167,7 +167,7 @@ async function texts(file: string): Promise<any> {
   const texts = JSON.parse((await readFile(file, 'utf8')).replaceAll('{{product}}', PRODUCT_NAME));
   // Mails show their texts unchanged.
   const [, language] = /^(?:web|functions\/contract)\b.*\/(\w\w)\//.exec(file) ?? [];
-  return language ? keepWords(texts, language) : texts;
+  return language ? insertWordJoiners(texts, language) : texts;
 }
 
 function mirror(language: Language, path: string): string {

@@ -22,13 +22,13 @@ declare module 'papaparse' {
 }
 
 interface ImportMetaEnv {
-  /** The address of the Firestore emulator when the site runs on this machine. */
+  /** The port of the Firestore emulator when the site runs on this machine. */
   readonly FIRESTORE_EMULATOR_PORT: number;
   /** The site's origin, without a trailing slash. */
   readonly SITE_ORIGIN: string;
   /** reCAPTCHA Enterprise's site key if posts need an App Check token; else empty. */
   readonly APP_CHECK_SITE_KEY: string;
-  /** The functions' parameter of that name. */
+  /** The value of the functions' parameter of the same name (functions/.env.example). */
   readonly UNVERIFIED_RETENTION_DAYS: number;
   /** The year of the build, for the copyright line. */
   readonly BUILD_YEAR: number;

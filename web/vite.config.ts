@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: false,
     rolldownOptions: isSsrBuild
       ? {}
-      : // Each page names every file it starts with, so what most pages share is one file.
+      : // Each page's HTML lists all its files, so code that most pages share is one file.
         { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 14 }] } } },
   },
 }));

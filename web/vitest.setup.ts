@@ -8,10 +8,10 @@ configure({ asyncUtilTimeout: 20_000 });
 /** Longer than one frame of jsdom. */
 const FRAME_MS = 20;
 
-// Each test starts with the window of a new visitor.
+// Resets the window, so that each test starts as a new visitor.
 afterEach(async () => {
-  // jsdom runs frames on a timer. One that it starts on the fake clock never fires on the real one,
-  // and no animation frame of the following tests would run.
+  // jsdom runs animation frames on a timer. If it started the timer on the fake clock, the timer would never
+  // fire on the real one, and no frame of the following tests would run.
   if (vi.isFakeTimers()) act(() => void vi.advanceTimersByTime(FRAME_MS));
   vi.useRealTimers();
   act(hideToast);

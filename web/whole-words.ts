@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
-import { keepWords } from './src/i18n/unbroken-words.ts';
+import { insertWordJoiners } from './src/i18n/unbroken-words.ts';
 
-/** Marks in the texts of each language where no line may break, when a file of texts is compiled. */
+/** Inserts word joiners into the texts of each language when Vite loads their files. */
 export function wholeWords(): Plugin {
   return {
     name: 'fanlight-whole-words',
@@ -9,8 +9,8 @@ export function wholeWords(): Plugin {
     transform(code, id) {
       const [, language] = /\/locales\/(\w+)(?:\/[\w-]+)?\.json$/.exec(id) ?? [];
       if (!language) return undefined;
-      // A text has no place in a source that a debugger could show.
-      return { code: JSON.stringify(keepWords(JSON.parse(code), language)), map: { mappings: '' } };
+      // An empty source map: debuggers need none for texts.
+      return { code: JSON.stringify(insertWordJoiners(JSON.parse(code), language)), map: { mappings: '' } };
     },
   };
 }

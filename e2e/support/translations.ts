@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import type { Language } from '@contract/values.ts';
-import { keepWords } from '../../web/src/i18n/unbroken-words.ts';
+import { insertWordJoiners } from '../../web/src/i18n/unbroken-words.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -15,7 +15,7 @@ export function translator(language: Language) {
     let texts = files.get(file);
     if (texts === undefined) {
       const written = JSON.parse(readFileSync(`${folder}/locales/${language}/${file}.json`, 'utf8'));
-      texts = keepWords(written, language) as Texts;
+      texts = insertWordJoiners(written, language) as Texts;
       files.set(file, texts);
     }
     const found = path

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 
 const WEB = join(import.meta.dirname, '..');
 
-/** Finds the files of a client build by their sources, relative to `web`, and the files they import. */
+/** Finds the files of a client build by their sources (paths relative to `web`), and what they import. */
 export class BuiltFiles {
   readonly chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
 
@@ -25,13 +25,16 @@ export class BuiltFiles {
     return found.fileName;
   }
 
-  /** Returns scripts and everything they import, statically or by `next`. */
+  /**
+   * Returns scripts and everything reachable from them.
+   * @param next returns the files that a chunk leads to; by default its static imports.
+   */
   reach(
     files: readonly string[],
     next = ({ imports }: Rolldown.OutputChunk): readonly string[] => imports,
   ): Set<string> {
     const found = new Set(files);
-    // Iterating over a set also visits what is added meanwhile.
+    // The loop also visits entries that it adds to the set.
     for (const file of found) {
       const chunk = this.chunks.get(file);
       for (const reached of chunk ? next(chunk) : []) found.add(reached);
@@ -39,7 +42,7 @@ export class BuiltFiles {
     return found;
   }
 
-  /** Returns the size of scripts in bytes, gzip -9. */
+  /** Returns the total size of scripts in bytes, gzip -9. */
   sizeOf(files: Iterable<string>): number {
     return [...files].reduce((sum, file) => sum + gzipSize(this.chunks.get(file)?.code ?? ''), 0);
   }

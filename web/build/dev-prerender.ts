@@ -3,7 +3,7 @@ import type * as prerenderer from '../src/app/prerender.tsx';
 import { bundleBootstrap } from './bootstrap.ts';
 import { bootstrapData, fillTemplate, headOf } from './page-html.ts';
 
-/** Prerenders the pages of the development server, which hydrates them and so reports mismatches. */
+/** Prerenders the pages of the development server, so that React reports hydration mismatches. */
 export function devPrerender(): Plugin {
   let app: () => Promise<typeof prerenderer>;
   return {

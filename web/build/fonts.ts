@@ -13,10 +13,11 @@ interface Script {
   family: string;
   /** The complete font's file. */
   font: string;
+  /** The CSS `unicode-range`. */
   range: string;
-  /** Heavier text uses this weight. */
+  /** The heaviest weight in the subset; heavier text uses it. */
   heaviest: number;
-  /** Characters that the file for the script's own language always contains, whatever its texts are. */
+  /** Characters that the file for the script's own language contains even if no text uses them. */
   always?: string;
   sizeAdjust?: string;
   /** The OpenType features to keep; all if absent. */
@@ -45,7 +46,7 @@ const SCRIPTS: Record<ScriptName, Script> = {
     font: '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2',
     range: 'U+0E00-0E7F, U+25CC',
     heaviest: 700,
-    // The script is small enough to include every letter, so that visitors' names are complete.
+    // Visitors' names may use any letter, and the script is small enough to include all.
     always: `${Array.from({ length: 0x5b }, (_, index) => String.fromCodePoint(0xe01 + index)).join('')}\u25cc`,
     sizeAdjust: '106%',
   },
@@ -55,20 +56,20 @@ const SCRIPTS: Record<ScriptName, Script> = {
 const TRANSLATED_SOURCES = ['src/content/operator.ts', 'src/i18n/unbroken-words.ts'];
 const SYSTEM_FONTS = LANGUAGES.flatMap((language) => languages[language].systemFonts);
 
-/** Returns the main font files of a page in `language`, as sources of the build. */
+/** Returns the main font files of a page in `language`, as source paths relative to `web`. */
 export function mainFontFiles(language: Language): string[] {
   return [...new Set<ScriptName>(['Latn', languages[language].script])].map((name) => `${OUT}/${name}.woff2`);
 }
 
 /**
  * Subsets the fonts to the characters of the site's texts, and writes the CSS that selects them by the page's
- * language: Latin, the language's own script, and for each other script a small file with those of its
- * characters that this language's texts use. System fonts draw all other characters.
+ * language. A page has a file for Latin and one for its language's own script. For each other script it has a
+ * small file with the characters that its language's texts use. System fonts draw all other characters.
  */
 export function fonts(): Plugin {
-  // Prerendering needs no fonts.
   return {
     name: 'fanlight-fonts',
+    // Prerendering needs no fonts.
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart: writeFonts,
   };
@@ -76,7 +77,7 @@ export function fonts(): Plugin {
 
 async function writeFonts(): Promise<void> {
   mkdirSync(join(WEB, OUT), { recursive: true });
-  // The language picker on every page shows the names.
+  // The language picker on every page shows these names.
   const shared =
     LANGUAGES.map((language) => languages[language].name).join('') +
     readTexts('src/{**/*.{ts,tsx},content/*.json}', ['src/**/*.test.*', ...TRANSLATED_SOURCES]);
@@ -110,9 +111,9 @@ async function writeFace(name: ScriptName, text: string, foreign?: Language): Pr
   const { font, range, heaviest, always = '', sizeAdjust, keepFeatures } = SCRIPTS[name];
   const file = `${name}${foreign ? `-in-${foreign}` : ''}.woff2`;
   const characters = (text.match(charactersIn(range)) ?? []).join('') + (foreign ? '' : always);
-  const cut = await subsetFont(
+  const subset = await subsetFont(
     readFileSync(createRequire(import.meta.url).resolve(font)),
-    // Browsers compose the vowel U+0E33 from these two characters.
+    // Browsers draw the vowel U+0E33 as two characters, which the subset must contain.
     characters.replaceAll('\u0e33', '\u0e33\u0e4d\u0e32'),
     {
       targetFormat: 'woff2',
@@ -120,7 +121,7 @@ async function writeFace(name: ScriptName, text: string, foreign?: Language): Pr
       ...(keepFeatures && { keepFeatures }),
     },
   );
-  writeFileSync(join(WEB, OUT, file), cut);
+  writeFileSync(join(WEB, OUT, file), subset);
   return `@font-face {
   font-family: "${familyOf(name, foreign)}";
   src: url("./${file}") format("woff2");

@@ -4,16 +4,18 @@ import type { Page } from '../src/app/pages.ts';
 import type { Prerendered } from '../src/app/prerender.tsx';
 import { STYLE_TARGETS } from './browsers.ts';
 
+/** Contains what {@link fillTemplate} inserts into index.html. */
 export interface PageParts {
   language: Language;
   head: string;
   body: string;
-  /** The bootstrap, and its settings for this page. src/hydration/bootstrap.ts lists its data attributes. */
+  /** The inline script. */
   bootstrap: string;
+  /** The script's data attributes, without `data-`. src/hydration/bootstrap.ts lists them. */
   data: Record<string, string>;
 }
 
-/** Fills index.html with a page. */
+/** Inserts a page into index.html. Returns the complete document. */
 export function fillTemplate(template: string, { language, head, body, bootstrap, data }: PageParts): string {
   const attributes = Object.entries({ languages: LANGUAGES.join(' '), ...data });
   const text = attributes.map(([name, value]) => ` data-${name}="${value}"`).join('');
@@ -24,18 +26,18 @@ export function fillTemplate(template: string, { language, head, body, bootstrap
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
 
-/** Returns the head of a prerendered page, with its styles in the form that Emotion adopts in the browser. */
+/** Returns the head of a prerendered page, with style elements that Emotion adopts in the browser. */
 export function headOf({ head, styles }: Prerendered): string {
   const options = { filename: '', minify: true, targets: STYLE_TARGETS, exclude: Features.LightDark };
   const elements = styles.map(({ key, css }) => {
-    // Chakra sets the variable with every background, and no style of the site reads it.
+    // Chakra sets this variable with every background, and no style of the site reads it.
     const used = Buffer.from(css.replaceAll(/--bg-currentcolor:[^;}]*;?/g, ''));
     return `<style data-emotion="${key}">${transform({ ...options, code: used }).code}</style>`;
   });
   return head + elements.join('');
 }
 
-/** Returns the bootstrap's settings for a prerendered page. */
+/** Returns the bootstrap's data attributes for a prerendered page, without `data-`. */
 export function bootstrapData(page: Page, body: string): Record<string, string> {
   const { eagerParams, eagerKept, hidePrerendered } = page;
   return {

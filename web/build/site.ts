@@ -16,14 +16,14 @@ import { measureLazy, type Sizes } from './size-budget.ts';
 const WEB = join(import.meta.dirname, '..');
 const MAIN = 'src/app/main.tsx';
 const STYLES = 'src/app/base.css';
-/** What a build with App Check adds: reCAPTCHA's scripts, and the code that requests tokens. */
+/** The additions of a build with App Check: the code that requests tokens, and reCAPTCHA's script addresses. */
 const APP_CHECK: { sources: string[]; data: Record<string, string> } = process.env.APP_CHECK_SITE_KEY
   ? {
       sources: ['src/lib/app-check-token.ts'],
       data: { trusted: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' },
     }
   : { sources: [], data: {} };
-/** The parts of a page that is rendered only in the browser. */
+/** The parts of a page that only the browser renders. */
 const SHELL = {
   head: `<title>${PRODUCT_NAME}</title><meta name="robots" content="noindex"/>`,
   body: '',
@@ -37,7 +37,7 @@ interface Options {
   outDir?: string;
 }
 
-/** Builds the site: its files, and every public page as HTML in every language. */
+/** Builds the site, with every public page as HTML in every language. Returns the sizes for the size budget. */
 export async function buildSite({
   mode = 'production',
   outDir = join(WEB, 'dist'),
@@ -97,7 +97,7 @@ export async function buildSite({
   for (const page of pages.filter(({ path }) => path !== '*')) {
     for (const language of LANGUAGES) await writePage(page, language);
   }
-  // Serves any address, so language and page are unknown until the app runs.
+  // Hosting answers every unknown address with it, so language and page are unknown until the app runs.
   await write('404.html', files.reach([main]), { language: DEFAULT_LANGUAGE, ...SHELL });
 
   for (const [file, text] of await siteFiles()) await writeFile(join(outDir, file), text);

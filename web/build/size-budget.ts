@@ -9,33 +9,33 @@ export interface Sizes {
     language: Language;
     /** Including styles and bootstrap. */
     html: number;
-    /** The JavaScript that starts the page. Nothing more loads without interaction. */
+    /** The JavaScript that the page starts with. Lazy islands load theirs only after an interaction. */
     start: number;
   }[];
-  /** Chunks that load later: the file, and its size with everything that only it imports. */
+  /** Chunks that load later, and their size with the imports that the entry does not load. */
   lazy: { file: string; size: number; isAdmin: boolean }[];
-  /** Files with Firebase or reactfire that public pages can load, except for App Check. */
-  strayed: string[];
+  /** Files with Firebase or reactfire that public pages can load, except for App Check. Must be empty. */
+  publicFirebase: string[];
 }
 
 const kB = 1000;
 
-/** The limits. */
+/** The limits, in bytes, gzip -9. */
 export const LIMITS = {
   /** React, the router, i18next, Chakra and Emotion take 140 of it. It is preloaded while the browser is idle. */
   start: 190 * kB,
   /** Runs before the first paint of every page. */
   bootstrap: 3 * kB,
-  /** About half a second on a slow phone, between a tap and its effect. */
+  /** Takes about half a second on a slow phone, between a tap and its effect. */
   lazy: 40 * kB,
-  /** With styles, so that nothing blocks the first paint. It takes two round trips of a new connection. */
+  /** Includes styles, so that nothing blocks the first paint. A new connection takes two round trips for it. */
   html: 20 * kB,
   /**
-   * The landing page has sixteen sections, three of which it contains twice, folded for phones; the legal
-   * documents are read as a whole. Still two round trips.
+   * For the landing page, which contains three of its many sections twice (collapsed for phones), and the legal
+   * documents. Still two round trips.
    */
   longHtml: 32 * kB,
-  /** Firestore and reactfire in one chunk, for the admin page's live numbers. */
+  /** Fits Firestore and reactfire in one chunk, for the admin page's live numbers. */
   adminLazy: 240 * kB,
 };
 
@@ -45,36 +45,36 @@ export function htmlLimitOf(path: string): number {
 }
 
 /**
- * Measures what loads later.
+ * Measures the chunks that load later.
  * @param main the app's entry.
- * @param admin the admin pages' files.
- * @param firebase files that may load Firebase on public pages.
+ * @param admin the admin pages' entries.
+ * @param firebase chunks that may load Firebase on public pages.
  */
 export function measureLazy(
   files: BuiltFiles,
   { main, admin, firebase }: { main: string; admin: string[]; firebase: string[] },
-): Pick<Sizes, 'lazy' | 'strayed'> {
-  const reachPast = (gates: string[]) =>
+): Pick<Sizes, 'lazy' | 'publicFirebase'> {
+  const reachWithout = (excluded: string[]) =>
     files.reach([main], ({ imports, dynamicImports }) =>
-      [...imports, ...dynamicImports].filter((file) => !gates.includes(file)),
+      [...imports, ...dynamicImports].filter((file) => !excluded.includes(file)),
     );
-  const always = files.reach([main]);
-  const open = reachPast(admin);
+  const entry = files.reach([main]);
+  const publicFiles = reachWithout(admin);
   const lazy = new Set([...files.chunks.values()].flatMap(({ dynamicImports }) => dynamicImports));
   return {
     lazy: [...lazy].map((file) => ({
       file,
-      size: files.sizeOf([...files.reach([file])].filter((other) => !always.has(other))),
-      isAdmin: !open.has(file),
+      size: files.sizeOf([...files.reach([file])].filter((other) => !entry.has(other))),
+      isAdmin: !publicFiles.has(file),
     })),
-    strayed: [...reachPast([...admin, ...firebase])].filter((file) =>
+    publicFirebase: [...reachWithout([...admin, ...firebase])].filter((file) =>
       files.chunks.get(file)?.moduleIds.some((id) => /\/node_modules\/(@?firebase|reactfire)\//.test(id)),
     ),
   };
 }
 
 /** Returns a sentence for each exceeded limit. */
-export function findOversized({ pages, bootstrap, lazy, strayed }: Sizes): string[] {
+export function findOversized({ pages, bootstrap, lazy, publicFirebase }: Sizes): string[] {
   const check = (what: string, size: number, limit: number) =>
     size > limit ? [`${what}: ${kilo(size)} kB, at most ${kilo(limit)}`] : [];
   return [
@@ -84,9 +84,9 @@ export function findOversized({ pages, bootstrap, lazy, strayed }: Sizes): strin
       ...check(`${path} in ${language}: JavaScript to start`, start, LIMITS.start),
     ]),
     ...lazy.flatMap(({ file, size, isAdmin }) =>
-      check(`${file}, with what only it needs`, size, isAdmin ? LIMITS.adminLazy : LIMITS.lazy),
+      check(`${file} with its imports`, size, isAdmin ? LIMITS.adminLazy : LIMITS.lazy),
     ),
-    ...strayed.map((file) => `${file} brings Firebase to pages that do without`),
+    ...publicFirebase.map((file) => `${file}: contains Firebase, but public pages can load it`),
   ];
 }
 

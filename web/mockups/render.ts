@@ -10,10 +10,11 @@ import { HOST } from '../../scripts/local/ports.ts';
 import { SCREEN_WIDTHS, screenNames } from '../src/content/home-screens.ts';
 import { posterNames, posterPath } from '../src/content/share-posters.ts';
 
-/**
- * `npm run render -- images`: renders the committed images from web/mockups and web/public/favicon.svg. Run
- * it after a change of these or of the mockups' texts.
+/*
+ * `npm run render -- images` renders the committed images from web/mockups and web/public/favicon.svg. Run it
+ * after a change of these files or of the mockups' texts.
  */
+
 const PUBLIC = join(ROOT, 'web/public');
 const GALLERY = join(ROOT, 'web/src/assets/gallery');
 /** The night colour of app/theme/colors.ts. */
@@ -93,8 +94,7 @@ async function writeScreen(image: Buffer, name: string, language: string): Promi
 }
 
 /**
- * Renders the favicon for systems without SVG: transparent, on the night colour, and with the
- * margin that launchers crop.
+ * Renders the favicon as PNG files: transparent, and on the night colour with the margin that systems crop.
  */
 async function renderIcons(): Promise<void> {
   const mark = await readFile(join(PUBLIC, 'favicon.svg'));

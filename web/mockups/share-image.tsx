@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Brand, LineStack, Night } from './share-parts.tsx';
 
-/** Renders the image of link previews: name, promise, and one sentence in three scripts over a sea of lights. */
+/** Renders the image of link previews: name, headline, and one sentence in three scripts over a sea of lights. */
 export function ShareImage() {
   const { t } = useTranslation('home');
   return (

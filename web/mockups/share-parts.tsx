@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import sea from '../src/assets/lightstick-sea.svg';
 import { LogoMark } from '../src/ui/logo.tsx';
 
-/** Fills an image with the night over a sea of lights. @param seaProps places the sea and fades its top. */
+/** Fills an image with a night over a sea of lights. @param seaProps styles that place the sea and fade its top. */
 export function Night({ seaProps, children, ...rest }: FlexProps & { seaProps: BoxProps }) {
   return (
     <Flex
@@ -34,7 +34,7 @@ export function Night({ seaProps, children, ...rest }: FlexProps & { seaProps: B
   );
 }
 
-/** Shows the logo beside the product's name. @param mark the logo's size. */
+/** Shows the logo beside the product's name. @param mark the logo's width and height. */
 export function Brand({ mark, ...rest }: FlexProps & { mark: string }) {
   return (
     <Flex align="center" fontWeight="heavy" letterSpacing="-0.02em" {...rest}>
@@ -46,7 +46,7 @@ export function Brand({ mark, ...rest }: FlexProps & { mark: string }) {
   );
 }
 
-/** Shows one sentence in three scripts; the image's language stands out. @param size 1 fills a square image. */
+/** Shows one sentence in three scripts, the image's language in front. @param size a factor; 1 fills a square image. */
 export function LineStack({ size }: { size: number }) {
   const { t, i18n } = useTranslation('home-more');
   const bubble = (lang: string, shift: number, text: string) => {

@@ -8,7 +8,7 @@ export function SharePoster({ isTall }: { isTall: boolean }) {
   return (
     <Night
       align="center"
-      // The apps cover the top of a story.
+      // Apps cover the top of a story.
       pt={isTall ? '270px' : '20'}
       textAlign="center"
       backgroundImage="radial-gradient(60rem 40rem at 90% -4rem, {colors.glow.violet/45}, transparent), radial-gradient(44rem 30rem at 4% 4rem, {colors.glow.pink/24}, transparent)"

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 /** Describes a call that the page made. */
 export interface Call {
-  /** Method and path, as `GET /api/admin/fans`. */
+  /** Method and path: `GET /api/admin/fans`. */
   call: string;
   body: Record<string, unknown>;
 }
@@ -14,7 +14,10 @@ export type Answer = (url: URL, init: RequestInit) => Response | Error | Promise
 /** Maps each call to its answer. */
 export type Answers = Record<string, Answer>;
 
-/** Mocks the server. An answer with the header `x-foreign` is a proxy's. Calls without an answer get a 404. Returns the list of calls, which grows. */
+/**
+ * Mocks the server. An answer with the header `x-foreign` counts as a proxy's; calls without an answer get a 404.
+ * @returns the calls so far; the list grows with each call.
+ */
 export function answerCalls(answers: Answers | Answer): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -31,11 +34,11 @@ export function answerCalls(answers: Answers | Answer): Call[] {
   return calls;
 }
 
-/** Delays an answer until `letCome` is called. */
+/** Returns an answer that waits until `letCome` is called. */
 export function delay(answer: () => Response) {
   const allowed = Promise.withResolvers<void>();
   return { answer: () => allowed.promise.then(answer), letCome: () => allowed.resolve() };
 }
 
-/** Answers with an error and its message. */
+/** Returns an answer with an error's status and message. */
 export const refuse = (status: number, sentence: string) => () => new Response(sentence, { status });

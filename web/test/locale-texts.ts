@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Language } from '@contract/values.ts';
-import { keepWords } from '../src/i18n/unbroken-words.ts';
+import { insertWordJoiners } from '../src/i18n/unbroken-words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A text of the product in one language. */
+/** Contains a text of the product in one language. */
 export interface LocaleText {
-  /** The namespace and the dotted key: `home:faq.launch.question`. */
+  /** The namespace and the key: `home:faq.launch.question`. */
   key: string;
   text: string;
 }
@@ -22,9 +22,9 @@ export function localeTexts(language: Language): LocaleText[] {
   ];
 }
 
-/** Returns a text as pages show it, with invisible characters where no line may break. */
+/** Returns a text as pages show it, with word joiners. */
 export function shownText(text: string, language: Language): string {
-  return String(keepWords({ text }, language).text);
+  return String(insertWordJoiners({ text }, language).text);
 }
 
 /** Returns the text without placeholders, tags and addresses. */

@@ -31,14 +31,15 @@ const NAMESPACES = [
 
 interface Options {
   language?: Language;
+  /** The address; `/` by default. */
   at?: string;
-  /** The previous page of the visitor. */
+  /** The address of the visitor's previous page. */
   from?: string;
   /** Leaves out toasts and strict mode, for tests that count texts or calls. */
   bare?: boolean;
 }
 
-/** Renders a part of the site with texts, address and toasts under strict mode. Returns the user. */
+/** Renders a part of the site with texts, address and toasts in strict mode. Returns the simulated user. */
 export async function renderPage(
   part: ReactNode,
   { language = 'en', at = '/', from, bare = false }: Options = {},

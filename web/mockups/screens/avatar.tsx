@@ -4,7 +4,7 @@ import haneul from '../drawings/haneul.svg';
 
 const PORTRAITS = { dao, haneul };
 
-/** The two idols of the mockups. They are drawn; nobody real. */
+/** Names the two idols of the mockups. They are invented and drawn. */
 export type Idol = keyof typeof PORTRAITS;
 
 /** Shows an idol's face in a circle. @param size a token of sizes. */

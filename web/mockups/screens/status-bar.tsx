@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 
-/** Shows the time, the reception and the battery at the top of a phone, in the colour of what is below. */
+/** Shows time, reception and battery at the top of a phone. @param isOnLight true on a light screen. */
 export function StatusBar({ isOnLight }: { isOnLight: boolean }) {
   return (
     <Flex

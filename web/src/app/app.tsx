@@ -7,13 +7,13 @@ import { Layout } from './layout/layout.tsx';
 import { loadedPage, pageAt } from './pages.ts';
 import { Providers } from './providers.tsx';
 
-/** Renders the page at the current address, in the address's language. The page's code must be loaded. */
+/** Renders the page and language of the current address. The page's code must be loaded. */
 export function App({ translations }: { translations: Translations }) {
   const { pathname } = useLocation();
   const language = languageOf(pathname);
   const page = pageAt(pageOf(pathname));
   const Shown = loadedPage(page);
-  // A layout effect, because effects of the page make calls that send the document's language.
+  // A layout effect runs before the page's effects, whose calls send the document's language.
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

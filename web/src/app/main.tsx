@@ -2,10 +2,10 @@ import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { hydrateApp } from '../hydration/hydrate-app.tsx';
 import { createTranslations } from '../i18n/create-i18n.ts';
-import { openPopovers } from './open-popovers.ts';
+import { polyfillPopovers } from './polyfill-popovers.ts';
 import { createAppRouter, loadFirstView, loadIslandTexts } from './router.tsx';
 
-openPopovers();
+polyfillPopovers();
 const translations = createTranslations();
 const { pathname } = window.location;
 void hydrateApp({

@@ -9,7 +9,7 @@ interface NavEntry {
   highlight?: ParseKeys<'common'>;
 }
 
-/** The header's links. The bar shows the first {@link MAIN_LINKS}, "More" the rest. */
+/** The header's links. The bar shows the first {@link MAIN_LINKS}, the "More" menu the others. */
 const navEntries: readonly NavEntry[] = [
   { to: paths.home, label: 'nav.home' },
   { to: paths.features, label: 'nav.features' },
@@ -26,19 +26,19 @@ const MAIN_LINKS = 4;
 export const mainEntries = navEntries.slice(0, MAIN_LINKS);
 export const moreEntries = navEntries.slice(MAIN_LINKS);
 
-/** External pages of the header: the blog on a publishing platform, and an interview. */
+/** External links of the "More" menu and the footer: the blog on a publishing platform, and an interview. */
 export const articles: readonly NavEntry[] = [
   { to: operator.outsideBlog, label: 'footer.blog' },
   { to: operator.interview, label: 'footer.interview' },
 ];
 
-/** Shown to idols who have verified their address. */
+/** The footer's link for idols who have verified their address. */
 export const idolVerificationEntry: NavEntry = {
   to: paths.idolVerification,
   label: 'footer.idolVerification',
 };
 
-/** The footer's links. An address that is not a path is an external page. */
+/** The footer's links. One whose `to` is not a path leads to another site. */
 export const footerColumns: readonly { title: ParseKeys<'common'>; entries: readonly NavEntry[] }[] = [
   { title: 'footer.explore', entries: [...mainEntries, { to: paths.updates, label: 'nav.updates' }] },
   {
@@ -69,7 +69,7 @@ export const footerColumns: readonly { title: ParseKeys<'common'>; entries: read
   },
 ];
 
-/** The product's social profiles; the ids are those of the symbols in assets/brands.svg. */
+/** The product's social profiles. `id` names a symbol of assets/brands.svg. */
 export const profiles: readonly { id: string; href: string; label: ParseKeys<'common'> }[] = [
   { id: 'tiktok', href: operator.tiktokProfile, label: 'footer.tiktok' },
   { id: 'twitter', href: operator.twitterProfile, label: 'footer.twitter' },

@@ -10,7 +10,7 @@ import { pageAt, pages, SHARED_NAMESPACES } from './pages.ts';
 
 const WEB = join(import.meta.dirname, '../..');
 
-test.each(Object.values(paths))('the address %s leads to a page of its own', (path) => {
+test.each(Object.values(paths))('the table of pages has a row for %s', (path) => {
   expect(pageAt(path).path).toBe(path);
 });
 
@@ -27,15 +27,18 @@ test.each(pages)('$path loads the texts that its component shows', ({ path, name
   expect(namespacesIn(path).filter((name) => !loaded.includes(name))).toEqual([]);
 });
 
-test.each(LANGUAGES)('the images with texts are rendered in %s (npm run render -- images)', (language) => {
-  const screens = screenNames.flatMap((name) => [
-    ...SCREEN_WIDTHS.map((width) => `${name}-${language}-${width}.avif`),
-    `${name}-${language}-${Math.max(...SCREEN_WIDTHS)}.webp`,
-  ]);
-  const images = [
-    `public${SHARE_IMAGE.path(language)}`,
-    ...posterNames.map((name) => `public${posterPath(name, language)}`),
-    ...screens.map((file) => `src/assets/gallery/${file}`),
-  ];
-  expect(images.filter((image) => !existsSync(join(WEB, image)))).toEqual([]);
-});
+test.each(LANGUAGES)(
+  'every image that contains texts exists in %s (npm run render -- images)',
+  (language) => {
+    const screens = screenNames.flatMap((name) => [
+      ...SCREEN_WIDTHS.map((width) => `${name}-${language}-${width}.avif`),
+      `${name}-${language}-${Math.max(...SCREEN_WIDTHS)}.webp`,
+    ]);
+    const images = [
+      `public${SHARE_IMAGE.path(language)}`,
+      ...posterNames.map((name) => `public${posterPath(name, language)}`),
+      ...screens.map((file) => `src/assets/gallery/${file}`),
+    ];
+    expect(images.filter((image) => !existsSync(join(WEB, image)))).toEqual([]);
+  },
+);

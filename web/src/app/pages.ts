@@ -4,14 +4,15 @@ import { paths } from '../lib/paths.ts';
 import type { Stored } from '../lib/storage.ts';
 import type { KeptInTab } from '../lib/tab-storage.ts';
 
+/** Describes a page of the site: when it starts, and what it loads. */
 export interface Page {
   /** As in {@link paths}; `*` matches every other address. */
   path: string;
   /** The i18next namespaces the page uses, besides {@link SHARED_NAMESPACES}. */
   namespaces: readonly string[];
-  /** Namespaces that only its lazy islands use: the browser loads them with the islands' code. */
+  /** Namespaces that only its lazy islands use. The browser loads them with the islands' code. */
   islandNamespaces?: readonly string[];
-  /** Not prerendered: the content depends on the visitor. */
+  /** Prevents prerendering, because the content depends on the visitor. */
   clientOnly?: true;
   /** Parameters in the query or the fragment that start the app at once. */
   eagerParams?: readonly string[];
@@ -22,14 +23,14 @@ export interface Page {
    * content.
    */
   hidePrerendered?: true;
-  /** Imports the file named after the path (see web/build/site.ts). */
+  /** Returns the component from the file that is named after the path (build/site.ts). */
   load: () => Promise<ComponentType>;
 }
 
-/** The namespaces of the header, the footer and everything that any page can show. */
+/** The namespaces that every page needs: texts of header, footer and toasts. */
 export const SHARED_NAMESPACES = ['common'];
 
-/** The site, one row per page. The first match wins. */
+/** The site's pages. The first row that matches a path wins. */
 export const pages: readonly Page[] = [
   {
     path: paths.home,
@@ -177,7 +178,7 @@ export function pageAt(path: string): Page {
 
 const loaded = new Map<Page, ComponentType>();
 
-/** Loads a page's code, so that {@link loadedPage} returns it without suspending. */
+/** Loads a page's code, so that {@link loadedPage} returns its component. */
 export async function loadPage(page: Page): Promise<void> {
   if (loaded.has(page)) return;
   const [Shown, queries] = await Promise.all([
@@ -187,7 +188,7 @@ export async function loadPage(page: Page): Promise<void> {
   loaded.set(page, queries?.withQueries(Shown) ?? Shown);
 }
 
-/** Returns the component of a loaded page. */
+/** Returns the component of a page; undefined before {@link loadPage} has resolved. */
 export function loadedPage(page: Page): ComponentType | undefined {
   return loaded.get(page);
 }

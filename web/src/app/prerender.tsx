@@ -13,15 +13,16 @@ import { siteFiles } from './site-files.ts';
 
 export { languageOf, pageAt, pageOf, pages, SHARED_NAMESPACES, siteFiles };
 
+/** Contains the HTML of a prerendered page. */
 export interface Prerendered {
   /** The elements that React hoists into the head, such as title and description. */
   head: string;
-  /** The page's styles by their Emotion names. */
+  /** The page's styles. `key` is the value of `data-emotion`. */
   styles: { key: string; css: string }[];
   body: string;
 }
 
-/** Renders a page to HTML, from the same tree that main.tsx hydrates. */
+/** Renders a page to HTML, from the tree that main.tsx hydrates. @throws AggregateError if a component fails. */
 export async function prerender({ path }: Page, language: Language): Promise<Prerendered> {
   const pathname = mirrorOf(path, language);
   const translations = createTranslations();

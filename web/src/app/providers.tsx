@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { system } from './theme/system.ts';
 
-/** Provides what every page needs, under any router. */
+/** Provides texts and theme. Needs no router. */
 export function Providers({ i18n, children }: { i18n: i18n; children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>

@@ -114,16 +114,16 @@ describe('while the email address is being verified', () => {
     await screen.findByRole('heading', { level: 1, name: 'Press Kit' });
     letAnswerCome();
     await waitFor(() => expect(readStored('ownReferralCode')).toBe('fanzzzz99999'));
-    // By now a redirect would have happened.
+    // Within this time a redirect would have happened.
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(window.location.pathname).toBe('/press');
   });
 });
 
-test('a mail’s link shows its content if it is opened in a tab that shows the same page', async () => {
+test('a mail’s link that is opened in a tab with the same page shows its content', async () => {
   const calls = answerCalls(() => new Response('Nothing is stored.', { status: 404 }));
   await open('/your-data');
-  // The browser navigates by itself and stores no state.
+  // The browser handles this navigation, so the history entry has no state of React Router.
   act(() => {
     window.location.hash = 'token=abc';
   });

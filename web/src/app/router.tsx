@@ -9,7 +9,7 @@ import { loadPage, pageAt, SHARED_NAMESPACES } from './pages.ts';
 
 const ROUTE_ID = 'page';
 
-/** Returns the site's only route: {@link App} finds the page and the language in the address. */
+/** Returns the site's only route. {@link App} derives page and language from the address. */
 export function createRoutes(translations: Translations) {
   return [{ id: ROUTE_ID, path: '*', element: <App translations={translations} /> }];
 }
@@ -33,8 +33,8 @@ export async function preparePage(translations: Translations, pathname: string):
 }
 
 /**
- * Creates the browser's router. The first page must be prepared. A navigation shows its page once code and
- * texts are loaded, so that nothing flashes and a change of language keeps typed text.
+ * Creates the browser's router. The first page must be prepared. A navigation waits until the next page's code
+ * and texts are loaded, so that nothing flashes and a change of language keeps typed text.
  */
 export function createAppRouter(translations: Translations) {
   async function loader({ request }: LoaderFunctionArgs) {
@@ -50,7 +50,7 @@ export function createAppRouter(translations: Translations) {
       }
       // Back and Forward have already changed the address.
       if (pathname === window.location.pathname) return replace(addressOf(router.state.location));
-      // A navigation that never ends keeps the current page until the next one.
+      // A navigation that never ends keeps the current page until the next navigation.
       return new Promise<never>(() => {});
     }
   }

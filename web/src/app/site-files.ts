@@ -7,7 +7,7 @@ import { withoutJoiners } from '../i18n/word-joiner.ts';
 import { listedPaths } from '../lib/paths.ts';
 import { addressOf } from '../ui/page-head.ts';
 
-/** Returns the files generated from the tables of pages and languages, by path. */
+/** Returns the generated files by path: robots.txt, the sitemap, and a web manifest per language. */
 export async function siteFiles(): Promise<Map<string, string>> {
   const translations = createTranslations();
   await Promise.all(LANGUAGES.map((language) => loadNamespaces(translations(language), ['common'])));
@@ -19,7 +19,7 @@ export async function siteFiles(): Promise<Map<string, string>> {
   ]);
 }
 
-/** Lists every public page in every language with its mirrors. */
+/** Returns the sitemap: every public page in every language, with its mirrors. */
 function sitemap(): string {
   const entries = listedPaths.flatMap((path) => {
     const mirrors = [

@@ -7,9 +7,9 @@ import { preservesScroll } from '../lib/preserve-scroll.ts';
 const positions = new Map<string, number>();
 
 /**
- * Moves scroll position and focus after a navigation: to the top and the page's heading, to an anchor, or
- * after Back and Forward to the earlier position. React Router's own `ScrollRestoration` does not move the
- * focus, which keyboards and screen readers need.
+ * Moves scroll position and focus after a navigation: to the top and the page's heading, to an anchor, or after
+ * Back and Forward to the earlier position. React Router's `ScrollRestoration` does not move the focus, which
+ * keyboards and screen readers need.
  */
 export function useScrollRestoration(): void {
   const { hash, key, pathname, state } = useLocation();
@@ -22,8 +22,7 @@ export function useScrollRestoration(): void {
     const save = () => {
       if (shown.current !== null) positions.set(shown.current.key, window.scrollY);
     };
-    // On Back and Forward the browser would scroll the old page; on a reload it restores the position
-    // correctly.
+    // On Back and Forward the browser would scroll the old page. On a reload it restores the position correctly.
     history.scrollRestoration = 'manual';
     const letBrowserRestore = () => {
       history.scrollRestoration = 'auto';
@@ -39,8 +38,7 @@ export function useScrollRestoration(): void {
     shown.current = { key, pathname };
     const saved = positions.get(key);
     positions.set(key, window.scrollY);
-    // The prerendered page had its position before this code ran, and the visitor may have
-    // scrolled.
+    // On the first page the browser has set the position, and the visitor may have scrolled since.
     if (before === null) return;
     if (!isHistoryNavigation && preservesScroll(state)) return;
 

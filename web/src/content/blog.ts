@@ -1,4 +1,4 @@
-/** The category chips in order; `all` shows every post. */
+/** The category chips, in order. `all` selects every post. */
 export const BLOG_CATEGORIES = ['all', 'technology', 'community', 'industry', 'design', 'updates'] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
@@ -16,7 +16,7 @@ export const blogPosts = [
   isFeatured: boolean;
 }[];
 
-/** The text in the first post's cover: one word in two languages. */
+/** The text on the first post's cover: one word in two languages. */
 export const coverWords = { ko: '최애', th: 'เมน' } as const;
 
 export type BlogPost = (typeof blogPosts)[number];

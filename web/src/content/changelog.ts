@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { ShieldCheck, Sparkles, TrendingUp, Wrench } from 'lucide-react';
 
-/** How much a release changes; determines the colour of its banner. */
+/** How much a release changes. Determines the colour of its banner. */
 export const RELEASE_TYPES = ['major', 'minor', 'patch'] as const;
 export type ReleaseType = (typeof RELEASE_TYPES)[number];
 
@@ -79,6 +79,6 @@ export const releases = [
   }),
 ] as const;
 
-/** Plans without a version. The texts are `planned.<kind>.<id>`. */
+/** Plans without a version. The texts are `planned.features.<id>` and `planned.improvements.<id>`. */
 export const plannedFeatures = ['biasQuiz', 'music', 'gifts', 'wellness', 'voting'] as const;
 export const plannedImprovements = ['languages', 'weakConnections', 'watermarks', 'consent'] as const;

@@ -1,6 +1,6 @@
 /**
- * Facts about the product that the site states more than once. Where two places differ, the difference is
- * intended: each value is named after its page, with a comment about the conflict.
+ * Facts about the product that the site states more than once. If pages differ, the difference is intended: each
+ * value is named after its page, and a comment names the conflict.
  */
 
 /** Conflict: the landing page says 47K+ fans, the press kit 47,000+ users, the fans page 50K+ fans. */
@@ -10,7 +10,9 @@ export const idolsWaiting = 3_000;
 
 export const countries = 120;
 
-/** Conflict: "15+ languages" where features are described, 12 among the landing page's statistics, 3 in the press kit. */
+/**
+ * Conflict: "15+ languages" where features are described, 12 in the landing page's statistics, 3 in the press kit.
+ */
 export const translatedLanguages = { features: 15, landing: 12, press: 3 } as const;
 
 /** Conflict: the marketing pages claim protection from 13 on; the terms and the privacy page require over 18. */
@@ -22,7 +24,7 @@ export const firstSignups = 1_000;
 /** The time within which a report is reviewed. */
 export const REPORT_REVIEW_HOURS = 24;
 
-/** In US dollars, here and on two other platforms. The gain refers to the better of the two. */
+/** In US dollars, on this and on two other platforms. The gain is over the better of the two. */
 export const revenuePerFan = { here: 36, others: [15, 12], gainPercent: 140 } as const;
 
 /**
@@ -31,13 +33,13 @@ export const revenuePerFan = { here: 36, others: [15, 12], gainPercent: 140 } as
  */
 export const monthlyPrices = { elite: 20.99, premium: 15.99, standard: 9.99, free: 0 } as const;
 
-/** The idols' share of a subscription. */
+/** The idol's share of a subscription, in percent. */
 export const SUBSCRIPTION_SHARE_PERCENT = 70;
 
 export const FOUNDED = 2024;
 
-/** Conflict: "50+ categories" is the claim; six groups of four are announced. */
+/** Conflict: the claim is "50+ categories", but six groups of four are announced. */
 export const awardCategories = 50;
 
-/** The year in the event's name. Conflict: the ceremony is planned for the year after. */
+/** The year in the event's name. Conflict: the ceremony is planned for the following year. */
 export const AWARDS_YEAR = 2025;

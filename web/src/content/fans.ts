@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Camera, Languages, MessageSquareHeart, MicVocal } from 'lucide-react';
 
+/** Describes a line of the sample chat. */
 export interface ChatLine {
   /** The translation is `chat.lines.<name>`. */
   name: 'idolAsks' | 'fanOfBangkok' | 'fanOfLondon' | 'idolAnswers';

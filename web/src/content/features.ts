@@ -1,11 +1,11 @@
 /**
- * The texts are `cards.<name>.title` and `.text`; pages/features/feature-illustration.tsx draws the
- * illustrations.
+ * The feature cards. The texts are `cards.<name>.title` and `.text`; pages/features/feature-illustration.tsx draws
+ * the illustrations.
  */
 export const features = ['translation', 'rooms', 'posts', 'moderation', 'privacy', 'letters'] as const;
 export type Feature = (typeof features)[number];
 
-/** Further planned features: `also.<name>`. */
+/** Further planned features. The texts are `also.<name>`. */
 export const alsoPlanned = [
   'profiles',
   'quiz',
@@ -18,7 +18,7 @@ export const alsoPlanned = [
   'awards',
 ] as const;
 
-/** The moods of a live room and their colours: core, edge and walls. */
+/** The moods of a live room, and the colours of their light from the centre outwards. */
 export const moods = [
   { name: 'comfortZone', core: 'amber', halo: 'pink', edge: 'violet' },
   { name: 'chaoticBestie', core: 'violet', halo: 'amber', edge: 'pink' },

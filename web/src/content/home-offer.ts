@@ -1,7 +1,7 @@
 import { Gift, Heart, LockKeyhole, Mail, UserRoundCheck, UsersRound } from 'lucide-react';
 import { monthlyPrices } from './facts.ts';
 
-/** Problems and solutions: `promise.<name>Without` and `promise.<name>With`. */
+/** Problems and their solutions. The texts are `promise.<name>Without` and `promise.<name>With`. */
 export const promises = ['hate', 'leaks', 'reports', 'crowd'] as const;
 
 export const homeFeatures = [
@@ -14,8 +14,8 @@ export const homeFeatures = [
 ] as const;
 
 /**
- * The comparison, for idols and for fans: `comparison.<name>Question`, `<name>Today` (most fan
- * platforms, in general and without names) and `<name>Answer` (this product's plan).
+ * The comparison for idols and for fans. The texts are `comparison.<name>Question`, `<name>Today` (most fan
+ * platforms, without names) and `<name>Answer` (this product's plan).
  */
 export const comparison = {
   idols: ['revenue', 'control', 'review', 'watermark'],

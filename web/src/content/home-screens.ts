@@ -2,7 +2,7 @@
 export const screenNames = ['chat', 'room', 'post', 'safety', 'letter', 'quiz', 'awards', 'profile'] as const;
 export type ScreenName = (typeof screenNames)[number];
 
-/** Widths of each image in pixels, for one and for two or more device pixels per CSS pixel. */
+/** The widths of each image in pixels, for screens with one and with more device pixels per CSS pixel. */
 export const SCREEN_WIDTHS = [320, 640] as const;
 
 /** The size of an image in CSS pixels. */

@@ -4,14 +4,13 @@ import { Eye, Languages, LockKeyhole, Radio, Send, ShieldCheck } from 'lucide-re
 import lines from './talk-lines.json';
 
 /**
- * The language in which the idol of a sample conversation writes: always one that the visitor needs
- * translated.
+ * Returns the language in which the idol of the sample conversation writes. It always differs from the visitor's.
  */
 export const idolLanguage = (language: Language): 'ko' | 'th' => (language === 'ko' ? 'th' : 'ko');
 
 /**
- * The sample conversation by the idol's language, as readers of each language see it. Honorifics
- * survive translation: 언니 is ออนนี่ and Unnie, พี่ is 언니 and P'.
+ * The sample conversation by the idol's language, in the languages of all readers. Translations keep honorifics:
+ * 언니 is ออนนี่ and Unnie, พี่ is 언니 and P'.
  */
 export const talkLines: Record<'ko' | 'th', Record<'idol' | 'fan', Record<Language, string>>> = {
   ko: { idol: lines.idol, fan: lines.fanToKorean },
@@ -37,16 +36,17 @@ export const scripts = [
   { language: 'en', line: 'lineEn' },
 ] as const satisfies readonly { language: Language; line: string }[];
 
-/** The moods with a line of their own and the colour of their room, and those that are only listed. */
+/** The moods with a description, and the colours of their room's light. */
 export const roomMoods = [
   { name: 'comfortZone', core: 'amber', halo: 'pink' },
   { name: 'chaoticBestie', core: 'violet', halo: 'amber' },
   { name: 'flirtyFun', core: 'pink', halo: 'pink' },
   { name: 'exclusiveInvites', core: 'amber', halo: 'violet' },
 ] as const;
+/** The moods that are only listed. */
 export const moreMoods = ['chill', 'bratty', 'sweet', 'deepTalk'] as const;
 
-/** An idol's day: the times, and the language of each post. */
+/** The posts of an idol's day. */
 export const feedPosts = [
   { name: 'van', time: '06:10', language: 'ko' },
   { name: 'practice', time: '15:40', language: 'th' },

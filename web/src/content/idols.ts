@@ -18,7 +18,7 @@ export interface RevenueStream {
   name: 'subscriptions' | 'tips' | 'content' | 'classes';
   /** The idol's share, in percent. */
   share: number;
-  /** The price for fans, in US dollars. */
+  /** The price for fans, in US dollars; `open` if there is no upper limit. */
   price?: { from: number; to: number; open?: boolean };
 }
 
@@ -30,17 +30,17 @@ export const revenueStreams: readonly RevenueStream[] = [
 ];
 
 interface EarningsBand {
+  /** From and to; without the second number the range is open-ended. */
   followers: readonly [number, number?];
-  /** In US dollars. */
+  /** From and to, in US dollars. */
   earnings: readonly [number, number?];
 }
 
-/** Absent if the range is open-ended. */
 export const earningsBands: readonly EarningsBand[] = [
   { followers: [1_000, 10_000], earnings: [500, 2_000] },
   { followers: [10_000, 100_000], earnings: [2_000, 10_000] },
   { followers: [100_000], earnings: [10_000] },
 ];
 
-/** The benefits of a verified account: `verification.<name>`. */
+/** The benefits of a verified account. The texts are `verification.<name>`. */
 export const verifiedGets = ['badge', 'priority', 'tools', 'search', 'messaging', 'analytics'] as const;

@@ -1,16 +1,15 @@
 import type { OperatorDetail } from './operator.ts';
 
-/** The date of the last change of both documents (specification §9). */
+/** The date of the last change of the terms and the privacy policy (specification §9). */
 export const LEGAL_UPDATED = '2025-07-26';
 
 /**
- * Numbers in the legal pages (specification §9). `age` conflicts with the marketing pages, which
- * claim protection from 13 on with parental consent: those describe the future app, these the
- * waitlist.
+ * Numbers in the legal pages (specification §9). `age` differs from the marketing pages, which claim protection
+ * from 13 on with parental consent: they describe the future app, the legal pages the waitlist.
  */
 export const LEGAL_NUMBERS = { age: 18, liabilityUsd: 100, noticeDays: 30 } as const;
 
-/** A block of a legal text. `Key` is a key of the page's namespace. */
+/** Describes a block of a legal text. `Key` is a key of the page's namespace. */
 export type LegalBlock<Key extends string> =
   | { text: Key }
   | { list: readonly Key[] }
@@ -21,6 +20,7 @@ export type LegalBlock<Key extends string> =
   /** An internal path or an external address. */
   | { link: Key; to: string };
 
+/** Describes a section of a legal text. */
 export interface LegalSection<Key extends string> {
   /** The anchor, the same in every language. */
   id: string;

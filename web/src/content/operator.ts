@@ -1,8 +1,8 @@
-// Imported by path, because Vite's configuration reads this file without aliases.
+// Imports by path, because Vite's configuration imports this file, and no alias applies there.
 import type { languages } from '../../../functions/contract/languages.ts';
 import { SUPPORT_MAIL } from '../../../functions/contract/operator.ts';
 
-/** A name in each language that `languages` requires. Square brackets mark placeholders. */
+/** A text in each language that the table `languages` names. Square brackets mark placeholders. */
 type Name = Record<(typeof languages)[keyof typeof languages]['operatorNames'], string>;
 
 const placeholder = (en: string, ko: string, th: string): Name => ({
@@ -12,22 +12,22 @@ const placeholder = (en: string, ko: string, th: string): Name => ({
 });
 
 /**
- * The details that only the site's operator knows. All of them are placeholders, including those imported
- * from the contract.
+ * The details that only the site's operator knows. All of them are placeholders, also those imported from the
+ * contract, except the directory of helplines.
  */
 export const operator = {
-  /** The product's profile on the video app, which the share button opens. */
+  /** The product's profile, which the share button opens. */
   tiktokProfile: 'https://www.tiktok.com/@fanlight.example',
   twitterProfile: 'https://twitter.com/fanlight_example',
   instagramProfile: 'https://www.instagram.com/fanlight.example',
   linkedinProfile: 'https://www.linkedin.com/company/fanlight-example',
-  /** On a publishing platform. */
+  /** The blog on a publishing platform. */
   outsideBlog: 'https://medium.com/@fanlight.example',
   /** A magazine article about the product. */
   interview: 'https://magazine.example/fanlight-interview',
-  /** A newspaper's article about the product. */
+  /** A newspaper article about the product. */
   featureArticle: 'https://newspaper.example/fanlight',
-  /** The names of the two outlets under Recent Coverage; not shown while empty. */
+  /** The names of the two media outlets in the press kit. An empty name is not shown. */
   interviewOutlet: '',
   featureOutlet: '',
   /** A public directory of crisis helplines in many countries, linked from the safety page. */
@@ -36,8 +36,8 @@ export const operator = {
   communityInvite: 'https://community.fanlight.example/invite',
 
   /**
-   * Without a trailing slash. Canonical addresses, the sitemap and link previews use it, unless the
-   * build sets another origin: `SITE_ORIGIN=https://… npm run build`.
+   * The site's origin, without a trailing slash. Canonical addresses, the sitemap and link previews use it unless the
+   * build sets another one: `SITE_ORIGIN=https://… npm run build`.
    */
   website: 'https://fanlight.example',
   supportMail: SUPPORT_MAIL,
@@ -68,15 +68,15 @@ export const operator = {
     '개인정보 보호책임자 성명',
     'ชื่อเจ้าหน้าที่คุ้มครองข้อมูลส่วนบุคคล',
   ),
-  /** The mail provider: the server of MAIL_URL (functions/.env.example). */
+  /** The operator of the server in MAIL_URL (functions/.env.example). */
   mailProvider: placeholder(
     'Name and country of the mail provider',
     '이메일 발송 업체명과 소재 국가',
     'ชื่อและประเทศของผู้ให้บริการส่งอีเมล',
   ),
   /**
-   * Required in Korea above a certain size (PIPA Art. 31-2), and in Thailand for operators abroad (PDPA Sec.
-   * 37 (5)).
+   * The domestic representatives. Korea requires one of larger operators (PIPA Art. 31-2), Thailand of operators
+   * abroad (PDPA Sec. 37 (5)).
    */
   representatives: placeholder('Name, contact', '성명, 연락처', 'ชื่อ ช่องทางติดต่อ'),
   governingLaw: placeholder('country', '국가명', 'ชื่อประเทศ'),

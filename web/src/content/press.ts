@@ -1,10 +1,10 @@
 import { FileText, Images, Languages, MessagesSquare, Newspaper, Palette, ShieldCheck } from 'lucide-react';
 import { operator } from './operator.ts';
 
-/** How many people one light in the waitlist illustration represents. */
+/** The number of people that one light of the waitlist illustration stands for. */
 export const PEOPLE_PER_LIGHT = 1_000;
 
-/** One greeting per language for the illustration, the same on every page. */
+/** The illustration's greetings, the same in every language of the page. */
 export const greetings = [
   { language: 'ko', text: '안녕' },
   { language: 'th', text: 'สวัสดี' },

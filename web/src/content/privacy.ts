@@ -2,11 +2,10 @@ import type { ParseKeys } from 'i18next';
 import type { LegalSection } from './legal.ts';
 
 /**
- * The titled sections that Korea's PIPA (Art. 30) and Thailand's PDPA (Sec. 23) require. The statements about
- * storage and time limits describe the functions' collections: signups, mails (kept 30 days), tokens,
- * mailboxes, rate limits and login attempts (a day), and the session cookie (30 days); in the browser,
- * lib/storage.ts and lib/tab-storage.ts. Change the texts together with the code. Limits of the contract are
- * filled in.
+ * The privacy policy, with the titled sections that Korea's PIPA (Art. 30) and Thailand's PDPA (Sec. 23) require.
+ * What it says about storage and time limits describes the functions' collections and the session cookie, and in
+ * the browser lib/storage.ts and lib/tab-storage.ts: change the texts together with the code.
+ * features/legal/use-legal-values.ts fills in the limits of the contract.
  */
 export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [
   {

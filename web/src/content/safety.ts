@@ -14,7 +14,7 @@ export const measures: readonly Named<'moderation' | 'review' | 'privacy' | 'age
   { name: 'age', Icon: UsersRound },
 ];
 
-/** The steps of a report: `report.<name>.title` and `.text`. */
+/** The steps of a report. The texts are `report.<name>.title` and `.text`. */
 export const reportSteps: readonly (Named<'tell' | 'check' | 'act' | 'answer'> & {
   color: 'feel' | 'inform' | 'act' | 'confirm';
 })[] = [
@@ -24,7 +24,7 @@ export const reportSteps: readonly (Named<'tell' | 'check' | 'act' | 'answer'> &
   { name: 'answer', Icon: MailCheck, color: 'confirm' },
 ];
 
-/** `guidelines.<name>.title` and `.text`. */
+/** The texts are `guidelines.<name>.title` and `.text`. */
 export const guidelines = [
   'kind',
   'harassment',
@@ -36,5 +36,5 @@ export const guidelines = [
   'minors',
 ] as const;
 
-/** The anchor of the crisis help. */
+/** The anchor of the section about help in a crisis. */
 export const CRISIS_ANCHOR = 'crisis';

@@ -10,7 +10,7 @@ export type PosterName = keyof typeof sharePosters;
 
 export const posterNames = Object.keys(sharePosters) as PosterName[];
 
-/** Returns the address of an image to post. */
+/** Returns the path of an image to post. */
 export function posterPath(name: PosterName, language: Language): string {
   return `/share/${language}-${name}.jpg`;
 }

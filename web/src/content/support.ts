@@ -16,7 +16,7 @@ export const supportMailLink = `mailto:${operator.supportMail}`;
 export const supportCards: readonly SupportCard[] = [
   { name: 'email', Icon: Mail, to: supportMailLink },
   { name: 'community', Icon: Users, to: operator.communityInvite, isNewTab: true },
-  // There is no such page yet: it shows the not-found page (specification §2).
+  // This page does not exist yet, so visitors see the not-found page (specification §2).
   { name: 'help', Icon: BookOpen, to: '/help' },
   { name: 'chat', Icon: MessageCircle, to: null },
 ];

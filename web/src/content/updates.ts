@@ -11,7 +11,7 @@ import {
   Video,
 } from 'lucide-react';
 
-/** Award groups; each has a beam of light and a panel. */
+/** The colour of a group's beam of light. */
 type Light = 'violet' | 'pink' | 'amber';
 
 interface AwardGroup<Id extends string, Category extends string> {
@@ -38,7 +38,7 @@ export const awardGroups = [
   group('special', Medal, 'amber', ['representation', 'mentalHealth', 'socialImpact', 'innovation']),
 ] as const;
 
-/** The event's claims besides the number of categories. */
+/** The claims about the event, except the number of categories. */
 export const awardClaims = [
   { id: 'global', Icon: Globe },
   { id: 'ceremony', Icon: Video },

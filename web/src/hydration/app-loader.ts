@@ -8,7 +8,7 @@ declare global {
 /**
  * Preloads and starts the app.
  * @param entry the app's entry module; undefined under the development server, which starts the app itself.
- * @param files what the page needs to hydrate.
+ * @param files the scripts that the page needs to hydrate.
  * @param onMissing called if the entry module cannot be loaded.
  */
 export function createAppLoader(entry: string | undefined, files: string[], onMissing: () => void) {
@@ -23,7 +23,7 @@ export function createAppLoader(entry: string | undefined, files: string[], onMi
     }
   }
 
-  /** Runs the app one frame later, so that the browser first responds to the event that started it. */
+  /** Starts the app one frame later, so that the browser first responds to the event that called this. */
   function start(): void {
     if (isStarted || entry === undefined) return;
     isStarted = true;
@@ -44,7 +44,7 @@ export function createAppLoader(entry: string | undefined, files: string[], onMi
     );
   }
 
-  /** Preloads when the browser is idle, but not for visitors who save data. */
+  /** Preloads when the browser is idle, unless the visitor saves data. */
   function preloadWhenIdle(): void {
     if (!navigator.connection?.saveData) addEventListener('load', () => whenIdle(preload));
   }

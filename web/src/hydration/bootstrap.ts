@@ -1,5 +1,5 @@
 import { keepReferral } from '../features/share/keep-referral.ts';
-import { rememberAskedSide } from '../features/signup/asked-side.ts';
+import { storeSignupSide } from '../features/signup/store-signup-side.ts';
 import { keepLanguage } from '../i18n/keep-language.ts';
 import { readStored, type Stored } from '../lib/storage.ts';
 import { type KeptInTab, readInTab } from '../lib/tab-storage.ts';
@@ -12,11 +12,11 @@ import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 /*
  * The inline script in the head of every page. It is the same everywhere, so that one hash in the content
- * security policy covers it. Data attributes of its element contain what differs:
+ * security policy covers it. The settings of a page are data attributes of its element:
  *   languages       the site's languages, the default first
- *   entry, files    the app's entry module, and every file the page needs to hydrate
+ *   entry, files    the app's entry module, and every script that the page needs to hydrate
  *   eager-params    parameters, in the query or the fragment, that start the app at once
- *   eager-kept      the name of a value in the tab's or the browser's storage that does the same
+ *   eager-kept      the name of a value in the tab's or the browser's storage that starts it at once too
  *   hide-prerendered  present if such a parameter or value makes the prerendered content wrong
  *   start-at-once   present on pages without prerendered content
  *   stats           the path of the stats call, on pages with the counter
@@ -25,7 +25,7 @@ import { createTrustedTypesPolicy } from './trusted-types.ts';
 const settings: DOMStringMap = document.currentScript?.dataset ?? {};
 const { languages = '', entry, files, eagerParams, eagerKept, hidePrerendered } = settings;
 const { startAtOnce, stats, trusted } = settings;
-/** After this time hidden content is shown as it was prerendered. */
+/** The longest that prerendered content stays hidden. */
 const HIDE_AT_MOST_MS = 5_000;
 
 createTrustedTypesPolicy(trusted?.split(' '));
@@ -33,7 +33,7 @@ const isLeaving = keepLanguage(languages.split(' '));
 if (!isLeaving) {
   const { search, hash } = location;
   keepReferral(search);
-  rememberAskedSide();
+  storeSignupSide();
   const reloadOnce = createReloadOnce(entry);
   const app = createAppLoader(entry, files?.split(' ') ?? [], reloadOnce);
   const bridge: BootstrapBridge = {

@@ -1,6 +1,6 @@
 import type { WaitlistStats } from '@contract/signup.ts';
 
-/** The state that a page's bootstrap script shares with the app. */
+/** Holds the state that a page's bootstrap shares with the app. */
 export interface BootstrapBridge {
   /** The latest numbers of the counter: undefined before the first answer, null if it failed. */
   stats?: WaitlistStats | null;
@@ -10,11 +10,11 @@ export interface BootstrapBridge {
   statsRequest?: Promise<WaitlistStats>;
   /** Leaves the counter to React: the bootstrap stops polling and writing. */
   handOverStats: () => void;
-  /** Replays the clicks and submits that were captured in `island` before it was hydrated. */
+  /** Replays the clicks and submits that were captured in `island`. Call it once the island is hydrated. */
   replay: (island: Element) => void;
   /**
-   * Reloads the page if a file is missing because a newer version was deployed. Resolves to false without a
-   * network, or if this version was reloaded already.
+   * Reloads the page after a deploy removed one of its files. Resolves to false without a network, or if
+   * this version was already reloaded.
    */
   reloadOnce: () => Promise<boolean>;
 }

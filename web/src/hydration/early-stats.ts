@@ -2,7 +2,7 @@ import type { WaitlistStats } from '@contract/signup.ts';
 import { FALLBACK_STATS, STATS_REFETCH_MS } from '../features/stats/counts.ts';
 import type { BootstrapBridge } from './bridge.ts';
 
-/** Polls the waitlist's numbers and writes them into the page until React takes over (features/stats). */
+/** Polls the waitlist's numbers and writes them into the page until `handOverStats` is called (features/stats). */
 export function pollStats(bridge: BootstrapBridge, path: string): void {
   let isHandedOver = false;
 
@@ -21,7 +21,7 @@ export function pollStats(bridge: BootstrapBridge, path: string): void {
     if (isHandedOver || bridge.stats === undefined) return;
     const { totalCount } = bridge.stats ?? FALLBACK_STATS;
     for (const element of document.querySelectorAll('[data-count]'))
-      element.textContent = grouped(totalCount);
+      element.textContent = groupDigits(totalCount);
   }
 
   const timer = setInterval(poll, STATS_REFETCH_MS);
@@ -34,9 +34,9 @@ export function pollStats(bridge: BootstrapBridge, path: string): void {
 }
 
 /**
- * Groups digits by thousands, as all languages of the site do. The first use of `Intl` blocks a slow phone
- * for 50 ms.
+ * Groups digits by thousands, as all languages of the site do. Avoids `Intl`, whose first use blocks a slow
+ * phone for 50 ms.
  */
-function grouped(number: number): string {
+function groupDigits(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }

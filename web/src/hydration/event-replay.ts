@@ -3,7 +3,7 @@ import { whenIdle } from './app-loader.ts';
 /**
  * Starts the app on the visitor's first interaction, and captures clicks on buttons and submits that React
  * cannot handle yet. Links, popovers and `<details>` need no script.
- * @returns a function that replays the events captured in an island, once it is hydrated.
+ * @returns a function that replays the events captured in an island; call it once the island is hydrated.
  */
 export function captureEvents(start: () => void): (island: Element) => void {
   const captured = new Set<HTMLElement>();
@@ -11,7 +11,7 @@ export function captureEvents(start: () => void): (island: Element) => void {
   function capture(event: Event, element: HTMLElement): void {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A set, so that an impatient second tap counts once.
+    // A set, so that a second tap counts once.
     captured.add(element);
     start();
   }
@@ -27,7 +27,7 @@ export function captureEvents(start: () => void): (island: Element) => void {
     if (form instanceof HTMLFormElement && !isHydrated(form)) capture(event, form);
   });
   for (const type of ['pointerdown', 'keydown', 'focusin']) {
-    // The browser handles these natively; the click that follows starts the app.
+    // The browser handles links, summaries and popover buttons natively; the click that follows starts the app.
     on(type, (_event, target) => target.closest('a,summary,[popovertarget]') || start());
   }
   on('pointerover', (_event, target) => target.closest('button,form') && start());

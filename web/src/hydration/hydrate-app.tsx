@@ -4,9 +4,9 @@ import { setIslandTexts } from './islands.tsx';
 import { retryImport } from './retry-import.ts';
 
 interface AppParts {
-  /** Loads what the first render needs, so that nothing suspends. It is retried. */
+  /** Loads what the first render needs, so that nothing suspends. Retried until it succeeds. */
   load: () => Promise<unknown>;
-  /** Loads the texts only islands show; each island waits for them. */
+  /** Loads the texts that only islands show; each island waits for them. */
   loadIslandTexts: () => Promise<unknown>;
   render: () => ReactNode;
 }

@@ -14,18 +14,18 @@ import { retryImport } from './retry-import.ts';
 const UNHYDRATED = '[data-island]:not([data-hydrated])';
 
 const waiting = new Set<() => void>();
-/** Loads the code of every island whose page has been imported. */
+/** The functions that load the code of each island whose page has been imported. */
 const preloads = new Set<() => Promise<unknown>>();
 let loadTexts: () => Promise<unknown> = async () => {};
 
-/** Sets the function that loads the texts only islands show. Only hydrate-app.tsx uses it. */
+/** Sets the function that loads the texts that only islands show. Only hydrate-app.tsx uses it. */
 export function setIslandTexts(load: () => Promise<unknown>): void {
   loadTexts = load;
 }
 
 /**
- * Marks a part of the page that hydrates as a unit. Until then the bootstrap captures clicks and submits
- * inside it. The element takes no part in the layout (app/base.css).
+ * Marks a part of the page that hydrates as a unit. Until it is hydrated, the bootstrap captures clicks and
+ * submits inside it. The element does not affect the layout (app/base.css).
  */
 export function HydrationBoundary({ children }: { children: ReactNode }) {
   const island = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function HydrationBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Belongs inside the Suspense boundary, so that its effect runs when the content is hydrated. */
+/** Marks an island as hydrated. Must be inside its Suspense boundary, so that the effect runs after the content's. */
 function HydratedMarker({ island }: { island: RefObject<Element | null> }) {
   useEffect(() => {
     if (island.current === null) return;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { retryImport } from './retry-import.ts';
 
 test.each(['online', 'pointerdown', 'keydown'])(
-  'retries an import that failed, after the event %s',
+  'a failed import is retried after the event %s',
   async (type) => {
     const load = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('loaded');
     const loaded = retryImport(load);
@@ -15,7 +15,7 @@ test.each(['online', 'pointerdown', 'keydown'])(
   },
 );
 
-test('retries at once if the network came back before the import failed', async () => {
+test('an import is retried at once if the network came back before it failed', async () => {
   const { promise, reject } = Promise.withResolvers<string>();
   const load = vi.fn().mockReturnValueOnce(promise).mockResolvedValue('loaded');
   const loaded = retryImport(load);

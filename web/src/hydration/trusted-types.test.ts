@@ -3,7 +3,7 @@ import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Returns the policy's rule for script URLs. */
+/** Creates the policy and returns its rule for script URLs. */
 function ruleWith(...others: Parameters<typeof createTrustedTypesPolicy>): (url: string) => string | null {
   const createPolicy = vi.fn();
   vi.stubGlobal('trustedTypes', { createPolicy });
@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([undefined, RECAPTCHA])(
-  'the policy allows no other script than those of the site (trusted: %s)',
+  'the policy rejects scripts of other sites (trusted prefixes: %s)',
   (trusted) => {
     const rule = ruleWith(trusted);
     expect(rule('/assets/main-1a2b.js')).toBe('/assets/main-1a2b.js');

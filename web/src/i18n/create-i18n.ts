@@ -3,10 +3,10 @@ import type { Language } from '@contract/values.ts';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** Returns the i18next instance of a language. */
+/** Returns the i18next instance of a language, the same one on each call. */
 export type Translations = (language: Language) => i18n;
 
-/** Creates one instance per language, on first use, so that the language follows from the address alone. */
+/** Returns a function that creates one instance per language on first use, so that no instance changes its language. */
 export function createTranslations(): Translations {
   const instances = new Map<Language, i18n>();
   return (language) => {
@@ -26,7 +26,7 @@ export function createI18n(language: Language): i18n {
     defaultNS: 'common',
     resources: {},
     initAsync: false,
-    // React escapes; every text may name the product.
+    // React escapes texts. Every text may contain the product's name.
     interpolation: { escapeValue: false, defaultVariables: { product: PRODUCT_NAME } },
     react: { useSuspense: false },
   });

@@ -10,6 +10,6 @@ test.each([
   ['en', 'July 26, 2025'],
   ['ko', '2025년 7월 26일'],
   ['th', '26 กรกฎาคม ค.ศ. 2025 (พ.ศ. 2568)'],
-])('a legal date in "%s" is written as courts there write it', (language, written) => {
+])('a legal date in "%s" has the form that courts there use', (language, written) => {
   expect(legalDate(language, '2025-07-26')).toBe(written);
 });

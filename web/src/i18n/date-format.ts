@@ -1,12 +1,12 @@
-/** Formats dates in `language` with the Gregorian calendar, which Thai would not use by default. */
+/** Returns a date format in `language` with the Gregorian calendar, which is not the default for Thai. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language, { calendar: 'gregory', ...options });
 }
 
 /**
- * Formats a day of a legal text, e.g. `July 26, 2025`. Thai shows both years: ค.ศ. and the Buddhist พ.ศ.,
- * which courts use.
- * @param day such as `2025-07-26`.
+ * Formats a date in a legal text: `July 26, 2025`. In Thai it has two years: the Gregorian ค.ศ. and the
+ * Buddhist พ.ศ., which courts use.
+ * @param day a date such as `2025-07-26`.
  */
 export function legalDate(language: string, day: string): string {
   const date = new Date(day);

@@ -29,7 +29,7 @@ import type verification from '../locales/en/verification.json';
 import type waitlist from '../locales/en/waitlist.json';
 import type yourData from '../locales/en/your-data.json';
 
-/** Types keys by the English files, so that a misspelt key is a type error. */
+/** Types keys by the English files, so that a misspelled key is a type error. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

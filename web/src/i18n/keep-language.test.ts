@@ -14,6 +14,7 @@ beforeEach(() => {
   replace.mockClear();
   localStorage.clear();
 });
+
 test.each([
   ['/', 'en'],
   ['/verification?token=x', 'en'],

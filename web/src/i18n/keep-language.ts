@@ -1,9 +1,8 @@
 import { readStored, store } from '../lib/storage.ts';
 
 /**
- * Runs in the head before the first paint. Redirects a visitor with a stored language to that mirror of the
- * page, sets the document's language, and stores a choice in the language picker (`data-language`) that is
- * made before the app has started.
+ * Redirects a visitor with a stored language to the page in that language, sets the document's language, and
+ * stores each choice in the language picker (`data-language`). Runs in the head before the first paint.
  * @param languages the site's languages, the default first.
  * @returns whether the visitor is redirected.
  */
@@ -27,7 +26,7 @@ export function keepLanguage(languages: readonly string[]): boolean {
 
   const stored = readStored('language');
   if (!stored || stored === shown || !languages.includes(stored)) return false;
-  // Exactly one leading slash: two would name another host.
+  // The path must have one leading slash, because two would name another host.
   const page = location.pathname.slice(prefix ? prefix.length + 1 : 0).replace(/^\/*/, '/');
   const mirror = stored === defaultLanguage ? page : `/${stored}${page}`;
   // Prevents the page from being painted during the redirect.

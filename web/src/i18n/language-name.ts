@@ -1,4 +1,8 @@
-/** Returns the name of a language, in the reader's language. */
+/**
+ * Returns the name of a language.
+ * @param language a language code, such as `ko`.
+ * @param reader the code of the language to name it in.
+ */
 export function languageName(language: string, reader: string): string {
   return new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language;
 }

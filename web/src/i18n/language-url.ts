@@ -13,15 +13,14 @@ export function basenameOf(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
-/** Returns a path without its language, as in the route table. */
+/** Returns a path without its language, as in lib/paths.ts. */
 export function pageOf(pathname: string): string {
   return pathname.slice(basenameOf(languageOf(pathname)).length) || '/';
 }
 
 /**
- * Returns the path of a page in a language. It is always on this site: `//other.example` would name another
- * host.
- * @param page as {@link pageOf} returns it.
+ * Returns the path of a page in a language, with one leading slash: `//other.example` would name another host.
+ * @param page a path without its language.
  */
 export function mirrorOf(page: string, language: Language): string {
   return basenameOf(language) + page.replace(/^\/*/, '/');

@@ -12,7 +12,7 @@ const loaders = new Map<string, Load>(
   Object.entries(files).map(([path, load]) => [path.split('/').slice(-2).join('/'), load]),
 );
 
-/** Loads namespaces, by default in the language of `i18n`. Skips those already loaded. */
+/** Loads namespaces, by default in the language of `i18n`. Skips those that are loaded or have no file. */
 export async function loadNamespaces(
   i18n: i18n,
   namespaces: readonly string[],

@@ -10,8 +10,7 @@ const MOCKUP_TEXTS = join(WEB, '../mockups/locales');
 const SHARED_TEXTS = (language: string) => join(WEB, '../../functions/contract/locales', language);
 
 /**
- * Texts that are the same in every language: names, sample addresses, and what foreign fans write in the
- * mockups.
+ * Texts that are the same in every language: names, sample addresses, and what fans write in the mockups.
  */
 const SAME_EVERYWHERE = [
   'you@example.com',
@@ -40,7 +39,7 @@ const placeholders = (text: string) => (text.match(/\{\{[^}]*\}\}|<\/?\w+\/?>/g)
 /** i18next selects a plural form by `Intl.PluralRules`, and `_zero` for a count of zero. */
 const PLURAL = /(_ordinal)?_(zero|one|two|few|other)$/;
 
-/** Returns the keys with the plural forms of the language instead of the English ones. */
+/** Returns English keys without the plural forms that the language lacks. */
 function pluralKeys(keys: string[], language: Language): string[] {
   const formsOf = (type: 'cardinal' | 'ordinal') =>
     new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories;
@@ -83,7 +82,7 @@ describe.each(files)('$file', ({ of }) => {
 });
 
 test.each(LANGUAGES)(
-  'the home page and the idols page name the other platforms equally in %s',
+  'the home page and the idols page use the same names for the other platforms in %s',
   (language) => {
     const [home, idols] = ['home-more.json', 'idols.json'].map((file) => textsOf(SITE_TEXTS(language), file));
     expect(home?.get('comparison.platformA')).toBe(idols?.get('agencies.otherFirst'));

@@ -1,40 +1,42 @@
 import type { ResourceLanguage } from 'i18next';
 import { expect, it } from 'vitest';
-import { keepWords } from './unbroken-words.ts';
+import { insertWordJoiners } from './unbroken-words.ts';
 
-const keepThai = (texts: ResourceLanguage) => keepWords(texts, 'th');
+const joinThai = (texts: ResourceLanguage) => insertWordJoiners(texts, 'th');
 
 it('a word that browsers would break is joined', () => {
-  expect(keepThai({ nav: { idols: 'สำหรับไอดอล' } })).toEqual({ nav: { idols: 'สำหรับไอ\u2060ดอล' } });
+  expect(joinThai({ nav: { idols: 'สำหรับไอดอล' } })).toEqual({ nav: { idols: 'สำหรับไอ\u2060ดอล' } });
 });
 
 it('the repetition mark stays on the line of its word', () => {
-  expect(keepThai({ text: 'แฟน ๆ โหวต' })).toEqual({ text: 'แฟน\u00a0ๆ โหวต' });
+  expect(joinThai({ text: 'แฟน ๆ โหวต' })).toEqual({ text: 'แฟน\u00a0ๆ โหวต' });
 });
 
 it('hyphenated names and ranges stay on one line', () => {
-  expect(keepThai({ text: 'ไอดอล K-pop ในงาน Global Fan-Idol Awards ใช้เวลา 2-3 วัน' })).toEqual({
+  expect(joinThai({ text: 'ไอดอล K-pop ในงาน Global Fan-Idol Awards ใช้เวลา 2-3 วัน' })).toEqual({
     text: 'ไอ\u2060ดอล K-\u2060pop ในงาน Global Fan-\u2060Idol Awards ใช้เวลา 2-\u20603 วัน',
   });
 });
 
 it('English ranges and a few compounds stay on one line', () => {
-  expect(keepWords({ text: 'A thank-you video, in real-time, takes 2-3 days, K-pop' }, 'en')).toEqual({
-    text: 'A thank-\u2060you video, in real-\u2060time, takes 2-\u20603 days, K-pop',
-  });
+  expect(insertWordJoiners({ text: 'A thank-you video, in real-time, takes 2-3 days, K-pop' }, 'en')).toEqual(
+    {
+      text: 'A thank-\u2060you video, in real-\u2060time, takes 2-\u20603 days, K-pop',
+    },
+  );
 });
 
 it('Korean texts stay unchanged', () => {
-  expect(keepWords({ text: '영업일 2~3일, K-pop' }, 'ko')).toEqual({ text: '영업일 2~3일, K-pop' });
+  expect(insertWordJoiners({ text: '영업일 2~3일, K-pop' }, 'ko')).toEqual({ text: '영업일 2~3일, K-pop' });
 });
 
 it('placeholders, quotes and markup stay unchanged', () => {
   const texts = { text: '{{number, number}} คน “โหวต” "แล้ว" & <b> 1833-6972 asia-southeast1' };
-  expect(keepThai(texts)).toEqual(texts);
+  expect(joinThai(texts)).toEqual(texts);
 });
 
-it('a word that ICU divides in another way in its sentence is joined too', () => {
-  expect(keepThai({ text: 'เว็บไซต์จะมีนโยบายของตัวเอง' })).toEqual({
+it('a word that ICU divides differently within a sentence is joined too', () => {
+  expect(joinThai({ text: 'เว็บไซต์จะมีนโยบายของตัวเอง' })).toEqual({
     text: 'เว็บไซต์จะมีน\u2060โย\u2060บายของตัว\u2060เอง',
   });
 });
@@ -46,7 +48,7 @@ it('no Thai text can break beside a lone consonant, which is part of a word that
   });
   const thai = new Intl.Segmenter('th', { granularity: 'word' });
   const lone: string[] = [];
-  JSON.stringify(keepThai(files), (_key, value) => {
+  JSON.stringify(joinThai(files), (_key, value) => {
     if (typeof value !== 'string') return value;
     const words = value.split('\u2060').flatMap((piece, index) => {
       const parts = [...thai.segment(piece)].map(({ segment }) => segment);

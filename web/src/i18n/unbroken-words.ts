@@ -4,8 +4,8 @@ import { WORD_JOINER } from './word-joiner.ts';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Thai words between whose parts no line may break, although the dictionary of ICU, which browsers use, knows
- * only the parts. Add a word that a page tears. e2e/pages/visits.test.ts measures the lines.
+ * Thai words that ICU's dictionary, which browsers use, divides into parts. Add each word that a page breaks in
+ * two. e2e/pages/visits.test.ts checks that no line breaks within these words.
  */
 export const WHOLE_WORDS: readonly string[] =
   `กระทำ ขณะนี้ ของขวัญ ข้อกำหนด ข้อพิพาท ข้อสังเกต คนโปรด ครบถ้วน ครอป ครีเอต ครีเอทีฟ
@@ -35,43 +35,42 @@ const wholeWords = new RegExp(WHOLE_WORDS.toSorted((one, other) => other.length 
 /** Matches the hyphens after which no line of a Thai text may break: `K-pop`, `2-3`. */
 const HYPHENS_IN_THAI = /(\bK|\bFan|\d)-(?=(pop|Idol|\d)\b)/g;
 
-/** Matches the same in English, where a line may end after most hyphens. */
+/** Matches the hyphens after which no line of an English text may break. Lines may break after all others. */
 const HYPHENS_IN_ENGLISH = /(\bthank|\breal|\d)-(?=(you|time|\d)\b)/g;
 
 /**
- * Returns texts as a page shows them, with invisible characters where a line may not break. The build
- * applies it, because it takes a dictionary.
+ * Inserts word joiners where no line may break. The build calls it, because it needs ICU's dictionary.
  */
-export function keepWords<Texts extends ResourceLanguage>(texts: Texts, language: string): Texts {
-  if (language === 'th') return mapStrings(texts, keepThaiWords);
+export function insertWordJoiners<Texts extends ResourceLanguage>(texts: Texts, language: string): Texts {
+  if (language === 'th') return mapStrings(texts, joinThaiWords);
   if (language === 'en') return mapStrings(texts, (text) => joinHyphens(text, HYPHENS_IN_ENGLISH));
   return texts;
 }
 
-/** Joins the parts of each whole word, and the repetition mark with its word. */
-function keepThaiWords(text: string): string {
+/** Joins the parts of each whole word, and the repetition mark to its word. */
+function joinThaiWords(text: string): string {
   const spaced = text.replaceAll(' ๆ', `${NO_BREAK_SPACE}ๆ`);
   return joinHyphens(joinBoundaries(spaced), HYPHENS_IN_THAI);
 }
 
 /**
- * Puts a joiner at each boundary within a whole word. The letters beside a joiner are then segmented anew,
- * so this repeats until no boundary is left.
+ * Inserts a joiner at each word boundary within a whole word. A joiner changes how the text around it is
+ * segmented, so this repeats until no such boundary is left.
  */
 function joinBoundaries(text: string): string {
   const inside = [...text.matchAll(wholeWords)].map(({ index, 0: word }) => [index, index + word.length]);
   const joins = new Set<number>();
   while (inside.length > 0) {
-    const torn = boundaries(text, joins).filter((at) =>
+    const found = boundaries(text, joins).filter((at) =>
       inside.some(([start = 0, end = 0]) => start < at && at < end),
     );
-    if (torn.length === 0) break;
-    for (const at of torn) joins.add(at);
+    if (found.length === 0) break;
+    for (const at of found) joins.add(at);
   }
   return pieces(text, joins).join(WORD_JOINER);
 }
 
-/** Returns where browsers may break a line of a text that has joiners at some places. */
+/** Returns the positions at which browsers may break a line of a text with joiners at `joins`. */
 function boundaries(text: string, joins: ReadonlySet<number>): number[] {
   let start = 0;
   return pieces(text, joins).flatMap((piece) => {

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from './load-namespaces.ts';
 
 /**
- * Loads namespaces that few visitors need, in the page's language. Returns whether they are loaded; it stays
- * false if loading fails.
+ * Loads namespaces that few visitors need, in the page's language. Returns whether they are loaded: false also
+ * if loading fails.
  */
 export function useNamespaces(namespaces: readonly string[]): boolean {
   const { i18n } = useTranslation();
   const [, rerender] = useReducer((times: number) => times + 1, 0);
-  const isThere = namespaces.every((name) => i18n.hasResourceBundle(i18n.language, name));
+  const areLoaded = namespaces.every((name) => i18n.hasResourceBundle(i18n.language, name));
   useEffect(() => {
-    if (!isThere) void loadNamespaces(i18n, namespaces).then(rerender, () => {});
-  }, [i18n, isThere, namespaces]);
-  return isThere;
+    if (!areLoaded) void loadNamespaces(i18n, namespaces).then(rerender, () => {});
+  }, [i18n, areLoaded, namespaces]);
+  return areLoaded;
 }

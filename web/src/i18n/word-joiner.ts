@@ -1,8 +1,8 @@
-/** Forbids a line break where it stands. */
+/** The invisible character that forbids a line break. */
 export const WORD_JOINER = '\u2060';
 
 /**
- * Removes word joiners from texts that leave the page (title, shared, copied), since they would
+ * Removes word joiners. Use it for titles and for texts that are shared or copied, because the joiners would
  * prevent search matches.
  */
 export function withoutJoiners(text: string): string {

@@ -1,11 +1,11 @@
 import { CHALLENGE_HEADER } from '@contract/proof-of-work.ts';
 import { API_HEADER } from '@contract/response-header.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, callApi, ForeignAnswer } from './api.ts';
+import { ApiError, callApi, ForeignResponseError } from './api.ts';
 import { failureText } from './failure-text.ts';
 import { prove } from './prove.ts';
 
-/* A worker solves challenges, which jsdom lacks. e2e/crowd.test.ts uses a real one. */
+/* jsdom has no workers, which solve challenges. e2e/crowd.test.ts uses a real one. */
 vi.mock('./prove.ts', () => ({ prove: vi.fn() }));
 
 /** Returns a response of the API. */
@@ -50,26 +50,26 @@ test.each([
 
 test.each([
   ['Hosting’s own page', new Response('<h1>Error: Server Error</h1>', { status: 502 })],
-  ['a proxy that has no words', new Response('', { status: 429 })],
-])('the visitor never reads %s', async (_whose, response) => {
+  ['a proxy’s empty response', new Response('', { status: 429 })],
+])('the visitor reads a message of the site instead of %s', async (_what, response) => {
   answer(response);
   const error = await callApi('GET /api/waitlist/stats', {}).catch((thrown) => thrown);
-  expect(error).toBeInstanceOf(ForeignAnswer);
+  expect(error).toBeInstanceOf(ForeignResponseError);
   expect(failureText(error, 'no answer', 'busy')).toBe('busy');
 });
 
-test('the visitor reads the sentence of the API with its status, and another one if there is no answer', () => {
+test('the visitor reads the API’s message with its status, or another message if there is no response', () => {
   expect(failureText(new ApiError(503, 'Please wait.'), 'no answer', 'busy')).toBe('503: Please wait.');
   expect(failureText(new TypeError('Failed to fetch'), 'no answer', 'busy')).toBe('no answer');
 });
 
-describe('a post that the server wants a proof of work for', () => {
+describe('when the server requires a proof of work for a post', () => {
   const challenge = { parameters: { nonce: 'ab' }, signature: 'cd' };
   const body = { email: 'mina@example.com', type: 'blog' } as const;
   const asking = () =>
     ours('Very many people.', { status: 429, headers: { [CHALLENGE_HEADER]: JSON.stringify(challenge) } });
 
-  test('is sent again with the same body and the proof', async () => {
+  test('the post is sent again with the same body and the proof', async () => {
     vi.mocked(prove).mockResolvedValue('proof');
     const fetched = answer(asking());
     fetched.mockImplementationOnce(async () => asking());
@@ -85,14 +85,14 @@ describe('a post that the server wants a proof of work for', () => {
   test.each([
     ['cannot be made', () => Promise.resolve(null)],
     ['fails', () => Promise.reject(new Error('No workers here.'))],
-  ])('shows the server’s sentence if the proof %s', async (_how, make) => {
+  ])('the visitor reads the server’s message if the proof %s', async (_how, make) => {
     vi.mocked(prove).mockImplementation(make);
     answer(asking());
     const call = callApi('POST /api/newsletter/subscribe', { body });
     await expect(call).rejects.toThrow('429: Very many people.');
   });
 
-  test('shows the server’s sentence if the proof is not accepted, and ends its attempts', async () => {
+  test('the visitor reads the server’s message after one more attempt if the proof is not accepted', async () => {
     vi.mocked(prove).mockResolvedValue('proof');
     const fetched = vi.fn(async () => asking());
     vi.stubGlobal('fetch', fetched);

@@ -5,13 +5,13 @@ import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '@contract/ro
 import { DEFAULT_LANGUAGE } from '@contract/values.ts';
 import { appCheckHeader } from './app-check.ts';
 
-/** An unsuccessful response. Its message is the one the specification shows: `{status}: {text}` (§8). */
+/** Represents an unsuccessful response of the API. Visitors read its message, `{status}: {text}` (specification §8). */
 export class ApiError extends Error {
   readonly status: number;
   /** The server's message in the page's language, or the status text if the body was empty. */
   readonly sentence: string;
 
-  /** When the same call may succeed; undefined if the server did not say. */
+  /** The seconds after which the same call may succeed; undefined if the server did not say. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, sentence: string, retryAfterSeconds?: number) {
@@ -23,14 +23,14 @@ export class ApiError extends Error {
 }
 
 /**
- * An unsuccessful response that the API did not send, such as a proxy's page, which no visitor should see.
+ * Represents an unsuccessful response that the API did not send, such as a proxy's page. No visitor should read it.
  */
-export class ForeignAnswer extends Error {
+export class ForeignResponseError extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, retryAfterSeconds: number | undefined) {
-    super(`${status}: not an answer of the API`);
+    super(`${status}: not a response of the API`);
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -45,9 +45,14 @@ type Request<Op extends Operation> = (BodyOf<Op> extends undefined
     signal?: AbortSignal;
   };
 
+/** Returns whether the API refused a call permanently: with a status of 400 to 499, except 429. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
 /**
  * Makes a call of the contract.
- * @throws ApiError or ForeignAnswer if the response is unsuccessful, TypeError if there is none.
+ * @throws ApiError or ForeignResponseError if the response is unsuccessful, TypeError if there is none.
  */
 export async function callApi<Op extends Operation>(
   operation: Op,
@@ -56,7 +61,7 @@ export async function callApi<Op extends Operation>(
   return (await fetchApi(operation, request)).json();
 }
 
-/** Makes a call like {@link callApi}, and returns the headers too. */
+/** Makes a call like {@link callApi}. Returns the response, for its headers, such as a list's cursor. */
 export async function fetchApi<Op extends Operation>(operation: Op, request: Request<Op>): Promise<Response> {
   const response = await send(operation, request);
   if (response.ok) return response;
@@ -85,7 +90,7 @@ async function send<Op extends Operation>(
   });
 }
 
-/** Solves the challenge of a response. @returns null if it has none, or if the browser cannot solve it. */
+/** Solves the challenge of a response. Returns null if it has none, or if the browser cannot solve it. */
 async function proofFor({ headers }: Response, signal: AbortSignal | undefined): Promise<string | null> {
   const challenge = headers.get(CHALLENGE_HEADER);
   if (challenge === null) return null;
@@ -99,10 +104,10 @@ async function proofFor({ headers }: Response, signal: AbortSignal | undefined):
   }
 }
 
-async function errorOf(response: Response): Promise<ApiError | ForeignAnswer> {
+async function errorOf(response: Response): Promise<ApiError | ForeignResponseError> {
   const { status, statusText, headers } = response;
   const retryAfterSeconds = Number(headers.get('retry-after')) || undefined;
-  if (!headers.has(API_HEADER)) return new ForeignAnswer(status, retryAfterSeconds);
+  if (!headers.has(API_HEADER)) return new ForeignResponseError(status, retryAfterSeconds);
   return new ApiError(status, (await response.text()) || statusText, retryAfterSeconds);
 }
 

@@ -6,7 +6,7 @@ import { CONFIG_URL } from './firebase-config.ts';
 
 let opening: Promise<AppCheck> | undefined;
 
-/** Returns a token that is valid for some minutes. The library caches and renews it. */
+/** Returns a token that is valid for some minutes. The library caches it and replaces an expired one. */
 export async function appCheckToken(siteKey: string): Promise<string> {
   opening ??= open(siteKey).catch((error) => {
     opening = undefined;

@@ -1,9 +1,9 @@
-/** Set at build time if posts need an App Check token (docs/operations.md). */
+/** Not empty if posts need an App Check token. Set at build time (docs/operations.md). */
 const SITE_KEY = import.meta.env.APP_CHECK_SITE_KEY;
 
 /**
- * Returns the header that proves to the server that a post comes from the site; empty if no token
- * is available.
+ * Returns the header that proves to the server that a post comes from the site; an empty object if there is no
+ * token.
  */
 export async function appCheckHeader(): Promise<Record<string, string>> {
   if (!SITE_KEY) return {};

@@ -31,13 +31,13 @@ export function csvFile(parts: readonly BlobPart[]): Blob {
   return new Blob([BYTE_ORDER_MARK, ...parts], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Starts a download of a file. */
+/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Some browsers read the file only after this task.
+  // Some browsers read the file only later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 

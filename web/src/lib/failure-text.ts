@@ -1,11 +1,11 @@
-import { ApiError, ForeignAnswer } from './api.ts';
+import { ApiError, ForeignResponseError } from './api.ts';
 
 /**
- * Returns the message of a failed call: `{status}: {the server's message}` (specification §8).
- * @param noAnswer the text if there was no response.
- * @param busy the text if a proxy between browser and server answered.
+ * Returns the message about a failed call: `{status}: {the server's message}` (specification §8).
+ * @param noAnswer the message if there was no response.
+ * @param busy the message if a proxy between browser and server answered.
  */
 export function failureText(error: unknown, noAnswer: string, busy: string): string {
-  if (error instanceof ForeignAnswer) return busy;
+  if (error instanceof ForeignResponseError) return busy;
   return error instanceof ApiError ? error.message : noAnswer;
 }

@@ -1,12 +1,12 @@
 import { languages } from '@contract/languages.ts';
 import type { Language } from '@contract/values.ts';
 
-/** Formats a rounded size: `50K`, `5만`. */
+/** Formats a large number in compact notation: `50K`, `5만`. */
 export function roundNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(language, { notation: 'compact' }).format(value);
 }
 
-/** Formats US dollars: `$9.99`, `$15`, `$10K` or `$10,000`. */
+/** Formats US dollars: `$9.99`, `$15`, and depending on the language `$10K` or `$10,000`. */
 export function dollars(value: number, language: Language): string {
   return new Intl.NumberFormat(language, {
     style: 'currency',
@@ -23,7 +23,7 @@ export function count(value: number, language: Language): string {
   return new Intl.NumberFormat(language).format(value);
 }
 
-/** Formats a percentage: `70%`. */
+/** Formats a percentage: 70 becomes `70%`. */
 export function percent(value: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'percent' }).format(value / 100);
 }

@@ -1,4 +1,4 @@
-/** Every page's path without its language, which router links add. */
+/** The paths of all pages, without the language that ui/link.tsx adds. */
 export const paths = {
   home: '/',
   features: '/features',
@@ -34,7 +34,7 @@ const unlisted: readonly string[] = [
   paths.waitlist,
 ];
 
-/** Pages for search engines: those of the sitemap, with a canonical address. */
+/** Pages that search engines may list. They are in the sitemap and have a canonical address. */
 export const listedPaths: readonly string[] = Object.values(paths).filter((path) => !unlisted.includes(path));
 
 /** Anchors of the landing page that other pages link to. */

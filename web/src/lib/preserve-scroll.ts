@@ -1,4 +1,4 @@
-/** Navigation state that keeps the scroll position, for a change of language or of parameters. */
+/** The navigation state that keeps the scroll position. For navigations that change only language or parameters. */
 export const PRESERVE_SCROLL = { preserveScroll: true };
 
 /** Returns whether a navigation's state is {@link PRESERVE_SCROLL} or contains it. */

@@ -4,8 +4,8 @@ import ProofWorker from './proof.worker.ts?worker';
 /* Import this only after the server has asked for a proof. */
 
 /**
- * Solves a challenge outside of the main thread.
- * @returns the value of the field `proof`; null if the browser cannot solve it.
+ * Solves a challenge in a worker. Rejects if `signal` aborts it.
+ * @returns the value of a request's field `proof`; null if the browser cannot solve the challenge.
  */
 export function prove(challenge: Challenge, signal?: AbortSignal): Promise<string | null> {
   const worker = new ProofWorker();

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Creates a query client as specified (§9): no retries, no refetch at intervals or on focus, and data never
- * becomes stale.
+ * Creates a query client with the options of specification §9: no retries, no refetch at intervals or on focus,
+ * and data that never becomes stale.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

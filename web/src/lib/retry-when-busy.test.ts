@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ApiError, ForeignAnswer } from './api.ts';
+import { ApiError, ForeignResponseError } from './api.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 
-/** Runs a call with these outcomes, one after another, on a clock that only waits advance. */
+/** Runs a call whose attempts have these outcomes in order, on a clock that only waits advance. */
 function attempt(outcomes: (Error | string)[], random = 0) {
   let nowMs = 0;
   const waits: number[] = [];
@@ -30,11 +30,11 @@ function attempt(outcomes: (Error | string)[], random = 0) {
 const busy = (seconds?: number) => new ApiError(503, 'Please wait.', seconds);
 
 test.each([
-  ['our own 503', busy(5)],
-  ['our own 429', new ApiError(429, 'Too many.', 5)],
-  ['a proxy’s 503', new ForeignAnswer(503, 5)],
-  ['a proxy’s 429', new ForeignAnswer(429, 5)],
-])('a signup that meets %s waits as long as it says, then succeeds', async (_whose, error) => {
+  ['the API’s 503', busy(5)],
+  ['the API’s 429', new ApiError(429, 'Too many.', 5)],
+  ['a proxy’s 503', new ForeignResponseError(503, 5)],
+  ['a proxy’s 429', new ForeignResponseError(429, 5)],
+])('after %s a signup waits as long as the response says, then succeeds', async (_what, error) => {
   const { ended, waits } = attempt([error, error, 'joined']);
   expect(await ended).toBe('joined');
   expect(waits).toEqual([5_000, 5_000]);
@@ -42,24 +42,24 @@ test.each([
 
 test.each([
   ['a refusal', new ApiError(400, 'Valid email is required')],
-  ['a fault of ours', new ApiError(500, 'Something went wrong.', 5)],
-  ['a proxy’s 502', new ForeignAnswer(502, undefined)],
+  ['an error of the server', new ApiError(500, 'Something went wrong.', 5)],
+  ['a proxy’s 502', new ForeignResponseError(502, undefined)],
   ['no answer', new TypeError('Failed to fetch')],
-])('a signup that meets %s is not tried again', async (_what, error) => {
+])('after %s a signup is not tried again', async (_what, error) => {
   const { ended, waits } = attempt([error, 'joined']);
   expect(await ended).toBe(error);
   expect(waits).toEqual([]);
 });
 
-test('a crowd comes back spread over half as long again', async () => {
+test('waits are up to half as long again, so that a crowd does not return at once', async () => {
   const { ended, waits } = attempt([busy(8), 'joined'], 0.75);
   await ended;
   expect(waits).toEqual([11_000]);
 });
 
 test('waits grow if the answer does not say how long to wait, and end within a minute', async () => {
-  const { ended, waits } = attempt(Array(20).fill(new ForeignAnswer(503, undefined)));
-  expect(await ended).toBeInstanceOf(ForeignAnswer);
+  const { ended, waits } = attempt(Array(20).fill(new ForeignResponseError(503, undefined)));
+  expect(await ended).toBeInstanceOf(ForeignResponseError);
   expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 16_000]);
 });
 
@@ -71,7 +71,7 @@ test('all waits together never exceed a minute', async () => {
   expect([await last.ended, last.waits]).toEqual(['joined', [60_000]]);
 });
 
-test('the visitor learns at once of a wait of more than a minute', async () => {
+test('the visitor reads the failure at once if the wait would be longer than a minute', async () => {
   const error = new ApiError(429, 'Please try again in 400 seconds.', 400);
   const { ended, waits } = attempt([error, 'joined']);
   expect(await ended).toBe(error);

@@ -1,12 +1,13 @@
-import { ApiError, ForeignAnswer } from './api.ts';
+import { ApiError, ForeignResponseError } from './api.ts';
 
-/** The longest that all waits of one call may take together. */
-const PATIENCE_MS = 60_000;
-/** The waits before each attempt, in seconds, if the server does not say how long. */
+/** The longest total of all waits of one call. */
+const MAX_TOTAL_WAIT_MS = 60_000;
+/** The waits before each further attempt, in seconds, if the server does not say how long. The last one repeats. */
 const BACKOFF_SECONDS = [2, 4, 8, 16];
 
-/** The browser features that retrying uses. */
+/** Provides clock, timer and randomness. Tests replace them. */
 export interface Timing {
+  /** Returns the time in ms since any fixed moment. */
   now: () => number;
   wait: (ms: number) => Promise<void>;
   /** Returns a number from 0 to 1. */
@@ -20,9 +21,9 @@ const BROWSER: Timing = {
 };
 
 /**
- * Repeats a failed call while the answer is 429 or 503, whether the API or a proxy gave it. Use it only for
- * calls that may be made twice. Waits as long as `Retry-After` says and up to half as long again, so that a
- * crowd does not return all at once. Gives up if the waits would exceed a minute.
+ * Repeats a failed call while the response of the API or a proxy is 429 or 503. Use it only for calls that may
+ * be made twice. Waits as long as `Retry-After` says and up to half as long again, so that a crowd does not
+ * return at once. Rejects with the latest error if the waits would exceed a minute.
  * @param error the error of the first attempt.
  * @param onWait called with the milliseconds of each wait when it begins.
  */
@@ -32,7 +33,7 @@ export async function retryWhenBusy<Reply>(
   onWait: (ms: number) => void,
   { now, wait, random }: Timing = BROWSER,
 ): Promise<Reply> {
-  const end = now() + PATIENCE_MS;
+  const end = now() + MAX_TOTAL_WAIT_MS;
   let latest = error;
   for (let attempt = 0; ; attempt++) {
     const seconds = busySeconds(latest, attempt);
@@ -51,7 +52,7 @@ export async function retryWhenBusy<Reply>(
 
 /** Returns the least time to wait, in seconds; null if waiting does not help. */
 function busySeconds(error: unknown, attempt: number): number | null {
-  const isAnswer = error instanceof ApiError || error instanceof ForeignAnswer;
+  const isAnswer = error instanceof ApiError || error instanceof ForeignResponseError;
   if (!isAnswer || (error.status !== 429 && error.status !== 503)) return null;
   return error.retryAfterSeconds ?? BACKOFF_SECONDS[Math.min(attempt, BACKOFF_SECONDS.length - 1)] ?? null;
 }

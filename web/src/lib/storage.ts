@@ -1,7 +1,7 @@
 import { STORAGE_PREFIX } from '@contract/product.ts';
 import { forgetInTab } from './tab-storage.ts';
 
-/** Everything that the site stores in the browser, under the product's name. */
+/** Names everything that the site stores in the browser permanently (lib/tab-storage.ts: for one tab). */
 export type Stored =
   /** The language selected in a picker. */
   | 'language'
@@ -11,7 +11,7 @@ export type Stored =
   | 'ownReferralCode'
   /** A verified idol's number, for the verification form. */
   | 'idolId'
-  /** `idol` after a click on a link to the idols' signup form, until it is shown. */
+  /** `idol` after a click on a link to the idols' signup form, until the form is shown. */
   | 'signupSide'
   /** The recalculation that an admin is watching. */
   | 'recalculation';
@@ -29,7 +29,7 @@ export function readStored(what: Stored): string | null {
   }
 }
 
-/** Stores a value if the browser permits. Fails silently, because no feature depends on it. */
+/** Stores a value if the browser permits. Otherwise does nothing, because the site works without stored values. */
 export function store(what: Stored, value: string): void {
   try {
     localStorage.setItem(keyOf(what), value);

@@ -1,6 +1,6 @@
 import { STORAGE_PREFIX } from '@contract/product.ts';
 
-/** The values that the site keeps until the tab is closed, so that they survive a reload. */
+/** Names the values that the site keeps until the tab is closed, so that they survive a reload. */
 export type KeptInTab =
   /** The token of the link to the visitor's place in line. */
   'placeToken';

@@ -47,7 +47,7 @@ test('Enter pressed twice sends the form once', async () => {
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
 });
 
-test('the form shows that it is pending while its schema still loads', async () => {
+test('the form shows that it is pending while its schema loads', async () => {
   const checks = Promise.withResolvers<Schema>();
   const user = await renderPage(<NameForm schema={() => checks.promise} />);
   await user.type(screen.getByLabelText('Name'), 'Mina{Enter}');

@@ -15,14 +15,14 @@ export type FieldName<Values> = {
 
 interface Options<Values, Parsed> {
   /**
-   * The contract's schema. Forms on reading pages pass a function that imports it, so that yup
-   * loads only when a visitor fills in the form.
+   * The contract's schema, or a function that imports it, so that yup loads only when a visitor fills in the
+   * form.
    */
   schema: Schema<Parsed> | (() => Promise<Schema<Parsed>>);
   initialValues: Values;
-  /** Values that only the browser knows. They fill empty fields when the form is mounted or reset. */
+  /** Returns values that only the browser knows. They fill fields when the form is mounted or reset. */
   known?: () => Partial<Values>;
-  /** Converts typed values to the schema's input; not needed if they are equal. */
+  /** Converts typed values to the schema's input. By default they are the same. */
   toSent?: (values: Values) => unknown;
   /** Called on every attempt before validation, to clear the last result. */
   onAttempt?: () => void;
@@ -36,9 +36,9 @@ interface Options<Values, Parsed> {
 }
 
 /**
- * Runs a form on Formik with the contract's schemas and messages. Marks a field once something was
- * typed into it and it was left, and every field after the first attempt. A failed attempt focuses
- * the first invalid field.
+ * Runs a form on Formik with the contract's schemas and messages. Marks an invalid field once it was typed into
+ * and left, and every invalid field after the first attempt. An attempt that fails validation focuses the first
+ * invalid field.
  */
 export function useCheckedForm<Values extends object, Parsed>({
   schema,
@@ -58,8 +58,8 @@ export function useCheckedForm<Values extends object, Parsed>({
     initialValues,
     validate: async (values) => {
       const checks = await loadChecks(schema);
-      // The server validates again, so a form can be sent even if validation fails to load or throws in
-      // an old browser.
+      // If validation cannot be loaded, or throws in an old browser, the form is sent anyway: the server
+      // validates again.
       if (checks === null) return {};
       const { explain, findProblems } = checks;
       try {
@@ -74,8 +74,7 @@ export function useCheckedForm<Values extends object, Parsed>({
       isSent.current = true;
       const sent = toSent(values);
       const checks = await loadChecks(schema);
-      // Without the schema the typed values are sent as they are; the server parses them with the same
-      // schema.
+      // Without the schema the typed values are sent unparsed; the server parses them with the same schema.
       const isAccepted = await send(checks === null ? (sent as Parsed) : checks.schema.cast(sent));
       if (!isAccepted) return;
       typed.current.clear();
@@ -86,13 +85,13 @@ export function useCheckedForm<Values extends object, Parsed>({
   const { isSubmitting, submitCount } = formik;
   const isAttempted = submitCount > 0;
   const latest = useRef(formik.values);
-  /** Names of the fields into which something was typed. */
+  /** The names of the fields that were typed into. */
   const typed = useRef(new Set<string>());
   useLayoutEffect(() => {
     latest.current = formik.values;
   });
 
-  // An attempt that ended without a call has failed validation.
+  // An attempt that ended without a call failed validation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only at the end of an attempt
   useEffect(() => {
     const invalid = Object.keys(formik.errors);
@@ -135,7 +134,7 @@ export function useCheckedForm<Values extends object, Parsed>({
     submit,
     /** Preloads validation; pass it to the form's `onFocus`. */
     prepare: () => void loadChecks(schema),
-    /** True from the press of the button on, because validation may have to load first. */
+    /** True from the press of the button, because validation may have to load first. */
     isPending: isSubmitting,
     values: formik.values,
     /** Changes a whole value, such as a list of rows. */
@@ -154,7 +153,7 @@ export function useCheckedForm<Values extends object, Parsed>({
         formik.handleChange(event);
       },
       onBlur: (event: FocusEvent<unknown>) => {
-        // The button that submits marks every field itself, and must not move under the pointer.
+        // A submit marks every field anyway, and an error message would move the button under the pointer.
         const isSubmitting =
           event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit';
         if (typed.current.has(name) && !isSubmitting) formik.handleBlur(event);
@@ -189,7 +188,7 @@ async function loadChecks<Parsed>(schema: Schema<Parsed> | (() => Promise<Schema
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   for (const element of form.elements) {
     const name = element.getAttribute('name') ?? '';
-    // An error of a list belongs to its first row.
+    // The error of a whole list focuses its first row.
     const isWrong = names.some((wrong) => name === wrong || name.startsWith(`${wrong}[`));
     if (isWrong && element instanceof HTMLElement) {
       element.focus();

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from './api.ts';
+import { isRefusal } from './api.ts';
 
-/** How long to wait before offering a retry. Confirming twice is harmless. */
-const PATIENCE_MS = 5_000;
+/** The time without an answer after which a retry is offered. Confirming twice is harmless. */
+const OVERDUE_AFTER_MS = 5_000;
 
+/** Describes the state of a mail's link that is being confirmed. */
 export type Confirmation<Reply> =
   | { state: 'pending' }
   /** The answer is late. */
@@ -14,7 +15,7 @@ export type Confirmation<Reply> =
   /** The request failed: no answer, too many requests, or a server error. */
   | { state: 'unreachable'; error: unknown };
 
-/** Sends the token of a mail's link once on arrival, and again on request after a failure or a long wait. */
+/** Sends the token of a mail's link once on arrival, and again each time `confirm` is called. */
 export function useConfirmation<Reply>(
   token: string,
   send: (token: string) => Promise<Reply>,
@@ -41,20 +42,16 @@ export function useConfirmation<Reply>(
 
   useEffect(() => {
     if (confirmation.state !== 'pending') return;
-    const timer = setTimeout(() => setConfirmation({ state: 'overdue' }), PATIENCE_MS);
+    const timer = setTimeout(() => setConfirmation({ state: 'overdue' }), OVERDUE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [confirmation]);
 
   useEffect(() => {
-    // Effects run twice in development, but the token is sent once.
+    // In development effects run twice, but the token must be sent once.
     if (sentToken.current === token) return;
     sentToken.current = token;
     void confirm();
   }, [confirm, token]);
 
   return { ...confirmation, confirm };
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long "Copied!" shows (specification §9). */
 const COPIED_MS = 2_000;
 
-/** Copies a text and reports success for a moment. Failures are only logged (§8). */
+/** Returns a function that copies a text, and whether it has just succeeded. Only logs failures (specification §8). */
 export function useCopy() {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

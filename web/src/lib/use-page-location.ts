@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 
 /**
- * Returns the location, without query and fragment while the page hydrates: the prerendered page was rendered
- * without them and must be hydrated as it is.
+ * Returns the location, without query and fragment while the page hydrates, because the page was prerendered
+ * without them.
  */
 export function usePageLocation(): Location {
   const location = useLocation();
@@ -15,7 +15,7 @@ export function usePageLocation(): Location {
   return isHydrated ? location : { ...location, search: '', hash: '' };
 }
 
-/** Does nothing, because hydration happens once. */
+/** Never calls back, because hydration happens once. */
 function subscribe(): () => void {
   return () => {};
 }

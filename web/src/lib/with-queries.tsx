@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { createQueryClient } from './query-client.ts';
 
-/** Wraps a component in the provider of `useQuery`. Loaded only with components that need it. */
+/** Wraps a component in the provider that `useQuery` needs. Only components that need it load it. */
 export function withQueries<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function PartWithQueries(props: Props) {
     const [queryClient] = useState(createQueryClient);

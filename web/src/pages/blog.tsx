@@ -5,7 +5,7 @@ import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { PostsSection } from './blog/posts.section.tsx';
 
-/** Renders the blog: four posts, the first one large. */
+/** Renders the blog. */
 export function BlogPage() {
   const { t } = useTranslation('blog');
   return (

@@ -19,7 +19,7 @@ const field = (name: string) =>
     if (!found) throw new Error(`There is no field ${name}.`);
     return found;
   });
-/** Pastes the text. Typing would validate and render once per letter. */
+/** Pastes the text, because typing would validate and render once per letter. */
 async function fill(name: string, text: string): Promise<void> {
   await userEvent.click(await field(name));
   await userEvent.paste(text);
@@ -142,7 +142,7 @@ test.each(LANGUAGES)('the page and its form exist in %s', async (language) => {
   expect(document.body.textContent).not.toMatch(/idol-verification:|\{\{|form\./);
 });
 
-test('an expired link shows a notice, and the form that replaces it takes no focus', async () => {
+test('an expired link shows a notice, and screen readers do not announce the form that follows it', async () => {
   const answered = Promise.withResolvers<void>();
   answerCalls(async () => {
     await answered.promise;

@@ -8,14 +8,14 @@ import { PageDrawing } from '../ui/page-art.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 
-// Formik and the schemas are not needed to read the page, so this is a lazy island.
-const VerificationDesk = lazyHydrated(
-  async () => (await import('../features/idol-verification/verification-desk.tsx')).VerificationDesk,
+// A lazy island, because the page can be read without Formik and the schemas.
+const IdolVerification = lazyHydrated(
+  async () => (await import('../features/idol-verification/idol-verification.tsx')).IdolVerification,
 );
 
 /**
- * Renders the verification page. `?idolId=` fills in the number; a signed link in the fragment
- * shows the review's state.
+ * Renders the page for idols' verification. `?idolId=` fills in the number; a token in the fragment shows the state
+ * of the review.
  */
 export function IdolVerificationPage() {
   const { t } = useTranslation('idol-verification');
@@ -62,7 +62,7 @@ export function IdolVerificationPage() {
           boxShadow="raised"
           p={{ base: '5', sm: '8' }}
         >
-          <VerificationDesk />
+          <IdolVerification />
         </Box>
       </Grid>
     </>

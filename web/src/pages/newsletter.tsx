@@ -11,7 +11,7 @@ const SubscribeView = lazyHydrated(
   async () => (await import('../features/newsletter/subscribe-view.tsx')).SubscribeView,
 );
 
-/** Confirms a subscription if `?token=` is present, otherwise shows the form. */
+/** Renders the newsletter page. `?token=` confirms a subscription; without it the form is shown. */
 export function NewsletterPage() {
   const { t } = useTranslation('newsletter');
   const params = new URLSearchParams(usePageLocation().search);

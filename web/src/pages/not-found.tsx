@@ -7,10 +7,10 @@ import { PageHeading } from '../ui/heading.tsx';
 import { LightstickShape } from '../ui/lightstick.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 
-/** The lightsticks from left to right; the unlit one stands for the missing page. */
+/** The lightsticks' colours from left to right. The unlit one stands for the missing page. */
 const LIGHTS = ['glow.violet', 'glow.pink', undefined, 'glow.amber', 'glow.violet'] as const;
 
-/** Renders every address without a page. */
+/** Renders the page for addresses that have none. */
 export function NotFoundPage() {
   const { t } = useTranslation('not-found');
   return (
@@ -31,7 +31,7 @@ export function NotFoundPage() {
       <chakra.svg aria-hidden viewBox="-28 -28 456 76" width="22rem" maxWidth="full" mb="8">
         {LIGHTS.map((light, place) => (
           <chakra.g
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lights never change
             key={place}
             style={{ transform: `translate(${place * 100}px, ${place % 2 === 0 ? 8 : 0}px)` }}
             color={light ?? 'ink.muted'}

@@ -1,4 +1,4 @@
 import { lazyHydrated } from '../hydration/islands.tsx';
 
-/** The document is a lazy island: it can be read without JavaScript, and its text is long. */
+/** Renders the privacy policy. It is a lazy island, because it is long and can be read without JavaScript. */
 export const PrivacyPage = lazyHydrated(async () => (await import('./privacy/document.tsx')).PrivacyDocument);

@@ -1,4 +1,4 @@
 import { lazyHydrated } from '../hydration/islands.tsx';
 
-/** The document is a lazy island: it can be read without JavaScript, and its text is long. */
+/** Renders the terms. They are a lazy island, because they are long and can be read without JavaScript. */
 export const TermsPage = lazyHydrated(async () => (await import('./terms/document.tsx')).TermsDocument);

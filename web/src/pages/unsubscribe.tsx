@@ -4,7 +4,7 @@ import { usePageLocation } from '../lib/use-page-location.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { TaskPage } from '../ui/task-page.tsx';
 
-/** Renders the unsubscribe page; `?token=` is the signed link of a mail. */
+/** Renders the unsubscribe page. `?token=` comes from the link in a mail. */
 export function UnsubscribePage() {
   const { t } = useTranslation('unsubscribe');
   const params = new URLSearchParams(usePageLocation().search);

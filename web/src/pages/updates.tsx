@@ -11,7 +11,7 @@ import { GroupsSection } from './updates/groups.section.tsx';
 import { StageSection } from './updates/stage.section.tsx';
 import { TimelineSection } from './updates/timeline.section.tsx';
 
-/** Renders the teaser of the Global Awards. */
+/** Renders the page that announces the awards. */
 export function UpdatesPage() {
   const { t } = useTranslation('updates');
   return (

@@ -14,7 +14,7 @@ const confirmed = () =>
   Response.json({ userType: 'idol', id: 123456, referralCode: 'idolzzzz9999', placeToken: 'place' });
 const toast = () => screen.getByRole('status').textContent;
 
-test('the mail’s link verifies once and leads home with the referral code and the link to the place', async () => {
+test('the mail’s link verifies the address once, stores the referral code and the link to the place, and leads home', async () => {
   const calls = answerCalls(confirmed);
   await renderPage(<VerificationPage />, { at: '/verification?token=abc' });
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/?verified=true&type=idol'));
@@ -43,9 +43,9 @@ test('an expired link shows the form that sends a new one', async () => {
 
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), /couldn't reach the server/],
-  ['trouble at the server', () => new Response('Try again.', { status: 503 }), /503: Try again\./],
-])('the visitor can retry after %s', async (_name, trouble, sentence) => {
-  let answer: () => Response | Promise<Response> = trouble;
+  ['an error of the server', () => new Response('Try again.', { status: 503 }), /503: Try again\./],
+])('the visitor can retry after %s', async (_name, failure, sentence) => {
+  let answer: () => Response | Promise<Response> = failure;
   const calls = answerCalls(() => answer());
   const user = await renderPage(<VerificationPage />, { at: '/verification?token=abc' });
   expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
@@ -55,7 +55,7 @@ test.each([
   expect(calls).toHaveLength(2);
 });
 
-test('the retry button works after a moment if no answer arrives', async () => {
+test('after some seconds without an answer the visitor can retry, and the failure of the first attempt has no effect', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const first = Promise.withResolvers<Response>();
   const second = Promise.withResolvers<Response>();

@@ -6,7 +6,7 @@ import { usePageLocation } from '../lib/use-page-location.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { TaskPage } from '../ui/task-page.tsx';
 
-// Formik and the schemas are not needed to read the page, so this is a lazy island.
+// Lazy islands, because the page can be read without Formik and the schemas.
 const ConfirmEmail = lazyHydrated(
   async () => (await import('../features/verification/confirm-email.tsx')).ConfirmEmail,
 );
@@ -15,8 +15,8 @@ const ResendForm = lazyHydrated(
 );
 
 /**
- * Renders the verification page. `?token=` verifies, `?verified=true` shows success; without either
- * the form requests a new mail.
+ * Renders the verification page. `?token=` verifies an address, and `?verified=true` shows the success. Without
+ * either, the form that requests a new mail is shown.
  */
 export function VerificationPage() {
   const { t } = useTranslation('verification');

@@ -37,10 +37,11 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { variant: 'solid' },
 });
 
+/** Renders a button. It submits no form unless its type says so. */
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
-/** Links to a page or an anchor of this site, styled as a button. */
+/** Links to a page or an anchor of the site, styled as a button. */
 export const ButtonLink = chakra(Link, buttonRecipe);
 
-/** Links out of the site or to a mail program, styled as a button. */
+/** Links to another site, a file or a mail program, styled as a button. */
 export const ButtonAnchor = chakra('a', buttonRecipe);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Renders a list with check marks, drawn by CSS, because dozens of icons would make the page larger. */
+/** Renders a list with check marks. CSS draws them, because dozens of icons would make the page larger. */
 export const CheckList = chakra('ul', {
   base: {
     display: 'grid',

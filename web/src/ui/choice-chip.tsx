@@ -8,13 +8,13 @@ interface ChoiceChipProps {
   name: string;
   value: string;
   defaultChecked?: boolean;
-  /** The language of the text, if it is not the page's. */
+  /** The language of the text, if it differs from the page's. */
   lang?: string;
   children: ReactNode;
 }
 
 /**
- * Renders a radio button or checkbox as a chip. CSS (`:has(:checked)`) applies the choice, so it works without
+ * Renders a radio button or checkbox as a chip. CSS (`:has(:checked)`) shows the choice, so it works without
  * JavaScript.
  */
 export function ChoiceChip({ type = 'radio', name, value, defaultChecked, lang, children }: ChoiceChipProps) {

@@ -2,8 +2,9 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 
 /**
- * Returns an element's styles for each value of the radio buttons inside it. `:has()` needs no JavaScript;
- * for browsers without it (Firefox before 121) {@link useChosen} sets an attribute.
+ * Returns styles of an element that depend on the checked radio button inside it. They use `:has()`, which needs
+ * no JavaScript, or in browsers without it (Firefox before 121) the attribute that {@link useChosen} sets.
+ * @param styles the style for each value of the radio buttons.
  */
 export function chosenStyles(
   styles: readonly (readonly [value: string, style: object])[],
@@ -17,8 +18,7 @@ export function chosenStyles(
 }
 
 /**
- * Returns the props that set an element's `data-chosen` to the value of the radio button checked
- * inside it.
+ * Returns the props that set an element's `data-chosen` to the value of the checked radio button inside it.
  */
 export function useChosen(initial: string) {
   const [chosen, setChosen] = useState(initial);

@@ -20,7 +20,7 @@ interface ConfirmStepProps {
 /** Shows the state of a mail's link while it is being confirmed, with a button to retry. */
 export function ConfirmStep({ texts, confirmation }: ConfirmStepProps) {
   const { t } = useTranslation('common');
-  const isFree = confirmation.state === 'overdue' || confirmation.state === 'unreachable';
+  const canRetry = confirmation.state === 'overdue' || confirmation.state === 'unreachable';
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
@@ -33,8 +33,8 @@ export function ConfirmStep({ texts, confirmation }: ConfirmStepProps) {
         </Notice>
       )}
       <Box mt="6">
-        <Button disabled={!isFree} onClick={confirmation.confirm}>
-          {isFree ? texts.submit : texts.pending}
+        <Button disabled={!canRetry} onClick={confirmation.confirm}>
+          {canRetry ? texts.submit : texts.pending}
         </Button>
       </Box>
     </>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';
 import { LinkedText } from './linked-text.tsx';
 
-/** States what a visitor agrees to by sending a form. `CONSENT_VERSION` in the contract is its version. */
+/** States what a visitor agrees to by sending a form. The contract's `CONSENT_VERSION` is the version of the text. */
 export function ConsentLine(props: HTMLChakraProps<'p'>) {
   const { t } = useTranslation();
   return (

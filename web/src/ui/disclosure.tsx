@@ -49,7 +49,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Renders a native `<details>`, which works without JavaScript and is opened by the browser's search. */
+/** Renders a native `<details>`, which works without JavaScript and opens when the browser's search finds its text. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     // A visitor may have opened it before hydration.

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Catches an error in a part of the page, or in loading its code. */
+/** Shows a fallback if a part of the page fails to render or its code fails to load. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
-/** Props that a field's control must have. */
+/** The props that a field's control must have. */
 interface ControlProps {
   id: string;
   required?: boolean;
@@ -15,7 +15,7 @@ interface FieldProps {
   /** The error message; absent if the value is valid. */
   error?: string;
   required?: boolean;
-  /** Follows the label, for fields that may stay empty. */
+  /** A word after the label, for optional fields. */
   mark?: string;
   /** Renders the control with the props that associate it with label, help and error. */
   children: (control: ControlProps) => ReactNode;

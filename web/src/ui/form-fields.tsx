@@ -19,13 +19,13 @@ interface FieldProps<Name extends string> {
   form: FormOf<Name>;
   name: Name;
   label: string;
-  /** If false, the field is marked as optional. */
+  /** Marks the field as required; otherwise it is marked as optional. */
   required?: boolean;
   help?: ReactNode;
 }
 
-/** Every form marks required fields with an asterisk and optional ones with a word. */
-function useNeed(required: boolean | undefined, saysOptional = false) {
+/** Returns the props that mark a field: an asterisk if it is required, otherwise a word. */
+function useRequiredMark(required: boolean | undefined, saysOptional = false) {
   const { t } = useTranslation();
   if (required) return { required };
   return saysOptional ? {} : { mark: t('optional') };
@@ -45,7 +45,7 @@ export function TextField<Name extends string>({
   saysOptional?: boolean;
 } & Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete' | 'inputMode'>) {
   return (
-    <Field label={label} {...useNeed(required, saysOptional)} help={help} error={form.error(name)}>
+    <Field label={label} {...useRequiredMark(required, saysOptional)} help={help} error={form.error(name)}>
       {(control) => <Input {...control} {...form.control(name)} {...input} />}
     </Field>
   );
@@ -61,7 +61,7 @@ export function LongTextField<Name extends string>({
   ...textarea
 }: FieldProps<Name> & Pick<ComponentProps<typeof Textarea>, 'rows' | 'minHeight'>) {
   return (
-    <Field label={label} {...useNeed(required)} help={help} error={form.error(name)}>
+    <Field label={label} {...useRequiredMark(required)} help={help} error={form.error(name)}>
       {(control) => <Textarea {...control} {...form.control(name)} {...textarea} />}
     </Field>
   );
@@ -81,7 +81,7 @@ export function ChoiceField<Name extends string>({
   chooseLabel,
 }: FieldProps<Name> & { options: Record<string, string>; chooseLabel: string }) {
   return (
-    <Field label={label} {...useNeed(required)} error={form.error(name)}>
+    <Field label={label} {...useRequiredMark(required)} error={form.error(name)}>
       {(control) => (
         <Select {...control} {...form.control(name)}>
           <option value="">{chooseLabel}</option>

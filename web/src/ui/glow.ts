@@ -1,9 +1,9 @@
-/** Colours of the lightsticks' glow; never text. */
+/** Colours of the lightsticks' glow, never of text. */
 export const GLOW = { violet: '#8b5cf6', pink: '#ec4899', amber: '#fbbf24' } as const;
 
 /**
- * Returns a translucent colour of the glow. Use it instead of `{colors.glow.pink/40}`, for which Chakra emits
- * `color-mix()`.
+ * Returns a translucent colour of the glow. Use it instead of `{colors.glow.pink/40}`: Chakra turns that into
+ * `color-mix()`, which the oldest supported browsers lack.
  * @param percent the opacity, 0 to 100.
  */
 export function glow(color: keyof typeof GLOW, percent: number): string {

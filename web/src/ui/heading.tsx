@@ -20,9 +20,10 @@ const headingRecipe = defineRecipe({
 });
 
 /**
- * Renders the page's main heading, which gets the focus after a navigation
- * (app/use-scroll-restoration.ts).
+ * Renders the page's main heading. It gets the focus after a navigation (app/use-scroll-restoration.ts).
  */
 export const PageHeading = chakra('h1', headingRecipe, { defaultProps: { tabIndex: -1 } });
+/** Renders the heading of a section. */
 export const SectionHeading = chakra('h2', headingRecipe);
+/** Renders the heading of an item within a section. */
 export const ItemHeading = chakra('h3', headingRecipe, { defaultProps: { size: 'item' } });

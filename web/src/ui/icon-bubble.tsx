@@ -6,7 +6,7 @@ interface IconBubbleProps {
   color: 'act' | 'feel' | 'inform' | 'confirm';
 }
 
-/** Renders an icon in a small speech bubble. It is decorative, with text beside it. */
+/** Renders an icon in a small speech bubble. It is decorative and needs text beside it. */
 export function IconBubble({ Icon, color }: IconBubbleProps) {
   return (
     <Box

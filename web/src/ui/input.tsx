@@ -24,15 +24,17 @@ const inputRecipe = defineRecipe({
   },
 });
 
+/** Renders a single-line input without a label; see {@link Field} in field.tsx. */
 export const Input = chakra('input', inputRecipe, { defaultProps: { type: 'text' } });
 
+/** Renders a multi-line input without a label. */
 export const Textarea = chakra(
   'textarea',
   { base: { ...inputRecipe.base, lineHeight: 'body', resize: 'vertical', display: 'block' } },
   { defaultProps: { rows: 3 } },
 );
 
-/** Renders the native select. */
+/** Renders a native select without a label. */
 export const Select = chakra('select', {
   base: {
     ...inputRecipe.base,

@@ -3,7 +3,7 @@ import { homeAnchor } from '../lib/paths.ts';
 import { ButtonLink } from './button.tsx';
 
 interface JoinLinkProps extends Omit<ComponentProps<typeof ButtonLink>, 'to'> {
-  /** Opens the idols' form where only one form is visible (features/signup/asked-side.ts). */
+  /** Shows the idols' form in windows that show only one form (features/signup/store-signup-side.ts). */
   forIdols?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Draws a lightstick with its light at the origin, in the current colour, inside larger illustrations. */
+/** Draws a lightstick inside an SVG, in the current colour, with its light at the origin. */
 export function LightstickShape({ isLit = true }: { isLit?: boolean }) {
   return (
     <>

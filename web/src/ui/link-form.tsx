@@ -25,9 +25,9 @@ interface LinkFormProps<Body> {
     /** If absent, the failure's own message is shown. */
     failedText?: string;
   };
-  /** Whether the visitor's link no longer works. The title says so and gets the focus. */
+  /** True if the visitor's link does not work. The title must say so; it gets the focus. */
   isLinkRefused: boolean;
-  /** The labels of a person's two signups, if the visitor must say which one is meant. */
+  /** The labels of the account types, if the visitor must select one. */
   userTypes?: Record<UserType, string>;
   /** The contract's schema of the call's body, as in lib/use-checked-form.ts. */
   schema: Schema<Body> | (() => Promise<Schema<Body>>);
@@ -38,7 +38,7 @@ interface LinkFormProps<Body> {
   onInvalid?: (values: typeof EMPTY) => void;
 }
 
-/** Renders the form that mails a link to an address. It keeps the address for another attempt. */
+/** Renders a form that mails a link to an address. The address stays in the form for another attempt. */
 export function LinkForm<Body>({
   texts,
   isLinkRefused,
@@ -113,7 +113,7 @@ interface UserTypeFieldProps {
   options: Record<UserType, string>;
 }
 
-/** Asks which of a person's two signups is meant. A component, because not every form loads `forms`. */
+/** Asks for the account type. A separate component, because only forms that use it load the namespace `forms`. */
 function UserTypeField({ form, options }: UserTypeFieldProps) {
   const { t } = useTranslation(['errors', 'forms']);
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { LightstickShape } from './lightstick.tsx';
 
-/** Draws a lit lightstick in the current colour, whose glow fades into the night around it. */
+/** Draws a lit lightstick inside an SVG, in the current colour, with a glow that fades out. */
 export function LitStick({ scale }: { scale: number }) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ interface NoticeProps {
   role?: 'status' | 'alert';
 }
 
-/** Renders a persistent message. */
+/** Renders a message that stays in the page. */
 export function Notice({ tone, title, children, role }: NoticeProps) {
   const { Icon, color, tint } = tones[tone];
   return (

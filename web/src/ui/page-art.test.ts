@@ -14,7 +14,7 @@ const intros = globSync('pages/**/*.tsx', { cwd: SOURCES, exclude: ['**/*.test.*
     })),
   );
 
-test('every page has a picture of its own beside its heading, and legal pages have none', () => {
+test('every page except the legal ones has its own picture beside its heading', () => {
   const legal = intros.filter(({ isPlain }) => isPlain);
   expect(legal.map(({ file }) => file)).toEqual([
     'pages/impressum.tsx',
@@ -28,7 +28,7 @@ test('every page has a picture of its own beside its heading, and legal pages ha
   expect(new Set(others.map(({ art }) => art)).size).toBe(others.length);
 });
 
-test('every drawing that a page names is in the file of drawings, and none is left over', () => {
+test('the file of drawings contains exactly the drawings that pages use', () => {
   const drawn = [...read('assets/page-drawings.svg').matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id);
   const named = intros.flatMap(({ art }) => /^name="(\w+)"$/.exec(art ?? '')?.[1] ?? []);
   expect(named.sort()).toEqual(drawn.sort());

@@ -4,8 +4,8 @@ import type { ScreenName } from '../content/home-screens.ts';
 import { ScreenPicture } from './screen-picture.tsx';
 
 /**
- * Shows one or two mockups as phones that rise from the end of a page's intro. On a small window
- * they show less of themselves than the lead takes, so that the text stays the largest paint.
+ * Shows one or two mockups as phones, cut off at the end of a page's intro. In a small window their visible part
+ * is smaller than the lead, so that the text stays the largest contentful paint.
  */
 export function Phones({ names }: { names: readonly [ScreenName, ScreenName?] }) {
   return (
@@ -45,7 +45,7 @@ interface PageDrawingProps {
   name: 'blog' | 'changelog' | 'press' | 'request' | 'support' | 'verification';
 }
 
-/** Draws what a page is about. */
+/** Draws the illustration of a page. */
 export function PageDrawing({ name }: PageDrawingProps) {
   return (
     <Box pt={{ md: '8' }} pb="8">

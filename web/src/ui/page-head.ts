@@ -4,6 +4,7 @@ import { operator } from '../content/operator.ts';
 import { mirrorOf } from '../i18n/language-url.ts';
 import { paths } from '../lib/paths.ts';
 
+/** Contains a question and its answer, as plain text. */
 export interface Question {
   question: string;
   answer: string;
@@ -16,14 +17,14 @@ export const SHARE_IMAGE = {
   height: 630,
 } as const;
 
-/** Returns a page's absolute URL, with the origin of the build. @param path without its language. */
+/** Returns a page's absolute URL, with the origin that the build sets. @param path the path without its language. */
 export function addressOf(path: string, language: Language = 'en'): string {
   return import.meta.env.SITE_ORIGIN + mirrorOf(path, language);
 }
 
 /**
- * Returns structured data (schema.org): the organization, the page's breadcrumb and its questions,
- * as JSON that is safe inside a script element.
+ * Returns structured data (schema.org) about the organization, the page's breadcrumb and its questions, as JSON
+ * that is safe inside a script element.
  */
 export function structuredData({
   path,

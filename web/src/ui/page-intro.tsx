@@ -8,7 +8,7 @@ interface PageIntroProps {
   badge?: string;
   heading: string;
   lead?: string;
-  /** A plain header on the page's own background, for legal texts. */
+  /** True for a plain header without the night background, for legal texts. */
   isPlain?: boolean;
   /** A decorative picture of what the page is about (ui/page-art.tsx). */
   art?: ReactNode;
@@ -16,7 +16,7 @@ interface PageIntroProps {
   children?: ReactNode;
 }
 
-/** Renders the top of every page but the landing page: the heading on the night background. */
+/** Renders the top of a page: the heading on the night background. */
 export function PageIntro({ badge, heading, lead, isPlain = false, art, children }: PageIntroProps) {
   return (
     <chakra.header

@@ -19,7 +19,7 @@ export function PageMeta({
 }: {
   title: string;
   description?: string;
-  /** The page's questions and answers, as plain text. */
+  /** The page's questions and answers. */
   questions?: readonly Question[];
 }) {
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function PageMeta({
       {/* Title, text and image come from the og: elements. */}
       <meta name="twitter:card" content="summary_large_image" />
       <script
-        // A changed text needs a new element: the content-security policy forbids changing a script.
+        // A changed text needs a new element, because the Trusted Types policy forbids changing a script.
         key={data}
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own words, with every < escaped.

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
-import { openPopovers } from '../app/open-popovers.ts';
+import { polyfillPopovers } from '../app/polyfill-popovers.ts';
 import { closePopover, Popover } from './popover.tsx';
 
 test('without native popovers a sheet opens by its button and closes by a choice, the button or a press outside', async () => {
   expect('popover' in HTMLElement.prototype).toBe(false);
-  openPopovers();
+  polyfillPopovers();
   const user = await renderPage(
     <>
       <button type="button" popoverTarget="sheet">

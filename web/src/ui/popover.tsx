@@ -28,14 +28,14 @@ const popoverRecipe = defineRecipe({
 });
 
 /**
- * Renders a sheet below the header. A button whose `popoverTarget` is its id opens it, without JavaScript.
+ * Renders a sheet below the header. A button whose `popoverTarget` is the sheet's id opens it without JavaScript.
  */
 export const Popover = chakra('div', popoverRecipe, {
   defaultProps: { popover: 'auto' },
   forwardProps: ['popover'],
 });
 
-/** Closes the {@link Popover} that contains the pressed choice. */
+/** Closes the {@link Popover} that contains the clicked element. */
 export function closePopover(event: MouseEvent<HTMLElement>): void {
   const sheet = event.currentTarget.closest<HTMLElement>('[popover]');
   if (sheet === null) return;

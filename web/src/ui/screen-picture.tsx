@@ -11,9 +11,9 @@ const files = import.meta.glob<string>('../assets/gallery/*', {
 
 interface ScreenPictureProps {
   name: ScreenName;
-  /** Empty if the text beside it says the same. */
+  /** The alternative text; empty if the text beside the picture says the same. */
   alt: string;
-  /** The width at which the picture is shown. */
+  /** The value of the attribute `sizes`: the width at which the picture is shown. */
   sizes: string;
   loading?: 'lazy';
 }

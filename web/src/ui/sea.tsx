@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import sea from '../assets/lightstick-sea.svg';
 import { glow } from './glow.ts';
 
-/** Renders the night with its sea of lights, behind a small drawing. Decorative. */
+/** Renders the night background with a sea of lights behind a drawing. It is decorative. */
 export function Sea({ height, children }: { height: string; children: ReactNode }) {
   return (
     <Box

@@ -4,17 +4,15 @@ interface SectionProps extends HTMLChakraProps<'section'> {
   /** The id of the section's heading, which names the landmark. */
   labelledBy?: string;
   tone?: 'plain' | 'quiet' | 'night';
-  /**
-   * `reading` limits the content's width for long texts. The content still starts at the page's left edge.
-   */
+  /** Limits the content's width for long texts. The content still starts at the page's left edge. */
   width?: 'reading';
 }
 
 const GROUND = { plain: 'bg', quiet: 'bg.quiet', night: 'bg.night' } as const;
 
 /**
- * Renders a section with a full-width background. Links lead to its id, and keyboard navigation continues
- * from it.
+ * Renders a section with a full-width background. It is focusable, so that keyboard navigation
+ * continues there after a link to its id.
  */
 export function Section({ labelledBy, tone = 'plain', width, children, ...rest }: SectionProps) {
   const ground = rest.bg === undefined ? tone : undefined;
@@ -35,5 +33,5 @@ export function Section({ labelledBy, tone = 'plain', width, children, ...rest }
   );
 }
 
-/** Names a section's audience above its heading. */
+/** Renders the line above a section's heading that names its audience. */
 export const Eyebrow = chakra('p', { base: { mb: '2', fontWeight: 'bold', color: 'act' } });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
-/** Renders a disabled button for a planned feature. @param label contains the visible text. */
+/** Renders a disabled button for a planned feature. @param label the accessible name; contains the visible text. */
 export function SoonButton({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

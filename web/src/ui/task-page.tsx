@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Frames a page with a single task as one sheet. */
+/** Renders the frame of a page with a single task, such as confirming an address. */
 export function TaskPage({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -13,10 +13,10 @@ const linkRecipe = defineRecipe({
   },
 });
 
-/** Links inside the site. */
+/** Links to a page of the site from within a text. */
 export const TextLink = chakra(Link, linkRecipe);
 
-/** Links to other sites. */
+/** Links to another site from within a text. */
 export const OutsideLink = chakra('a', linkRecipe, {
   defaultProps: { rel: 'noopener noreferrer', target: '_blank' },
 });

@@ -1,47 +1,49 @@
 /** How long a toast shows (specification §9). */
 export const TOAST_MS = 5_000;
 
+/** Contains the texts and the tone of a toast. */
 export interface Toast {
   title: string;
   description?: string;
   tone: 'success' | 'error';
 }
 
-/** Where toasts render: in the page or, because a modal dialog makes the page inert, in the dialog. */
+/** Names where toasts render: in the page, or in a modal dialog, which makes the page inert. */
 export type ToastPlace = 'page' | 'dialog';
 
-/** A toast on screen; `id` distinguishes equal texts. */
+/** Describes the toast on screen. */
 export interface ShownToast extends Toast {
+  /** Distinguishes toasts with equal texts. */
   id: number;
-  /** The place in which it was first shown and announced. */
-  saidIn: ToastPlace;
+  /** Where it was first shown and announced. */
+  announcedIn: ToastPlace;
 }
 
 let shown: ShownToast | null = null;
 let place: ToastPlace = 'page';
 let count = 0;
-/** Absent while the visitor holds the toast. */
+/** Undefined while no toast is shown, or while the visitor holds it. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function change(next: ShownToast | null): void {
   shown = next;
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the current one, because there is at most one (specification §9). */
+/** Shows a toast. It replaces the current one, because there is at most one (specification §9). */
 export function showToast(toast: Toast): void {
   count += 1;
   holdToast();
-  change({ ...toast, id: count, saidIn: place });
+  change({ ...toast, id: count, announcedIn: place });
   releaseToast();
 }
 
-/** Hides the toast. */
+/** Hides the current toast, if there is one. */
 export function hideToast(): void {
   holdToast();
   if (shown !== null) change(null);
@@ -63,10 +65,10 @@ export function shownToast(): ShownToast | null {
   return shown;
 }
 
-/** Renders toasts in another place from now on, including the current one. */
+/** Changes where toasts render, including the current one. */
 export function moveToasts(to: ToastPlace): void {
   place = to;
-  tell();
+  notify();
 }
 
 /** Returns where toasts render. */
@@ -74,7 +76,7 @@ export function toastPlace(): ToastPlace {
   return place;
 }
 
-/** Calls a listener after each change of the toast. @returns a function that removes the listener. */
+/** Calls a listener after each change of the toast or its place. @returns a function that removes the listener. */
 export function onToastChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { showToast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
-const Look = ({ children }: { children: ReactNode }) => (
+const Theme = ({ children }: { children: ReactNode }) => (
   <ChakraProvider value={createSystem(defaultBaseConfig)}>{children}</ChakraProvider>
 );
 
 beforeEach(() => {
   vi.useFakeTimers();
-  render(<Toaster closeLabel="Close" />, { wrapper: Look });
+  render(<Toaster closeLabel="Close" />, { wrapper: Theme });
 });
 
 const say = (title: string) => act(() => showToast({ title, description: 'More', tone: 'success' }));
@@ -76,7 +76,7 @@ describe('over a dialog', () => {
     );
   }
   const openDialog = () => {
-    const { unmount } = render(<Sheet />, { wrapper: Look });
+    const { unmount } = render(<Sheet />, { wrapper: Theme });
     return unmount;
   };
 
@@ -101,7 +101,7 @@ describe('over a dialog', () => {
     expect(screen.getByText('After').closest('[role=status]')).not.toBeNull();
   });
 
-  test('opening or closing a dialog does not extend a toast, unless the pointer was on it', () => {
+  test('opening or closing a dialog does not extend a toast, unless the pointer is on it', () => {
     const close = openDialog();
     say('Short');
     wait(4_000);

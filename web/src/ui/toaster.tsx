@@ -23,7 +23,7 @@ interface Props {
   place?: ToastPlace;
 }
 
-/** Renders a place for toasts. It is always present, so that screen readers announce additions. */
+/** Renders the toast. Its live region is always present, so that screen readers announce additions. */
 export function Toaster({ closeLabel, place = 'page' }: Props) {
   const toast = useSyncExternalStore(onToastChange, shownToast, () => null);
   const isHere = useSyncExternalStore(onToastChange, toastPlace, () => 'page') === place;
@@ -44,10 +44,10 @@ export function Toaster({ closeLabel, place = 'page' }: Props) {
       pointerEvents="none"
     >
       <Box role="status" aria-live="polite">
-        {toast?.saidIn === place && sheet}
+        {toast?.announcedIn === place && sheet}
       </Box>
       {/* Already announced before a dialog opened or closed. */}
-      {toast?.saidIn !== place && sheet}
+      {toast?.announcedIn !== place && sheet}
     </Box>
   );
 }

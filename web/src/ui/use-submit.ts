@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { showToast } from './toast-store.ts';
 
-/** The result of a call. */
+/** Describes the result of a call. */
 export type Outcome<Reply> = { status: 'done'; reply: Reply } | { status: 'failed'; error: unknown };
 
 /** The message about an outcome. The toast shows `title` and `text`; the notice shows `detail` too. */
@@ -11,7 +11,7 @@ interface Message {
   detail?: string;
 }
 
-/** A message that stays in the page. */
+/** Describes a message that stays in the page. */
 export interface SubmitNotice extends Message {
   tone: 'confirm' | 'fail';
   /** Announces the message, unless a toast does. */
@@ -21,18 +21,18 @@ export interface SubmitNotice extends Message {
 interface Options<Input, Reply> {
   /**
    * Makes the call.
-   * @param onWait must be called with a wait's length when the call waits before another attempt.
+   * @param onWait to be called with the length of each wait before another attempt.
    */
   call: (input: Input, onWait: (ms: number) => void) => Promise<Reply>;
-  /** Returns the message about an outcome. It is a function, so that notices follow a change of language. */
+  /** Returns the message about an outcome. Called on each render, so that notices follow a change of language. */
   say: (outcome: Outcome<Reply>) => Message;
-  /** False if the notice suffices. */
+  /** False to show no toast; then the notice is announced. */
   hasToast?: boolean;
 }
 
 /**
- * Makes a call and shows its outcome: in a toast, and in `notice` until the next attempt. `submit` never
- * rejects; it resolves to whether the call succeeded.
+ * Makes a call with `submit`, and shows the outcome in a toast, and in `notice` until the next attempt. `submit`
+ * never rejects; it resolves to whether the call succeeded.
  */
 export function useSubmit<Input, Reply>({ call, say, hasToast = true }: Options<Input, Reply>) {
   const [outcome, setOutcome] = useState<Outcome<Reply> | null>(null);

@@ -123,11 +123,11 @@ function Columns() {
   );
 }
 
-/** Returns whether an idol has verified an address in this browser (specification §2). */
+/** Returns whether an idol has verified an address in this browser (specification §2). Reads it after each navigation. */
 function useIsVerifiedIdol(): boolean {
   const { key } = useLocation();
   const [isIdol, setIdol] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: confirming ends with a change of page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: confirming ends with a navigation
   useEffect(() => setIdol(readStored('idolId') !== null), [key]);
   return isIdol;
 }

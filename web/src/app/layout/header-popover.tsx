@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
 /**
- * Places the sheet under its button with CSS anchor positioning; other browsers show it at the end of the
- * bar. Excludes WebKit, detected by hanging punctuation: with anchors, 2.50 (Safari 26) keeps the wide layout
- * in a narrowed window, and `position-try-fallbacks` makes its layout loop.
+ * Returns styles that place the sheet under its button with CSS anchor positioning. Other browsers show it at
+ * the end of the bar. WebKit, which alone supports hanging punctuation, is excluded: with anchors, WebKitGTK 2.50
+ * (Safari 26) keeps the wide layout after the window narrows, and `position-try-fallbacks` makes its layout loop.
  */
 function underItsButton(side: 'left' | 'right') {
   return {
@@ -20,8 +20,8 @@ function underItsButton(side: 'left' | 'right') {
 
 /**
  * Renders a button of the header and the sheet it opens.
- * @param label contains `text`, the visible part.
- * @param opensTo the side that has room at every width.
+ * @param label the button's accessible name. It contains `text`, the visible part.
+ * @param opensTo the side on which there is room at every width.
  */
 export function HeaderPopover({
   label,

@@ -31,7 +31,7 @@ const HomeLink = chakra(Link, {
   },
 });
 
-/** On narrow phones, where Thai needs the room, only the logo is visible; the name is read out. */
+/** Hides the name beside the logo on narrow phones, where Thai needs the room. Screen readers still announce it. */
 const NARROW = {
   '@media (max-width: 23.9375rem)': { position: 'absolute', transform: 'scale(0)' },
 };

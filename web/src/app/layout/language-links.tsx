@@ -10,7 +10,7 @@ import { closePopover } from '../../ui/popover.tsx';
 
 const LanguageLink = chakra(Link);
 
-/** Links to this page in every language. i18n/keep-language.ts stores the choice. */
+/** Links to the current page in every language. i18n/keep-language.ts stores the choice. */
 export function LanguageLinks() {
   const { pathname, search, hash } = usePageLocation();
   const current = useLanguage();

@@ -16,7 +16,7 @@ const linkRecipe = defineRecipe({
   },
   variants: {
     tile: { true: { borderWidth: '1px', borderColor: 'line', borderRadius: 'md' } },
-    /** A light of its own, in the glow's colours. */
+    /** Draws a light in the glow's colours before the text. */
     highlighted: {
       true: {
         gap: '2',
@@ -37,10 +37,10 @@ const linkRecipe = defineRecipe({
   },
 });
 
-/** An internal link of the header's menus. */
+/** Links to a page of the site, in the header and its menus. */
 export const NavLink = chakra(Link, linkRecipe);
 
-/** An external link of the header's menus. */
+/** Links to another site, in the header's menus. */
 export const OutsideNavLink = chakra('a', linkRecipe, {
   defaultProps: { rel: 'noopener noreferrer', target: '_blank' },
 });

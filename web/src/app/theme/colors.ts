@@ -1,14 +1,17 @@
 import { GLOW } from '../../ui/glow.ts';
 
 /**
- * The site's colours, named by meaning. `_dark` follows the system; inside an element with the class `night`
- * (hero, footer) the dark values apply in both modes. Components use only these names. Every `ink…` on its
- * background, and white on every `…solid`, has a contrast of at least 4.5:1.
+ * Returns a colour with values for light and dark mode, which follows the system. Inside an element with the
+ * class `night` (hero, footer) the dark value applies in both modes.
  */
 const dual = (light: string, dark: string) => ({ value: { base: light, _dark: dark, _night: dark } });
 
+/**
+ * The site's colours, named by meaning. Components use only these names. Every `ink…` on its background, and
+ * white on every `…solid`, has a contrast of at least 4.5:1.
+ */
 export const colors = {
-  /** Backgrounds: the page, a quiet section, a raised sheet, the night. */
+  /** Backgrounds: the page, a quiet section, a raised sheet, an input, the night. */
   bg: {
     DEFAULT: { value: { base: '#fffcf8', _dark: '#171029', _night: '#120b24' } },
     quiet: dual('#f6effb', '#1e1535'),
@@ -16,7 +19,7 @@ export const colors = {
     field: dual('#ffffff', '#1a1230'),
     night: { value: '#120b24' },
   },
-  /** Text: primary and secondary. `onSolid` is for act, feel, inform and confirm. */
+  /** Text: primary, secondary (`muted`), and on every `…solid` background. */
   ink: {
     DEFAULT: dual('#1d1433', '#f6f1ff'),
     muted: dual('#5b5170', '#c0b5d6'),

@@ -1,7 +1,7 @@
 import { languages } from '@contract/languages.ts';
 import { LANGUAGES } from '@contract/values.ts';
 
-/** Spacing that depends on a language's script. */
+/** Line heights and letter spacing for each language. */
 const textSpacing = Object.fromEntries(
   LANGUAGES.map((language) => {
     const { lineHeight, script } = languages[language];
@@ -56,14 +56,13 @@ export const globalCss = {
     outlineColor: 'focus',
     outlineOffset: '2px',
   },
-  // The page's heading gets the focus after a navigation, so that it is announced. It is not a control and
-  // needs no ring.
+  // The page's heading gets the focus after a navigation, so that screen readers announce it. It is not a
+  // control and needs no ring.
   'h1:focus': { outline: 'none' },
-  // Without native popovers, app/open-popovers.ts opens and closes the sheets.
+  // Without native popovers, app/polyfill-popovers.ts opens and closes the sheets.
   '@supports not selector(:popover-open)': { '[popover]:not([data-open])': { display: 'none' } },
   '::selection': { bg: 'act.solid', color: 'ink.onSolid' },
-  // Jumps to an anchor on arrival. Smooth scrolling would miss it, because fonts move the content
-  // meanwhile.
+  // Scrolls smoothly, except to an anchor on arrival: fonts would move the content meanwhile.
   '@media (prefers-reduced-motion: no-preference)': {
     ':root:has(a:focus, [data-hydrated])': { scrollBehavior: 'smooth' },
   },

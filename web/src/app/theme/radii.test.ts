@@ -26,7 +26,7 @@ test('every corner radius is from one scale, and only a bottom corner of a speec
 
 test('every component takes its corner radii from the scale, and none sets a tight corner itself', () => {
   expect(sources.length).toBeGreaterThan(100);
-  const strangers = sources.flatMap((file) =>
+  const outliers = sources.flatMap((file) =>
     [
       ...readFileSync(join(SOURCES, file), 'utf8').matchAll(
         /border(\w*)Radius(?:=|: ?)(\{\{[^}]*\}\}|\{[^}]*\}|[^\s,]+)/g,
@@ -42,5 +42,5 @@ test('every component takes its corner radii from the scale, and none sets a tig
       })
       .map(([found]) => `${file}: ${found}`),
   );
-  expect(strangers).toEqual([]);
+  expect(outliers).toEqual([]);
 });

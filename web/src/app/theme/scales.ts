@@ -1,17 +1,17 @@
 const px = (pixels: number) => ({ value: `${pixels / 16}rem` });
 
-/** A grid of 4 px: `4` is 16 px. */
+/** The steps of a grid of 4 px: `4` is 16 px. */
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 64];
 const grid = Object.fromEntries(steps.map((step) => [String(step), px(step * 4)]));
 export const spacing = {
   ...grid,
   /**
-   * The page's grid, as the padding of elements as wide as the window: content is at most 1232 px wide and
-   * starts at the same left edge everywhere.
+   * The padding of elements that are as wide as the window. Content is at most 1232 px wide and starts at the
+   * same left edge everywhere.
    */
   gutter: { value: 'max(clamp(1.25rem, 5vw, 4rem), 50% - 38.5rem)' },
   /**
-   * Vertical space that grows with the window: around a section, below its intro, around its button, below a
+   * Vertical spaces that grow with the window: around a section, below its intro, around its button, and below a
    * heading.
    */
   section: { value: 'clamp(1.875rem, 0.4rem + 6.2vw, 6rem)' },
@@ -38,7 +38,7 @@ export const fontSizes = {
   xl: px(20),
   '2xl': px(24),
   '3xl': px(30),
-  /** A section's lead and the texts of its items: one step smaller on a phone. */
+  /** A section's lead and the texts of its items, one step smaller on a phone. */
   lead: { value: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)' },
   note: { value: 'clamp(0.875rem, 0.83rem + 0.25vw, 1rem)' },
   /** Display sizes grow with the window. */
@@ -48,8 +48,8 @@ export const fontSizes = {
 };
 
 /**
- * Thai has marks above and below its letters and needs more line height. global-css.ts sets the
- * variables per language.
+ * The line heights, as variables that global-css.ts sets per language: Thai has marks above and below its letters
+ * and needs more height.
  */
 export const lineHeights = {
   body: { value: 'var(--line-body)' },
@@ -73,9 +73,9 @@ const corners = (large: number, at: 'left' | 'right') => ({
 });
 
 /**
- * Corner radii: 4, 12, 22, 36 px and full. A speech bubble has one tight corner, at the bottom, on the side
- * of its speaker: left for what the site or an idol says, right for a reply (a visitor's words, or the second
- * of two facing bubbles).
+ * Corner radii: 4, 12, 22, 36 px and full. A speech bubble has one tight bottom corner on the side of its
+ * speaker: on the left for the site or an idol, on the right for a reply (by a visitor, or the second of two
+ * facing bubbles).
  */
 export const radii = {
   tight: px(4),

@@ -14,11 +14,11 @@ import {
 } from './scales.ts';
 
 /**
- * Chakra's style properties with only this site's tokens, because Chakra's palettes and recipes are larger
- * than the pages.
+ * Chakra's style properties with this site's tokens, without Chakra's palettes and recipes, which are larger than
+ * the pages.
  */
 export const system = createSystem(defaultBaseConfig, {
-  // Short names, because every page contains them hundreds of times.
+  // A short prefix, because every page contains it hundreds of times.
   cssVarsPrefix: 'fl',
   conditions: { dark: '@media (prefers-color-scheme: dark)', night: '.night &' },
   preflight: true,

@@ -14,7 +14,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 
 const EMPTY = { name: '', email: '', request: '' };
 
-/** Requests an idol or a show (specification §3, §5, §8). */
+/** Renders the form that requests an idol or a show (specification §3, §5, §8). */
 export function IdolRequestForm() {
   const { t } = useTranslation(['idol-request', 'errors']);
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function IdolRequestForm() {
   const { notice, clear } = request;
   const hasSucceeded = notice?.tone === 'confirm';
 
-  // A success is visible for this long, a failure until the next attempt (specification §9).
+  // A success is shown for as long as its toast, a failure until the next attempt (specification §9).
   useEffect(() => {
     if (!hasSucceeded) return;
     const timer = setTimeout(clear, TOAST_MS);

@@ -32,7 +32,7 @@ const APPEARANCE: Record<
   rejected: { Icon: CircleX, color: 'fail', tint: 'fail.tint', textKey: 'rejected' },
 };
 
-/** Shows the state of a review. Receipt and decision mails link to it. */
+/** Shows the state of a review to its idol. The mails about receipt and decision link to it. */
 export function ReviewStatus({ token }: { token: string }) {
   const { t } = useTranslation(['idol-verification', 'common']);
   const [status, setStatus] = useState<VerificationStatus>();
@@ -91,7 +91,7 @@ function Opened({ status: opened, onSubmitted }: { status: VerificationStatus; o
   const [latest, ...earlier] = submissions;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSent, setSent] = useState(false);
-  // Focuses the status, which is below the introduction on a phone.
+  // On a phone the status is below the introduction.
   useEffect(() => heading.current?.focus(), []);
   if (status === '') return <SubmissionForm idolId={idolId} onSubmitted={onSubmitted} />;
 

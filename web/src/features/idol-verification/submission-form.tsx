@@ -23,11 +23,11 @@ const NO_DOCUMENT = { type: '', description: '', url: '' };
 const NO_PROFILE = { platform: '', url: '', followers: '' };
 
 interface Props {
-  /** The idol whose status is shown; if absent, the form has a field for the number. */
+  /** The idol's number; if absent, the form has a field for it. */
   idolId?: number;
-  /** The previous submission, to start from. */
+  /** The previous submission, whose values the form starts with. */
   before?: SubmissionContent;
-  /** Called after a success, instead of showing it in the form. */
+  /** Called after a successful submission. */
   onSubmitted?: () => void;
 }
 
@@ -206,15 +206,15 @@ function atLeastOne<Row>(rows: readonly Row[] | undefined, empty: Row): Row[] {
   return rows && rows.length > 0 ? [...rows] : [empty];
 }
 
-/** Returns the number in the address (from a mail's link), otherwise the one stored on verification. */
+/** Returns the idol's number from the address (of a mail's link), otherwise the one stored on verification. */
 function knownIdolId(): Partial<Values> {
   const idolId = new URLSearchParams(window.location.search).get('idolId') ?? readStored('idolId') ?? '';
   return /^\d{1,15}$/.test(idolId) ? { idolId } : {};
 }
 
 /**
- * Converts the values to a request. Accepts numbers with spaces or full-width digits; an invalid number
- * becomes undefined.
+ * Converts the values to a request's body. Accepts an idol's number with spaces or full-width digits; an invalid
+ * number becomes undefined.
  */
 function toBody({ idolId, ...rest }: Values) {
   const digits = idolId.normalize('NFKC').replaceAll(/\s/g, '');

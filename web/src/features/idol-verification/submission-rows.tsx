@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 interface Props<Row> {
   legend: string;
   help: string;
-  /** An error of the list as a whole. */
+  /** The error of the list as a whole. */
   error: string | undefined;
   rows: readonly Row[];
   /** The values of a new row. */
@@ -18,7 +18,7 @@ interface Props<Row> {
   texts: { row: (number: number) => string; remove: (number: number) => string; add: string };
 }
 
-/** Renders rows that can be added, and removed except for the last one (specification §2). */
+/** Renders a list of rows with buttons to add and remove rows. The last row cannot be removed (specification §2). */
 export function SubmissionRows<Row>({
   legend,
   help,
@@ -34,7 +34,7 @@ export function SubmissionRows<Row>({
   const addButton = useRef<HTMLButtonElement>(null);
   const next = useRef<'new-row' | 'add-button'>(null);
 
-  // Moves the focus into a new row, or to a remaining one.
+  // Moves the focus into a new row, or after a removal to the button that adds one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the number of rows changes
   useEffect(() => {
     if (next.current === 'new-row') list.current?.lastElementChild?.querySelector('input')?.focus();

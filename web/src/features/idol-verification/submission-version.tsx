@@ -41,7 +41,7 @@ export function SubmissionVersion({ submission }: { submission: Submission }) {
   );
 }
 
-/** Shows links as plain text, because the idol knows them. */
+/** Lists documents or profiles. Shows their addresses as plain text, because the idol knows them. */
 function Rows({ title, rows }: { title: string; rows: { name: string; url: string; more: string }[] }) {
   return (
     <div>

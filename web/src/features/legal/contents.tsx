@@ -19,7 +19,7 @@ interface ContentsProps {
   entries: readonly { id: string; title: string }[];
 }
 
-/** Links to the sections of a long text. */
+/** Renders links to the sections of a long text. */
 export function Contents({ entries }: ContentsProps) {
   return (
     <chakra.ol listStyleType="none">

@@ -83,7 +83,7 @@ function Facts({ rows }: { rows: readonly { term: string; text: string }[] }) {
   );
 }
 
-/** Returns a stable key: each block of a section starts with a different text. */
+/** Returns a block's React key. It is unique, because each block of a section starts with a different text. */
 function nameOf<Key extends string>(block: LegalBlock<Key>): string {
   if ('list' in block) return `list ${block.list[0]}`;
   if ('facts' in block) return `facts ${block.facts[0]?.[0]}`;

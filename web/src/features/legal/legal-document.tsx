@@ -11,12 +11,12 @@ interface LegalDocumentProps<Key extends string> {
   /** Returns the text of a key, with the values of `useLegalValues` filled in. */
   text: (key: Key) => string;
   contentsLabel: string;
-  /** Returns the title with its section's number: "1. …", "제1조 …". */
+  /** Returns a section's title with its number: "1. …", "제1조 …". */
   numbered: (number: number, title: string) => string;
 }
 
 /**
- * Renders a long text with its table of contents: beside it on wide screens, otherwise collapsed above it.
+ * Renders a long text with a table of contents, beside it on wide screens, otherwise collapsed above it.
  */
 export function LegalDocument<Key extends string>({
   sections,

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { NewTab } from '../../ui/new-tab.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
 
-/** Renders an external link in a legal text, and announces that it opens a new tab. */
+/** Renders an external link in a legal text, and tells screen readers that it opens a new tab. */
 export function LegalLink({ href, children }: { href: string; children: string }) {
   return (
     <OutsideLink href={href}>

@@ -7,7 +7,7 @@ interface LegalSectionsProps<Key extends string> {
   sections: readonly LegalSection<Key>[];
   /** Returns the text of a key, with the values of `useLegalValues` filled in. */
   text: (key: Key) => string;
-  /** Returns the title with its section's number; if absent, sections have no numbers. */
+  /** Returns a section's title with its number; if absent, sections have no numbers. */
   numbered?: (number: number, title: string) => string;
 }
 

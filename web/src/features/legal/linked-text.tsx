@@ -2,8 +2,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { LegalLink } from './legal-link.tsx';
 
 /**
- * Matches mail and web addresses in Latin letters only, because Korean and Thai text follows them
- * without a space.
+ * Matches mail and web addresses of Latin letters only, because Korean and Thai texts continue without a space
+ * after them.
  */
 const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|https:\/\/[\w./?=#%-]*[\w/])/;
 

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns the values of the legal texts: the operator's names in the page's language, dates and numbers. */
+/** Returns the values that legal texts contain: the operator's details in the page's language, dates and numbers. */
 export function useLegalValues() {
   const language = useLanguage();
   return useMemo(
@@ -36,8 +36,7 @@ export function useLegalValues() {
       limitMinutes: CLIENT_LIMITS.windowMs / MINUTE_MS,
       dataLinkDays: SIGNED_LINK_LIFETIME_MS['your-data'] / DAY_MS,
       statusLinkDays: SIGNED_LINK_LIFETIME_MS['idol-status'] / DAY_MS,
-      // The days until an unverified address is deleted. The value also selects the texts for zero
-      // (`_zero`).
+      // The days until an unverified signup is deleted. As `count` it also selects the texts for zero (`_zero`).
       count: import.meta.env.UNVERIFIED_RETENTION_DAYS,
       subscriptionDays: UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS / DAY_MS,
       requestDays: ANONYMOUS_REQUEST_LIFETIME_MS / DAY_MS,

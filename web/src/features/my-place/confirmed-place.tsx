@@ -18,11 +18,11 @@ const NAMESPACES = ['my-place', 'errors'];
 
 interface ConfirmedPlaceProps {
   token: string;
-  /** Shown until the texts are loaded, and if the token does not work. */
+  /** Shown until the texts are loaded, and if the link does not work. */
   otherwise: ReactNode;
   /** Renders the ways to share the referral link. */
   share: (code: string) => ReactNode;
-  /** The images to post. */
+  /** The section with the images to post. */
   posters: ReactNode;
 }
 

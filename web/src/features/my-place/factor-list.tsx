@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 /** Matches a factor's sentence and the points at its end. */
 const FACTOR = /^(.*?)\s*(\+\d+)$/s;
 
-/** Lists the reasons for a place with their points in one column. */
+/** Lists the reasons for a score, with their points in one column. */
 export function FactorList({ factors }: { factors: readonly string[] }) {
   return (
     <chakra.ul listStyleType="none" ps="0">

@@ -13,13 +13,13 @@ import { useSubmit } from '../../ui/use-submit.ts';
 
 interface FavoritesQuestionProps {
   token: string;
-  /** Whether the person has not answered yet. */
+  /** True if the person has not answered yet. */
   isAsked: boolean;
-  /** Requests the place again, because the answer improves it. */
+  /** Called after the answer is stored, which improves the place. */
   onAnswered: () => void;
 }
 
-/** Asks a fan for the answer that the quick form lacks, and thanks for it. */
+/** Asks a fan for the favorite idols, which the quick form does not ask for, and thanks for the answer. */
 export function FavoritesQuestion({ token, isAsked, onAnswered }: FavoritesQuestionProps) {
   const { t } = useTranslation(['my-place', 'common']);
   const request = useSubmit({

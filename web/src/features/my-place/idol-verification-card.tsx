@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 
-/** Shows the state of an idol's verification, with a link to the form while more can be submitted. */
+/** Shows the state of an idol's verification, with a link to the form until the decision is final. */
 export function IdolVerificationCard({ state }: { state: VerificationState }) {
   const { t } = useTranslation('my-place');
   const isFinal = state === 'approved' || state === 'rejected';

@@ -29,7 +29,7 @@ const open = (place: Partial<Place> = {}, language: 'en' | 'ko' | 'th' = 'en') =
 };
 const withoutJoiners = (text: string) => text.replaceAll('\u2060', '');
 
-test('a fan reads the rounded place and total, as of when, and why, in points', async () => {
+test('a fan reads the rounded place and total, when they were counted, and the points for each reason', async () => {
   await open();
   await screen.findByRole('heading', { name: "You're about 12,000th" });
   expect(screen.getByText('of 48,000 fans with a verified email')).toBeTruthy();
@@ -56,7 +56,7 @@ test.each([
   [43, "You're 43rd"],
   [100, "You're 100th"],
   [110, "You're about 110th"],
-])('place %i is called "%s", and a small total is not told', async (place, text) => {
+])('place %i reads "%s", and a small total is not shown', async (place, text) => {
   await open({ place, of: null });
   await screen.findByRole('heading', { name: text });
   expect(document.body.textContent).not.toContain('fans with a verified email');
@@ -75,7 +75,7 @@ test.each([
     { place: null, of: null, asOf: null, oneMore: null },
     /^Friends who join with your link/,
   ],
-])('the page says what one more friend brings: %s', async (_what, place, text) => {
+])('the page says what one more referral leads to: %s', async (_what, place, text) => {
   await open(place);
   expect(await screen.findByText(text)).toBeTruthy();
 });
@@ -113,7 +113,7 @@ test.each([
   ],
   ['th', 'นับแล้ว 2 คน', 'ยังไม่นับ 3 คน เพราะมาพร้อมกันหลายคน ทีมงานกำลังดูให้', 'ยังไม่นับ 1 คน เรากำลังตรวจสอบอยู่'],
 ] as const)(
-  'counted and held referrals are told in "%s" with the reason alone',
+  'the page in "%s" shows counted and held referrals, the latter only with their reason',
   async (language, counted, burst, checking) => {
     const held = [
       { reason: 'burst' as const, count: 3 },
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('who has early access gets the mail with the code again, and the page shows no code', async () => {
+test('a person with early access can request the mail with the code again, also after a failure', async () => {
   const place = { ...waiting, state: 'in', place: null, of: null, asOf: null, oneMore: null };
   const calls = answerCalls({
     'POST /api/my-place': () => Response.json(place),
@@ -144,7 +144,7 @@ test('who has early access gets the mail with the code again, and the page shows
   expect(calls.at(-1)).toEqual({ call: 'POST /api/my-place/youre-in', body: { token: 'abc' } });
 });
 
-test('who waits is offered no mail with a code', async () => {
+test('a person without early access is not offered the mail with the code', async () => {
   await open();
   await screen.findByText('What counts for you');
   expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull();
@@ -200,14 +200,17 @@ test('loading is announced, and a failure offers to try again', async () => {
   await screen.findByRole('heading', { name: "You're about 12,000th" });
 });
 
-test.each([400, 404])('a link that is answered with %i leads to the form for a new one', async (status) => {
-  answerCalls(refuse(status, 'This link is not valid.'));
-  await renderPage(<MyPlacePage />, { at: AT, bare: true });
-  const title = await screen.findByRole('heading', { name: 'This link no longer works' });
-  expect(document.activeElement).toBe(title);
-});
+test.each([400, 404])(
+  'a link that is answered with %i leads to the form that mails a new one',
+  async (status) => {
+    answerCalls(refuse(status, 'This link is not valid.'));
+    await renderPage(<MyPlacePage />, { at: AT, bare: true });
+    const title = await screen.findByRole('heading', { name: 'This link no longer works' });
+    expect(document.activeElement).toBe(title);
+  },
+);
 
-test('without a link the form mails one, and shows the same message for every address', async () => {
+test('without a link a form mails one, and its message does not say whether the address is known', async () => {
   const calls = answerCalls(() => Response.json({}));
   const user = await renderPage(<MyPlacePage />, { at: '/my-place', bare: true });
   await user.type(await screen.findByLabelText(/^Email/), 'mina@example.com');
@@ -226,7 +229,7 @@ test('the drawing puts the first place at the front, the last at the end, and no
   expect(shareBefore(1, 48_000)).toBe(0);
   expect(shareBefore(48_000, 48_000)).toBe(1);
   expect(shareBefore(24_000, 48_000)).toBeCloseTo(0.5, 2);
-  // Place and total are rounded apart.
+  // Place and total are rounded separately, so a place can exceed the total.
   expect(shareBefore(49_000, 48_000)).toBe(1);
   expect(shareBefore(1, null)).toBe(0);
 });

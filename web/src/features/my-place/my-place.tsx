@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TaskPage } from '../../ui/task-page.tsx';
 import { useMyPlace } from './use-my-place.ts';
 
-// Formik, the schemas and the view are not needed to read the prerendered page.
+// Lazy, because the prerendered page can be read without Formik, the schemas and the view.
 const RequestPlaceForm = lazyHydrated(
   async () => (await import('./request-place-form.tsx')).RequestPlaceForm,
 );
@@ -19,13 +19,13 @@ const PlaceView = lazyHydrated(async () => (await import('./place-view.tsx')).Pl
 interface MyPlaceProps {
   /** Renders the ways to share a referral link. */
   share: (code: string) => ReactNode;
-  /** The images to post. */
+  /** The section with the images to post. */
   posters: ReactNode;
 }
 
 /**
- * Renders the place of the link in the fragment, or of an earlier link in this tab; otherwise a form that
- * mails a link.
+ * Renders the place to which the link in the fragment belongs, or an earlier link of this tab; without a link, the
+ * form that mails one.
  */
 export function MyPlace(props: MyPlaceProps) {
   const { token } = useLinkToken('placeToken');

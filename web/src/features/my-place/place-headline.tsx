@@ -7,27 +7,29 @@ import { usePlaceText } from './use-place-text.ts';
 
 interface PlaceHeadlineProps {
   place: MyPlace;
-  /** Renders the heading at the level that the page needs. */
+  /** Renders a heading of the level that the page needs. */
   heading: (text: string) => ReactNode;
 }
 
-/** Says the visitor's place in a heading and a line. */
+/** Shows a person's place in a heading and a line of text. */
 export function PlaceHeadline({ place: { state, userType, place, of }, heading }: PlaceHeadlineProps) {
   const { t } = useTranslation('my-place');
   const say = usePlaceText();
-  if (state === 'in') return <Said heading={heading(t('in.title'))}>{t('in.text')}</Said>;
+  if (state === 'in') return <Headline heading={heading(t('in.title'))}>{t('in.text')}</Headline>;
   if (place === null)
     return (
-      <Said heading={heading(t('soon.title'))}>{t('soon.text', { minutes: PLACES_EVERY_MINUTES })}</Said>
+      <Headline heading={heading(t('soon.title'))}>
+        {t('soon.text', { minutes: PLACES_EVERY_MINUTES })}
+      </Headline>
     );
   return (
-    <Said heading={heading(t('headline', { place: say(place) }))}>
+    <Headline heading={heading(t('headline', { place: say(place) }))}>
       {of !== null && t(`total.${userType}`, { total: of })}
-    </Said>
+    </Headline>
   );
 }
 
-function Said({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+function Headline({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <>
       {heading}

@@ -4,18 +4,18 @@ import { LitStick } from '../../ui/lit-stick.tsx';
 import { Sea } from '../../ui/sea.tsx';
 
 const LIGHTS = 49;
-/** The share of the drawing's width on each side that has no lights. */
+/** The width without lights on each side, in percent of the drawing. */
 const MARGIN = 6;
 
 interface QueueDrawingProps {
   /** The rounded place. */
   place: number;
-  /** The number of people in line, rounded; null if there are few. */
+  /** The rounded number of people in line; null if there are few. */
   of: number | null;
   height: string;
 }
 
-/** Draws the line as lights on a wave, its front on the right, with the visitor's lightstick in it. */
+/** Draws the line as lights on a wave, with its front on the right and the visitor's lightstick in it. */
 export function QueueDrawing({ place, of, height }: QueueDrawingProps) {
   const own = Math.round(shareBefore(place, of) * (LIGHTS - 1));
   return (
@@ -47,12 +47,12 @@ export function QueueDrawing({ place, of, height }: QueueDrawingProps) {
   );
 }
 
-/** Returns the share of the line that is in front. A short line is drawn as one of a hundred people. */
+/** Returns the share of the line before a place, from 0 to 1. Without a total, counts a line as 100 people. */
 export function shareBefore(place: number, of: number | null): number {
   return Math.min(1, (place - 1) / Math.max(1, (of ?? 100) - 1));
 }
 
-/** @param position 0 is the front. */
+/** Returns where to draw a light. @param position the light's number, 0 at the front. */
 function pointOf(position: number): { x: string; y: string } {
   const share = position / (LIGHTS - 1);
   return {

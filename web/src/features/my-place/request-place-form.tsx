@@ -6,8 +6,8 @@ import { LinkForm } from '../../ui/link-form.tsx';
 const LINK_DAYS = SIGNED_LINK_LIFETIME_MS['my-place'] / (24 * 60 * 60_000);
 
 /**
- * Mails the link to the visitor's place.
- * @param isLinkRefused says that the visitor's link no longer works.
+ * Renders the form that mails the link to a person's place.
+ * @param isLinkRefused true if the visitor's link no longer works.
  */
 export function RequestPlaceForm({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
   const { t } = useTranslation('my-place');

@@ -1,7 +1,7 @@
 import type { MyPlace } from '@contract/my-place.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ApiError, callApi } from '../../lib/api.ts';
+import { callApi, isRefusal } from '../../lib/api.ts';
 import { store } from '../../lib/storage.ts';
 
 type PlaceRequest =
@@ -12,8 +12,8 @@ type PlaceRequest =
   | { state: 'failed'; error: unknown };
 
 /**
- * Requests the place behind a link, and again in another language or on demand. The last answer stays until
- * the next one arrives.
+ * Requests the place behind a link, and again after a change of language or a call of `load`. The last answer
+ * stays until the next one arrives.
  */
 export function useMyPlace(token: string): PlaceRequest & { load: () => void } {
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function useMyPlace(token: string): PlaceRequest & { load: () => void } {
     setRequest((now) => (now.state === 'failed' ? { state: 'loading' } : now));
     callApi('POST /api/my-place', { body: { token }, signal }).then(
       (place) => {
-        // The share links of the whole site use it, even on a device on which the address was not verified.
+        // All share links of the site use the code, also on a device on which the address was not verified.
         store('ownReferralCode', place.referralCode);
         if (!signal.aborted) setRequest({ state: 'open', place });
       },
@@ -40,8 +40,4 @@ export function useMyPlace(token: string): PlaceRequest & { load: () => void } {
   }, [token, language, attempt]);
 
   return { ...request, load: useCallback(() => setAttempt((now) => now + 1), []) };
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -1,7 +1,7 @@
 import { PLACES_EXACT_TO } from '@contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Returns a function that puts a place into words: `42nd`, or `about 12,000th` if it is rounded. */
+/** Returns a function that formats a place: `42nd`, or `about 12,000th` if it is rounded. */
 export function usePlaceText(): (place: number) => string {
   const { t } = useTranslation('my-place');
   return (place) => {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 
-/** Mails the code again to a person with early access. The page never shows it. */
+/** Offers a person with early access the mail with the code again. The page never shows the code. */
 export function YoureInAgain({ token }: { token: string }) {
   const { t } = useTranslation(['my-place', 'common']);
   const { submit, isPending, notice } = useSubmit({

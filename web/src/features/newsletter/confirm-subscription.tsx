@@ -13,7 +13,7 @@ import { SubscribeView } from './subscribe-view.tsx';
 
 const NEWS = { blog: paths.blog, changelog: paths.changelog } as const satisfies Record<Newsletter, string>;
 
-/** Confirms a subscription by a mail's link: the second opt-in. */
+/** Confirms a subscription with the token of a mail's link: the second step of the double opt-in. */
 export function ConfirmSubscription({ token }: { token: string }) {
   const { t } = useTranslation('newsletter');
   const confirmation = useConfirmation(token, confirm);

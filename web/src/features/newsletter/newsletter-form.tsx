@@ -13,7 +13,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 
 type Subscription = Pick<Subscribe, 'email' | 'type'>;
 
-/** Subscribes to a newsletter. Without a `type` the visitor selects one (specification §5, §8). */
+/** Renders the form for a newsletter. Without a `type` the visitor selects one (specification §5, §8). */
 export function NewsletterForm({ type }: { type?: Newsletter }) {
   const { t } = useTranslation(['newsletter', 'errors']);
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { IconBubble } from '../../ui/icon-bubble.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-/** Describes a newsletter beside its form. */
+/** Renders a newsletter's description and its form. */
 export function NewsletterPanel({ type }: { type: Newsletter }) {
   const { t } = useTranslation('newsletter');
   return (

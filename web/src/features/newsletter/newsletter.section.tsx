@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx';
 
 const NewsletterPanel = lazyHydrated(async () => (await import('./newsletter-panel.tsx')).NewsletterPanel);
 
-/** Offers the newsletter at the end of news pages. */
+/** Renders the newsletter's section at the end of the blog or the changelog. */
 export function NewsletterSection({ type }: { type: Newsletter }) {
   return (
     <Section labelledBy="newsletter" tone="quiet">

@@ -8,8 +8,8 @@ import { NewsletterForm } from './newsletter-form.tsx';
 const LINK_HOURS = TOKEN_LIFETIME_MS / (60 * 60_000);
 
 /**
- * Shows the newsletter page to visitors without a valid link.
- * @param isLinkRefused says that the visitor's link no longer works.
+ * Renders the newsletter page for visitors without a valid link.
+ * @param isLinkRefused true if the visitor's link no longer works.
  */
 export function SubscribeView({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
   const { t } = useTranslation('newsletter');

@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 
-/** Unsubscribes by a mail's link. Requires a press of the button, because mail scanners open links too. */
+/** Unsubscribes with the token of a mail's link after a press of the button, because mail scanners open links too. */
 export function Unsubscribe({ token }: { token: string | null }) {
   const { t } = useTranslation(['unsubscribe', 'common']);
   const { submit, outcome, notice, isPending } = useSubmit({

@@ -1,9 +1,9 @@
 import { readStored, store } from '../../lib/storage.ts';
 
-/** Matches a referral code. The server would refuse a signup with any other value of `?ref=`. */
+/** Matches a referral code. The server refuses signups with any other value. */
 const CODE = /^[A-Za-z0-9_+/=-]{1,64}$/;
 
-/** Stores the code of `?ref=` for a later signup (specification §2), except the visitor's own. */
+/** Stores the code of `?ref=` for a later signup (specification §2), unless it is the visitor's own. */
 export function keepReferral(search: string): void {
   const code = new URLSearchParams(search).get('ref');
   if (code && CODE.test(code) && code !== readStored('ownReferralCode')) store('referredBy', code);

@@ -5,16 +5,17 @@ import { Button } from '../../ui/button.tsx';
 import { shareLink } from './share-link.ts';
 
 /**
- * Opens the system's share sheet in browsers that have one. The prerendered page contains no button for it.
+ * Renders a button that opens the system's share sheet, in browsers that have one. The prerendered page has no
+ * such button.
  */
 export function NativeShare({ text, code }: { text: string; code?: string }) {
   const { t } = useTranslation();
-  const isThere = useSyncExternalStore(
+  const isSupported = useSyncExternalStore(
     () => () => {},
     () => 'share' in navigator,
     () => false,
   );
-  if (!isThere) return null;
+  if (!isSupported) return null;
   return (
     <Button variant="feel" wide onClick={() => void share(text, shareLink(code))}>
       <Share2 size={18} aria-hidden />
@@ -23,7 +24,7 @@ export function NativeShare({ text, code }: { text: string; code?: string }) {
   );
 }
 
-/** Shares, and only logs a rejection: most visitors have just closed the sheet. */
+/** Opens the share sheet. Only logs a rejection, because it usually means that the visitor closed the sheet. */
 async function share(text: string, url: string): Promise<void> {
   try {
     await navigator.share({ text, url });

@@ -39,7 +39,7 @@ test('the video app’s button opens the product’s profile and copies text and
   expect(await navigator.clipboard.readText()).toBe(`${TEXT} ${location.origin}`);
 });
 
-test('the button shows neither success nor failure if the browser refuses the clipboard', async () => {
+test('the copy button shows neither success nor failure if the browser refuses the clipboard', async () => {
   const user = await renderPage(<ShareButtons />);
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

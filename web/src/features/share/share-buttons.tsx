@@ -16,7 +16,7 @@ interface ShareProps {
   code?: string;
 }
 
-/** Shares by the system's sheet or on a platform, or copies the link, which is the first choice in Korean. */
+/** Renders buttons for the system's share sheet, the platforms and copying the link, which comes first in Korean. */
 export function ShareButtons({ code }: ShareProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -52,7 +52,7 @@ export function ShareButtons({ code }: ShareProps) {
   );
 }
 
-/** Copies the invitation text with the visitor's link. */
+/** Renders a button that copies the invitation text with the visitor's link. */
 function CopyInvitation({
   code,
   ...style
@@ -71,7 +71,7 @@ function CopyInvitation({
   );
 }
 
-/** Copies the link, on the green verified banner. */
+/** Renders the same button for the green banner, with an introduction. */
 export function ShareFromBanner() {
   const { t } = useTranslation();
   return (

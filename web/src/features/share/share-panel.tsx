@@ -5,7 +5,7 @@ import { Input } from '../../ui/input.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import { shareLink } from './share-link.ts';
 
-/** Shows a visitor's referral link and all ways to share it. */
+/** Renders a visitor's referral link and all ways to share it. */
 export function SharePanel({ code }: { code: string }) {
   const { t } = useTranslation('my-place');
   return (

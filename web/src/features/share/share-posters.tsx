@@ -7,7 +7,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 
 /**
- * Shows the images to post: as pictures, which phones save on a long press, and as downloads.
+ * Renders the images to post. Phones save them on a long press; other visitors have a download button.
  * @param height the height of both images on the page, in rem.
  */
 export function SharePosters({ height: shownHeight = 22 }: { height?: number }) {

@@ -8,7 +8,7 @@ interface ShareTarget {
   label: ParseKeys<'common'>;
   /** The address of the new window. */
   href: (text: string, link: string) => string;
-  /** Set if the platform accepts no text by URL. Text and link are then copied to the clipboard first. */
+  /** Copies text and link to the clipboard first, because the platform accepts no text by URL. */
   copiesFirst?: true;
 }
 
@@ -39,7 +39,7 @@ const LINE: ShareTarget = {
   href: (text, url) => `https://social-plugins.line.me/lineit/share?${query({ url, text })}`,
 };
 
-/** Returns the platforms in the order in which the language's fans use them: Thai fans share on LINE. */
+/** Returns the platforms in a language's order: LINE is first in Thai, otherwise last. */
 export function shareTargetsIn(language: Language): readonly ShareTarget[] {
   return language === 'th' ? [LINE, ...shareTargets] : [...shareTargets, LINE];
 }

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Shows how long a signup waits before the next attempt. Counts down visibly, and is announced once. */
+/** Shows how long a signup waits before the next attempt. Counts down visibly; screen readers announce it once. */
 export function BusyLine({ wait }: { wait: { ms: number } | null }) {
   const { t } = useTranslation('common');
   return (

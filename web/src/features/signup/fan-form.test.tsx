@@ -32,7 +32,7 @@ test('the form shows a fan every field of the contract, in its order', async () 
   expect(shown.map((control) => control.getAttribute('name'))).toEqual(Object.keys(FAN_FIELDS));
 });
 
-test('a field is marked once something was typed and it is left, and no field before', async () => {
+test('a field is marked as invalid only after it was typed into and left', async () => {
   const user = await renderPage(<FanForm />);
   await user.click(screen.getByLabelText(/^Name/));
   await user.tab();

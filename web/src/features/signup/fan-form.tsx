@@ -7,8 +7,8 @@ import { callApi } from '../../lib/api.ts';
 import { fieldsOf, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, LongTextField, TextField } from '../../ui/form-fields.tsx';
+import { useBotSignals } from './bot-signals.tsx';
 import { referralFields } from './referral-fields.ts';
-import { useRobotSigns } from './robot-signs.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useOptions } from './use-options.ts';
 import { useSignup } from './use-signup.ts';
@@ -18,17 +18,17 @@ const WISHES = ['messages', 'lives', 'letters', 'calls'] as const;
 
 const EMPTY: FanAnswers = { ...emptyFan(), email: '', referral: '' };
 
-/** Renders "Join as a Fan" (specification §3, §5, §8). @param note stands below the introduction. */
+/** Renders the form "Join as a Fan" (specification §3, §5, §8). @param note shown below the introduction. */
 export function FanForm({ note }: { note?: ReactNode }) {
   const { t } = useTranslation(['forms', 'errors']);
   const language = useLanguage();
   const options = useOptions();
-  const robotSigns = useRobotSigns();
-  // Without JavaScript the bubbles would do nothing.
-  const [isWishing, setWishing] = useState(false);
+  const botSignals = useBotSignals();
+  // The bubbles are not prerendered, because they do nothing without JavaScript.
+  const [hasBubbles, setHasBubbles] = useState(false);
   const signup = useSignup('fan', (answers: FanAnswers) =>
     callApi('POST /api/waitlist/fan', {
-      body: { ...answers, ...referralFields(answers.email, language), ...robotSigns.read() },
+      body: { ...answers, ...referralFields(answers.email, language), ...botSignals.read() },
     }),
   );
   const form = useCheckedForm({
@@ -56,11 +56,11 @@ export function FanForm({ note }: { note?: ReactNode }) {
       outcome={signup.notice}
       onAgain={signup.clear}
       wait={signup.wait}
-      honeypot={robotSigns.honeypot}
+      honeypot={botSignals.honeypot}
       onFocus={({ target }) => {
         form.prepare();
-        // Not when any field gets the focus: then a press of the button would move the button away.
-        if (target.name === 'wants') setWishing(true);
+        // Only for this field: the bubbles must not move the submit button while it is pressed.
+        if (target.name === 'wants') setHasBubbles(true);
       }}
       onSubmit={form.submit}
     >
@@ -87,7 +87,7 @@ export function FanForm({ note }: { note?: ReactNode }) {
         chooseLabel={t('forms:choose')}
       />
       <LongTextField form={form} name="wants" label={t('errors:fields.wants')} rows={3} />
-      {isWishing && (
+      {hasBubbles && (
         <Flex role="group" aria-label={t('forms:fan.wantsLabel')} wrap="wrap" gap="2" mt="-2">
           {WISHES.map((wish) => (
             <Button

@@ -6,23 +6,23 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
 import { fieldsOf, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { ChoiceField, LongTextField, TextField } from '../../ui/form-fields.tsx';
+import { useBotSignals } from './bot-signals.tsx';
 import { referralFields } from './referral-fields.ts';
-import { useRobotSigns } from './robot-signs.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useOptions } from './use-options.ts';
 import { useSignup } from './use-signup.ts';
 
 const EMPTY: IdolAnswers = { ...emptyIdol(), email: '', referral: '' };
 
-/** Renders "Apply as an Idol" (specification §3, §5, §8). */
+/** Renders the form "Apply as an Idol" (specification §3, §5, §8). */
 export function IdolForm() {
   const { t } = useTranslation(['forms', 'errors']);
   const language = useLanguage();
   const options = useOptions();
-  const robotSigns = useRobotSigns();
+  const botSignals = useBotSignals();
   const signup = useSignup('idol', (answers: IdolAnswers) =>
     callApi('POST /api/waitlist/idol', {
-      body: { ...answers, ...referralFields(answers.email, language), ...robotSigns.read() },
+      body: { ...answers, ...referralFields(answers.email, language), ...botSignals.read() },
     }),
   );
   const form = useCheckedForm({
@@ -42,7 +42,7 @@ export function IdolForm() {
       outcome={signup.notice}
       onAgain={signup.clear}
       wait={signup.wait}
-      honeypot={robotSigns.honeypot}
+      honeypot={botSignals.honeypot}
       onFocus={form.prepare}
       onSubmit={form.submit}
     >

@@ -6,7 +6,7 @@ import { Sea } from '../../ui/sea.tsx';
 
 const lightUp = keyframes({ from: { opacity: 0 }, '40%': { opacity: 0 }, to: { opacity: 1 } });
 
-/** Draws one lightstick that lights up in the sea. global-css.ts stops the motion under reduced motion. */
+/** Draws a lightstick that lights up. global-css.ts stops the animation if the visitor prefers reduced motion. */
 export function JoinedDrawing() {
   return (
     <Sea height="8.5rem">

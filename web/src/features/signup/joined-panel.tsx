@@ -8,17 +8,18 @@ import { Notice } from '../../ui/notice.tsx';
 import type { SubmitNotice } from '../../ui/use-submit.ts';
 import { JoinedDrawing } from './joined-drawing.tsx';
 
+/** Describes the props of {@link JoinedPanel}. */
 export interface JoinedPanelProps {
   userType: UserType;
   /** The form's message. The toast has announced it, so the panel does not. */
   notice: SubmitNotice;
-  /** The level of the panel's heading on its page. */
+  /** The level that the heading needs on its page. */
   headingLevel: 'h2' | 'h3';
   /** Shows the form again. */
   onAgain: () => void;
 }
 
-/** Replaces a form after a signup. Says the same whether or not the address was known. */
+/** Renders the panel that replaces a form after a signup. It does not say whether the address was known. */
 export function JoinedPanel({ userType, notice, headingLevel, onAgain }: JoinedPanelProps) {
   const { t } = useTranslation('joined');
   return (

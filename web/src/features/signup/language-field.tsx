@@ -1,7 +1,7 @@
 import { useLanguage } from '../../i18n/use-language.ts';
 
 /**
- * Sends the page's language with forms that are submitted without JavaScript
+ * Renders a hidden field with the page's language, for forms that are submitted without JavaScript
  * (functions/src/api/form-post.ts).
  */
 export function LanguageField() {

@@ -23,7 +23,7 @@ test.each(['', 'mina.example.com'])(
   },
 );
 
-test('Enter submits the form, as a fan with a placeholder for the name', async () => {
+test('Enter signs up a fan with a placeholder for the name', async () => {
   const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await renderPage(<QuickSignup source="footer" />);
   await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
@@ -113,7 +113,7 @@ test('the quick form shows that it is pending and cannot be submitted twice', as
   expect(calls).toHaveLength(1);
 });
 
-test('a signup that meets a crowd says when it tries again, counts down, and keeps what was typed', async () => {
+test('while the server is busy, the form says when it tries again, counts down, and keeps the typed address', async () => {
   const answers = [
     new Response('<h1>503</h1>', { status: 503, headers: { 'x-foreign': '1', 'Retry-After': '8' } }),
     Response.json({ emailVerificationSent: true }),
@@ -123,7 +123,7 @@ test('a signup that meets a crowd says when it tries again, counts down, and kee
   const input = screen.getByLabelText<HTMLInputElement>('Email');
   await user.type(input, 'mina@example.com');
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  // The form imports it after the failure. A first import takes longer than fake timers can wait.
+  // The form imports this module after a failure. A first import takes longer than fake timers can wait.
   await import('../../lib/retry-when-busy.ts');
   vi.useFakeTimers();
   fireEvent.submit(screen.getByRole('form', { name: 'Join the Waitlist' }));

@@ -12,10 +12,10 @@ import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
+import { Honeypot, useBotSignals } from './bot-signals.tsx';
 import { BusyLine } from './busy-line.tsx';
 import { LanguageField } from './language-field.tsx';
 import { referralFields } from './referral-fields.ts';
-import { Honeypot, useRobotSigns } from './robot-signs.tsx';
 import { sendSignup } from './send-signup.ts';
 import { useJoinedPanel } from './use-joined-panel.ts';
 
@@ -28,16 +28,16 @@ interface QuickSignupProps {
   labelledBy?: string;
 }
 
-/** Signs up with an address only, in the hero and in the footer. */
+/** Renders the form that needs only an address, in the hero and in the footer. */
 export function QuickSignup({ source, consentFollows = false, labelledBy }: QuickSignupProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
   const [email, setEmail] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // Adopts the address that was typed before hydration.
+  // Adopts an address that was typed before hydration.
   useLayoutEffect(() => setEmail(input.current?.value ?? ''), []);
-  const robotSigns = useRobotSigns();
+  const botSignals = useBotSignals();
   const [isMissing, setMissing] = useState(false);
   const signup = useSubmit({
     call: (address: string, onWait) => {
@@ -48,7 +48,7 @@ export function QuickSignup({ source, consentFollows = false, labelledBy }: Quic
         wants: QUICK_SIGNUP.wants[source],
         referral: '' as const,
         ...referralFields(address, language),
-        ...robotSigns.read(),
+        ...botSignals.read(),
       };
       return sendSignup(() => callApi('POST /api/waitlist/fan', { body }), onWait);
     },
@@ -145,7 +145,7 @@ export function QuickSignup({ source, consentFollows = false, labelledBy }: Quic
       >
         {signup.isPending ? t('quickSignup.pending') : t('quickSignup.submit')}
       </Button>
-      <Honeypot place={robotSigns.honeypot} />
+      <Honeypot place={botSignals.honeypot} />
       <LanguageField />
       <input type="hidden" name="name" value={QUICK_SIGNUP.name} />
       <input type="hidden" name="wants" value={QUICK_SIGNUP.wants[source]} />

@@ -1,5 +1,5 @@
 /**
- * Sends a signup, and again while the server is busy. Loads the code for that only after a failure, because
+ * Sends a signup, and repeats it while the server is busy. Loads the code for that only after a failure, because
  * few visitors need it.
  * @param onWait called with the milliseconds of each wait when it begins.
  */

@@ -6,9 +6,9 @@ import { ConsentLine } from '../../ui/consent-line.tsx';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { SubmitNotice } from '../../ui/use-submit.ts';
+import { Honeypot } from './bot-signals.tsx';
 import { BusyLine } from './busy-line.tsx';
 import { LanguageField } from './language-field.tsx';
-import { Honeypot } from './robot-signs.tsx';
 import { useJoinedPanel } from './use-joined-panel.ts';
 
 interface SignupFormProps {
@@ -20,9 +20,9 @@ interface SignupFormProps {
   submitLabel: string;
   pendingLabel: string;
   isPending: boolean;
-  /** The result of the last attempt. It stays after the toast; after a success a panel replaces the form. */
+  /** The message about the last attempt. It stays after the toast; after a success a panel replaces the form. */
   outcome: SubmitNotice | null;
-  /** Clears the result, to show the form again. */
+  /** Clears the message, to show the form again. */
   onAgain: () => void;
   /** The wait before another attempt. */
   wait: { ms: number } | null;
@@ -32,7 +32,7 @@ interface SignupFormProps {
   children: ReactNode;
 }
 
-/** The two forms face each other like bubbles of a conversation. */
+/** The differences between the forms. Their corners face each other like bubbles of a conversation. */
 const variants = {
   fan: {
     operation: 'POST /api/waitlist/fan',
@@ -48,7 +48,7 @@ const variants = {
   },
 } as const;
 
-/** Frames a signup form, and replaces it with a panel after a success. */
+/** Renders the frame of a signup form, or after a success the panel that replaces it. */
 export function SignupForm(props: SignupFormProps) {
   const titleId = useId();
   const { operation, button, color, ...corner } = variants[props.variant];

@@ -7,9 +7,9 @@ const NAMESPACES = ['joined'];
 const NONE: string[] = [];
 
 /**
- * Returns the panel that replaces a form after a signup, once its code and texts are loaded; until then the
- * form shows its message. Loading starts when the form gets the focus: a file that the latest deploy removed
- * reloads the page, which must not happen during the call.
+ * Returns the panel that replaces a form after a signup; undefined until its code and texts are loaded, while the
+ * form shows its message. Loading starts when the form gets the focus: if a deploy removed a file, the page
+ * reloads, which must not happen during the call.
  * @param clear clears the result of the call.
  */
 export function useJoinedPanel(isJoined: boolean, clear: () => void) {
@@ -35,7 +35,7 @@ export function useJoinedPanel(isJoined: boolean, clear: () => void) {
       isAgain.current = true;
       clear();
     },
-    /** The form's ref. It focuses the first field when the form is shown again. */
+    /** Focuses the first field when the form is shown again; pass it as the form's ref. */
     formRef: useCallback((form: HTMLFormElement | null) => {
       if (form === null || !isAgain.current) return;
       isAgain.current = false;

@@ -1,7 +1,7 @@
 import { IDOL_TYPES, REFERRAL_SOURCES } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Returns the options of the two forms in the specification's order (§3). */
+/** Returns the values and labels of the forms' selects, in the specification's order (§3). */
 export function useOptions() {
   const { t } = useTranslation('forms');
   return {

@@ -4,7 +4,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { sendSignup } from './send-signup.ts';
 
-/** Sends a signup and shows the result (specification §8). */
+/** Returns what a form needs to send a signup and show the result (specification §8). */
 export function useSignup<Input>(kind: 'fan' | 'idol', call: (input: Input) => Promise<SignupReply>) {
   const { t } = useTranslation(['forms', 'common']);
   return useSubmit({

@@ -1,8 +1,7 @@
 import { lazyHydrated } from '../../hydration/islands.tsx';
 
 /**
- * Renders the live counter as a lazy island. Until it is hydrated, the bootstrap polls and writes the
- * numbers.
+ * Renders the live counter as a lazy island. The bootstrap polls and writes the numbers until its code is loaded.
  */
 export const EarlyCounter = lazyHydrated(async () => {
   const { LiveCounter } = await import('./live-counter.tsx');

@@ -9,7 +9,7 @@ interface FanCountProps extends HTMLChakraProps<'p'> {
   fallback?: number;
 }
 
-/** Renders a sentence with the live number of fans. Reserves its line until there is one. */
+/** Renders a sentence with the live number of fans. Reserves the line until there is a number. */
 export function FanCount({ say, fallback = FALLBACK_STATS.fanCount, ...rest }: FanCountProps) {
   const counts = useShownCounts();
   const fans = counts === FALLBACK_STATS ? fallback : counts?.fanCount;

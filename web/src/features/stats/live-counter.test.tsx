@@ -52,7 +52,7 @@ describe('with numbers that the bootstrap has requested', () => {
   const HALF_A_MINUTE = 30_000;
   const counts = (fans: number) => ({ totalCount: 1_000 + fans, fanCount: fans });
   const number = () => screen.getByText('fans and idols have already signed up').textContent;
-  /** Renders the page with the bridge as the bootstrap leaves it. */
+  /** Sets the bridge as the bootstrap leaves it. */
   const handOver = (bridge: Pick<BootstrapBridge, 'statsRequest' | 'stats'>) =>
     vi.stubGlobal('bootstrapBridge', {
       handOverStats: () => {},

@@ -8,7 +8,7 @@ import { shareCounts } from './shown-counts.ts';
 import { useWaitlistCounts } from './waitlist-counts.ts';
 
 /**
- * Renders the live number of signups. Prerendered without numbers, which the bootstrap writes into the
+ * Renders the live number of signups. It is prerendered without a number; the bootstrap writes one into the
  * `data-count` element before hydration.
  */
 function Counter() {
@@ -16,7 +16,7 @@ function Counter() {
   const language = useLanguage();
   const counts = useWaitlistCounts();
   const { format } = new Intl.NumberFormat(language);
-  // Hydrates with the bootstrap's plain numbers, then renders digits that can roll.
+  // Hydrates with the bootstrap's plain number, then renders rolling digits.
   const [isRolling, setRolling] = useState(false);
   useEffect(() => setRolling(true), []);
   useEffect(() => shareCounts(counts), [counts]);
@@ -37,7 +37,7 @@ function Counter() {
           fontWeight="heavy"
           fontVariantNumeric="tabular-nums"
           lineHeight="1.2"
-          // The empty line has the baseline and about the width of its number, so that nothing moves later.
+          // Reserves the baseline and about the width of the number, so that nothing moves later.
           _before={{ content: '"\\200b"' }}
           _empty={{ minWidth: '5.5ch' }}
         >
@@ -54,4 +54,5 @@ function Counter() {
   );
 }
 
+/** Renders {@link Counter} with the provider that its query needs. */
 export const LiveCounter = withQueries(Counter);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Renders a number whose digits roll. global-css.ts stops the motion under reduced motion. */
+/** Renders a number with rolling digits. global-css.ts stops the animation if the visitor prefers reduced motion. */
 export function RollingNumber({ value, language }: { value: number; language: string }) {
   const text = new Intl.NumberFormat(language).format(value);
   const characters = [...text];

@@ -12,7 +12,7 @@ export function shareCounts(counts: WaitlistStats | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the live counter's numbers; undefined before there are any, and always in the prerendered page. */
+/** Returns the live counter's numbers; undefined before there are any and while the page hydrates. */
 export function useShownCounts(): WaitlistStats | undefined {
   return useSyncExternalStore(
     subscribe,

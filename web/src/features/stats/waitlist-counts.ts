@@ -5,9 +5,8 @@ import { callApi } from '../../lib/api.ts';
 import { FALLBACK_STATS, STATS_REFETCH_MS } from './counts.ts';
 
 /**
- * Returns the polled numbers, starting with the bootstrap's, or with the previous ones on a return to the
- * page.
- * @returns undefined until the first request has settled.
+ * Returns the polled numbers; undefined until the first request has settled. Starts with the bootstrap's numbers,
+ * or with the previous ones when the visitor returns to the page.
  */
 export function useWaitlistCounts(): WaitlistStats | undefined {
   const bridge = typeof window === 'undefined' ? undefined : window.bootstrapBridge;
@@ -28,14 +27,14 @@ export function useWaitlistCounts(): WaitlistStats | undefined {
 function takeEarlyRequest(): Promise<WaitlistStats> | undefined {
   const { bootstrapBridge: bridge } = window;
   if (!bridge) return;
-  const open = bridge.stats === undefined ? bridge.statsRequest : undefined;
+  const pending = bridge.stats === undefined ? bridge.statsRequest : undefined;
   delete bridge.statsRequest;
-  // A failure only concerns the page on which it happened.
+  // A failure affects only the page on which it happened.
   if (bridge.stats === null) delete bridge.stats;
-  return open;
+  return pending;
 }
 
-/** Stores the numbers for the next page with the counter. */
+/** Keeps the numbers for the next time the counter is shown. */
 function remember(stats: WaitlistStats): WaitlistStats {
   if (window.bootstrapBridge) Object.assign(window.bootstrapBridge, { stats, statsUpdatedAt: Date.now() });
   return stats;

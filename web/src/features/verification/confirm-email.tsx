@@ -12,7 +12,7 @@ import { useConfirmation } from '../../lib/use-confirmation.ts';
 import { ConfirmStep } from '../../ui/confirm-step.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-/** Verifies an email address by a mail's link, then opens the landing page. */
+/** Verifies an email address with the token of a mail's link, then opens the landing page. */
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('verification');
   const language = useLanguage();

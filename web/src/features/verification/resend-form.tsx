@@ -7,7 +7,10 @@ import { showToast } from '../../ui/toast-store.ts';
 
 const LINK_HOURS = TOKEN_LIFETIME_MS / (60 * 60_000);
 
-/** Requests a new verification mail. @param isLinkRefused says that the visitor's link no longer works. */
+/**
+ * Renders the form that requests a new verification mail.
+ * @param isLinkRefused true if the visitor's link no longer works.
+ */
 export function ResendForm({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
   const { t } = useTranslation('verification');
   return (

@@ -13,23 +13,23 @@ import { showToast } from '../../ui/toast-store.ts';
 import { asUserType } from './user-type.ts';
 
 interface VerifiedBannerProps {
-  /** The next step for fans, who share; idols submit documents. */
+  /** The next step for a fan: sharing. An idol's next step is to submit documents. */
   forFans: ReactNode;
 }
 
-/** Shows a toast and a banner after `?verified=true&type=fan`, and removes these parameters. */
+/** Shows a toast and a banner for `?verified=true&type=fan`, and removes these parameters. */
 export function VerifiedBanner({ forFans }: VerifiedBannerProps) {
   const { t } = useTranslation(['home', 'common']);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [shown, setShown] = useState<UserType>();
-  const isTold = useRef('');
+  const handledSearch = useRef('');
 
   useEffect(() => {
     const params = new URLSearchParams(search);
     const type = asUserType(params.get('type'));
-    if (params.get('verified') !== 'true' || type === undefined || isTold.current === search) return;
-    isTold.current = search;
+    if (params.get('verified') !== 'true' || type === undefined || handledSearch.current === search) return;
+    handledSearch.current = search;
     setShown(type);
     showToast({
       title: t('home:verified.title'),

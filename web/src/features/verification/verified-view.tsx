@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 
-/** Shows the verification page after success. */
+/** Renders the verification page after a success. */
 export function VerifiedView({ type }: { type: UserType | undefined }) {
   const { t } = useTranslation(['verification', 'common']);
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 
-/** Deletes the data after a second press of the button. */
+/** Renders the button that deletes the data after a confirmation. */
 export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () => void }) {
   const { t } = useTranslation(['your-data', 'common']);
   const [step, setStep] = useState<'ask' | 'kept' | 'confirm'>('ask');

@@ -5,7 +5,7 @@ import { LinkForm } from '../../ui/link-form.tsx';
 
 const LINK_DAYS = SIGNED_LINK_LIFETIME_MS['your-data'] / (24 * 60 * 60_000);
 
-/** Requests a link by mail. @param isLinkRefused says that the visitor's link no longer works. */
+/** Renders the form that mails a link. @param isLinkRefused true if the visitor's link no longer works. */
 export function RequestLinkForm({ isLinkRefused = false }: { isLinkRefused?: boolean }) {
   const { t } = useTranslation('your-data');
   return (

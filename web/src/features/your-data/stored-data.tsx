@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DeleteStep } from './delete-step.tsx';
 import { StoredDocumentCard } from './stored-document-card.tsx';
 
-/** The collections in order of interest; others follow in the server's order. */
+/** The collections to show first, in order. Others follow in the server's order. */
 const FIRST = [
   ...['fans', 'idols', 'referralCodes', 'referrals', 'invitations', 'subscriptions'],
   ...['idolSubmissions', 'idolRequests', 'outbox', 'tokens', 'auditLog'],
@@ -38,7 +38,7 @@ export function StoredData({
 
   const inOrder = Object.entries(stored).sort(([one], [other]) => orderOf(one) - orderOf(other));
 
-  async function changeWish(): Promise<void> {
+  async function changeMailPreference(): Promise<void> {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -103,7 +103,7 @@ export function StoredData({
               </Notice>
             </Box>
           )}
-          <Button variant="outline" disabled={isBusy} onClick={() => void changeWish()}>
+          <Button variant="outline" disabled={isBusy} onClick={() => void changeMailPreference()}>
             {t(isMailWanted ? 'your-data:mail.decline' : 'your-data:mail.want')}
           </Button>
         </section>

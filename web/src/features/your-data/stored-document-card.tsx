@@ -8,7 +8,7 @@ import { languageName } from '../../i18n/language-name.ts';
 /** Matches times as the server writes them: `2026-03-01T10:00:00.000Z`. */
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** Maps fields with codes of a closed list (`@contract/values.ts`) to the group of their translations. */
+/** Maps fields that contain codes of a closed list (`@contract/values.ts`) to the group of the codes' translations. */
 const CODES: Record<string, string> = {
   userType: 'userType',
   referral: 'referral',
@@ -28,7 +28,7 @@ const CODES: Record<string, string> = {
   purpose: 'purpose',
 };
 
-/** Shows the non-empty fields of a stored document. */
+/** Renders the non-empty fields of a stored document, with codes and times in the page's language. */
 export function StoredDocumentCard({
   collection,
   document,
@@ -37,7 +37,7 @@ export function StoredDocumentCard({
   document: StoredDocument;
 }) {
   const { t, i18n } = useTranslation('your-data');
-  // The server may store fields that have no translation yet; their names are shown instead.
+  // A stored field may have no translation yet; then its name is shown.
   const say = (keys: string[], otherwise: string) =>
     t(keys, { defaultValue: otherwise, first: firstSignups });
 
@@ -55,7 +55,7 @@ export function StoredDocumentCard({
       return dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
     const [field = '', parent] = namesOf(path).reverse();
     if (field === 'language') return languageName(value, i18n.language);
-    // A document's name is free text, not a code.
+    // The fields of an idol's documents are free text.
     const group = parent === 'documents' ? undefined : CODES[field];
     if (!group) return value;
     const codes = value.split(',').map((code) => code.replaceAll('-', '_'));

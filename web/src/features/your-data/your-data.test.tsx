@@ -82,7 +82,7 @@ test('the page removes the link’s token from the address bar and the history',
   expect(screen.getByTestId('address').textContent).toBe('/support');
 });
 
-test('the button that stops mail cannot be pressed again while the wish is being stored', async () => {
+test('the button that stops mail cannot be pressed again while the request is pending', async () => {
   const stored = delay(() => Response.json({}));
   const calls = answerCalls(({ pathname }) =>
     pathname === '/api/your-data/mails'

@@ -15,15 +15,16 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** 400: the link is invalid or expired. 404: the link is valid, but nothing is stored. */
+/** The status if the link is invalid or expired. */
 const REFUSED = 400;
+/** The status if the link is valid, but nothing is stored. */
 const NOTHING_STORED = 404;
 
-// Formik and the schemas are not needed to read the page.
+// Lazy, because the page can be read without Formik and the schemas.
 const RequestLinkForm = lazyHydrated(async () => (await import('./request-link-form.tsx')).RequestLinkForm);
 const StoredData = lazyHydrated(async () => (await import('./stored-data.tsx')).StoredData);
 
-/** Shows the data behind the link in the fragment; otherwise the form that mails a link. */
+/** Renders the data to which the link in the fragment belongs; without a link, the form that mails one. */
 export function YourData() {
   const { token, forget: forgetToken } = useLinkToken();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ const Chip = chakra(
       transitionProperty: 'common',
       transitionDuration: 'fast',
       _hover: { borderColor: 'act', bg: 'act.tint' },
-      // Repeated for the hover state, which would otherwise take precedence.
+      // Repeats the selector for the hover state, which would otherwise take precedence.
       '&[aria-pressed=true], &[aria-pressed=true]:hover:not(:disabled)': {
         bg: 'act.solid',
         borderColor: 'act.solid',
@@ -34,7 +34,7 @@ interface CategoryChipsProps {
   onChoose: (category: BlogCategory) => void;
 }
 
-/** Filters the posts by one category. */
+/** Renders the buttons that filter the posts by one category. */
 export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   const { t } = useTranslation('blog');
   return (

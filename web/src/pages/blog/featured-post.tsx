@@ -6,7 +6,7 @@ import { SoonButton } from '../../ui/soon-button.tsx';
 import { PostCover } from './post-cover.tsx';
 import { PostFacts } from './post-facts.tsx';
 
-/** Renders the newest post: its cover as wide as the page, with its text on a bubble over it. */
+/** Renders the featured post: a large cover with the text in a bubble over it. */
 export function FeaturedPost({ id, ...facts }: BlogPost) {
   const { t } = useTranslation('blog');
   const title = t(`posts.${id}.title`);

@@ -4,7 +4,7 @@ import { type BlogPost, coverWords } from '../../content/blog.ts';
 import { glow } from '../../ui/glow.ts';
 import { LightstickShape } from '../../ui/lightstick.tsx';
 
-/** Draws a post's cover with light and bubbles. */
+/** The component that draws each post's cover. */
 const drawings: Record<BlogPost['id'], () => ReactNode> = {
   fandomWords: TwoWords,
   dictionary: HeartOfLights,
@@ -45,7 +45,7 @@ function Glow({ x, y, radius, color }: { x: number; y: number; radius: number; c
   );
 }
 
-/** Draws overlapping bubbles: Korean and Thai for the same person. */
+/** Draws overlapping bubbles with one word in Korean and Thai. */
 function TwoWords() {
   return (
     <g transform="translate(-36 0)">
@@ -75,7 +75,7 @@ function TwoWords() {
   );
 }
 
-/** Draws half a heart; the other half is its mirror. */
+/** The points of half a heart. The other half is mirrored. */
 const HEART = [
   [0, -62],
   [34, -98],

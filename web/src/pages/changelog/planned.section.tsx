@@ -50,7 +50,7 @@ function Plans({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Draws an unlit lightstick. */
+/** Renders a plan with an unlit light before it. */
 function Plan({ children }: { children: ReactNode }) {
   return (
     <chakra.li display="flex" gap="4" py="3" borderTopWidth="1px" borderColor="line">

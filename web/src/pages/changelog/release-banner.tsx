@@ -4,7 +4,7 @@ import type { ReleaseType } from '../../content/changelog.ts';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { Month } from '../../ui/month.tsx';
 
-/** Violet for major, blue for minor, green for patch releases. */
+/** The banner's colour: violet for major, blue for minor, green for patch releases. */
 export const bannerColors: Record<ReleaseType, string> = {
   major: 'act.solid',
   minor: 'inform.solid',

@@ -7,7 +7,7 @@ import { ReleaseBanner } from './release-banner.tsx';
 
 type ReleaseProps = (typeof releases)[number];
 
-/** Renders a release on the timeline; its lightstick is lit once it is out. */
+/** Renders a release on the timeline. Its lightstick is lit if the release is out. */
 export function Release({ version, month, type, items }: ReleaseProps) {
   const isOut = month !== undefined;
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatLine } from '../../content/fans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Renders a chat line in the reader's language and in the original; both occupy the same space. */
+/** Renders a chat line in the reader's language and in the original. CSS shows one of them at a time. */
 export function ChatBubble({ line }: { line: ChatLine }) {
   const { t } = useTranslation('fans');
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function ChatBubble({ line }: { line: ChatLine }) {
             {t('chat.idol')}
           </chakra.span>
         )}
-        <Way from={line.language} />
+        <LanguagePair from={line.language} />
       </Flex>
       <Box
         display="grid"
@@ -73,13 +73,13 @@ function Reading({ name, lang, children }: { name: 'yours' | 'typed'; lang: stri
 }
 
 /** Shows the language pair of a translation, unless both languages are the same. */
-function Way({ from }: { from: ChatLine['language'] }) {
+function LanguagePair({ from }: { from: ChatLine['language'] }) {
   const { t } = useTranslation('fans');
   const language = useLanguage();
   if (from === language) return null;
   return (
     <chakra.span
-      data-way=""
+      data-language-pair=""
       display="inline-flex"
       alignItems="center"
       gap="1"

@@ -8,13 +8,13 @@ import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 import { ChatBubble } from './chat-bubble.tsx';
 
-/** CSS shows one of each line's two texts, according to the selected chip. Both keep their space. */
+/** Shows one of each line's two texts, according to the selected chip. The hidden text keeps its space. */
 const READINGS = chosenStyles([
   [
     'typed',
     {
       '& [data-reading="yours"]': { visibility: 'hidden', opacity: '0' },
-      '& [data-way]': { display: 'none' },
+      '& [data-language-pair]': { display: 'none' },
     },
   ],
   ['yours', { '& [data-reading="typed"]': { visibility: 'hidden', opacity: '0' } }],

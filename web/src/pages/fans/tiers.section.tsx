@@ -55,7 +55,7 @@ export function TiersSection() {
   );
 }
 
-/** The lights' colours: one for the first, all three for the last. */
+/** The lights' colours: one for the first light, all three for the last. */
 const LIGHTS = [
   `radial-gradient(closest-side, {colors.glow.violet}, ${glow('violet', 25)} 60%, transparent)`,
   `radial-gradient(closest-side, {colors.glow.pink}, ${glow('violet', 70)} 55%, transparent)`,

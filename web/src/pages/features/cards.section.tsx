@@ -28,7 +28,7 @@ export function CardsSection() {
   );
 }
 
-/** Returns the columns of twelve and the side of a card: wide, narrow; narrow, wide; and so on. */
+/** Returns how many of twelve columns a card takes, and its side. Rows alternate: wide and narrow, narrow and wide. */
 function gridAreaOf(index: number) {
   return {
     columns: index % 4 === 0 || index % 4 === 3 ? 7 : 5,

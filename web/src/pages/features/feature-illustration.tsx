@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import drawings from '../../assets/features.svg';
 import type { Feature } from '../../content/features.ts';
 
-/** Draws a feature as bubbles and lights. Decorative: the card's text says the same. */
+/** Draws a feature. The illustration is decorative, because the card's text says the same. */
 export function FeatureIllustration({ name }: { name: Feature }) {
   return (
     <chakra.svg
@@ -31,7 +31,7 @@ export function FeatureIllustration({ name }: { name: Feature }) {
   );
 }
 
-/** Kept outside the drawing, so that the build includes their characters in the fonts. */
+/** Draws letters. They are not part of the SVG file, so that the build includes them in the fonts. */
 function Letters() {
   return (
     <g textAnchor="middle" fill="var(--ink)" style={{ fontSize: 34, fontWeight: 700 }}>

@@ -8,7 +8,7 @@ import { LightstickShape } from '../../ui/lightstick.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** CSS shows the selected mood's light and text. */
+/** Shows the selected mood's light and text. */
 const LIGHTS = chosenStyles(
   moods.map(({ name, core, halo, edge }) => [
     name,
@@ -110,7 +110,7 @@ function Room() {
   );
 }
 
-/** Positions and heights of the lightsticks, from left to right. */
+/** The horizontal positions and the heights of the lightsticks, from left to right. */
 const STICKS = [
   [16, 34],
   [54, 46],

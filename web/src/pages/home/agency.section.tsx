@@ -10,7 +10,7 @@ import { JoinLink } from '../../ui/join-link.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
 import { Points } from './points.tsx';
 
-/** Addresses agencies with one number and its reasons. */
+/** Shows agencies the revenue per fan and the reasons for it. */
 export function AgencySection() {
   const { t } = useTranslation('home-more');
   const points = agencyPoints.map((point) => ({

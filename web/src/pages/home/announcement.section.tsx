@@ -21,7 +21,7 @@ const BannerLink = chakra(Link, {
   },
 });
 
-/** Sticks below the header while scrolling, if the window is tall enough. */
+/** Renders the announcement of the awards. It sticks below the header if the window is tall enough. */
 export function AnnouncementSection() {
   const { t } = useTranslation('home');
   return (
@@ -33,7 +33,7 @@ export function AnnouncementSection() {
       css={{ '@media (min-height: 36rem)': { position: 'sticky', top: '4.0625rem' } }}
     >
       <BannerLink to={paths.updates}>
-        {/* Read out on a phone, too, where there is no room for it. */}
+        {/* On a phone, where there is no room for it, only screen readers announce it. */}
         <chakra.span fontWeight="bold" srOnly={{ base: true, md: false }}>
           {t('banner.title', { year: AWARDS_YEAR })}
         </chakra.span>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Repeats the hero's night with statistics. */
+/** Renders statistics and a button on the hero's background. */
 export function CallToActionSection() {
   const { t } = useTranslation('home-more');
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { AgencySection } from './agency.section.tsx';
 import { CallToActionSection } from './call-to-action.section.tsx';
 
-/** Groups the sections before the forms for the page. */
+/** Groups the sections before the signup forms in one chunk. */
 export function ClosingSections() {
   return (
     <>

@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Compares fan platforms as questions and answers, for idols and for fans: folded on a phone. */
+/** Compares fan platforms in questions and answers, for idols and for fans. On a phone they are collapsed. */
 export function ComparisonSection() {
   const { t } = useTranslation('home-more');
   return (
@@ -57,7 +57,7 @@ function Answers({ side }: { side: (typeof SIDES)[number] }) {
   const color = COLORS[side];
   return (
     <>
-      {/* Shown once above both columns; each answer repeats its column for screen readers. */}
+      {/* The visible headings of the columns. Each answer repeats its heading for screen readers. */}
       <Columns aria-hidden fontSize="sm" fontWeight="bold">
         <chakra.p color="ink.muted">{t('comparison.today')}</chakra.p>
         <chakra.p translate="no" color={color}>

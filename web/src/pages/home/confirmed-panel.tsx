@@ -4,7 +4,7 @@ import { SharePanel } from '../../features/share/share-panel.tsx';
 import { SharePosters } from '../../features/share/share-posters.tsx';
 
 const share = (code: string) => <SharePanel code={code} />;
-// As high as both fit beside each other.
+// At this height both images fit side by side.
 const POSTERS = <SharePosters height={14} />;
 
 /** Shows the place of a person who has just verified, with the ways to share the referral link. */

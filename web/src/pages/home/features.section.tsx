@@ -6,7 +6,7 @@ import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { IconBubble } from '../../ui/icon-bubble.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Lists six features: one list on a phone, six equal cards in wider windows. */
+/** Lists six features: as a plain list on a phone, as equal cards in wider windows. */
 export function FeaturesSection() {
   const { t } = useTranslation('home-more');
   return (

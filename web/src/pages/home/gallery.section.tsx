@@ -5,7 +5,7 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { ScreenPicture } from '../../ui/screen-picture.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Shows eight mockups: a strip to swipe, or two staggered rows. */
+/** Shows eight mockups: in a strip to swipe, or in wide windows in two rows. */
 export function GallerySection() {
   const { t } = useTranslation('home-more');
   return (
@@ -21,7 +21,7 @@ export function GallerySection() {
       <Box
         role="group"
         aria-label={t('gallery.label')}
-        // Focusable, because a region that scrolls sideways must scroll by keyboard, too.
+        // Focusable, so that keyboard users can scroll sideways.
         tabIndex={0}
         overflowX={{ base: 'auto', lg: 'visible' }}
         scrollSnapType={{ base: 'x mandatory', lg: 'none' }}

@@ -33,11 +33,11 @@ test('a person who has just verified in this tab sees the place and the referral
 
 test.each([
   ['the parameter alone shows no place', '/?verified=true&type=fan', null],
-  ['a kept link alone shows no place on the landing page', '/', 'abc'],
+  ['a stored link alone shows no place on the landing page', '/', 'abc'],
 ])('%s', async (_name, at, token) => {
   if (token !== null) keepInTab('placeToken', token);
   const calls = answerCalls(() => Response.json(place));
-  // By the time another lazy panel has its answer, one of the hero would have made its call.
+  // When this other lazy panel has its answer, a panel of the hero would have made its call too.
   const Other = lazy(async () => ({ default: (await import('./confirmed-panel.tsx')).ConfirmedPanel }));
   const both = (
     <>

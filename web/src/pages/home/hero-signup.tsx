@@ -10,8 +10,8 @@ const ConfirmedPanel = lazy(async () => {
 });
 
 /**
- * Renders the quick signup. People who have just verified in this tab get their place in line
- * instead; `?verified=true` alone shows none.
+ * Renders the quick signup. People who have just verified their address in this tab see their place in line
+ * instead. That takes the stored link to the place besides `?verified=true`.
  */
 export function HeroSignup() {
   const { search } = useLocation();

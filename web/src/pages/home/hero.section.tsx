@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { HeroSignup } from './hero-signup.tsx';
 import { TalkBubbles } from './talk-bubbles.tsx';
 
-/** Renders the hero: a sea of lightsticks, one conversation, the quick signup. */
+/** Renders the hero: the quick signup and a conversation over a sea of lightsticks. */
 export function HeroSection() {
   const { t } = useTranslation('home');
   return (
@@ -73,7 +73,7 @@ export function HeroSection() {
   );
 }
 
-/** Wide windows show more lightsticks instead of larger ones, until the image would repeat. */
+/** Draws the sea of lightsticks. Wider windows show more of them at the same size, until the image would repeat. */
 function LightstickSea() {
   return (
     <Box

@@ -9,7 +9,7 @@ test.each([
   ["I'm an idol", HeroSection],
   ['Apply as an Idol', IdolTiersSection],
   ['Apply for an artist', AgencySection],
-])('"%s" leads to the idols’ form, whose address is the signup section’s', async (name, Section) => {
+])('"%s" links to the signup section and selects the idols’ form', async (name, Section) => {
   await renderPage(<Section />);
   const link = screen.getByRole('link', { name });
   expect(link.getAttribute('href')).toBe('/#signup');

@@ -9,7 +9,7 @@ import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { JoinLink } from '../../ui/join-link.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Shows the memberships from the idol's side: effort and revenue. */
+/** Shows the memberships from the idol's side: the effort and the revenue. */
 export function IdolTiersSection() {
   const { t } = useTranslation('home-more');
   const language = useLanguage();
@@ -83,7 +83,7 @@ export function IdolTiersSection() {
   );
 }
 
-/** Shows an idol's effort as one to three lightsticks. */
+/** Shows an idol's effort as one to three lights. */
 function Lights({ lit }: { lit: number }) {
   return (
     <Flex as="span" aria-hidden gap="2">

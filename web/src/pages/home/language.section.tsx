@@ -7,7 +7,7 @@ import { anchors } from '../../lib/paths.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
 
-/** Shows the benefit for fans with one message in three scripts. */
+/** Shows the benefits for fans, with one message in three scripts. */
 export function LanguageSection() {
   const { t } = useTranslation('home-more');
   return (
@@ -49,7 +49,7 @@ export function LanguageSection() {
   );
 }
 
-/** Puts the visitor's own language last and makes it glow. */
+/** Shows one message in three scripts: the visitor's own language last and with a glow. */
 function ThreeScripts() {
   const { t } = useTranslation('home-more');
   const language = useLanguage();

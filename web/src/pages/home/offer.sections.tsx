@@ -4,7 +4,7 @@ import { IdolTiersSection } from './idol-tiers.section.tsx';
 import { PromiseSection } from './promise.section.tsx';
 import { TiersSection } from './tiers.section.tsx';
 
-/** Groups features, comparison and prices in one chunk. */
+/** Groups the sections about promise, features, comparison and memberships in one chunk. */
 export function OfferSections() {
   return (
     <>

@@ -3,20 +3,21 @@ import type { LucideIcon } from 'lucide-react';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { IconBubble } from '../../ui/icon-bubble.tsx';
 
-export interface PointWords {
+/** Describes a benefit in the page's language. */
+export interface PointTexts {
   name: string;
   Icon: LucideIcon;
   title: string;
   text: string;
 }
 
-/** Lists benefits without boxes. */
+/** Lists benefits. */
 export function Points({
   color,
   points,
 }: {
   color: 'act' | 'feel' | 'inform';
-  points: readonly PointWords[];
+  points: readonly PointTexts[];
 }) {
   return (
     <Stack as="ul" gap="action" listStyleType="none">

@@ -7,7 +7,7 @@ import { dollars } from '../../lib/numbers.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Answers three questions on cards before the footer. */
+/** Answers three questions before the footer. */
 export function QuickAnswersSection() {
   const { t } = useTranslation('home');
   const price = dollars(monthlyPrices.standard, useLanguage());

@@ -5,7 +5,7 @@ import { glow } from '../../ui/glow.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Lists the moods in poster type, each with the light of its room. */
+/** Lists the moods in large type, each with the light of its room. */
 export function RoomsSection() {
   const { t } = useTranslation('home-more');
   return (

@@ -8,7 +8,7 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
 import { Points } from './points.tsx';
 
-/** Shows the benefit for idols as one large bubble. */
+/** Shows the benefits for idols in one large bubble. */
 export function SafeSpaceSection() {
   const { t } = useTranslation('home-more');
   const points = idolPoints.map((point) => ({

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { firstSignups } from '../../content/facts.ts';
-import { useAskedSide } from '../../features/signup/use-asked-side.ts';
+import { useStoredSide } from '../../features/signup/use-stored-side.ts';
 import { FanCount } from '../../features/stats/fan-count.tsx';
 import { useAreFirstTaken } from '../../features/stats/shown-counts.ts';
 import { lazyHydrated } from '../../hydration/islands.tsx';
@@ -11,14 +11,14 @@ import { chosenStyles, useChosen } from '../../ui/chosen.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-// Formik is not needed to read the page, so the forms are lazy islands.
+// Lazy islands, because the page can be read without Formik.
 const FanForm = lazyHydrated(async () => (await import('../../features/signup/fan-form.tsx')).FanForm);
 const IdolForm = lazyHydrated(async () => (await import('../../features/signup/idol-form.tsx')).IdolForm);
 
 /** The same element in every render, so that the island keeps its prerendered content. */
 const FANS_ON_LIST = <FansOnList />;
 
-/** Below `lg` the selected chip decides which form is visible. From `lg` on they are side by side. */
+/** Shows the form of the selected chip below `lg`. From `lg` on, the forms are side by side. */
 const SIDES = {
   '@media (max-width: 63.99rem)': chosenStyles([
     ['fan', { '& [data-side=idol]': { display: 'none' } }],
@@ -30,7 +30,7 @@ const SIDES = {
 export function SignupSection() {
   const { t } = useTranslation('home');
   const areFirstTaken = useAreFirstTaken();
-  const sides = useAskedSide();
+  const sides = useStoredSide();
   // Without `:has()` and JavaScript both forms are visible.
   const chosen = useChosen('');
   return (

@@ -11,8 +11,8 @@ import { glow } from '../../ui/glow.ts';
 const HIDDEN = { visibility: 'hidden', opacity: '0' };
 
 /**
- * CSS shows one of each line's three texts by the selected chip, and the idol's own words behind it
- * by the checkbox, unless they are the text that is read. Browsers without `:has()` always show them.
+ * Shows each line in the language of the selected chip. If the checkbox is checked, shows the line in the idol's
+ * language behind it, unless that is the selected language. Browsers without `:has()` ignore the checkbox.
  */
 const TALK = {
   ...chosenStyles(
@@ -69,7 +69,7 @@ const TALK = {
   '& [data-by=fan] [data-read]': { ms: '0', fontSize: 'md', borderRadius: 'reply', animationDelay: '700ms' },
 };
 
-/** Shows a conversation in the language that a visitor selects, and what the idol writes and reads behind it. */
+/** Shows a conversation in the language that a visitor selects, and behind it in the idol's language. */
 export function TalkBubbles() {
   const { t } = useTranslation('home');
   const language = useLanguage();

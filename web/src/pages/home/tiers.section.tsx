@@ -11,7 +11,7 @@ import { glow } from '../../ui/glow.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Shows the tiers as even steps to the stage, the highest first. On a phone each opens on its own. */
+/** Shows the membership tiers as descending steps, the highest first. On a phone each is a disclosure. */
 export function TiersSection() {
   const { t } = useTranslation('home-more');
   return (
@@ -58,10 +58,10 @@ type Tier = (typeof membershipTiers)[number];
 
 function TierCard({ tier, index }: { tier: Tier; index: number }) {
   const { t } = useTranslation('home-more');
-  const isClosest = index === 0;
+  const isHighest = index === 0;
   return (
     <chakra.li
-      className={isClosest ? 'night' : undefined}
+      className={isHighest ? 'night' : undefined}
       display="flex"
       flexDirection="column"
       justifyContent="space-between"
@@ -69,22 +69,22 @@ function TierCard({ tier, index }: { tier: Tier; index: number }) {
       p={{ md: '5', xl: '6' }}
       mt={{ lg: `${index * 2}rem` }}
       color="ink"
-      bg={isClosest ? 'bg.night' : 'bg.panel'}
+      bg={isHighest ? 'bg.night' : 'bg.panel'}
       backgroundImage={
-        isClosest
+        isHighest
           ? `radial-gradient(20rem 14rem at 100% 0%, ${glow('amber', 40)}, ${glow('pink', 30)} 40%, transparent)`
           : undefined
       }
       borderRadius="bubble"
-      boxShadow={isClosest ? 'glow' : undefined}
+      boxShadow={isHighest ? 'glow' : undefined}
     >
       <Box>
         <ItemHeading size="section" mb="1">
           {t(`tiers.${tier.name}Name`)}
         </ItemHeading>
-        <Contents tier={tier} isClosest={isClosest} />
+        <Contents tier={tier} isHighest={isHighest} />
       </Box>
-      <Price price={tier.price} size={isClosest ? 'title' : '3xl'} />
+      <Price price={tier.price} size={isHighest ? 'title' : '3xl'} />
     </chakra.li>
   );
 }
@@ -104,14 +104,14 @@ function Price({ price, size }: { price: number; size: 'xl' | '3xl' | 'title' })
   );
 }
 
-function Contents({ tier: { name, contents }, isClosest = false }: { tier: Tier; isClosest?: boolean }) {
+function Contents({ tier: { name, contents }, isHighest = false }: { tier: Tier; isHighest?: boolean }) {
   const { t } = useTranslation('home-more');
   return (
     <>
-      <chakra.p color={isClosest ? 'ink' : 'act'} fontWeight="semibold">
+      <chakra.p color={isHighest ? 'ink' : 'act'} fontWeight="semibold">
         {t(`tiers.${name}For`)}
       </chakra.p>
-      <CheckList mt="lead" mark={isClosest ? 'feel' : 'act'}>
+      <CheckList mt="lead" mark={isHighest ? 'feel' : 'act'}>
         {contents.map((content) => (
           <li key={content}>{t(`tiers.${content}`)}</li>
         ))}

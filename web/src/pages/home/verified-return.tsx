@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 const Banner = lazy(() => import('./verified-return-banner.tsx'));
 
-/** Shows the banner to people who return from the link in their mail. Others do not download it. */
+/** Shows the banner to people who return from the link in their mail. Other visitors do not download its code. */
 export function VerifiedReturn() {
   const { search } = useLocation();
   const [hasReturned, setReturned] = useState(false);

@@ -7,7 +7,7 @@ import { dollars, percent } from '../../lib/numbers.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
 
-/** Addresses agencies with the revenue per fan as three bars to scale. */
+/** Shows agencies the revenue per fan as three bars to scale. */
 export function AgenciesSection() {
   const { t } = useTranslation('idols');
   const language = useLanguage();

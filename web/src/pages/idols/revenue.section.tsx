@@ -8,7 +8,7 @@ import { ItemHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** Shows revenue shares as lightsticks lit in proportion: upright on wide screens, horizontal on a phone. */
+/** Shows revenue shares as partly lit lightsticks: upright in wide windows, otherwise horizontal. */
 export function RevenueSection() {
   const { t } = useTranslation('idols');
   return (
@@ -58,7 +58,7 @@ function Price({ stream: { price } }: { stream: RevenueStream }) {
   });
 }
 
-/** Draws a lightstick's tube and handle. */
+/** Draws a lightstick. @param share how much of it is lit, in percent. */
 function Lightstick({ share }: { share: number }) {
   return (
     <Box

@@ -6,7 +6,7 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Explains that idols must be verified. */
+/** Explains the verification of idols and its benefits. */
 export function VerificationSection() {
   const { t } = useTranslation('idols');
   return (

@@ -6,7 +6,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Shows the press contact. */
+/** Shows the contact for the press. */
 export function InquiriesSection() {
   const { t } = useTranslation('press');
   return (

@@ -71,7 +71,7 @@ export function GreetingBubbles() {
   );
 }
 
-/** Draws the first light, for the year of the founding. */
+/** Draws a single light, for the founding year. */
 export function FirstLight() {
   return (
     <chakra.svg viewBox="-22 -22 44 66" width="5rem" maxWidth="full" height="auto" color="glow.amber">

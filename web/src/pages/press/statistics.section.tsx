@@ -8,7 +8,7 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { FirstLight, GreetingBubbles, SeaOfPeople } from './statistics-illustrations.tsx';
 
-/** Illustrates three numbers: a light per thousand people, a bubble per language, and the first light. */
+/** Shows three numbers with illustrations: a light per thousand people, a bubble per language, and one light. */
 export function StatisticsSection() {
   const { t } = useTranslation('press');
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
 
-/** Shows crisis helplines. The app's own chat does not exist yet, and the text says so. */
+/** Shows where to find helplines, and the chat that the app is planned to have. */
 export function CrisisSection() {
   const { t } = useTranslation('safety');
   return (

@@ -5,7 +5,7 @@ import { ItemHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** Lists eight rules as a numbered page. */
+/** Lists eight numbered rules. */
 export function GuidelinesSection() {
   const { t } = useTranslation('safety');
   return (

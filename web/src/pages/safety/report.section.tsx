@@ -7,7 +7,7 @@ import { ItemHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** Shows the four steps of a report along a lit path, vertical on a phone. */
+/** Shows the four steps of a report along a path, which is vertical on a phone. */
 export function ReportSection() {
   const { t } = useTranslation('safety');
   return (
@@ -65,7 +65,7 @@ export function ReportSection() {
   );
 }
 
-/** Draws the path through the middle of each step: straight down, or stretched to the list's width. */
+/** Draws the path through the steps: straight down on a phone, otherwise stretched to the list's width. */
 function Path() {
   return (
     <Box

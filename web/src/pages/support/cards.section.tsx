@@ -59,7 +59,7 @@ interface CardProps {
   Icon: LucideIcon;
   title: string;
   text: string;
-  /** Renders a card's button. */
+  /** The card's button. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Offers further help for unanswered questions. */
+/** Offers help with other questions. */
 export function ClosingSection() {
   const { t } = useTranslation('support');
   return (

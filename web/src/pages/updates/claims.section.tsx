@@ -5,7 +5,7 @@ import { awardClaims } from '../../content/updates.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Shows one very large number beside three claims. */
+/** Shows the number of categories beside three other claims. */
 export function ClaimsSection() {
   const { t } = useTranslation('updates');
   return (

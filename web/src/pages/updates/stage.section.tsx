@@ -6,7 +6,7 @@ import { homeAnchor } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 
-/** Announces the event over an empty stage with the prize. */
+/** Renders the top of the page: the announcement over an empty stage with the prize. */
 export function StageSection() {
   const { t } = useTranslation('updates');
   return (

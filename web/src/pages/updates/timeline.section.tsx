@@ -5,7 +5,7 @@ import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { LightstickShape } from '../../ui/lightstick.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Shows the four phases before the ceremony as unlit lightsticks. */
+/** Shows the phases from launch to ceremony, each with an unlit lightstick. */
 export function TimelineSection() {
   const { t } = useTranslation('updates');
   return (

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forget, readStored } from '../../lib/storage.ts';
 
-/** Returns the ref of an element whose radio button `idol` is selected after a link that asks for it. */
-export function useAskedSide(): RefObject<HTMLDivElement | null> {
+/** Selects the radio button `idol` in the element of the returned ref after a click on a link to the idols' form. */
+export function useStoredSide(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { readStored, store } from '../../lib/storage.ts';
-import { useKeptReferral } from './use-kept-referral.ts';
+import { useKeepReferral } from './use-keep-referral.ts';
 
 function Landing() {
-  useKeptReferral();
+  useKeepReferral();
   return null;
 }
 

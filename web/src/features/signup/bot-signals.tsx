@@ -2,23 +2,23 @@ import { chakra } from '@chakra-ui/react';
 import { type RefObject, useRef } from 'react';
 
 /**
- * Collects signals of automated signups. The server flags them for admins and refuses no signup
+ * Collects signals of automated signups. The server flags such signups for admins and refuses none
  * (functions/src/domain/signup-flags.ts).
- * @returns the ref of the {@link Honeypot}, and the fields to send.
+ * @returns the ref of the {@link Honeypot}, and a function that returns the fields to send.
  */
-export function useRobotSigns() {
+export function useBotSignals() {
   const honeypot = useRef<HTMLInputElement>(null);
   return {
     honeypot,
     read: () => ({
       website: (honeypot.current?.value ?? '') !== '',
-      // Measured from the page's load, because no person reads and types that fast.
+      // Measured from the page's load: a person needs time to read and type.
       filledInMs: Math.round(performance.now()),
     }),
   };
 }
 
-/** Renders a field that people can neither see nor reach, but that form-filling programs fill in. */
+/** Renders a field that people can neither see nor reach, but that form-filling bots fill in. */
 export function Honeypot({ place }: { place: RefObject<HTMLInputElement | null> }) {
   return (
     <chakra.div aria-hidden position="absolute" width="1px" height="1px" overflow="hidden" opacity="0">

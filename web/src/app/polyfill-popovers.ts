@@ -1,8 +1,8 @@
 /**
- * Polyfills the sheets of ui/popover.tsx in browsers without popovers (before 2023 or 2024): sets
- * `data-open` on the open one and closes it on a press outside.
+ * Opens and closes the sheets of ui/popover.tsx in browsers without popovers (before 2023 or 2024). The open one
+ * has the attribute `data-open`. A press outside closes it.
  */
-export function openPopovers(): void {
+export function polyfillPopovers(): void {
   if ('popover' in HTMLElement.prototype) return;
   addEventListener('click', ({ target: pressed }) => {
     if (!(pressed instanceof Element)) return;
