@@ -27,7 +27,7 @@ function linkTo(text: string, path: string): string {
   return link;
 }
 
-/** Returns the rows of the export; none if there is nothing to export. */
+/** Returns the text of the exported file, or an empty text if there is nothing to export. */
 async function subscribers(page: Page): Promise<string> {
   await page.reload();
   await showTab(page, 'Export Data');
@@ -63,14 +63,14 @@ test.each(LANGUAGES)(
     expect(await page.getAttribute('html', 'lang')).toBe(language);
     expect(await subscribers(admin.page)).toContain(`"${email}","blog","${language}"`);
 
-    const leave = linkTo(mail.text, '/unsubscribe?token=');
-    await page.goto(leave);
+    const unsubscribeLink = linkTo(mail.text, '/unsubscribe?token=');
+    await page.goto(unsubscribeLink);
     await page.getByRole('button', { name: say('unsubscribe:submit') }).click();
     await page.getByRole('heading', { name: say('unsubscribe:done.title') }).waitFor();
     expect(await subscribers(admin.page)).not.toContain(email);
 
-    // Confirming twice succeeds.
-    await page.goto(leave);
+    // Unsubscribing twice succeeds.
+    await page.goto(unsubscribeLink);
     await page.getByRole('button', { name: say('unsubscribe:submit') }).click();
     await page.getByRole('heading', { name: say('unsubscribe:done.title') }).waitFor();
     expect([...troubles, ...admin.troubles]).toEqual([]);
@@ -79,7 +79,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('manipulated links in "%s" show a way to go on', async (language) => {
+test.each(LANGUAGES)('a manipulated link in "%s" shows what to do next', async (language) => {
   const say = translator(language);
   const { page, context } = await visit(browser, PHONE, (text) => text.includes('400'));
   await page.goto(inLanguage(`/newsletter?token=${'A'.repeat(43)}`, language));

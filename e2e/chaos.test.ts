@@ -6,7 +6,7 @@ import { FALLBACK_STATS, STATS_REFETCH_MS } from '../web/src/features/stats/coun
 import { logIn } from './support/admin-page.ts';
 import { openBrowser, SITE, visit, whenHydrated } from './support/browser.ts';
 
-/* Unreliable browsers, networks and users. */
+/* Tests unreliable browsers and networks, and impatient users. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const FAN_POST = `${SITE}/api/waitlist/fan`;
 /** Matches Chromium's console messages about failed requests. */
 const isNetworkLine = (text: string) => /Failed to load resource|net::ERR_/.test(text);
 
-/** Opens the landing page and fills in the hydrated fan form. */
+/** Fills in the fan form of the open landing page and waits until it is hydrated. */
 async function filledForm(page: Page, email: string) {
   const form = page.getByRole('form', { name: 'Join as a Fan' });
   await form.getByLabel('Name').fill('Mina 미나');
@@ -124,10 +124,10 @@ test('language, referral and form work while the browser’s storage is full', a
 
 test('a visitor who blocks clipboard and popups reads no success message and can continue', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 1280, height: 800 } });
-  /** The number of refusals that the page has handled. */
-  let refused = 0;
+  /** How many failures to copy the page has logged. */
+  let failedCopies = 0;
   page.on('console', (message) => {
-    if (message.text().startsWith('The text could not be copied.')) refused += 1;
+    if (message.text().startsWith('The text could not be copied.')) failedCopies += 1;
   });
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -140,7 +140,7 @@ test('a visitor who blocks clipboard and popups reads no success message and can
   await copy.waitFor();
   for (const button of await panel.getByRole('button').all()) await button.click();
   // Two buttons copy: the video app's and the last one.
-  await expect.poll(() => refused).toBe(2);
+  await expect.poll(() => failedCopies).toBe(2);
   expect(await page.getByText('Copied!').count()).toBe(0);
   expect(await copy.isVisible()).toBe(true);
   await page.evaluate(() => {
@@ -161,7 +161,7 @@ test('a language chosen in one tab applies to the next page of another tab', asy
   await first.getByRole('button', { name: 'Language' }).first().click();
   await first.getByRole('link', { name: 'ไทย' }).first().click();
   await first.waitForURL('**/th/fans');
-  // A page that is being read does not change.
+  // The open page does not change.
   expect(await second.getAttribute('html', 'lang')).toBe('en');
   await second.goto('/idols');
   await second.waitForURL('**/th/idols');
@@ -198,13 +198,12 @@ test.each(LANGUAGES)(
     await page.getByText(number, { exact: false }).first().waitFor();
     await page.locator('h1').click();
     await whenHydrated(page);
-    // The page keeps polling, so answers may return at any moment.
+    // The page must keep polling, because the API may recover at any moment.
     for (let minutes = 0; minutes < 60; minutes += 5) {
       const before = asked;
       await page.clock.runFor(5 * 60 * SECOND);
       const later = async () => {
-        // The fake clock skips minutes while a request may be pending, so the next poll may follow
-        // it.
+        // The fake clock may skip over a pending request. The next poll then follows an interval later.
         if (asked === before) await page.clock.runFor(STATS_REFETCH_MS);
         return asked;
       };

@@ -7,7 +7,7 @@ import { postUntilAsked } from '../functions/test/support/proof.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { translator } from './support/translations.ts';
 
-/* A visitor whose mobile carrier puts thousands of phones behind one address. */
+/* Tests a visitor whose mobile carrier puts thousands of phones behind one address. */
 
 const ATTEMPTS = 8;
 
@@ -30,7 +30,7 @@ test('a visitor among many behind one address signs up without noticing the proo
   await page.goto('/ko/');
   const say = translator('ko');
   const form = page.locator('main form').first();
-  // Another process of the emulator, which has not counted the crowd, may answer the first attempts.
+  // A process of the emulator that has not counted the crowd may answer the first attempts.
   for (let n = 0; n < ATTEMPTS && workers.length === 0; n++) {
     const email = newEmail();
     await form.locator('input[name=email]').fill(email);
@@ -50,7 +50,7 @@ test('a visitor among many behind one address signs up without noticing the proo
 
 const FOREIGN = { contentType: 'text/html', body: '<!doctype html><h1>Service Unavailable</h1>' };
 
-/** Opens the fan form, with these answers to the first signups. @returns what submits it. */
+/** Opens the fan form. @param answers the platform's answers to the first signups. */
 async function openFanForm(
   page: Page,
   language: Language,
@@ -69,7 +69,7 @@ async function openFanForm(
 }
 
 test.each(LANGUAGES)(
-  'a visitor in "%s" reads a sentence instead of the platform’s own error page and keeps what was typed',
+  'a visitor in "%s" reads a sentence instead of the platform’s own error page and keeps the typed text',
   async (language) => {
     const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('502'));
     const { email, form, submit } = await openFanForm(page, language, [{ status: 502 }]);
@@ -82,7 +82,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('a signup that meets the platform’s 503 page says so, waits as long as Retry-After says and succeeds', async () => {
+test('a signup that gets the platform’s 503 page says so, waits as long as Retry-After says and succeeds', async () => {
   const say = translator('th');
   const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('503'));
   const busy = { status: 503, headers: { 'Retry-After': '8' } };

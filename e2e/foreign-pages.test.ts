@@ -9,8 +9,8 @@ import { logIn } from './support/admin-page.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 
 /*
- * A hostile page on another port, in a browser with an admin session. Cookies ignore ports, so the
- * session cookie is sent along; the server has to refuse.
+ * Tests a hostile page on another port in a browser with an admin session. Cookies ignore ports, so the browser sends
+ * the session cookie, and the server has to refuse.
  */
 
 let browser: Browser;
@@ -36,7 +36,7 @@ afterAll(async () => {
   server?.close();
 });
 
-test('its scripts cannot read anything of the admin pages', async () => {
+test('the scripts of a hostile page cannot read the admin pages', async () => {
   const seen = await page.evaluate(async (site) => {
     const read: string[] = [];
     for (const path of [
@@ -61,7 +61,7 @@ test('its scripts cannot read anything of the admin pages', async () => {
   expect(seen).toEqual([]);
 });
 
-test('its scripts and forms cannot change anything', async () => {
+test('the scripts and forms of a hostile page cannot change anything', async () => {
   const email = newEmail();
   const { id } = await joinAndVerify(fanRequest(email));
   const newcomer = newEmail();
@@ -119,7 +119,7 @@ test('its scripts and forms cannot change anything', async () => {
   expect(await storedFan(newcomer)).toBeUndefined();
 });
 
-test('it can neither frame the site nor keep a handle on its window', async () => {
+test('a hostile page can neither frame the site nor keep a handle on its window', async () => {
   const framed = await page.evaluate(async (site) => {
     const frame = document.createElement('iframe');
     frame.src = `${site}/admin`;

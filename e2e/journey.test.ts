@@ -10,8 +10,8 @@ import { beginQueue, goThroughQueue } from './support/place-journey.ts';
 import { showIdolForm } from './support/signup-section.ts';
 
 /*
- * The main journeys, against the real site: a fan signs up, verifies and refers an idol, and an admin
- * sees and exports both; a fan waits, is let in and enters the app.
+ * Runs the main journeys on the built site: a fan signs up, verifies and refers an idol, and an admin sees and exports
+ * both; a fan waits, gets early access and enters the app.
  */
 
 const LAPTOP = { width: 1280, height: 800 };

@@ -11,7 +11,7 @@ import {
   whileAnswering,
 } from './support/messages.ts';
 
-/* The messages of the other pages for visitors (specification §8), provoked and read in three languages. */
+/* Tests the messages of visitors' other pages (specification §8) in three languages. */
 
 const CATALOGUE: Record<string, string> = {
   'home:verified.title': 'Email Verified Successfully!',
@@ -53,7 +53,7 @@ describeMessages(CATALOGUE, {
   'a visitor subscribes to a newsletter': newsletter,
   'a visitor requests an idol': requestedIdol,
   'an idol submits documents': idolVerification,
-  'a page does not exist': nowhere,
+  'a page does not exist': unknownPage,
 });
 
 async function verification({ page, see, seeToast, open, say, failures }: Reader): Promise<void> {
@@ -189,7 +189,7 @@ async function idolVerification({ page, see, seeToast, open, failures }: Reader)
   await see(page.getByRole('main'), 'idol-verification:form.successTitle');
 }
 
-async function nowhere({ page, see, open }: Reader): Promise<void> {
+async function unknownPage({ page, see, open }: Reader): Promise<void> {
   await open('/backstage');
   await see(page.getByRole('main'), 'not-found:title');
 }

@@ -16,7 +16,7 @@ import {
   whileAnswering,
 } from './support/messages.ts';
 
-/* The messages of the signup forms (specification §8), provoked and read in three languages. */
+/* Tests the messages of the signup forms (specification §8) in three languages. */
 
 const CATALOGUE: Record<string, string> = {
   'forms:failureTitle': 'Something went wrong',
@@ -51,15 +51,15 @@ describeMessages(CATALOGUE, {
 });
 
 describe('while no mail can be sent,', () => {
-  // The schedule decides this after two minutes of failures.
-  const judge = (failing: boolean) => healthRef(database()).set({ failing, since: Timestamp.now() });
+  // In production a schedule stores this after two minutes of failures.
+  const storeHealth = (failing: boolean) => healthRef(database()).set({ failing, since: Timestamp.now() });
   beforeEach(async () => {
     await setInboxMode('down');
-    await judge(true);
+    await storeHealth(true);
   });
   afterAll(async () => {
     await setInboxMode('up');
-    await judge(false);
+    await storeHealth(false);
   });
   describeMessages(UNMAILED, { 'a visitor signs up': withoutMail });
 });
@@ -105,7 +105,7 @@ async function quickForm({ page, see, seeToast, open, failures }: Reader): Promi
   await see(page.getByRole('main'), 'common:quickSignup.successText');
 }
 
-/** Provokes the validation errors, the failures and the success of a signup form. */
+/** Reads the validation errors, the failures and the success of a signup form. */
 async function signupForm(person: Reader, kind: 'fan' | 'idol'): Promise<void> {
   const { page, see, seeToast, toaster, open, say } = person;
   await open('/#signup');

@@ -5,7 +5,7 @@ import { openBrowser, visit } from './support/browser.ts';
 import { showIdolForm } from './support/signup-section.ts';
 import { translator } from './support/translations.ts';
 
-/* The signup forms without the site's script: typed text is never lost silently. */
+/* Tests that the signup forms keep typed text without the site's script. */
 
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
 const HOSTILE = `"><script>document.title = 'run'</script> & 'Mina'`;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /**
- * Serves pages as to a browser that cannot parse the inline script. The policy refuses the changed script
- * before it is parsed.
+ * Breaks the syntax of the inline script, as for a browser that cannot parse it. Removes the policy, which would block
+ * the changed script before it is parsed.
  */
 async function breakScript(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {

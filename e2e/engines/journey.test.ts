@@ -9,7 +9,7 @@ import type { Engine, Tab } from './support/engine.ts';
 import { engines } from './support/engines.ts';
 import { choose, fill, open, press, see, waitFor } from './support/page-actions.ts';
 
-/* The site's main uses, each once in every engine. The details are tested in Chromium. */
+/* Runs the site's main uses once in every engine. Other tests cover the details in Chromium. */
 
 const QUICK = 'main form:has([type=hidden][name=wants])';
 const FAN = 'form:has(textarea[name=wants])';
@@ -43,7 +43,7 @@ describe.each(engines)('in $name', ({ name, launch }) => {
     await fill(tab, `${FAN} [name=name]`, 'Mina 밍');
     await fill(tab, `${FAN} [name=email]`, email);
     await choose(tab, `${FAN} [name=referral]`, 'friend');
-    await waitFor(tab, 'the marks on the fields to go', hasNoMark, FAN);
+    await waitFor(tab, 'the error marks to disappear', hasNoError, FAN);
     await press(tab, `${FAN} [type=submit]`);
     await see(tab, 'Check your email for verification link to secure your priority spot!');
 
@@ -104,7 +104,7 @@ describe.each(engines)('in $name', ({ name, launch }) => {
   });
 });
 
-/** Returns the text of a file that the browser has saved; empty while there is none. */
+/** Returns the text of a downloaded file, or an empty text while it does not exist. */
 function readDownload({ downloads }: Engine, file: string): Promise<string> {
   return readFile(join(downloads, file), 'utf8').catch(() => '');
 }
@@ -113,14 +113,13 @@ function isHydrated(): boolean {
   return document.querySelector('[data-hydrated]') !== null;
 }
 
-function hasNoMark(form: string): boolean {
+function hasNoError(form: string): boolean {
   return document.querySelector(`${form} [aria-invalid=true]`) === null;
 }
 
 /**
- * Returns whether the open menu is inside the window, below the button with this label and aligned with an
- * edge of it. Engines that cannot anchor the menu show it at the end of the bar, as WebKit should
- * (header-popover.tsx).
+ * Returns whether the open menu is inside the window, below the button with this label and aligned with one of its
+ * edges. Engines without anchor positioning, and WebKit, show the menu at the end of the bar (header-popover.tsx).
  */
 function isMenuInPlace({ label, edge }: { label: string; edge: 'left' | 'right' }): boolean {
   const menu = document.querySelector('[popover]:popover-open')?.getBoundingClientRect();

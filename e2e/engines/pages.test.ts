@@ -5,22 +5,22 @@ import { engines } from './support/engines.ts';
 import { serveWithListener } from './support/listening-site.ts';
 import {
   changeWhenRepainted,
-  pictureOf,
   type ScrolledWindow,
+  screenshotOf,
   scrollTo,
   skippedTexts,
-  type WindowPicture,
+  type WindowScreenshot,
 } from './support/painted.ts';
 
-/* Every engine paints every page as a visitor scrolls, and answers when the window is resized. */
+/* Checks that every engine paints every page as a visitor scrolls, and stays responsive when the window is resized. */
 
 const WIDE = 1280;
 const NARROW = 420;
-const AT_ONCE_MS = 1_000;
+const RESPONSE_MS = 1_000;
 const paths = pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly).map(({ path }) => path);
 /**
- * The longest page in two languages, and one of each other kind: here a screenshot shows each window, on the other pages
- * the last one, because screenshots take most of the time.
+ * Pages with a screenshot of every window: the longest one in two languages, and one of each other kind. The others
+ * get a screenshot of the last window only, because screenshots take most of the time.
  */
 const THOROUGH = ['/', '/ko/', '/fans', '/privacy', '/support'];
 
@@ -46,9 +46,9 @@ describe.each(engines)('in $name', ({ launch }) => {
       await tab.goto(site.origin + path);
       await expect.poll(() => tab.evaluate(isCounted, undefined)).toBe(true);
       await expectNothingBlank(tab, { isThorough, isRepainted: isThorough });
-      expect(await resizedWithin(tab, NARROW)).toBeLessThan(AT_ONCE_MS);
+      expect(await resizedWithin(tab, NARROW)).toBeLessThan(RESPONSE_MS);
       await expectNothingBlank(tab, { isThorough });
-      expect(await resizedWithin(tab, WIDE)).toBeLessThan(AT_ONCE_MS);
+      expect(await resizedWithin(tab, WIDE)).toBeLessThan(RESPONSE_MS);
       await expectAllPainted(tab, await tab.evaluate(() => scrollY, undefined), { isThorough: true });
       expect(await tab.scriptErrors()).toEqual([]);
     },
@@ -65,9 +65,9 @@ async function expectNothingBlank(
   { isThorough, isRepainted = false }: { isThorough: boolean; isRepainted?: boolean },
 ): Promise<void> {
   for (let isAtEnd = false, top = 0; !isAtEnd; ) {
-    const { seen, picture } = await expectAllPainted(tab, top, { isThorough });
-    if (isRepainted && picture) {
-      const { share, area } = await changeWhenRepainted(tab, picture);
+    const { seen, screenshot } = await expectAllPainted(tab, top, { isThorough });
+    if (isRepainted && screenshot) {
+      const { share, area } = await changeWhenRepainted(tab, screenshot);
       expect(share, `${top} pixels down, at ${area}`).toBeLessThan(0.001);
     }
     isAtEnd = seen.isAtEnd;
@@ -75,12 +75,12 @@ async function expectNothingBlank(
   }
 }
 
-/** Scrolls to a place and looks there, for as long as content may take to fade in. */
+/** Scrolls to a position and waits until all texts there are painted, because content may fade in. */
 async function expectAllPainted(tab: Tab, top: number, { isThorough }: { isThorough: boolean }) {
   const inspect = async () => {
     const seen = await scrollTo(tab, top);
-    const picture = isThorough || seen.isAtEnd ? await pictureOf(tab, seen) : null;
-    return { seen, picture };
+    const screenshot = isThorough || seen.isAtEnd ? await screenshotOf(tab, seen) : null;
+    return { seen, screenshot };
   };
   let last = await inspect();
   await expect
@@ -95,18 +95,24 @@ async function expectAllPainted(tab: Tab, top: number, { isThorough }: { isThoro
   return last;
 }
 
-function missing({ seen, picture }: { seen: ScrolledWindow; picture: WindowPicture | null }): string[] {
-  return picture?.unpainted ?? skippedTexts(seen);
+function missing({
+  seen,
+  screenshot,
+}: {
+  seen: ScrolledWindow;
+  screenshot: WindowScreenshot | null;
+}): string[] {
+  return screenshot?.unpainted ?? skippedTexts(seen);
 }
 
 /**
- * Returns the milliseconds until a resized page answers: the shortest of three, because the machine may be
- * busy.
+ * Returns the milliseconds until a resized page runs a script: the shortest of up to three times, because the machine
+ * may be busy.
  */
 async function resizedWithin(tab: Tab, width: number): Promise<number> {
   const times: number[] = [];
   const other = width === WIDE ? NARROW : WIDE;
-  for (let run = 0; run < 3 && Math.min(...times) >= AT_ONCE_MS; run++) {
+  for (let run = 0; run < 3 && Math.min(...times) >= RESPONSE_MS; run++) {
     if (run > 0) await tab.resize(other);
     const startedAt = Date.now();
     await tab.resize(width);

@@ -3,7 +3,7 @@ import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 
-/* Checks with axe what visits.test.ts does not open: menus and errors (WCAG 2.2 A and AA, best practices). */
+/* Checks menus and errors, which visits.test.ts does not show, with axe (WCAG 2.2 A and AA, best practices). */
 
 const browser = await openBrowser();
 

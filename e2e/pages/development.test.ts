@@ -2,11 +2,11 @@ import { createServer, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
-/* The development server (`npm run dev`, `npm run dev:web`) prerenders pages and hydrates them. */
+/* Tests that the development server (`npm run dev`, `npm run dev:web`) prerenders and hydrates pages. */
 
 const browser = await openBrowser();
 
-/** Gives the browser another text than the server, like code that checks for `window` while it renders. */
+/** Gives the browser a text that differs from the server's, as code does that checks for `window` while rendering. */
 const plantMismatch: Plugin = {
   name: 'plant-mismatch',
   enforce: 'pre',
@@ -45,7 +45,7 @@ describe('the development server', () => {
     expect(await (await fetch(`${origin}/ko/site.webmanifest`)).json()).toMatchObject({ lang: 'ko' });
   });
 
-  test('hydrates a page without a complaint', async () => {
+  test('hydrates a page without an error', async () => {
     const { page, context, troubles } = await visit(browser, { baseURL: origin });
     await page.goto('/th/terms');
     await whenHydrated(page);

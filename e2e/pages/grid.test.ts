@@ -3,12 +3,12 @@ import { pages } from '../../web/src/app/pages.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { leftEdges } from '../support/left-edges.ts';
 
-/* Every section of a page starts at the same left edge (the token spacing.gutter). */
+/* Tests that all sections of a page start at the same left edge (the token spacing.gutter). */
 
 const browser = await openBrowser();
 
 /**
- * Returns the left edge at a width: the gutter is between 20 and 64 px, and the content at most 1232 px wide.
+ * Returns the left edge at a window's width: the gutter is 20 to 64 px, and the content is at most 1232 px wide.
  */
 const edgeAt = (width: number) => Math.max(Math.min(Math.max(20, width * 0.05), 64), width / 2 - 616);
 
@@ -22,15 +22,15 @@ test.each(publicPaths)(
     const { page, context } = await visit(browser, {}, () => true);
     await page.goto(path === '*' ? '/no-such-page' : path);
     await page.locator('h1').waitFor();
-    const strayed = [];
+    const misaligned = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       for (const { block, left } of await leftEdges(page)) {
         // Lines and scaled icons may be off by half a pixel.
-        if (Math.abs(left - edgeAt(width)) > 1.5) strayed.push(`${width}: ${block} at ${left}`);
+        if (Math.abs(left - edgeAt(width)) > 1.5) misaligned.push(`${width}: ${block} at ${left}`);
       }
     }
-    expect(strayed).toEqual([]);
+    expect(misaligned).toEqual([]);
     await context.close();
   },
 );

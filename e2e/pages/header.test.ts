@@ -15,7 +15,7 @@ const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 1_000);
 const isMenuOpen = (page: Page) =>
   page.evaluate(() => document.querySelector('[popover]:popover-open') !== null);
 
-test('the bar shows four links and "More" the others, and two of these open external pages in a new tab', async () => {
+test('the bar shows four links, and "More" shows the others, two of which open external pages in a new tab', async () => {
   const { page, context } = await visit(browser, LAPTOP);
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -72,8 +72,8 @@ describe('the mobile menu', () => {
     ['a main link', 'Features', '/features'],
     ['another link', 'Safety', '/safety'],
     ['a language', 'ไทย', '/th/press'],
-    ['joining', 'Join Waitlist', '/#signup'],
-  ])('%s closes it', async (_what, name, address) => {
+    ['the button to join', 'Join Waitlist', '/#signup'],
+  ])('closes when %s is pressed', async (_what, name, address) => {
     const { page, context, troubles } = await visit(browser, PHONE);
     await page.goto('/press');
     await page.locator('h1').click();
@@ -108,7 +108,7 @@ test('on the smallest phones the menu scrolls to its end, the page behind it sta
       return isSeen(last);
     })
     .toBe(true);
-  // Scrolls on past the end: the page behind would move at the second event at the latest.
+  // Scrolls past the end. If the page behind can move, it does at the second event at the latest.
   for (let swipe = 0; swipe < 2; swipe++) {
     const swiped = page.evaluate(
       () => new Promise<void>((done) => addEventListener('wheel', () => setTimeout(done), { once: true })),
@@ -135,7 +135,7 @@ test('"Join Waitlist" scrolls smoothly to the signup section, from the landing p
   await page.goto('/');
   await page.locator('h1').click();
   await whenHydrated(page);
-  // Records the positions on the way.
+  // Records the scroll positions.
   await page.evaluate(() => {
     const passed: number[] = [];
     addEventListener('scroll', () => passed.push(scrollY));
@@ -143,7 +143,7 @@ test('"Join Waitlist" scrolls smoothly to the signup section, from the landing p
   });
   await page.getByRole('banner').getByRole('link', { name: 'Join Waitlist' }).first().click();
   await inView();
-  // A jump has no position between the first and the last. A busy machine draws few of them.
+  // A jump has no position between the first and the last. Smooth scrolling has at least one, even on a busy machine.
   expect(
     await page.evaluate(() => {
       const { passed } = window as unknown as { passed: number[] };

@@ -7,14 +7,14 @@ import { SECURITY_HEADERS } from '../../functions/src/api/security-headers.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
 
-/* The security headers of every response. */
+/* Tests the security headers of every response, and what they prevent. */
 
 const browser = await openBrowser();
 
 const HOSTED = Object.fromEntries(
   firebase.hosting.headers[0]?.headers.map(({ key, value }) => [key, value]) ?? [],
 );
-const ANSWERS = [
+const RESPONSES = [
   ...LANGUAGES.map((language) => [mirrorOf('/fans', language), 200] as const),
   ['/', 200],
   ['/admin', 200],
@@ -28,7 +28,7 @@ const ANSWERS = [
   ['/api/admin/stats', 401],
 ] as const;
 
-test.each(ANSWERS)('%s answers %i with every security header', async (path, status) => {
+test.each(RESPONSES)('%s answers %i with every security header', async (path, status) => {
   const answer = await fetch(SITE + path);
   expect(answer.status).toBe(status);
   for (const [name, value] of Object.entries(HOSTED)) {
@@ -92,7 +92,7 @@ test('injected markup and scripts do not run', async () => {
       const script = document.createElement('script');
       script.src = 'data:text/javascript,note("data")()';
     });
-    // Playwright itself needs eval, but the page must not.
+    // Runs after Playwright's own evaluation, which may use eval.
     setTimeout(() => attempt('eval', () => new Function('')()));
     const inline = document.createElement('script');
     try {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
 import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
 
-/* Pages can be used before the app's code runs and lose no early input, on a slow phone and network. */
+/* Tests on a slow phone and network that pages work before the app's code runs and lose no early input. */
 
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
 const LAPTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
@@ -59,8 +59,8 @@ const inLanguage = (path: string, language: string) => (language === 'en' ? path
  * `letAppLoad` is called.
  */
 async function arrive(url: string, options: BrowserContextOptions = PHONE) {
-  const person = await visit(browser, options, (text) => text.includes('Failed to load resource'));
-  const { page } = person;
+  const visitor = await visit(browser, options, (text) => text.includes('Failed to load resource'));
+  const { page } = visitor;
   let letAppLoad = () => {};
   const isAllowed = new Promise<void>((resolve) => {
     letAppLoad = resolve;
@@ -80,7 +80,7 @@ async function arrive(url: string, options: BrowserContextOptions = PHONE) {
   });
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  return { ...person, letAppLoad };
+  return { ...visitor, letAppLoad };
 }
 
 const isHydrated = (page: Page) =>
@@ -263,7 +263,7 @@ test('works while the browser blocks storage', async () => {
   await context.close();
 });
 
-test('an idol who verified in this browser finds her number in the form before she touches the page', async () => {
+test('an idol who verified in this browser finds her number in the form before she interacts with the page', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
   await page.addInitScript(() => localStorage.setItem('fanlight.idolId', '123456789012345'));
   await page.goto('/idol-verification');
@@ -289,7 +289,7 @@ test.each(['ko', 'th'])('never shows English to a returning visitor who chose "%
       const { lang, hidden } = document.documentElement;
       const heading = document.querySelector('h1');
       if (!hidden && heading?.checkVisibility()) {
-        // biome-ignore lint/suspicious/noDocumentCookie: it has to outlast the page, at once
+        // biome-ignore lint/suspicious/noDocumentCookie: a cookie outlasts the page and is stored at once
         document.cookie = `seen${lang}${/[\u0e00-\u0e7f\uac00-\ud7a3]/.test(heading.textContent ?? '') ? '' : '-english'}=1; path=/`;
       }
       requestAnimationFrame(check);
@@ -309,18 +309,17 @@ test('restores the scroll position on Back, Forward, reload and deep links', asy
   await page.goto('/#signup');
   const top = () =>
     page.locator('#signup').evaluate((place) => Math.round(place.getBoundingClientRect().top));
-  // Right below the header, also after fonts have loaded and after hydration.
-  const isAtItsTop = async () => {
+  // Right below the header: the section stays there when fonts have loaded and after hydration.
+  const isBelowHeader = async () => {
     const now = await top();
     return now >= 60 && now <= 100;
   };
   await page.waitForLoadState('networkidle');
-  expect(await isAtItsTop()).toBe(true);
+  expect(await isBelowHeader()).toBe(true);
   await page.mouse.click(1275, 400);
   await whenHydrated(page);
-  expect(await isAtItsTop()).toBe(true);
-  // The browser saves a position one second after it was reached, and a reload restores the saved
-  // one.
+  expect(await isBelowHeader()).toBe(true);
+  // The browser saves a scroll position a second after it was reached, and a reload restores the saved one.
   await page.waitForTimeout(1_500);
   const before = await top();
   await page.reload();
@@ -359,8 +358,8 @@ test.each(['/#signup', '/ko/#signup', '/#%'])(
     await whenHydrated(page);
     const later = await page.evaluate(
       () =>
-        new Promise<number>((tell) => {
-          requestIdleCallback(() => requestAnimationFrame(() => tell(window.scrollY)));
+        new Promise<number>((resolve) => {
+          requestIdleCallback(() => requestAnimationFrame(() => resolve(window.scrollY)));
         }),
     );
     expect(later).toBe(0);

@@ -5,7 +5,7 @@ import { pages } from '../../web/src/app/pages.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { SITE } from '../support/browser.ts';
 
-/* Every page as it is served: valid HTML, and no broken links. */
+/* Checks that every served page is valid HTML and has no broken links. */
 
 const publicPaths = pages
   .filter(({ path, clientOnly }) => path !== '*' && !clientOnly)
@@ -30,8 +30,7 @@ function serve(path: string) {
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // Accepts React's output: void elements with a slash, empty attributes, `hrefLang`, generated
-    // ids.
+    // Accepts React's output: void elements with a slash, empty attributes, `hrefLang`, generated ids.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',

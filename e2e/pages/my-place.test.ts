@@ -10,7 +10,7 @@ import { violations } from '../support/axe.ts';
 import { openBrowser, SITE, visit } from '../support/browser.ts';
 import { translator } from '../support/translations.ts';
 
-/* The place in line, and the panels after joining and verifying, with replies that the test makes up. */
+/* Tests the place in line and the panels after joining and verifying, with made-up replies. */
 
 const browser = await openBrowser();
 
@@ -47,7 +47,7 @@ async function arrive(options: BrowserContextOptions = {}) {
 
 const placeIn = (page: Page) => page.locator('h1').filter({ hasText: '12,000' });
 
-test('the link’s token leaves the address, and a reload shows the place without a touch', async () => {
+test('the link’s token leaves the address, and a reload shows the place without an interaction', async () => {
   const { page, context, troubles } = await arrive();
   await page.goto('/my-place#token=abc');
   await placeIn(page).waitFor();
@@ -58,7 +58,7 @@ test('the link’s token leaves the address, and a reload shows the place withou
   await context.close();
 });
 
-test('a link that does not work says so, also after a reload, and mails a new one', async () => {
+test('an invalid link shows that it is invalid, also after a reload, and the form that mails a new one', async () => {
   const { page, context } = await arrive();
   await page.unroute('**/api/my-place');
   await page.route('**/api/my-place', (route) =>
@@ -75,7 +75,7 @@ test('a link that does not work says so, also after a reload, and mails a new on
   await context.close();
 });
 
-test('another tab shows the form, and no script runs before a touch', async () => {
+test('another tab shows the form, and no script runs before an interaction', async () => {
   const { page, context, troubles } = await arrive();
   await page.goto('/my-place#token=abc');
   await placeIn(page).waitFor();
@@ -87,7 +87,7 @@ test('another tab shows the form, and no script runs before a touch', async () =
   await context.close();
 });
 
-test('a fan in an app’s browser presses an image long and gets the phone’s menu to save it', async () => {
+test('nothing keeps a long press on an image from opening the phone’s menu to save it', async () => {
   const { page, context } = await arrive({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const loaded: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -103,21 +103,21 @@ test('a fan in an app’s browser presses an image long and gets the phone’s m
     expect.soft(await image.evaluate(obstacles)).toEqual([]);
   }
   expect(await images.count()).toBe(2);
-  // Chromium does not know the property that disables the menu on iPhones, so no style shows it.
+  // Chromium drops the property that disables the menu on iPhones, so this searches the loaded files for it.
   expect(
     (await Promise.all(loaded)).filter((text) => /touch-?callout["']?:\s*["'`]?none/i.test(text)),
   ).toEqual([]);
   await context.close();
 });
 
-/** Returns what keeps a long press from an image, as a phone's browser sees it. */
+/** Runs in the page. Returns what keeps a long press from reaching an image. */
 function obstacles(image: Element): string[] {
   const found: string[] = [];
   const { left, top, width, height } = image.getBoundingClientRect();
   for (const across of [0.1, 0.5, 0.9])
     for (const down of [0.1, 0.5, 0.9]) {
       const [x, y] = [left + across * width, top + down * height];
-      // The header covers what is scrolled below it, and a fan scrolls on.
+      // The header may cover a part of the image until the fan scrolls further.
       const hit = document.elementFromPoint(x, y);
       const isOutside = hit === null || hit.closest('header') !== null;
       if (hit !== image && !isOutside) found.push(`covered by ${hit?.outerHTML.slice(0, 80)}`);
@@ -133,7 +133,7 @@ function obstacles(image: Element): string[] {
   return found;
 }
 
-async function isUsable(page: Page): Promise<void> {
+async function expectUsable(page: Page): Promise<void> {
   expect.soft(await violations(page)).toEqual([]);
   for (const width of [320, 768, 2560]) {
     await page.setViewportSize({ width, height: 900 });
@@ -177,8 +177,8 @@ describe.each([
     await page.getByRole('link', { name: say('my-place:idol.submit') }).waitFor();
     // No place, code or address.
     expect(await page.title()).toBe(`${withoutJoiners(say('my-place:title'))} · ${PRODUCT_NAME}`);
-    await isUsable(page);
-    // In the page, so that a long press saves them where an app's browser blocks downloads.
+    await expectUsable(page);
+    // A long press on an image of the page saves it where an app's browser blocks downloads.
     const images = page.locator('main img[src^="/share/"]');
     await images.first().scrollIntoViewIfNeeded();
     await expect
@@ -204,12 +204,12 @@ describe.each([
     await main.getByRole('textbox', { name: say('my-place:question.title') }).waitFor();
     expect(await main.locator('img[src^="/share/"]').count()).toBe(2);
     expect(await main.getByRole('form', { name: say('common:quickSignup.submit') }).count()).toBe(0);
-    await isUsable(page);
+    await expectUsable(page);
     expect(troubles).toEqual([]);
     await context.close();
   });
 
-  test('the panels after a signup are accessible, fit every window and take the focus', async () => {
+  test('the panels after a signup are accessible, fit every window and receive the focus', async () => {
     const { page, context, troubles } = await arrive(appearance);
     await page.goto(mirrorOf('/', language));
     const fan = page.locator('#signup form').first();
@@ -223,7 +223,7 @@ describe.each([
     await quick.locator('[name=email]').fill('joon@example.com');
     await quick.locator('[type=submit]').click();
     await page.getByRole('heading', { level: 2, name: say('joined:title') }).waitFor();
-    await isUsable(page);
+    await expectUsable(page);
     expect(troubles).toEqual([]);
     await context.close();
   });

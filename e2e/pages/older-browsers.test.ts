@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { logIn, showTab } from '../support/admin-page.ts';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
-/* The site in a browser without the features that some supported browsers lack (docs/browsers.md). */
+/* Tests the site in a browser without the features that some supported browsers lack (docs/browsers.md). */
 
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
 
-/** Pages that together contain every kind of part: mockups, chips, forms, filters, dialogs. */
+/** Pages that together contain every kind of component: mockups, chips, forms, filters, dialogs. */
 const PATHS = ['/', '/fans', '/blog', '/idol-verification', '/your-data', '/my-place'];
 
 const browser = await openBrowser();
 
-/** Deletes the newer APIs, and others that a change might use. `popover` has its own test. */
-async function takeApisAway(page: Page): Promise<void> {
+/** Deletes the newer APIs, and others that later code might use. `removePopovers` deletes those of popovers. */
+async function removeApis(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const owners: [object, string[]][] = [
       [window, ['requestIdleCallback', 'structuredClone', 'Temporal']],
@@ -49,14 +49,14 @@ async function rewrite(
   await page.route('**/*', async (route) => {
     if (!only.includes(route.request().resourceType())) return route.fallback();
     const response = await route.fetch();
-    // The policy allows the inline script by its hash.
+    // Drops the policy, because it allows the inline script by its hash.
     const { 'content-security-policy': _policy, ...headers } = response.headers();
     await route.fulfill({ response, headers, body: change(await response.text()) });
   });
 }
 
 /** Replaces `:has()` with an unknown selector, which the browser rejects as Firefox 115 rejects `:has()`. */
-function takeHasAway(page: Page): Promise<void> {
+function removeHas(page: Page): Promise<void> {
   return rewrite(page, (text) => text.replaceAll(':has(', ':gone('));
 }
 
@@ -64,7 +64,7 @@ function takeHasAway(page: Page): Promise<void> {
  * Deletes the popover API, makes its selector unknown, and keeps the browser from opening and hiding
  * popovers.
  */
-async function takePopoversAway(page: Page): Promise<void> {
+async function removePopovers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
       Reflect.deleteProperty(HTMLElement.prototype, name);
@@ -82,7 +82,7 @@ const NEWER_STYLES =
   /-webkit-tap-highlight-color|break-after|cursor|mask-image|overscroll-behavior|position-area|resize|scrollbar-color|text-size-adjust|text-wrap|user-select/;
 
 /** Renames the newer properties and units, also in styles that scripts insert. Keeps prefixed properties. */
-async function takeStylesAway(page: Page): Promise<void> {
+async function removeStyles(page: Page): Promise<void> {
   const property = String.raw`(?<=[{;(]\s*)(?:${NEWER_STYLES.source})(?=\s*:)`;
   const unit = String.raw`(?<=\d)(?:dvh|lh)\b`;
   const dotted = '(?<=text-decoration:[^;}]*)dotted';
@@ -106,10 +106,10 @@ async function takeStylesAway(page: Page): Promise<void> {
 
 test('a form that is submitted before hydration is validated and sent by the app', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
-  await takeApisAway(page);
-  let letAppCome = () => {};
+  await removeApis(page);
+  let letAppLoad = () => {};
   const isAllowed = new Promise<void>((resolve) => {
-    letAppCome = resolve;
+    letAppLoad = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
     await isAllowed;
@@ -119,7 +119,7 @@ test('a form that is submitted before hydration is validated and sent by the app
   const form = page.getByRole('main').getByRole('form', { name: 'Join the Waitlist' });
   await form.getByLabel('Email').fill('nobody');
   await page.keyboard.press('Enter');
-  letAppCome();
+  letAppLoad();
   await page.getByRole('status').filter({ hasText: 'valid email' }).waitFor();
   expect(await form.getByLabel('Email').inputValue()).toBe('nobody');
   await whenHydrated(page);
@@ -127,9 +127,9 @@ test('a form that is submitted before hydration is validated and sent by the app
   await context.close();
 });
 
-test('a visitor without the newer APIs walks through the site', async () => {
+test('a visitor without the newer APIs can open and hydrate every kind of page', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
-  await takeApisAway(page);
+  await removeApis(page);
   for (const path of PATHS) {
     await page.goto(path);
     await page.locator('h1').click();
@@ -141,7 +141,7 @@ test('a visitor without the newer APIs walks through the site', async () => {
 
 test('an admin without the newer APIs logs in, reads the dashboard and logs out', async () => {
   const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('status of 401'));
-  await takeApisAway(page);
+  await removeApis(page);
   await rewrite(page, (text) => text.replaceAll('Symbol.dispose', 'Symbol.gone'), ['script']);
   await logIn(page, '/admin');
   await (await showTab(page, 'Export Data')).getByRole('button', { name: 'Export fans' }).waitFor();
@@ -153,7 +153,7 @@ test('an admin without the newer APIs logs in, reads the dashboard and logs out'
 
 test('a visitor without :has() sees which chip is selected, and its content', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
-  await takeHasAway(page);
+  await removeHas(page);
   await page.goto('/fans');
   await page.locator('h1').click();
   await whenHydrated(page);
@@ -175,7 +175,7 @@ test('a visitor without :has() sees which chip is selected, and its content', as
 
 test('a visitor without popovers opens the menu, closes it by a press outside, and chooses a language in it', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
-  await takePopoversAway(page);
+  await removePopovers(page);
   await page.goto('/support');
   const toggle = page.getByRole('button', { name: 'Menu' });
   const thai = page.locator('[popover] [data-language=th]:visible');
@@ -196,7 +196,7 @@ test.each([390, 1280])(
   'without the newer styles, pages fit a window of %i px, and so do the menus',
   async (width) => {
     const { page, context, troubles } = await visit(browser, { viewport: { width, height: 740 } });
-    await takeStylesAway(page);
+    await removeStyles(page);
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     for (const path of PATHS) {
       await page.goto(path);
@@ -224,7 +224,7 @@ test('without the newer styles, a legal text prints in the width of the paper', 
     viewport: { width: 680, height: 960 },
     javaScriptEnabled: false,
   });
-  await takeStylesAway(page);
+  await removeStyles(page);
   await page.goto('/privacy');
   await page.emulateMedia({ media: 'print' });
   const { breaks, width } = await page.evaluate(() => ({

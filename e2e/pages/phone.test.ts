@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
-/* The landing page on a phone: its length, what stays within reach, and what folds. */
+/* Tests the landing page on a phone: its length, the link that is always visible, and what can be folded. */
 
 const browser = await openBrowser();
 const PHONE = { viewport: { width: 390, height: 844 } } as const;
@@ -14,7 +14,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
     await page.goto(mirrorOf('/', language));
     await page.evaluate(() => document.fonts.ready);
     const counter = await page.locator('p:has([data-count])').first().boundingBox();
-    // 664 px is what browsers leave of the smallest window of this width.
+    // Browsers leave 664 px of the smallest screens of this width.
     expect((counter?.y ?? 0) + (counter?.height ?? 0)).toBeLessThanOrEqual(664);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_000);
     await context.close();
@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
         if (!seen) hidden.push(top);
       }
       expect(hidden).toEqual([]);
-      // On one line.
+      // The header stays on one line.
       expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(70);
       await context.close();
     },
@@ -76,7 +76,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
   });
 });
 
-test('the hero’s conversation is read in the selected language, with the idol’s own words on request, without JavaScript', async () => {
+test('the hero’s conversation shows the selected language, and the original on request, without JavaScript', async () => {
   const { page, context } = await visit(browser, {
     ...PHONE,
     javaScriptEnabled: false,

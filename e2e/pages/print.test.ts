@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBrowser, visit } from '../support/browser.ts';
 
-/* Legal texts on paper. */
+/* Tests how legal texts print. */
 
 const browser = await openBrowser();
 
@@ -13,8 +13,8 @@ test.each(['/privacy', '/terms', '/th/privacy'])('%s prints as a document', asyn
   });
   await page.goto(path);
   await page.emulateMedia({ media: 'print' });
-  for (const frame of ['body > div header:not(main header)', 'footer', 'a[href="#main"]', 'main details'])
-    expect(await page.locator(frame).first().isVisible(), frame).toBe(false);
+  for (const part of ['body > div header:not(main header)', 'footer', 'a[href="#main"]', 'main details'])
+    expect(await page.locator(part).first().isVisible(), part).toBe(false);
   const contents = page.locator('main nav a');
   expect(await contents.count()).toBeGreaterThan(5);
   expect(await contents.last().isVisible()).toBe(true);

@@ -5,7 +5,7 @@ import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { translator } from '../support/translations.ts';
 
-/* Typography: line breaks, recognisable links. */
+/* Tests typography: line breaks and recognisable links. */
 
 const browser = await openBrowser();
 
@@ -17,7 +17,7 @@ async function read(path: string, width: number): Promise<Page> {
   return page;
 }
 
-/** Counts the lines of a text, for each place where it is visible. */
+/** Returns the number of lines of each visible occurrence of a text. */
 function linesOf(page: Page, words: string): Promise<number[]> {
   const pattern = [...words].map((sign) => (sign === ' ' ? '[ \u00a0]' : sign)).join('\u2060?');
   return page.evaluate((source) => {

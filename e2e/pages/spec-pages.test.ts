@@ -7,8 +7,8 @@ import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 
 /*
- * Checks each page against the specification (§2, §8, §9): in English word for word, in Korean and Thai by
- * the translation of the same keys. Reads the pages as served, without JavaScript.
+ * Checks each page against the specification (§2, §8, §9): in English word for word, in Korean and Thai by the
+ * translations of the same keys. Reads the pages as served, without JavaScript.
  */
 
 interface Specified {
@@ -348,20 +348,23 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
   });
 });
 
-/** Korean counts in ten thousands where English uses K, and writes "or more" after the unit. */
+/**
+ * Returns whether a text contains the number as its language writes it. Korean and Thai may count in ten thousands where
+ * English uses K, and may write the currency and "or more" as words.
+ */
 function hasNumber(text: string, number: string, language: Language): boolean {
-  if (standsIn(text, number)) return true;
+  if (containsNumber(text, number)) return true;
   if (language === 'en') return false;
   if (/K\+?$/.test(number)) return /\d[\s\u00a0]?(만|천|K|พัน|หมื่น)/.test(text);
-  return standsIn(text, number.replaceAll(/[$+]/g, ''));
+  return containsNumber(text, number.replaceAll(/[$+]/g, ''));
 }
 
-/** Returns whether a text contains the number, and not only as part of a longer one. */
-function standsIn(text: string, number: string): boolean {
+/** Returns whether a text contains the number itself, not only as part of a longer one. */
+function containsNumber(text: string, number: string): boolean {
   return new RegExp(`(?<![\\d.,])${number.replaceAll(/[$+.]/g, '\\$&')}(?!\\d|[.,]\\d)`).test(text);
 }
 
-/** Separators of texts, without decorations. */
+/** Matches elements that separate texts, without decorations. */
 const BLOCKS = ':is(p, li, div, dl, dd, section, h1, h2, h3, tr, td, th):not([aria-hidden=true])';
 
 /** Returns the text of each innermost block of the page's content. */
@@ -388,12 +391,12 @@ function plain(text: string): string {
 }
 
 type Texts = { [key: string]: string | Texts };
-const leaves = new Map(LANGUAGES.map((language) => [language, readTexts(language)]));
+const textsByLanguage = new Map(LANGUAGES.map((language) => [language, readTexts(language)]));
 
 /** Returns the texts in `language` whose English version is `text`. */
 function mirrorsOf(text: string, language: Language): string[] {
-  const words = leaves.get(language);
-  return [...(leaves.get('en') ?? [])]
+  const words = textsByLanguage.get(language);
+  return [...(textsByLanguage.get('en') ?? [])]
     .filter(([, value]) => value === text)
     .flatMap(([key]) => words?.get(key) ?? []);
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { SCRIPT_TARGETS } from '../../web/build/browsers.ts';
 import { newerApis, newerStyles } from '../support/browser-features.ts';
 
-/* The oldest supported browsers can parse every built file (web/build/browsers.ts, docs/browsers.md). */
+/* Checks that the oldest supported browsers can parse every built file (web/build/browsers.ts, docs/browsers.md). */
 
 const DIST = 'web/dist';
 const read = async (pattern: string) =>
@@ -22,13 +22,9 @@ const scripts = [
   ...(await read('assets/*.js')),
 ];
 
-/**
- * Returns a script as esbuild compiles it for these browsers. Equal output means that they support its
- * syntax.
- */
+/** Returns a script as esbuild compiles it for these browsers. Unchanged output means that they support its syntax. */
 const printed = async (text: string, target: string | string[]) => {
-  // All of them support `\p{…}`. esbuild assumes otherwise because of scripts that later Unicode versions
-  // added.
+  // All of them support `\p{…}`. esbuild assumes otherwise, because later Unicode versions added writing systems.
   const supported = { 'regexp-unicode-property-escapes': true };
   const { code } = await transform(text, { target, supported, logLevel: 'silent' });
   // esbuild adds brackets that only some engines need.
@@ -36,7 +32,7 @@ const printed = async (text: string, target: string | string[]) => {
 };
 const isReadable = async (script: string) =>
   (await printed(script, SCRIPT_TARGETS)) === (await printed(script, 'esnext')) &&
-  // Passed as text, which esbuild does not parse.
+  // esbuild does not parse a pattern that is passed as text.
   !/RegExp\((["'`])(?:(?!\1).)*\(\?<[=!]/.test(script);
 
 test('every script uses only syntax of the oldest supported browsers', async () => {

@@ -9,9 +9,9 @@ import { violations } from '../support/axe.ts';
 import { drawsFrames, openBrowser, type Visit, visit, whenHydrated } from '../support/browser.ts';
 
 /*
- * Opens every page in every language with an empty cache and scrolls to its end. One visit answers all
- * questions: whether the page is accessible (axe: WCAG 2.2 A and AA, best practices), whether it scrolls
- * sideways, which fonts it loads, and whether they draw every letter.
+ * Opens every page in every language with an empty cache and scrolls to its end. One visit checks whether the page is
+ * accessible (axe: WCAG 2.2 A and AA, best practices), whether it scrolls sideways, which fonts it loads, and whether
+ * they draw every letter.
  */
 
 const browser = await openBrowser();
@@ -20,7 +20,7 @@ const LAPTOP = { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' } a
 const PHONE = { viewport: { width: 320, height: 800 }, colorScheme: 'light' } as const;
 const NOWHERE = '/no-such-page';
 
-/** What no line break may divide: ranges of numbers, and the words that browsers would divide. */
+/** Match what no line break may divide: ranges of numbers, and words that browsers would divide. */
 const WHOLE: Record<Language, RegExp> = {
   en: /\d-\u2060?\d|thank-\u2060?you|real-\u2060?time/g,
   ko: /\d[-~]\d/g,
@@ -34,7 +34,7 @@ interface Reading extends Visit {
 
 /**
  * Opens a page with an empty cache, scrolled to its end, which starts the app.
- * @param windows how many windows to try, because the browser sometimes stops drawing one.
+ * @param windows the number of attempts, each in a new window, because the browser sometimes stops drawing one.
  */
 async function read(
   path: string,
@@ -87,21 +87,21 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
       }
       expect.soft(await violations(page)).toEqual([]);
       expect.soft(await isWithinWindow(page)).toBe(true);
-      expect.soft(await tornWords(page, language)).toEqual([]);
+      expect.soft(await dividedTexts(page, language)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 800 });
-      expect.soft(await tornWords(page, language)).toEqual([]);
+      expect.soft(await dividedTexts(page, language)).toEqual([]);
       await page.setViewportSize(PHONE.viewport);
       await scrollThrough(page);
       await whenHydrated(page);
       expect.soft(await isWithinWindow(page)).toBe(true);
-      expect.soft(await tornWords(page, language)).toEqual([]);
+      expect.soft(await dividedTexts(page, language)).toEqual([]);
       expect(troubles).toEqual([]);
       await context.close();
     },
   );
 });
 
-/* The other languages have the same elements and colours there, and the tests above check their widths. */
+/* One language is enough: the others have the same elements and colours, and the tests above check their widths. */
 test.each(pages)('$path is accessible on a small phone in light mode', async ({ path }) => {
   const { page, context, troubles } = await read(path, 'th', PHONE);
   expect(await violations(page)).toEqual([]);
@@ -110,12 +110,12 @@ test.each(pages)('$path is accessible on a small phone in light mode', async ({ 
   await context.close();
 });
 
-/** Returns what stands on more than one line although {@link WHOLE} forbids it, with its surroundings. */
-async function tornWords(page: Page, language: Language): Promise<string[]> {
+/** Returns the matches of {@link WHOLE} that a line break divides, with their surroundings. */
+async function dividedTexts(page: Page, language: Language): Promise<string[]> {
   const whole = WHOLE[language];
   return page.evaluate(
     ([pattern = '', flags]) => {
-      const torn: string[] = [];
+      const divided: string[] = [];
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -124,10 +124,10 @@ async function tornWords(page: Page, language: Language): Promise<string[]> {
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
           const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-          if (lines.size > 1) torn.push(`${word} in: ${text.slice(Math.max(0, index - 20), index + 30)}`);
+          if (lines.size > 1) divided.push(`${word} in: ${text.slice(Math.max(0, index - 20), index + 30)}`);
         }
       }
-      return torn;
+      return divided;
     },
     [whole.source, whole.flags],
   );

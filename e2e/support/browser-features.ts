@@ -13,7 +13,7 @@ const VERSIONS = Object.entries<readonly [number, number]>({
   firefox: OLDEST_BROWSERS.firefox,
 });
 
-/** The interfaces whose members are checked. Member names of rarer ones (USB, WebGPU …) are common words. */
+/** The interfaces whose members are checked. Rarer ones (USB, WebGPU …) have members with common names. */
 const INTERFACES =
   /^(Window|Document|Element|HTML\w*Element|Node|NodeList|Navigator|Event|EventTarget|History|Location|URL|URLSearchParams|Response|Request|Headers|Blob|FormData|DOMTokenList|Storage|Crypto|AbortSignal)$/;
 
@@ -118,8 +118,8 @@ interface SyntaxNode {
   callee?: SyntaxNode;
 }
 
-function visit(node: unknown, tell: (node: SyntaxNode) => void): void {
+function visit(node: unknown, onNode: (node: SyntaxNode) => void): void {
   if (typeof node !== 'object' || node === null) return;
-  if ('type' in node) tell(node as SyntaxNode);
-  for (const inside of Object.values(node)) visit(inside, tell);
+  if ('type' in node) onNode(node as SyntaxNode);
+  for (const inside of Object.values(node)) visit(inside, onNode);
 }

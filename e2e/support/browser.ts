@@ -32,16 +32,16 @@ export function openBrowser(): Promise<Browser> {
   return shared;
 }
 
-/** A visitor's browser: its page, and the problems it reported. */
+/** Holds a visitor's browser context, its page and the problems it reported. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Console errors, uncaught exceptions and requests to other hosts, as they happened. */
+  /** The console errors, uncaught exceptions and requests to other hosts so far. */
   troubles: string[];
 }
 
-/** Long enough for a machine that is busy with other work. */
-const PATIENCE_MS = 90_000;
+/** Long enough for a busy machine. */
+const TIMEOUT_MS = 90_000;
 
 let visits = 0;
 
@@ -61,7 +61,7 @@ export async function visit(
     extraHTTPHeaders: { 'x-forwarded-for': address },
     ...options,
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('console', (message) => {
@@ -85,7 +85,7 @@ export async function visit(
  * frames while nothing moves, and `requestAnimationFrame` then never fires.
  * @throws Error that names the scripts the page has loaded, if it is not hydrated in time.
  */
-export async function whenHydrated(page: Page, timeoutMs = PATIENCE_MS): Promise<void> {
+export async function whenHydrated(page: Page, timeoutMs = TIMEOUT_MS): Promise<void> {
   try {
     await page.waitForFunction(isHydrated, undefined, { polling: 100, timeout: timeoutMs });
   } catch (cause) {
@@ -113,10 +113,10 @@ function loadedScripts(): string {
  */
 export function drawsFrames(page: Page): Promise<boolean> {
   return page.evaluate(
-    (patienceMs) =>
+    (timeoutMs) =>
       new Promise((resolve) => {
         requestAnimationFrame(() => resolve(true));
-        setTimeout(() => resolve(false), patienceMs);
+        setTimeout(() => resolve(false), timeoutMs);
       }),
     5_000,
   );

@@ -60,8 +60,7 @@ export async function renderContactSheet(
 }
 
 /**
- * `npm run render -- left-edges`: prints the left edge of every page, and the blocks that start elsewhere
- * than the header.
+ * `npm run render -- left-edges`: prints the left edge of each page's header, and the blocks that start elsewhere.
  */
 export async function printLeftEdges(): Promise<void> {
   await withBuiltSite(async (open) => {
@@ -83,7 +82,7 @@ export async function printLeftEdges(): Promise<void> {
 
 type Open = (path: string, language: Language, options: BrowserContextOptions) => Promise<Page>;
 
-/** Builds and serves the site, and passes a function that opens a page as its HTML is, with fonts. */
+/** Builds and serves the site. @param work gets a function that opens a page and waits for its fonts. */
 async function withBuiltSite(work: (open: Open) => Promise<void>): Promise<void> {
   await requireChromium();
   await buildIfChanged();
@@ -112,7 +111,7 @@ async function openPage(
     reducedMotion: 'reduce',
     ...options,
   });
-  // Full pages take their time on a busy machine.
+  // Rendering a full page can take minutes on a busy machine.
   context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   await page.goto(origin + mirrorOf(path === '*' ? '/no-such-page' : path, language));

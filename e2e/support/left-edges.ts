@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Sections whose content is centred on purpose, by the id of their heading. */
 const CENTRED: readonly string[] = ['cta-title', 'awards-stage', 'awards-closing', 'not-found'];
 
-/** Where the content of one block of a page starts. */
+/** Describes where the content of one block of a page starts. */
 interface LeftEdge {
   /** `header`, `footer`, or the id of the section's heading. */
   block: string;
@@ -19,7 +19,7 @@ interface LeftEdge {
 export async function leftEdges(page: Page): Promise<LeftEdge[]> {
   const edges = await page.evaluate(() => {
     const full = document.documentElement.clientWidth;
-    // Methods, because the loader of the scripts would wrap named functions.
+    // These are methods, because the loader wraps named functions in a helper that the page does not have.
     const measure = {
       isDecoration(element: Element) {
         const closest = element.closest('[aria-hidden=true], [popover]');

@@ -7,14 +7,14 @@ import { openBrowser, visit } from './browser.ts';
 import { translator } from './translations.ts';
 
 /**
- * Defines the tests of some messages of specification §8: that the English text is the specification's, with the
- * product's name, and that each message is read from the page in every language.
- * @param catalogue maps the i18next keys to the specification's sentences.
- * @param scenes maps what somebody does, to a function that does it and reads the messages.
+ * Defines tests for messages of specification §8: the English text is the specification's, with the product's name,
+ * and each message appears on the page in every language.
+ * @param catalogue maps i18next keys to the specification's sentences.
+ * @param scenarios maps a description of what a person does to a function that does it and reads the messages.
  */
 export function describeMessages(
   catalogue: Record<string, string>,
-  scenes: Record<string, (person: Reader) => Promise<void>>,
+  scenarios: Record<string, (person: Reader) => Promise<void>>,
 ): void {
   test.each(Object.entries(catalogue))('the English text of %s is "%s"', (key, sentence) => {
     const [title, values] = [
@@ -27,19 +27,19 @@ export function describeMessages(
 
   describe.each(LANGUAGES)('the messages in "%s" match the specification when', (language) => {
     const seen = new Set<string>();
-    test.each(Object.entries(scenes))('%s', async (_what, act) => {
+    test.each(Object.entries(scenarios))('%s', async (_what, act) => {
       const person = await reader(language, seen);
       await act(person);
       await person.close();
     });
-    // In any order of the tests, every message was read.
+    // Runs after the tests, which may run in any order.
     afterAll(() => {
       expect(Object.keys(catalogue).filter((key) => !seen.has(key))).toEqual([]);
     });
   });
 }
 
-/** A visitor with a page and the texts of a language. */
+/** Opens a visitor's page. @returns it with functions that find the texts of a language on it. */
 async function reader(language: Language, seen: Set<string>) {
   const options = { viewport: { width: 1280, height: 900 } };
   const { page, context } = await visit(await openBrowser(), options, () => true);
@@ -67,17 +67,17 @@ async function reader(language: Language, seen: Set<string>) {
   };
 }
 
-/** What {@link describeMessages} passes to a scene. */
+/** What {@link describeMessages} passes to a scenario. */
 export type Reader = Awaited<ReturnType<typeof reader>>;
 
-/** Closes a toast, or waits until it has disappeared: it may before its button is found. */
+/** Closes a toast and waits until it is gone. It may disappear before its button is pressed. */
 export async function closeToast(toaster: Locator): Promise<void> {
   const button = toaster.getByRole('button');
   await button.click({ timeout: 6_000 }).catch(() => {});
   await button.waitFor({ state: 'hidden' });
 }
 
-/** Answers a call with `act` and checks what visitors read. */
+/** Answers calls to `path` with `act` while it runs `doIt`, and runs `read` after the first answer. */
 export async function whileAnswering(
   page: Page,
   path: string,
@@ -85,13 +85,13 @@ export async function whileAnswering(
   doIt: () => Promise<void>,
   read: () => Promise<void>,
 ): Promise<void> {
-  let tell = () => {};
+  let resolveActed = () => {};
   const acted = new Promise<void>((resolve) => {
-    tell = resolve;
+    resolveActed = resolve;
   });
   await page.route(`**${path}`, async (route) => {
     await act(route);
-    tell();
+    resolveActed();
   });
   await doIt();
   await acted;
@@ -99,7 +99,7 @@ export async function whileAnswering(
   await page.unroute(`**${path}`);
 }
 
-/** Returns a refusal of the API. A signup that would have to wait for more than a minute is not retried. */
+/** Returns a handler that answers as the API refuses. The site does not retry after so long a `Retry-After`. */
 export const answer = (status: number, text: string) => (route: Route) =>
   route.fulfill({
     status,
@@ -108,7 +108,7 @@ export const answer = (status: number, text: string) => (route: Route) =>
     body: text,
   });
 
-/** Breaks a call off, as if no server were there. */
+/** Aborts a call as if no server were running. */
 export const noServer = (route: Route) => route.abort('connectionrefused');
 
 /** Fills in or selects the controls of a form, by their names. */

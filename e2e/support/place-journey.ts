@@ -13,18 +13,19 @@ import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { SITE, visit } from './browser.ts';
 import { translator } from './translations.ts';
 
-/** The heading with a place. */
+/** Match the heading with a place, by language. */
 const PLACES = {
   en: /^You're (?:about )?([\d,]+)(?:st|nd|rd|th)$/,
   ko: /^지금 (?:약 )?([\d,]+)번째$/,
   th: /^คุณอยู่(?:ประมาณ)?ลำดับที่ ([\d,]+)$/,
 } as const satisfies Partial<Record<Language, RegExp>>;
 
+/** Names a language in which {@link goThroughQueue} can run. */
 export type JourneyLanguage = keyof typeof PLACES;
 
 const CODE = /\bVIP(?:-[0-9A-Z]{4}){3}\b/;
 
-/** Puts a fan and an idol in line and counts the line, because the emulators run no schedules. */
+/** Adds a fan and an idol to the queues and counts the places, because the emulators run no schedules. */
 export async function beginQueue(): Promise<void> {
   // The fan's score is above that of fans without answers, and below that of fans with a referral.
   const fan = fanRequest(newEmail(), { profile: { favoriteIdols: 'IU' } });
@@ -33,8 +34,8 @@ export async function beginQueue(): Promise<void> {
 }
 
 /**
- * Does what a fan does who joins, verifies, shares the link, moves up by a referral, is let in and enters the
- * app. Call {@link beginQueue} first, so that another fan is ahead.
+ * Runs a fan's whole journey: joining, verifying, sharing the link, moving up by a referral, getting early access and
+ * entering the app. Call {@link beginQueue} first, so that another fan is ahead.
  */
 export async function goThroughQueue(
   browser: Browser,

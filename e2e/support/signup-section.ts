@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Shows the idols' signup form of the landing page: below `lg` a chip selects it, otherwise it is visible
- * anyway.
+ * Shows the idols' signup form of the landing page. Below the breakpoint `lg` a chip selects it; otherwise it is
+ * always visible.
  */
 export async function showIdolForm(page: Page): Promise<void> {
   const chip = page.locator('#signup label', { has: page.locator('[value=idol]') });

@@ -19,7 +19,7 @@ interface Callers {
   'a wrong cookie': Record<string, string>;
   'an expired session': Record<string, string>;
   'a page of another site': Record<string, string>;
-  'a page of another site, in an unlocked browser': Record<string, string>;
+  'a page of another site, in a logged-in browser': Record<string, string>;
   'an admin': Record<string, string>;
 }
 const NAMES: (keyof Callers)[] = [
@@ -27,7 +27,7 @@ const NAMES: (keyof Callers)[] = [
   'a wrong cookie',
   'an expired session',
   'a page of another site',
-  'a page of another site, in an unlocked browser',
+  'a page of another site, in a logged-in browser',
   'an admin',
 ];
 
@@ -46,25 +46,25 @@ beforeAll(async () => {
     'a wrong cookie': { Cookie: `${expired.Cookie}x` },
     'an expired session': expired,
     'a page of another site': FOREIGN,
-    'a page of another site, in an unlocked browser': { ...(await logIn()), ...FOREIGN },
+    'a page of another site, in a logged-in browser': { ...(await logIn()), ...FOREIGN },
     'an admin': await logIn(),
   };
 });
 
-/** Returns what the guards should do: the status of the refusal, or let the call through to its handler. */
+/** Returns what the access checks should do: refuse a call with a status, or let it through to its handler. */
 function allowed({ access, method }: Call, who: keyof Callers): 'let through' | 401 | 403 {
   // None of these callers has a key.
   if (access === 'signed' || access === 'key') return 401;
   if (who.startsWith('a page of another site')) {
-    // Anyone may read what is public. A page of another site could not see it, because there is no CORS.
+    // Public replies are the same for all callers. Another site's page cannot read them, because there is no CORS.
     return access === 'public' && method === 'GET' ? 'let through' : 403;
   }
   return roleOf(access) && who !== 'an admin' ? 401 : 'let through';
 }
 
 describe.each(calls)('%s', (operation, route) => {
-  test.each(NAMES)('answers a call by %s as its access demands', async (who) => {
-    // Locking ends the session that calls it.
+  test.each(NAMES)('answers a call by %s as the access of the call requires', async (who) => {
+    // Logging out ends the caller's session, so it gets one of its own.
     const headers =
       operation === 'DELETE /api/admin/session' && who === 'an admin' ? await logIn() : callers[who];
     const json = route.body ? { json: {} } : {};
@@ -72,8 +72,8 @@ describe.each(calls)('%s', (operation, route) => {
     const refusals = ['noSession', 'wrongOrigin', 'wrongSignature', 'wrongKey'].map((key) =>
       sentence('en', key),
     );
-    const isGuards = refusals.includes(reply.text);
-    expect(isGuards ? reply.status : 'let through').toBe(allowed(route, who));
+    const isAccessRefusal = refusals.includes(reply.text);
+    expect(isAccessRefusal ? reply.status : 'let through').toBe(allowed(route, who));
     expect(reply.status).toBeLessThan(500);
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();
     if (reply.status >= 400) expect(reply.headers.getSetCookie()).toEqual([]);

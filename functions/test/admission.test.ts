@@ -19,7 +19,7 @@ import { readYourData } from '../src/workflows/your-data.ts';
 import { contextAt, logIn, SESSION_PATH } from './support/admin.ts';
 import { enter } from './support/app-server-example.ts';
 import { inParallel, newClient } from './support/client.ts';
-import { functionLines, indiscreetLines } from './support/discreet-logs.ts';
+import { functionLines, linesWithSecrets } from './support/discreet-logs.ts';
 import { mailsTo } from './support/inbox.ts';
 import {
   after,
@@ -120,8 +120,8 @@ describe('a person who is let in', () => {
     const asFan = await redeem(await letIn(), after(now, DAY));
     await joinAndVerify(idolRequest(email), after(now, DAY));
     const ids = [idOf('idol', email)];
-    const act = { action: 'assign-tier', admin: 'a', userType: 'idol', ids, tier: 'beta' } as const;
-    await setTiers(db, act, after(now, DAY));
+    const assignment = { action: 'assign-tier', admin: 'a', userType: 'idol', ids, tier: 'beta' } as const;
+    await setTiers(db, assignment, after(now, DAY));
     const asIdol = await redeem(await codeInMail(2 * 24 * 60), after(now, 2 * DAY));
     expect(asIdol).toMatchObject({ userType: 'idol', tier: 'beta' });
     expect(Object(asIdol).memberId).not.toBe(Object(asFan).memberId);
@@ -146,7 +146,7 @@ describe('a code is refused', () => {
     expect(await storedFan(email)).not.toHaveProperty('activeAt');
   });
 
-  test('when others redeem it in the moment in which its owner does', async () => {
+  test('when other people redeem it while its owner does', async () => {
     const code = await letIn();
     const mine = email;
     email = newEmail();
@@ -159,7 +159,7 @@ describe('a code is refused', () => {
     expect(await storedFan(email)).not.toHaveProperty('activeAt');
   });
 
-  test('or accepted in the moment in which an admin revokes early access, and nobody stays active without it', async () => {
+  test('or accepted while an admin revokes early access, after which its owner is not active', async () => {
     const code = await letIn();
     const [replies] = await Promise.all([
       inParallel(4, 4, () => redeem(code, after(now, DAY))),
@@ -275,10 +275,10 @@ describe('the app’s server', () => {
     const before = functionLines().length;
     for (const address of [email, newEmail()])
       for (const call of ['check', 'redeem'] as const) await post(call, { code, email: address });
-    // This is logged, so what was logged before has arrived.
+    // A failed login is logged. Once its line has arrived, all earlier lines have.
     await newClient().post(SESSION_PATH, { password: newEmail() });
     await expect.poll(() => functionLines().length).toBeGreaterThan(before);
-    expect(indiscreetLines([email, code])).toEqual([]);
+    expect(linesWithSecrets([email, code])).toEqual([]);
   });
 
   test('finds the key of the emulators in the documentation', () => {
@@ -315,7 +315,7 @@ describe('the app’s server', () => {
   test.each([
     [{ code: '', email: 'a@example.com' }, 'required', 'code'],
     [{ code: 'VIP-0000-0000-0000', email: 'nobody' }, 'emailInvalid', 'email'],
-  ])('is told what is wrong with %j', async (body, key, field) => {
+  ])('reads which field is invalid in %j', async (body, key, field) => {
     expectRefusal(await post('redeem', body), 400, key, { field });
   });
 });

@@ -8,14 +8,14 @@ import { config } from '../src/config.ts';
 import { contextAt, PASSWORD } from './support/admin.ts';
 import { newEmail, storedFan } from './support/people.ts';
 
-/* Tests with App Check required. In all other tests it is off, as it is by default. */
+/* Tests the API while App Check is required. In all other tests it is off, which is the default. */
 
-const requiring = { ...config, requiresAppCheck: true };
+const requiringAppCheck = { ...config, requiresAppCheck: true };
 
 /** Makes a call. @returns `done`, or the key of the refusal. */
 async function call(operation: Operation, body: object, isOwn: () => Promise<boolean>): Promise<string> {
   const handler = handlers[operation] as Handler<Operation>;
-  const context = contextAt(new Date(), { config: requiring, isOwnApp: isOwn });
+  const context = contextAt(new Date(), { config: requiringAppCheck, isOwnApp: isOwn });
   return runOperation(operation, handler, { params: {}, body, query: {} }, context).then(
     () => 'done',
     (error) => asApiError(error).shown.key,

@@ -9,7 +9,7 @@ import { createAdminSession } from '../src/collections/admin-sessions.ts';
 import { config } from '../src/config.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 
-/* The last document of the list is damaged: its time is not a time. */
+/* Tests a list whose last document is damaged: its creation time is a text. */
 
 const { db, close } = faultyDatabase(newProject());
 const { cookie, sessionHash } = newSession(config);

@@ -116,8 +116,8 @@ test('the app can send null for a missing field, as Firebase’s libraries do', 
   expect(shape(await storedFan(withNull))).toEqual(shape(await storedFan(without)));
 
   const idol = newEmail();
-  const nobody = { type: null, socialLinks: null, agency: null, languages: null, reason: null };
-  const applied = await app.post('/applyAsIdol', { data: { stageName: 'Luna', email: idol, ...nobody } });
+  const noAnswers = { type: null, socialLinks: null, agency: null, languages: null, reason: null };
+  const applied = await app.post('/applyAsIdol', { data: { stageName: 'Luna', email: idol, ...noAnswers } });
   expect(applied.status).toBe(200);
   expect(await storedIdol(idol)).toMatchObject({ type: '', agency: '' });
 
@@ -146,17 +146,17 @@ test('the app gets every wrong field with its sentence in one reply', async () =
 });
 
 test.each([
-  ['its own language before the phone’s', 'th', 'ko', 'th'],
-  ['the phone’s language where it names none', null, 'ko', 'ko'],
-  ['the phone’s language where its own is none of ours', 'fr', 'ko', 'ko'],
-  ['English where neither is one of ours', 'fr', 'fr', 'en'],
-] as const)('the app reads %s', async (_what, language, phone, heard) => {
+  ['its own language rather than the phone’s', 'th', 'ko', 'th'],
+  ['the phone’s language if it names none', null, 'ko', 'ko'],
+  ['the phone’s language if its own is not supported', 'fr', 'ko', 'ko'],
+  ['English if neither language is supported', 'fr', 'fr', 'en'],
+] as const)('the app reads %s', async (_what, language, phone, expected) => {
   const data = { email: newEmail(), language };
   const reply = await app.post('/joinAsFan', { data }, { 'Accept-Language': phone });
   expect(reply.json().error.details.problems).toContainEqual({
     field: 'name',
     key: 'nameRequired',
-    message: sentence(heard, 'nameRequired'),
+    message: sentence(expected, 'nameRequired'),
   });
 });
 

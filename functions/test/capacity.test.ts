@@ -10,7 +10,7 @@ import { calls } from '../contract/routes.ts';
 import { schedules } from '../src/schedules.ts';
 
 /*
- * What 2,000 signups a second demand of Firestore, computed from the calls of the real code
+ * Tests what 2,000 signups a second demand of Firestore, computed from the recorded calls of the product's code
  * (docs/capacity.md).
  */
 

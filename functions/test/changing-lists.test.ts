@@ -13,13 +13,13 @@ import { pageOfHeld } from '../src/workflows/review-referral.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 
 /*
- * Lists that are read page by page while rows come and go. Each row stores what the order depends on, and a
- * number.
+ * Tests lists that are read page by page while rows are added and deleted. A row has a rank, by which the list is
+ * ordered, and a number.
  */
 
 interface Row {
   number: number;
-  /** The value that the list is ordered by. Several rows share it. */
+  /** The value that the list is ordered by. Several rows may share it. */
   rank: number;
 }
 
@@ -32,7 +32,7 @@ interface List {
   collection: string;
   /** Document ids, in the order of their numbers. */
   idOf: (number: number) => string;
-  /** Returns a row as stored. @param shard the shard, in lists whose order by time is sharded. */
+  /** Returns a row as stored. @param shard the shard of a row in a list with a sharded order. */
   stored: (rank: number, shard: number) => object;
   page: (db: FirebaseFirestore.Firestore, limit: number, cursor: string) => Promise<Page | null>;
   direction: 1 | -1;
@@ -133,13 +133,12 @@ const LISTS: Record<string, List> = {
 };
 
 /** Few ranks, so that a page often ends between rows of the same rank. */
-const rows = (min: number, max: number) =>
-  fc.array(fc.nat(3), { minLength: min, maxLength: max }).map((ranks) => ranks);
+const rows = (min: number, max: number) => fc.array(fc.nat(3), { minLength: min, maxLength: max });
 const history = fc.record({
   ranks: rows(0, 12),
   limit: fc.integer({ min: 1, max: 4 }),
-  /** The changes between two pages: the ranks of new rows, and which stored rows go. */
-  changes: fc.array(fc.record({ come: rows(0, 2), go: fc.array(fc.nat(11), { maxLength: 2 }) }), {
+  /** The changes between two pages: the ranks of added rows, and the indexes of deleted ones. */
+  changes: fc.array(fc.record({ added: rows(0, 2), deleted: fc.array(fc.nat(11), { maxLength: 2 }) }), {
     maxLength: 4,
   }),
 });
@@ -148,18 +147,18 @@ const projects: ReturnType<typeof faultyDatabase>[] = [];
 afterAll(() => Promise.all(projects.map(({ close }) => close())));
 
 test.each(Object.entries(LISTS))(
-  'the pages of the list "%s" show every row that stays exactly once and in order, while other rows come and go',
+  'the pages of the list "%s" show each remaining row exactly once and in order while others are added and deleted',
   async (_name, { collection, idOf, stored, page, direction }) => {
     const project = faultyDatabase(newProject());
     projects.push(project);
     const { db } = project;
-    let project_rows = 0;
+    let nextNumber = 0;
     await fc.assert(
       fc.asyncProperty(history, async ({ ranks, limit, changes }) => {
         for (const { ref } of (await db.collection(collection).get()).docs) await ref.delete();
         const known = new Map<string, Row>();
         const add = async (rank: number) => {
-          const row = { number: project_rows++, rank };
+          const row = { number: nextNumber++, rank };
           known.set(idOf(row.number), row);
           await db
             .collection(collection)
@@ -177,9 +176,9 @@ test.each(Object.entries(LISTS))(
           expect(read?.ids.length).toBeLessThanOrEqual(limit);
           seen.push(...(read?.ids ?? []));
           cursor = read?.nextCursor ?? null;
-          const { come = [], go = [] } = changes[round] ?? {};
-          await Promise.all(come.map(add));
-          for (const id of go.flatMap((n) => first[n] ?? [])) {
+          const { added = [], deleted = [] } = changes[round] ?? {};
+          await Promise.all(added.map(add));
+          for (const id of deleted.flatMap((n) => first[n] ?? [])) {
             staying.delete(id);
             await db.collection(collection).doc(id).delete();
           }

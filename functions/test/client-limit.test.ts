@@ -8,28 +8,31 @@ import { postUntilAsked, postWithProof, solve } from './support/proof.ts';
 import { expectRefusal } from './support/sentences.ts';
 
 /*
- * The limit of one client address, through Hosting. Each process of the emulator counts separately and serves
- * one request at a time; a caller who waits for each reply mostly gets the same one.
- * src/api/client-limit.test.ts tests exact counts.
+ * Tests the limit of one client address through Hosting. Each process of the emulator counts separately and serves
+ * one request at a time, so a client that waits for each reply mostly reaches the same process.
+ * src/api/client-limit.test.ts tests the exact counts.
  */
 const SIGNUPS = 120;
 const FAN = '/api/waitlist/fan';
 const fan = () => ({ name: 'Mina', email: newEmail() });
-/** Whether a window ends this long after some moment since `sinceMs`. A reply rounds up to seconds. */
+/**
+ * Returns whether a window ends `seconds` after a moment between `sinceMs` and now. Allows for a second, because
+ * replies round up.
+ */
 const isWindowEnd = (seconds: number, sinceMs: number) => {
   const windowAt = (ms: number) => Math.floor((ms + seconds * SECOND) / CLIENT_LIMITS.windowMs);
   return windowAt(Date.now()) > windowAt(sinceMs - SECOND);
 };
 
-/** Runs `act` again if a window ended while it ran, which halves the count. */
+/** Runs `act` again if a window ended meanwhile, because then neither window has all calls. */
 async function inOneWindow<Result>(act: () => Promise<Result>): Promise<Result> {
   const window = () => Math.floor(Date.now() / CLIENT_LIMITS.windowMs);
-  const begun = window();
+  const started = window();
   const result = await act();
-  return window() === begun ? result : act();
+  return window() === started ? result : act();
 }
 
-test('120 people behind one address sign up: from the 61st on with a proof of work, and none is lost', async () => {
+test('120 people behind one address all sign up, from the 61st on with a proof of work', async () => {
   const people = Array.from({ length: SIGNUPS }, fan);
   const asked = await inOneWindow(async () => {
     const client = newClient();
@@ -46,7 +49,7 @@ test('120 people behind one address sign up: from the 61st on with a proof of wo
   for (const { email } of people) expect(await storedFan(email)).toMatchObject({ email });
 });
 
-test('a client that ignores the challenge gets a sentence and a true time to wait, in every language', async () => {
+test('a client that ignores the challenge gets a sentence and an accurate waiting time, in every language', async () => {
   const client = newClient();
   for (const language of LANGUAGES) {
     const sinceMs = Date.now();
@@ -70,7 +73,7 @@ test('an app gets the challenge in the error’s details and sends the proof in 
   expect(await storedFan(sent.data.email)).toMatchObject(sent.data);
 });
 
-test('an address that the caller puts before its own does not make it another client', async () => {
+test('a forged address in front of the caller’s own does not make it another client', async () => {
   const client = newClient();
   let n = 0;
   const forge = () => ({

@@ -26,8 +26,7 @@ import { after, DAY, fanRequest, HOUR, idOf, newEmail, SECOND } from './support/
 import { deliverEvent, makeAllSearchable } from './support/signup-events.ts';
 
 /*
- * Counts what each action costs in Firestore. docs/costs.md is computed from these numbers, so change both
- * together.
+ * Counts the reads and writes of each action. docs/costs.md is computed from these numbers, so change both together.
  */
 const { db, close } = faultyDatabase(newProject());
 const NOW = new Date('2026-03-02T10:00:00Z');
@@ -38,7 +37,7 @@ const session = newSession(config);
 
 const cost = (act: () => Promise<unknown>) => countOperations(db, act);
 
-/** Makes a call as it reaches its handler, and reads its reply to the end. */
+/** Runs a call's handler and reads its reply to the end. */
 async function call(operation: Operation, body: object = {}, params: object = {}, query: object = {}) {
   const context = contextAt(NOW, { db, admin: CONFIGURED });
   const handler = handlers[operation] as unknown as Handler<Operation>;
@@ -78,7 +77,7 @@ beforeAll(async () => {
 afterAll(close);
 
 describe('a visitor', () => {
-  test('who reads the site past the CDN costs one read of the counter', async () => {
+  test('whose page gets the counter from the API instead of the CDN costs one read', async () => {
     expect(await cost(() => call('GET /api/waitlist/stats'))).toEqual({ reads: 1, writes: 0 });
     const others = () => inParallel(100, 20, (n) => call('GET /api/waitlist/stats', {}, {}, { unknown: n }));
     expect(await cost(others)).toEqual({ reads: 0, writes: 0 });
@@ -110,7 +109,7 @@ describe('a visitor', () => {
       const { mailId } = await newFan();
       return cost(() => deliverMail(db, config, mailId, () => after(NOW, ms)));
     };
-    // Later than the cached times of other tests in this file.
+    // Late enough that the caches filled by other tests of this file have expired.
     expect(await send(HOUR)).toEqual({ reads: 5, writes: 5 });
     expect(await send(HOUR + SECOND)).toEqual({ reads: 4, writes: 4 });
   });
@@ -131,7 +130,7 @@ describe('a visitor', () => {
 });
 
 describe('an admin', () => {
-  test('is recognised with 1 read at every call, and noted once a minute', async () => {
+  test('costs 1 read at every call for the session, and 1 write a minute', async () => {
     const use = (ms: number) => () => useAdminSession(db, session.sessionHash, after(NOW, ms));
     expect(await cost(use(SECOND))).toEqual({ reads: 1, writes: 0 });
     expect(await cost(use(120 * SECOND))).toEqual({ reads: 1, writes: 1 });
@@ -147,8 +146,7 @@ describe('an admin', () => {
       return [
         await cost(() => call('GET /api/admin/priority-queue/{userType}', {}, params, { limit: '50' })),
         await cost(() => call('GET /api/admin/fans', {}, {}, { limit: '50' })),
-        // Every fan here has that name. No idol has it, and a query that finds nothing costs one
-        // read.
+        // All fans have that name. No idol has it, and a query that finds nothing costs one read.
         await cost(() => call('POST /api/admin/search', { limit: 50, q: 'mina' })),
       ];
     };
@@ -192,7 +190,7 @@ describe('an admin', () => {
     expect(await cost(() => call('POST /api/admin/bulk-promote', many))).toEqual({ reads: 50, writes: 51 });
     const guest = { email: newEmail(), userType: 'fan', tier: 'beta' };
     expect(await cost(() => call('POST /api/admin/beta-invitation', guest))).toEqual({ reads: 2, writes: 3 });
-    // The names of the first three people of an action are read too; nobody has the guest's number.
+    // Listing an action also reads the names of its first three people, or finds out that the guest has no signup.
     expect((await audit()).reads).toBe(before + 3 + 4);
     const log = await db.collection('auditLog').where('action', '==', 'bulk-promote').get();
     const params = { auditId: log.docs[0]?.id };

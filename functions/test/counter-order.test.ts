@@ -19,21 +19,21 @@ const event = fc.record({
   by: fc.constantFrom(1 as const, -1 as const),
 });
 
-/** Events, and the order in which they arrive, each at least once. */
+/** Generates events and the order in which they are delivered, each at least once. */
 const deliveries = fc.array(event, { maxLength: 12 }).chain((events) => {
-  const places = events.map((_event, index) => index);
+  const indexes = events.map((_event, index) => index);
   return fc.record({
     events: fc.constant(events),
     order: fc
       .array(fc.nat(Math.max(0, events.length - 1)), { maxLength: events.length === 0 ? 0 : 12 })
       .chain((again) =>
-        fc.shuffledSubarray([...places, ...again], { minLength: places.length + again.length }),
+        fc.shuffledSubarray([...indexes, ...again], { minLength: indexes.length + again.length }),
       ),
     atOnce: fc.integer({ min: 1, max: 4 }),
   });
 });
 
-test('the counter shows the sum of all events, in whatever order and however often they arrive', async () => {
+test('the counter shows the sum of all events, in any order and with any number of deliveries', async () => {
   await fc.assert(
     fc.asyncProperty(deliveries, async ({ events, order, atOnce }) => {
       const { db, close } = faultyDatabase(newProject());

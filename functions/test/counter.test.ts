@@ -18,14 +18,14 @@ import { after, HOUR, idOf, newEmail } from './support/people.ts';
 import { settledStats } from './support/settled.ts';
 import { deliverEvent } from './support/signup-events.ts';
 
-/* Of its own, where no event of another test is pending. The deployed triggers count in the shared one. */
+/* A project of its own has no pending events of other tests. The deployed triggers count in the shared one. */
 const { db, close } = faultyDatabase(newProject());
 afterAll(close);
 const shared = database();
 /** A day without other signups. */
 const DAY = '2031-03-05';
 
-/** Returns a signup as in an event. Its collection has no triggers, so only the test counts it. */
+/** Stores a signup and returns it as in an event. Its collection has no triggers, so only the test counts it. */
 async function signup(on: Firestore = db): Promise<QueryDocumentSnapshot> {
   const ref = on.collection('signupsOfTests').doc();
   const createdAt = Timestamp.fromDate(new Date(`${DAY}T12:00:00Z`));
@@ -33,7 +33,7 @@ async function signup(on: Firestore = db): Promise<QueryDocumentSnapshot> {
   return (await ref.get()) as QueryDocumentSnapshot;
 }
 
-/** Stores many signups as {@link signup} does, in a few commits. */
+/** Stores many such signups in a few commits. */
 async function manySignups(on: Firestore, count: number): Promise<QueryDocumentSnapshot[]> {
   const all = on.collection('signupsOfTests');
   const createdAt = Timestamp.fromDate(new Date(`${DAY}T12:00:00Z`));
@@ -48,8 +48,8 @@ async function manySignups(on: Firestore, count: number): Promise<QueryDocumentS
 
 const signupsOfTest = (count: number) => Promise.all(Array.from({ length: count }, () => signup()));
 
-const come = (of: QueryDocumentSnapshot) => deliverEvent(db, 'fan', of, 1);
-const go = (of: QueryDocumentSnapshot) => deliverEvent(db, 'fan', of, -1);
+const deliverCreation = (of: QueryDocumentSnapshot) => deliverEvent(db, 'fan', of, 1);
+const deliverDeletion = (of: QueryDocumentSnapshot) => deliverEvent(db, 'fan', of, -1);
 
 describe('a signup event', () => {
   test('counts once when it is delivered three times', async () => {
@@ -57,28 +57,28 @@ describe('a signup event', () => {
     const fan = await signup();
     const seen: number[] = [];
     for (let n = 0; n < 3; n++) {
-      await come(fan);
+      await deliverCreation(fan);
       seen.push((await rollUp(db)).fanCount - before.fanCount);
     }
     expect(seen).toEqual([1, 1, 1]);
     expect((await readCounts(db)).days[DAY]).toBe(1);
 
-    for (let n = 0; n < 3; n++) await go(fan);
+    for (let n = 0; n < 3; n++) await deliverDeletion(fan);
     expect(await rollUp(db)).toEqual(before);
     expect((await readCounts(db)).days[DAY]).toBe(0);
   });
 
-  test('counts again for a signup that left and came back under its number', async () => {
+  test('counts again for a signup that was deleted and created again with the same number', async () => {
     const before = await rollUp(db);
     const fan = await signup();
-    await come(fan);
+    await deliverCreation(fan);
     await fan.ref.delete();
-    await go(fan);
+    await deliverDeletion(fan);
     await fan.ref.create(fan.data());
     const again = (await fan.ref.get()) as QueryDocumentSnapshot;
-    await come(again);
+    await deliverCreation(again);
     expect((await rollUp(db)).fanCount).toBe(before.fanCount + 1);
-    await go(again);
+    await deliverDeletion(again);
     expect(await rollUp(db)).toEqual(before);
   });
 });
@@ -86,29 +86,29 @@ describe('a signup event', () => {
 test('thirty events delivered three times at once count thirty signups', async () => {
   const before = await rollUp(db);
   const fans = await signupsOfTest(30);
-  await Promise.all([...fans, ...fans, ...fans].map(come));
+  await Promise.all([...fans, ...fans, ...fans].map(deliverCreation));
   expect((await rollUp(db)).fanCount).toBe(before.fanCount + 30);
-  // Some changes of a commit are counted already, others are not.
+  // Some events of a commit are counted already, others are not.
   const more = await signupsOfTest(10);
-  await Promise.all([...more, ...fans].map(come));
+  await Promise.all([...more, ...fans].map(deliverCreation));
   expect((await rollUp(db)).fanCount).toBe(before.fanCount + 40);
-  await Promise.all([...more, ...fans].map(go));
+  await Promise.all([...more, ...fans].map(deliverDeletion));
   expect(await rollUp(db)).toEqual(before);
 });
 
 test('a deletion delivered before its creation leaves the counter unchanged', async () => {
   const before = await rollUp(db);
   const fan = await signup();
-  await go(fan);
+  await deliverDeletion(fan);
   expect((await rollUp(db)).fanCount).toBe(before.fanCount - 1);
-  await come(fan);
+  await deliverCreation(fan);
   expect(await rollUp(db)).toEqual(before);
 });
 
 test('the deployed triggers count a signup and its deletion', async () => {
   const before = await settledStats();
   const [fan, idol] = [newEmail(), newEmail()];
-  // The emulator sends an event for this too. A trigger that fails would take the next event with it.
+  // The emulator sends an event for this deletion too. If the trigger failed, the next event would be lost.
   await signupRef(shared, 'fan', idOf('fan', fan)).delete();
   const client = newClient();
   await client.post('/api/waitlist/fan', { name: 'Mina', email: fan });
@@ -124,7 +124,7 @@ test('the deployed triggers count a signup and its deletion', async () => {
   await expect.poll(counts).toEqual(before);
 });
 
-test('a person who deletes their account leaves the counter in the same commit and no event counts them out again', async () => {
+test('deleting an account updates the counter in the same commit, and no event subtracts the signup again', async () => {
   const before = await settledStats();
   const email = newEmail();
   await newClient().post('/api/waitlist/fan', { name: 'Mina', email });
@@ -142,18 +142,18 @@ describe('the public counter', () => {
   test('is never replaced by older sums that arrive late', async () => {
     const before = (await rollUp(db)).fanCount;
     const [fan, other] = [await signup(), await signup()];
-    await come(other);
+    await deliverCreation(other);
     const read = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const slow = withLateSums(read.resolve, held.promise);
     const late = rollUp(slow);
     await read.promise;
-    await come(fan);
+    await deliverCreation(fan);
     expect((await rollUp(db)).fanCount).toBe(before + 2);
     held.resolve();
     await late;
     expect((await readPublicStats(db)).fanCount).toBe(before + 2);
-    await Promise.all([fan, other].map(go));
+    await Promise.all([fan, other].map(deliverDeletion));
   });
 
   test('is not written while nothing changes', async () => {
@@ -173,20 +173,20 @@ describe('the public counter', () => {
     };
     const reading = read();
     await inParallel(fans.length, 8, async (n) => {
-      await come(fans[n] as QueryDocumentSnapshot);
+      await deliverCreation(fans[n] as QueryDocumentSnapshot);
       await rollUp(db);
     });
     isOver = true;
     await reading;
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
     expect((await readPublicStats(db)).fanCount).toBe(before + fans.length);
-    await Promise.all(fans.map(go));
+    await Promise.all(fans.map(deliverDeletion));
   });
 });
 
 /**
  * Returns the database as a slow process sees it: the shards' values arrive only once `held` settles.
- * @param onRead called when the first sums are read and held.
+ * @param onRead is called once the first sums are read.
  */
 function withLateSums(onRead: () => void, held: Promise<void>): Firestore {
   const late = <Target extends object>(target: Target, name: string, instead: unknown): Target =>
@@ -215,9 +215,9 @@ describe('a process that counts at the interval of production', () => {
   test('counts 2,000 events delivered twice with one commit every half second and queues one roll-up a second', async () => {
     const { db: own, close } = faultyDatabase(newProject());
     const fans = await manySignups(own, RUSH);
-    const asked: { name: string; atMs: number; askedMs: number }[] = [];
+    const queued: { name: string; atMs: number; queuedMs: number }[] = [];
     const enqueue = async (_queue: string, { name, data }: { name: string; data: object }) =>
-      void asked.push({ name, ...(data as RollUpTask), askedMs: Date.now() });
+      void queued.push({ name, ...(data as RollUpTask), queuedMs: Date.now() });
     const start = Date.now();
     const commits = await countCalls(own, () =>
       inParallel(2 * RUSH, AT_ONCE, async (n) => {
@@ -227,12 +227,12 @@ describe('a process that counts at the interval of production', () => {
     );
     const seconds = (Date.now() - start) / 1_000;
     expect((await rollUp(own)).fanCount).toBe(RUSH);
-    // A second delivery may be refused once and left out.
+    // A commit with a repeated event is refused once and then sent without it.
     expect(commits.filter((call) => call === 'commit').length).toBeLessThanOrEqual(4 * seconds + 4);
     expect((await shards(own).get()).docs.filter(({ id }) => isOfProcess(id))).toHaveLength(2);
-    expect(new Set(asked.map(({ name }) => name)).size).toBe(asked.length);
-    expect(asked.length).toBeLessThanOrEqual(seconds + 2);
-    for (const { atMs, askedMs } of asked) expect(atMs).toBeGreaterThan(askedMs);
+    expect(new Set(queued.map(({ name }) => name)).size).toBe(queued.length);
+    expect(queued.length).toBeLessThanOrEqual(seconds + 2);
+    for (const { atMs, queuedMs } of queued) expect(atMs).toBeGreaterThan(queuedMs);
     await close();
   });
 });

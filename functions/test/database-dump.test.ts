@@ -4,7 +4,7 @@ import { newClient } from './support/client.ts';
 import { idOf, newEmail, storedFan, tokenIn } from './support/people.ts';
 import { sentMail } from './support/sent-mail.ts';
 
-/** Returns every document of every collection, at any depth. */
+/** Returns every document. Expects no subcollections below the first 50. */
 async function dump(): Promise<{ path: string; data: object }[]> {
   const collections = await database().listCollections();
   const documents = (await Promise.all(collections.map((collection) => collection.get()))).flatMap(
@@ -51,7 +51,7 @@ test('an attacker with a copy of the database cannot confirm an address', async 
   );
   expect(tries.size).toBeGreaterThan(20);
   for (const guess of tries) {
-    // An attacker with many addresses, because the limit per client must not be what refuses the link.
+    // Each guess comes from another client, so that the limit per client does not refuse it.
     const reply = await newClient().post('/api/verify-email', { token: guess });
     expect.soft(reply.status, guess).toBe(400);
   }

@@ -29,7 +29,7 @@ test('an operator deletes all data of a person in any spelling of the address', 
   expect((await findAccount(database(), email)).records).toEqual([]);
   expect(await mailDocs(email)).toEqual([]);
   expect((await suppressionRef(database(), config.mailboxKey, email).get()).exists).toBe(true);
-  // Again, and for an address that never signed up.
+  // Nothing is stored any more, as for an address that never signed up.
   expect(await deletePerson(email)).toContain('No signup or subscription was stored');
 });
 
@@ -37,7 +37,7 @@ test('delete-person prints its usage instead of running with unknown arguments',
   expect(await deletePerson()).toContain('Usage: npm run delete-person -- EMAIL');
   expect(await deletePerson('mina')).toContain('Usage');
   expect(await deletePerson('mina@example.com', '--project')).toContain('Usage');
-  // The variable of a shell that is not set.
+  // An unset shell variable.
   expect(await deletePerson('mina@example.com', '--project', '')).toContain('Usage');
   expect(await deletePerson('mina@example.com', '--project=')).toContain('Usage');
   expect(await deletePerson('mina@example.com', '--projct=fanlight-prod')).toContain('Usage');

@@ -6,7 +6,7 @@ import { CONFIGURED, contextAt } from './support/admin.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { violations } from './support/invariants.ts';
 
-/* The state right after the first deployment: no signups and no other documents. */
+/* Tests the state right after the first deployment: no signups and no other documents. */
 
 const { db, close } = faultyDatabase(newProject());
 afterAll(close);
@@ -43,7 +43,7 @@ test.each(
   ]),
 )('the list $name of an empty waitlist is empty, with the limit $limit', async ({ name, limit }) => {
   const sent = { params: { userType: 'fan' }, query: limit === undefined ? {} : { limit } };
-  // The log of actions has the exports of the other lists.
+  // The log contains the exports of the other lists.
   const rows = (await reply(name, sent)) as { act?: string }[];
   expect(rows.filter(({ act }) => act !== 'export')).toEqual([]);
 });

@@ -11,8 +11,8 @@ import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { DAY, fanRequest } from './support/people.ts';
 
 /*
- * Times after which Firestore's TTL policy may delete a document that a rule still depends on. The emulator
- * has no TTL policies.
+ * Tests that Firestore's TTL policies do not delete documents while a rule depends on them. The emulator has no TTL
+ * policies, so this compares times.
  */
 
 const KEYS = { mailboxKey: 'a key for tests', tokenKey: 'another key for tests' };

@@ -21,16 +21,16 @@ import { after, fanRequest, HOUR, newEmail, SECOND, tokenIn } from './support/pe
 import { deliverEvent } from './support/signup-events.ts';
 
 /*
- * Runs each action many times, each time with a fault at another of its calls to Firestore. Afterwards, as
- * in production, events are delivered late, twice and in another order, the person tries again, and the
- * schedules run. Before that and at the end the whole database must be consistent.
+ * Runs each action many times, each time with a fault at another of its calls to Firestore. Then events are delivered
+ * late, twice and in another order, as in production, and the database must be consistent. Finally the person tries
+ * again and the schedules run, and the database must be consistent again.
  */
 
-/** Allows for hundreds of runs, many at a time. */
+/** Long enough for hundreds of runs, many at a time. */
 vi.setConfig({ testTimeout: 240_000 });
 
-/** One run of an act, with a database and a clock of its own. */
-interface Scene {
+/** Describes one run of an action, with a database and a clock of its own. */
+interface Run {
   db: Firestore;
   now: Date;
   email: string;
@@ -40,16 +40,17 @@ interface Scene {
   gone: QueryDocumentSnapshot[];
 }
 
-/** An act that may fail at any call, in a database where everything that it needs has happened. */
-interface Act {
-  prepare?: (scene: Scene) => Promise<void>;
-  act: (scene: Scene) => Promise<unknown>;
-  /** Returns a sentence for each condition of this act that does not hold at the end. */
-  missing?: (scene: Scene) => Promise<string[]>;
+/** Describes an action that may fail at any of its calls. */
+interface Action {
+  /** Stores what the action needs. Meets no fault. */
+  prepare?: (run: Run) => Promise<void>;
+  perform: (run: Run) => Promise<unknown>;
+  /** Returns a sentence for each result of the action that is missing at the end. */
+  missing?: (run: Run) => Promise<string[]>;
 }
 
 async function join(
-  { db, now }: Scene,
+  { db, now }: Run,
   email: string,
   referredByCode = '',
   arrival: Arrival = {},
@@ -63,61 +64,60 @@ async function newestMail(db: Firestore, to: string): Promise<string> {
   return String(mails.docs.at(-1)?.id);
 }
 
-async function tokenOf({ db, now }: Scene, to: string): Promise<string> {
+async function tokenOf({ db, now }: Run, to: string): Promise<string> {
   return String((await claim(db, config, await newestMail(db, to), now))?.token);
 }
 
 /** Creates a verified signup. @returns its referral code. */
-async function inviter(scene: Scene): Promise<string> {
+async function inviter(run: Run): Promise<string> {
   const email = newEmail();
-  await join(scene, email);
+  await join(run, email);
   return String(
-    (await confirmEmail(scene.db, config.mailboxKey, await tokenOf(scene, email), scene.now))?.referralCode,
+    (await confirmEmail(run.db, config.mailboxKey, await tokenOf(run, email), run.now))?.referralCode,
   );
 }
 
-const ACTS: Record<string, Act> = {
-  signup: { act: (scene) => join(scene, scene.email) },
+const ACTIONS: Record<string, Action> = {
+  signup: { perform: (run) => join(run, run.email) },
   'signup again, a minute later': {
-    prepare: async (scene) => {
-      await join(scene, scene.email);
-      scene.now = after(scene.now, 61 * SECOND);
+    prepare: async (run) => {
+      await join(run, run.email);
+      run.now = after(run.now, 61 * SECOND);
     },
-    act: (scene) => join(scene, scene.email),
+    perform: (run) => join(run, run.email),
   },
   'the delivery of a mail': {
-    prepare: (scene) => join(scene, scene.email),
-    act: async ({ db, email, now }) => deliverMail(db, config, await newestMail(db, email), () => now),
+    prepare: (run) => join(run, run.email),
+    perform: async ({ db, email, now }) => deliverMail(db, config, await newestMail(db, email), () => now),
   },
   verification: {
-    prepare: async (scene) => {
-      await join(scene, scene.email, await inviter(scene));
-      scene.token = await tokenOf(scene, scene.email);
+    prepare: async (run) => {
+      await join(run, run.email, await inviter(run));
+      run.token = await tokenOf(run, run.email);
     },
-    act: ({ db, token, now }) => confirmEmail(db, config.mailboxKey, token, now),
+    perform: ({ db, token, now }) => confirmEmail(db, config.mailboxKey, token, now),
   },
   'accepting a held referral': {
-    prepare: async (scene) => {
+    prepare: async (run) => {
       const inviting = newEmail();
-      await join(scene, inviting);
-      const code = (
-        await confirmEmail(scene.db, config.mailboxKey, await tokenOf(scene, inviting), scene.now)
-      )?.referralCode;
-      await join(scene, scene.email, code, { website: true });
-      scene.now = after(scene.now, 2 * HOUR);
-      await confirmEmail(scene.db, config.mailboxKey, await tokenOf(scene, scene.email), scene.now);
-      scene.token = String((await scene.db.collection('referrals').get()).docs[0]?.id);
+      await join(run, inviting);
+      const code = (await confirmEmail(run.db, config.mailboxKey, await tokenOf(run, inviting), run.now))
+        ?.referralCode;
+      await join(run, run.email, code, { website: true });
+      run.now = after(run.now, 2 * HOUR);
+      await confirmEmail(run.db, config.mailboxKey, await tokenOf(run, run.email), run.now);
+      run.token = String((await run.db.collection('referrals').get()).docs[0]?.id);
     },
-    act: ({ db, token, now }) => decideReferral(db, { id: token, isAccepted: true, admin: 'test' }, now),
+    perform: ({ db, token, now }) => decideReferral(db, { id: token, isAccepted: true, admin: 'test' }, now),
   },
-  counting: { prepare: (scene) => join(scene, scene.email), act: deliverEvents },
+  counting: { prepare: (run) => join(run, run.email), perform: deliverEvents },
   'a promotion': {
-    prepare: async (scene) => {
-      await join(scene, scene.email);
-      scene.token = await tokenOf(scene, scene.email);
-      await confirmEmail(scene.db, config.mailboxKey, scene.token, scene.now);
+    prepare: async (run) => {
+      await join(run, run.email);
+      run.token = await tokenOf(run, run.email);
+      await confirmEmail(run.db, config.mailboxKey, run.token, run.now);
     },
-    act: async ({ db, email, now }) => {
+    perform: async ({ db, email, now }) => {
       const ids = [signupId(config.mailboxKey, 'fan', email)];
       await setTiers(db, { action: 'bulk-promote', admin: 'test', userType: 'fan', ids, tier: 'vip' }, now);
     },
@@ -130,27 +130,27 @@ const ACTS: Record<string, Act> = {
     },
   },
   'a deletion': {
-    prepare: async (scene) => {
-      await join(scene, scene.email);
-      scene.token = await tokenOf(scene, scene.email);
-      await confirmEmail(scene.db, config.mailboxKey, scene.token, scene.now);
-      await deliverEvents(scene);
-      scene.gone = (await scene.db.collection('fans').where('email', '==', scene.email).get()).docs;
+    prepare: async (run) => {
+      await join(run, run.email);
+      run.token = await tokenOf(run, run.email);
+      await confirmEmail(run.db, config.mailboxKey, run.token, run.now);
+      await deliverEvents(run);
+      run.gone = (await run.db.collection('fans').where('email', '==', run.email).get()).docs;
     },
-    act: async ({ db, email, now }) => {
+    perform: async ({ db, email, now }) => {
       await deleteAccount(db, config, email, now);
     },
     missing: async ({ db, email }) => {
       const person = await findAccount(db, email);
       const left = await db.collection('deletionRequests').get();
       const mails = await db.collection('outbox').where('to', '==', email).get();
-      return person.records.length + left.size + mails.size === 0 ? [] : ['something of the person is left'];
+      return person.records.length + left.size + mails.size === 0 ? [] : ['data of the person is left'];
     },
   },
 };
 
 /** Delivers Firestore's events to the triggers. */
-async function deliverEvents({ db, now, gone }: Scene): Promise<void> {
+async function deliverEvents({ db, now, gone }: Run): Promise<void> {
   for (const signup of gone) {
     // Both events of a deleted signup may still be pending, the later one first.
     if ((await signup.ref.get()).exists) continue;
@@ -164,31 +164,32 @@ async function deliverEvents({ db, now, gone }: Scene): Promise<void> {
   await rollUp(db);
 }
 
-/**
- * Runs what the functions do after a fault without the person, who may never try again.
- */
-async function settle(scene: Scene): Promise<void> {
-  scene.now = after(scene.now, 11 * SECOND);
-  await resumeDeletions(scene.db);
-  await deliverEvents(scene);
+/** Runs what follows a fault if the person never tries again. */
+async function settle(run: Run): Promise<void> {
+  run.now = after(run.now, 11 * SECOND);
+  await resumeDeletions(run.db);
+  await deliverEvents(run);
 }
 
-/** Runs the act again, delivers the events once more, and lets time pass until the schedules have run. */
-async function recover(scene: Scene, { act }: Act): Promise<void> {
-  await act(scene);
-  await resumeDeletions(scene.db);
-  await deliverEvents(scene);
+/** Repeats the action, delivers the events again, and delivers mails for three hours. */
+async function recover(run: Run, { perform }: Action): Promise<void> {
+  await perform(run);
+  await resumeDeletions(run.db);
+  await deliverEvents(run);
   for (let hours = 0; hours < 3; hours++) {
-    scene.now = after(scene.now, HOUR);
-    await deliverDueMails(scene.db, () => scene.now);
+    run.now = after(run.now, HOUR);
+    await deliverDueMails(run.db, () => run.now);
   }
 }
 
-/** Runs an act once with a fault, recovers, and returns what is wrong at the end. */
-async function play(act: Act, fault: Fault | undefined): Promise<{ methods: string[]; wrong: string[] }> {
+/** Runs an action once with a fault, then recovers. @returns the calls, and what is wrong afterwards. */
+async function runWithFault(
+  action: Action,
+  fault: Fault | undefined,
+): Promise<{ methods: string[]; wrong: string[] }> {
   const project = newProject();
   const [sound, faulty] = [faultyDatabase(project), faultyDatabase(project, fault)];
-  const scene: Scene = {
+  const run: Run = {
     db: sound.db,
     now: new Date('2026-03-02T10:00:00Z'),
     email: newEmail(),
@@ -196,25 +197,25 @@ async function play(act: Act, fault: Fault | undefined): Promise<{ methods: stri
     gone: [],
   };
   try {
-    await act.prepare?.(scene);
+    await action.prepare?.(run);
     try {
-      await act.act({ ...scene, db: faulty.db });
+      await action.perform({ ...run, db: faulty.db });
     } catch (error) {
       if (!isTheFault(error)) throw error;
     }
-    await settle(scene);
-    const leftAlone = await violations(sound.db);
-    await recover(scene, act);
-    const mails = await mailsTo(scene.email);
+    await settle(run);
+    const wrongBeforeRetry = await violations(sound.db);
+    await recover(run, action);
+    const mails = await mailsTo(run.email);
     const sentTwice = mails.length - new Set(mails.map(({ messageId }) => messageId)).size;
     return {
       methods: faulty.methods,
       wrong: [
-        ...leftAlone.map((sentence) => `before anybody tries again: ${sentence}`),
+        ...wrongBeforeRetry.map((sentence) => `before the person tries again: ${sentence}`),
         ...(await violations(sound.db)),
-        ...((await act.missing?.(scene)) ?? []),
-        ...(mails.length === 0 && !scene.token ? ['no mail ever came'] : []),
-        ...(sentTwice > 0 ? ['a mail came twice'] : []),
+        ...((await action.missing?.(run)) ?? []),
+        ...(mails.length === 0 && !run.token ? ['no mail was sent'] : []),
+        ...(sentTwice > 0 ? ['a mail was sent twice'] : []),
       ],
     };
   } finally {
@@ -228,32 +229,34 @@ function isTheFault(error: unknown): boolean {
   );
 }
 
-/** The calls that each act makes without a fault. */
+/** The calls of each action without a fault. */
 const callsOf: Record<string, Promise<string[]>> = {};
 
 /**
- * The mail server accepted the mail, but Firestore never learned of it. No process can know that, so the mail is
- * sent again with the same link.
+ * If a process dies after the mail server accepted a mail and before Firestore stores that, the mail is sent again
+ * with the same link.
  */
-const UNAVOIDABLE = 'a mail came twice';
+const UNAVOIDABLE = 'a mail was sent twice';
 
-describe.concurrent.each(Object.entries(ACTS))('%s', (name, act) => {
+describe.concurrent.each(Object.entries(ACTIONS))('%s', (name, action) => {
   test.for([
     ['the process is killed before its call', 'before', 'KILLED'],
     ['the process is killed after its call', 'after', 'KILLED'],
     ['Firestore is not available', 'before', 'UNAVAILABLE'],
-    ['the answer is lost', 'after', 'UNAVAILABLE'],
+    ['the reply is lost', 'after', 'UNAVAILABLE'],
     ['Firestore aborts', 'before', 'ABORTED'],
-    ['Firestore takes too long, and does it', 'after', 'DEADLINE_EXCEEDED'],
+    ['Firestore exceeds the deadline but commits', 'after', 'DEADLINE_EXCEEDED'],
   ] as const)('a fault of the kind %s loses and duplicates nothing', async ([, when, code], { expect }) => {
-    callsOf[name] ??= play(act, undefined).then((undisturbed) => undisturbed.methods);
+    callsOf[name] ??= runWithFault(action, undefined).then((faultless) => faultless.methods);
     const methods = await callsOf[name];
     expect(methods.length).toBeGreaterThan(0);
-    // A read changes nothing, so losing its reply is the same as losing its call.
-    const isRunAnyway = (at: number) =>
+    // Losing the reply to a read is the same as losing its call, which another row tests.
+    const isCovered = (at: number) =>
       when === 'after' && code !== 'DEADLINE_EXCEEDED' && READS.includes(methods[at] ?? '');
     const outcomes = await Promise.all(
-      methods.map(async (_, at) => (isRunAnyway(at) ? [] : (await play(act, { at, when, code })).wrong)),
+      methods.map(async (_, at) =>
+        isCovered(at) ? [] : (await runWithFault(action, { at, when, code })).wrong,
+      ),
     );
     const allowed = name === 'the delivery of a mail' ? [[], [UNAVOIDABLE]] : [[]];
     for (const [at, wrong] of outcomes.entries())
@@ -271,17 +274,17 @@ describe('a process with another clock', () => {
     async ([, off], { expect }) => {
       const { db, close } = faultyDatabase(newProject());
       const now = new Date('2026-03-02T10:00:00Z');
-      const scene: Scene = { db, now, email: newEmail(), token: '', gone: [] };
-      await join(scene, scene.email, await inviter(scene));
-      const there = { ...scene, now: after(now, off) };
-      // A request from the future is not late, and one from the past is not forgotten.
+      const run: Run = { db, now, email: newEmail(), token: '', gone: [] };
+      await join(run, run.email, await inviter(run));
+      const there = { ...run, now: after(now, off) };
+      // With the clock behind, the mail is not due yet, and the later delivery sends it.
       await deliverDueMails(db, () => there.now);
       await deliverEvents(there);
       await deliverDueMails(db, () => after(now, HOUR));
-      const mails = await mailsTo(scene.email);
+      const mails = await mailsTo(run.email);
       expect(mails.length).toBe(1);
       await confirmEmail(db, config.mailboxKey, tokenIn(mails[0] as never), after(now, off + HOUR));
-      await deliverEvents(scene);
+      await deliverEvents(run);
       expect(await violations(db)).toEqual([]);
       await close();
     },

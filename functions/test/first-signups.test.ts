@@ -20,24 +20,24 @@ test('the first 1,000 signups of both types are fixed once and later signups do 
     const request = n % 10 === 0 ? idolRequest(newEmail()) : fanRequest(newEmail());
     await joinWaitlist(store, config.mailboxKey, request, after(START, seconds * SECOND));
   };
-  const everybody = async () =>
+  const allSignups = async () =>
     (await Promise.all(['fan' as const, 'idol' as const].map((type) => signups(db, type).get())))
-      .flatMap(({ docs }) => docs.map((doc) => ({ ...doc.data(), id: doc.id }) as Person))
+      .flatMap(({ docs }) => docs.map((doc) => ({ ...doc.data(), id: doc.id }) as StoredSignup))
       .sort(byPlace);
 
   // Groups of three with the same second, so that the number decides. The cut-off is within such a group.
   await inParallel(FIRST_SIGNUPS - 2, 50, (n) => joinAt(Math.floor(n / 3), n));
   await ensureCutOff(db, FIRST_SIGNUPS - 2, START);
-  expect((await everybody()).every(({ amongFirst }) => amongFirst)).toBe(true);
+  expect((await allSignups()).every(({ amongFirst }) => amongFirst)).toBe(true);
   expect((await cutOffOf(db)).exists).toBe(false);
 
   await inParallel(20, 20, (n) => joinAt(400 + Math.floor(n / 7), n));
   const drawnAt = after(START, 403 * SECOND);
   await Promise.all([1, 2, 3].map(() => ensureCutOff(db, FIRST_SIGNUPS + 18, drawnAt)));
-  expect((await everybody()).filter(({ amongFirst }) => amongFirst)).toHaveLength(FIRST_SIGNUPS + 18);
+  expect((await allSignups()).filter(({ amongFirst }) => amongFirst)).toHaveLength(FIRST_SIGNUPS + 18);
   await Promise.all([1, 2].map(() => settleFirst(db, drawnAt)));
 
-  const people = await everybody();
+  const people = await allSignups();
   expect(people.findLastIndex(({ amongFirst }) => amongFirst)).toBe(FIRST_SIGNUPS - 1);
   expect(people.filter(({ amongFirst }) => amongFirst)).toHaveLength(FIRST_SIGNUPS);
   const scores = people.map(({ priorityScore }) => priorityScore);
@@ -45,14 +45,14 @@ test('the first 1,000 signups of both types are fixed once and later signups do 
     true,
     false,
   ]);
-  const line = (await cutOffOf(db)).data();
-  expect(line).toMatchObject({ id: people[FIRST_SIGNUPS - 1]?.id, isSettled: false });
+  const cutOff = (await cutOffOf(db)).data();
+  expect(cutOff).toMatchObject({ id: people[FIRST_SIGNUPS - 1]?.id, isSettled: false });
 
   // An instance that does not know the cut-off yet flags a later signup. The next run corrects that.
   await joinAt(404, 1);
-  expect((await everybody()).at(-1)?.amongFirst).toBe(true);
+  expect((await allSignups()).at(-1)?.amongFirst).toBe(true);
   await settleFirst(db, after(drawnAt, MINUTE));
-  expect((await everybody()).at(-1)?.amongFirst).toBe(false);
+  expect((await allSignups()).at(-1)?.amongFirst).toBe(false);
   await settleFirst(db, after(drawnAt, 4 * MINUTE));
   expect((await cutOffOf(db)).get('isSettled')).toBe(true);
 
@@ -63,16 +63,16 @@ test('the first 1,000 signups of both types are fixed once and later signups do 
     .delete();
   await joinAt(3, 1, other.db);
   await joinAt(500, 1, other.db);
-  const now = await everybody();
-  expect((await cutOffOf(db)).data()).toEqual({ ...line, isSettled: true });
+  const now = await allSignups();
+  expect((await cutOffOf(db)).data()).toEqual({ ...cutOff, isSettled: true });
   expect(now.at(-1)?.amongFirst).toBe(false);
   expect(now.filter(({ amongFirst }) => amongFirst)).toHaveLength(FIRST_SIGNUPS);
   await Promise.all(instances.map(({ close }) => close()));
 });
 
-type Person = SignupDoc & Pick<CutOff, 'id'>;
+type StoredSignup = SignupDoc & Pick<CutOff, 'id'>;
 
-function byPlace(a: Person, b: Person): number {
+function byPlace(a: StoredSignup, b: StoredSignup): number {
   return a.createdAt.toMillis() - b.createdAt.toMillis() || Number(a.id) - Number(b.id);
 }
 
@@ -80,16 +80,16 @@ function cutOffOf(db: FirebaseFirestore.Firestore) {
   return db.doc('system/firstSignups').get();
 }
 
-/** The signup is read and committed. */
+/** The calls of a signup: it is read, then committed. */
 const TWO_TRIPS = ['batchGetDocuments', 'commit'];
 
-test('the question whether a signup is among the first costs a read only in an instance that is new or was idle for long', async () => {
+test('a signup reads the cut-off once the cached one is two seconds old, and no more once a cut-off is stored', async () => {
   const { db, close } = faultyDatabase(newProject());
   const join = (ms: number) =>
     countCalls(db, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), after(START, ms)));
   expect(await join(0)).toEqual(['batchGetDocuments', ...TWO_TRIPS]);
   expect(await join(SECOND)).toEqual(TWO_TRIPS);
-  // It is read in parallel with the signup, which does not wait for it.
+  // The cut-off is read in the background.
   expect((await join(5 * SECOND)).sort()).toEqual(['batchGetDocuments', ...TWO_TRIPS]);
   expect(await join(HOUR)).toEqual(['batchGetDocuments', ...TWO_TRIPS]);
   const cutOff = { createdAt: START, id: '0', drawnAt: START, isSettled: true };

@@ -134,7 +134,7 @@ describe.each(LANGUAGES)('in %s', (language: Language) => {
   });
 });
 
-test('an idol’s invalid form keeps everything as well', async () => {
+test('an idol’s invalid form comes back with all that was typed', async () => {
   const sent = idol({
     email: 'no',
     type: 'group',
@@ -168,7 +168,7 @@ test.each([
   expect(await storedFan(sent.email)).toBeUndefined();
 });
 
-test('a visitor without a script who would have to prove work reads how long to wait and keeps what was typed', async () => {
+test('a visitor without a script who needs a proof of work reads how long to wait and keeps the typed text', async () => {
   const client = newClient();
   await postUntilAsked(client, FAN, () => ({ name: 'x', email: newEmail() }));
   const sent = fan({ wants: 'Fewer subtitles' });

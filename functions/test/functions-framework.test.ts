@@ -14,8 +14,8 @@ import { newEmail, storedFan } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
 /*
- * Runs the built functions under the server with which Cloud Run starts them. api/request-body.ts depends on
- * how that server detects a body (docs/adr/0016), and the emulator has another server.
+ * Runs the built functions under the server that Cloud Run uses. api/request-body.ts depends on how that server detects
+ * a body (docs/adr/0016), and the emulator uses another server.
  */
 
 const FAN = '/api/waitlist/fan';
@@ -76,7 +76,7 @@ describe('under the functions framework, the API', () => {
     expect(await storedFan(person.email)).toMatchObject({ name: person.name });
   });
 
-  test('refuses a body over 16 KB with a sentence, and 40 MB too', async () => {
+  test('refuses bodies of more than 16 KB and of 40 MB with a sentence', async () => {
     for (const bytes of [BODY_MAX_BYTES + 1, 40 * 1024 * 1024])
       expectRefusal(await postRaw(Buffer.alloc(bytes, ' ')), 413, 'tooLarge');
     expect((await postRaw(JSON.stringify(fan()).padEnd(BODY_MAX_BYTES))).status).toBe(200);

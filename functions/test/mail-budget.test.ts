@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-/** The mails given to the queues, by the time of their task. */
+/** The queued mails, each with the time of its task. */
 let queued: { mailId: string; at: Date | undefined }[] = [];
 const queue: Enqueue = async (_queue, { data, at }) => {
   if ('mailId' in data) queued.push({ mailId: String(data.mailId), at });
@@ -57,7 +57,7 @@ const sent = async (emails: string[]) => (await Promise.all(emails.map(mailsTo))
 const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 describe('with a budget of 20 mails a day', () => {
-  test('50 mails are sent on three days, each once, and the rest waits for the next midnight', async () => {
+  test('50 mails are sent once each over three days, and the rest waits until midnight each day', async () => {
     const { emails, mailIds } = await signUp(50);
     await runTasks(mailIds, NOW);
     expect(total(await sent(emails))).toBe(20);
@@ -82,7 +82,7 @@ describe('with a budget of 20 mails a day', () => {
     expect(taken.filter(Boolean)).toHaveLength(20);
   });
 
-  test('mails that the server throttles do not use the budget up', async () => {
+  test('mails that the server throttles do not use up the budget', async () => {
     const { emails, mailIds } = await signUp(20);
     await setInboxMode('throttle');
     let waiting = mailIds;
@@ -93,7 +93,7 @@ describe('with a budget of 20 mails a day', () => {
     expect(await sent(emails)).toEqual(emails.map(() => 1));
   });
 
-  test('a mail lost on a day without budget is queued on the next day, and visitors learn of the delay', async () => {
+  test('mails over the budget whose tasks are lost are queued again on the next day, and visitors read about the delay', async () => {
     const { mailIds } = await signUp(30);
     await runTasks(mailIds, NOW);
     queued = [];

@@ -44,13 +44,17 @@ const join = (email: string, now: Date) => joinWaitlist(db, config.mailboxKey, f
 const deliver = (mailId: string, at: Date) => deliverMail(db, config, mailId, () => at);
 const stateOf = async (email: string) => (await mailDocs(email)).map(({ delivery }) => delivery.state).join();
 
-/** Delivers a mail three times at once, then runs the schedule that rescues mails. */
+/** Delivers a mail three times at once, then once more. */
 async function deliverAtOnce(mailId: string, at: Date): Promise<void> {
   await Promise.all([1, 2, 3].map(() => deliver(mailId, at)));
   await deliver(mailId, at);
 }
 
-/** Signs up with a mail that is due at `now`, later than the emulators' time. @returns its id. */
+/**
+ * Signs up, which queues a mail that is due at `now`.
+ * @param now a time later than the emulators', which would send the mail otherwise.
+ * @returns the mail's id.
+ */
 async function queueMail(email: string, now: Date): Promise<string> {
   await join(email, now);
   return String((await mailDocs(email)).at(-1)?.id);
@@ -58,7 +62,7 @@ async function queueMail(email: string, now: Date): Promise<string> {
 
 afterEach(() => setInboxMode('up'));
 
-/** Runs `act` with a waitlist of its own, whose mails this process sends to the mail server at the test's time. */
+/** Runs `act` with a waitlist of its own, whose mails only the test delivers. */
 async function onOwnWaitlist(
   act: (own: Firestore, signUp: (email: string, now: Date) => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
@@ -102,7 +106,7 @@ test('visitors learn that the mail server is down and get one mail each once it 
     expect(await signUp(newEmail(), at(3 * MINUTE))).toEqual({ emailVerificationSent: true });
   }));
 
-test('a deployed signup says that mails fail as long as the stored health says so', async () => {
+test('a deployed signup reports that mail is delayed while the stored health is bad', async () => {
   const health = db.doc('system/mailHealth');
   const signUp = async () =>
     (await newClient().post('/api/waitlist/fan', { name: 'Mina', email: newEmail() })).json()
@@ -117,7 +121,7 @@ test('a deployed signup says that mails fail as long as the stored health says s
 });
 
 describe('a process that dies', () => {
-  test('before its mail is queued leaves a mail that is queued again after minutes and sent once', async () => {
+  test('before its mail is queued leaves a mail that is queued minutes later and sent once', async () => {
     const [email, now] = [newEmail(), laterToday()];
     await join(email, now);
     await runSchedules(() => after(now, MINUTE));
@@ -158,10 +162,10 @@ describe('a slow mail server', () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     await setInboxMode('hold');
-    const brokenOff = new AbortController();
-    const delivery = deliverMail(db, config, mailId, () => now, brokenOff.signal);
+    const abort = new AbortController();
+    const delivery = deliverMail(db, config, mailId, () => now, abort.signal);
     await expect.poll(heldRecipients).toContain(email);
-    brokenOff.abort();
+    abort.abort();
     await delivery;
     expect(await stateOf(email)).toBe('PENDING');
     await setInboxMode('up');
@@ -172,14 +176,14 @@ describe('a slow mail server', () => {
   test('does not change a mail that was claimed or sent in the meantime', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
-    const giveUpLate = async (attempt: typeof first) =>
+    const failLate = async (attempt: typeof first) =>
       attempt && (await markFailed(db, attempt, 'ETIMEDOUT', false, after(now, 3 * MINUTE)));
     const first = await claim(db, config, mailId, now);
     const second = await claim(db, config, mailId, after(now, 91 * SECOND));
-    await giveUpLate(first);
+    await failLate(first);
     expect((await mailDocs(email))[0]?.delivery).toMatchObject({ state: 'PROCESSING', attempts: 2 });
     await deliver(mailId, after(now, 182 * SECOND));
-    await giveUpLate(second);
+    await failLate(second);
     expect((await mailDocs(email))[0]?.delivery).toMatchObject({
       state: 'SUCCESS',
       attempts: 3,
@@ -206,7 +210,7 @@ describe('a slow mail server', () => {
 describe('a mail that waits in a long queue', () => {
   const SLOW = { ...config, mailPerSecond: 1 } satisfies Config;
 
-  test('is left there until the whole backlog could have been sent twice, and then counts as lost', async () => {
+  test('stays there while the whole backlog could not have been sent twice, and then counts as lost', async () => {
     const own = faultyDatabase(newProject());
     const queued: string[] = [];
     const queue: Enqueue = async (_queue, { name }) => void queued.push(name);
@@ -231,7 +235,7 @@ describe('a mail that waits in a long queue', () => {
     ['7,200', 'some hours', 7_200, 'hours'],
     ['100,000', 'tomorrow', 100_000, 'tomorrow'],
   ] as const)(
-    'of %s mails at one a second makes visitors hear of %s',
+    'of %s mails at one a second announces %s to visitors',
     async (_many, _when, mails, expected) => {
       const own = faultyDatabase(newProject());
       try {
@@ -245,7 +249,7 @@ describe('a mail that waits in a long queue', () => {
   );
 });
 
-test('a mail server that throttles a third of all mails gets each mail once, and visitors read of no outage', () =>
+test('when the mail server throttles a third of all mails, each is sent once and visitors read about no outage', () =>
   onOwnWaitlist(async (own, signUp) => {
     const PEOPLE = 90;
     await setInboxMode('throttle');
@@ -272,7 +276,7 @@ test('a mail server that throttles a third of all mails gets each mail once, and
     expect(states.filter((state) => state === 'SUCCESS')).toHaveLength(PEOPLE);
   }));
 
-test('the deployed queue brings a throttled mail again, and none goes out twice', async () => {
+test('the deployed queue retries throttled mails and sends none twice', async () => {
   await setInboxMode('throttle');
   const emails = Array.from({ length: 3 }, newEmail);
   await Promise.all(emails.map((email) => newClient().post('/api/waitlist/fan', { name: 'Mina', email })));
@@ -330,8 +334,8 @@ describe('a mail server’s reply', () => {
 
   test.each([
     [550, 'the account is closed'],
-    [554, 'no relaying for us'],
-  ])('%s, because %s, makes no mail fail for good', async (code) => {
+    [554, 'our relaying is denied'],
+  ])('%s, because %s, does not fail the mail permanently', async (code) => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     await setInboxMode('refuse-us', code);
@@ -392,10 +396,10 @@ describe('a mail is not sent', () => {
   test.each([
     ['the person was deleted', (email: string) => signupRef(db, 'fan', idOf('fan', email)).delete()],
     ['the address was confirmed meanwhile', (email: string) => markVerified(email)],
-  ])('because %s', async (_why, happen) => {
+  ])('because %s', async (_why, change) => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
-    await happen(email);
+    await change(email);
     await deliver(mailId, now);
     expect([await mailsTo(email), await stateOf(email)]).toEqual([[], 'OBSOLETE']);
   });

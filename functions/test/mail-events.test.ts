@@ -38,7 +38,7 @@ interface Report {
   headers?: Record<string, string>;
 }
 
-/** Posts what the operator's relay would post: by default one event about {@link email}. */
+/** Posts a report as the operator's relay does. By default it contains one event about {@link email}. */
 function report({ type = 'bounce', signedAt = new Date(), headers = {}, ...other }: Report = {}) {
   const body = other.body ?? JSON.stringify({ events: [{ id: eventId, type, email }] });
   const signature =
@@ -75,7 +75,7 @@ describe('a report of the mail provider', () => {
     expect(await stopOf(email)).toBeUndefined();
   });
 
-  test('about the highest number of addresses is stored completely, and one more address is refused', async () => {
+  test('about the maximum number of addresses is stored completely, and about one more is refused', async () => {
     const events = (count: number) =>
       JSON.stringify({
         events: Array.from({ length: count }, (_, n) => ({
@@ -145,8 +145,8 @@ describe('an attacker who reports', () => {
         ),
       }),
     ],
-    ['what was signed six minutes ago', () => ({ signedAt: after(new Date(), -6 * MINUTE) })],
-    ['what is signed for the future', () => ({ signedAt: after(new Date(), 6 * MINUTE) })],
+    ['with a signature of six minutes ago', () => ({ signedAt: after(new Date(), -6 * MINUTE) })],
+    ['with a signature from the future', () => ({ signedAt: after(new Date(), 6 * MINUTE) })],
   ])('%s is refused and changes nothing', async (_how, attack) => {
     const reply = await report(attack());
     expect([reply.status, reply.text]).toEqual([401, sentence('en', 'wrongSignature')]);

@@ -5,7 +5,7 @@ import { noteDelivery, updateMailHealth } from '../src/workflows/mail-health.ts'
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, MINUTE, SECOND } from './support/people.ts';
 
-/* Deliveries of several processes at times that the test chooses. The schedule's work runs once a minute. */
+/* Simulates deliveries of several processes at the test's own times, and runs the schedule once a minute. */
 
 const START = new Date('2026-03-02T10:00:00Z');
 const PROCESSES = 3;
@@ -25,7 +25,9 @@ afterEach(async () => {
 const health = async () => (await healthRef(schedule.db).get()).data();
 
 /**
- * Delivers a mail each second in each process during these minutes. `isFailed` says which deliveries fail.
+ * Delivers a mail each second in each process during these minutes.
+ * @param isFailed returns whether the nth delivery fails.
+ * @returns whether mail counts as failing, after each minute.
  */
 async function deliver(from: number, to: number, isFailed: (n: number) => boolean): Promise<boolean[]> {
   const states: boolean[] = [];
@@ -56,7 +58,7 @@ test('an outage is known a minute after its start, and its end within three minu
   expect(recovery.slice(1)).toEqual([false, false]);
 });
 
-test('an outage without attempts lasts until a mail is delivered', async () => {
+test('an outage without delivery attempts lasts until a mail is delivered', async () => {
   await deliver(0, 1, () => true);
   for (let minute = 2; minute < 10; minute++)
     await updateMailHealth(schedule.db, after(START, minute * MINUTE));

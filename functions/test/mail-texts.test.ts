@@ -33,7 +33,7 @@ async function mailAfter(request: Parameters<typeof joinWaitlist>[2], now: Date)
   const mailId = String((await mailDocs(request.email)).at(-1)?.id);
   await deliverMail(db, config, mailId, () => now);
   const mail = (await mailsTo(request.email)).at(-1);
-  if (!mail) throw new Error('No mail came.');
+  if (!mail) throw new Error('No mail arrived.');
   expect(mail.messageId).toBe(`<${mailId}@127.0.0.1>`);
   return mail;
 }
@@ -41,7 +41,7 @@ async function mailAfter(request: Parameters<typeof joinWaitlist>[2], now: Date)
 const linksIn = ({ text, html }: Mail) =>
   [text, html].join('\n').match(/[a-z][a-z0-9+.-]*:\/\/[^\s"<]+|(?<=(href|src)=")[^"]*/gi) ?? [];
 
-/** Returns the link in each mail to the page where its recipient sees and deletes the stored data. */
+/** Checks the link to `/your-data`, which every mail contains. @returns the link. */
 function yourDataLink(mail: Mail, language: Language): string {
   const [link = '', token = ''] = /https?:\S+\/your-data#token=([\w.-]+)/.exec(mail.text) ?? [];
   expect(link).toBe(
@@ -110,7 +110,7 @@ test('a mail to an unconfirmed address contains nothing that a visitor typed', a
   expect(JSON.stringify({ ...mail, to: [] })).not.toMatch(/zebra|evil/i);
 });
 
-test('a verified signup that is repeated gets a reminder with the links to its place and with its code', async () => {
+test('a verified signup that is repeated gets a reminder with the link to its place and its referral code', async () => {
   const [email, now] = [newEmail(), laterToday()];
   await mailAfter(fanRequest(email, { language: 'th' }), now);
   const referralCode = await markVerified(email, now);

@@ -29,8 +29,9 @@ import { mailIdOf, type StepFault, World } from './support/model-world.ts';
 import { DAY, fanRequest, HOUR, idOf, idolRequest, MINUTE, SECOND } from './support/people.ts';
 
 /*
- * Random histories of a waitlist: each step is done in a database and in a plain model, and after each both must agree and the database must be in
- * order. `npm run test:emulator -- test/model` tries 30 histories, with `--mode nightly` 500. A failure prints the seed and the shortest history that fails.
+ * Runs random histories of a waitlist. Each step runs in a database and in a model in memory. After each step both must
+ * agree and the database must be consistent. `npm run test:emulator -- test/model` tries 30 histories, with
+ * `--mode nightly` 500. A failure prints the seed and the shortest failing history.
  */
 
 const isNightly = import.meta.env.MODE === 'nightly';
@@ -56,9 +57,9 @@ const JUMPS = [
 
 type Step = fc.AsyncCommand<Model, World>;
 
-/** How often each step happened, to detect histories that test nothing. */
-const happened = new Map<string, number>();
-const tally = (what: string) => void happened.set(what, (happened.get(what) ?? 0) + 1);
+/** How often each result occurred, to detect histories that test nothing. */
+const occurrences = new Map<string, number>();
+const countResult = (what: string) => void occurrences.set(what, (occurrences.get(what) ?? 0) + 1);
 
 function step(
   name: string,
@@ -101,7 +102,7 @@ const deliverMails = (model: Model, world: World) =>
   world.claimDue(model, async (mailId, isClaimed) => {
     if (model.mails.has(mailId)) {
       const decision = model.deliver(mailId);
-      tally(`mail ${decision}`);
+      countResult(`mail ${decision}`);
       expect(isClaimed, `${mailId}: ${decision}`).toBe(decision === 'sent');
     }
     if (isClaimed) await markDelivered(world.db, mailId, dateOf(model));
@@ -111,7 +112,7 @@ const confirm = async (model: Model, world: World, mailId: string) => {
   const token = world.tokens.get(mailId) ?? '';
   const reply = await world.perform((db) => confirmEmail(db, config.mailboxKey, token, dateOf(model)));
   const works = model.confirm(mailId, reply?.referralCode ?? '');
-  tally(`confirmation ${works ? 'works' : 'refused'}`);
+  countResult(`confirmation ${works ? 'works' : 'refused'}`);
   expect(reply !== null, mailId).toBe(works);
   if (reply) world.codes.add(reply.referralCode);
 };
@@ -121,11 +122,11 @@ const joining = fc.record({
   source: fc.constantFrom('friend', 'social_media', ''),
   by: fc.option(fc.nat(5), { freq: 3 }),
 } as const);
-const said = ({ of, source, by }: { of: Key; source: string; by: number | null }) =>
+const describeJoining = ({ of, source, by }: { of: Key; source: string; by: number | null }) =>
   `${of} joins${source && ` from ${source}`}${by === null ? '' : ` by code ${by}`}`;
 
 const joins = joining.map((sent) =>
-  step(said(sent), (model, world) => join(model, world, sent.of, sent.source, sent.by)),
+  step(describeJoining(sent), (model, world) => join(model, world, sent.of, sent.source, sent.by)),
 );
 
 const deliversMails = fc.constant(step('the due mails are delivered', deliverMails));
@@ -137,9 +138,9 @@ const confirms = fc.nat().map((n) =>
   }),
 );
 
-/** The whole way of a person who never waits. */
+/** A person signs up, gets the mail and confirms at once. */
 const arrives = joining.map((sent) =>
-  step(`${said(sent)} and confirms`, async (model, world) => {
+  step(`${describeJoining(sent)} and confirms`, async (model, world) => {
     await join(model, world, sent.of, sent.source, sent.by);
     model.nowMs += MINUTE;
     await deliverMails(model, world);
@@ -167,14 +168,14 @@ const decidesReferral = fc.record({ n: fc.nat(), isAccepted: fc.boolean() }).map
     const action = { id: String(found?.id), isAccepted, admin: ADMIN };
     await world.perform((db) => decideReferral(db, action, dateOf(model)));
     model.decideReferral(id, isAccepted);
-    tally(`held referral ${isAccepted ? 'accepted' : 'dismissed'}`);
+    countResult(`held referral ${isAccepted ? 'accepted' : 'dismissed'}`);
   }),
 );
 
-const leaves = address.map((email) =>
-  step(`${email} leaves`, async (model, world) => {
+const deletesAccount = address.map((email) =>
+  step(`${email} deletes the account`, async (model, world) => {
     await world.perform((db) => deleteAccount(db, config, email, dateOf(model)));
-    model.leave(email);
+    model.deleteAccount(email);
   }),
 );
 
@@ -276,7 +277,7 @@ const sweeps = fc.constant(
     await world.perform((db) => sweepUnverified(db, config, () => dateOf(model)));
     const before = model.signups.size;
     model.sweep(RETENTION_MS);
-    if (model.signups.size < before) tally('swept');
+    if (model.signups.size < before) countResult('swept');
   }),
 );
 
@@ -304,7 +305,7 @@ const counts = fc
     ),
   );
 
-/** Compares what the database and the model both know about a person. */
+/** Compares the stored signups, sent mails and counts with the model. */
 async function expectAgreement(model: Model, world: World): Promise<void> {
   const stored = Object.fromEntries(
     [...world.signups].map(([of, document]) => {
@@ -324,18 +325,18 @@ async function expectAgreement(model: Model, world: World): Promise<void> {
       ];
     }),
   );
-  const wanted = Object.fromEntries(
+  const expected = Object.fromEntries(
     [...model.signups].map(([of, { verifiedMs, code, source, referredBy, isReferred, tier, review }]) => [
       of,
       { verifiedMs, code, source, referredBy, isReferred, credits: model.creditsOf(of), tier, review },
     ]),
   );
-  expect(stored).toEqual(wanted);
-  await Promise.all([expectMailBudget(model, world), expectOrder(world), expectCounts(model, world)]);
+  expect(stored).toEqual(expected);
+  await Promise.all([expectSends(model, world), expectConsistency(world), expectCounts(model, world)]);
 }
 
-/** Compares the mails sent to each mailbox lately, which the daily limit counts. */
-async function expectMailBudget(model: Model, world: World): Promise<void> {
+/** Compares the recent mails to each mailbox, which the daily limit counts. */
+async function expectSends(model: Model, world: World): Promise<void> {
   for (const [email, reader] of Object.entries(READERS)) {
     const ref = mailboxRef(world.db, mailboxHash(config.mailboxKey, email), 'visitor');
     const sends = (await ref.get()).data()?.sends.map(({ mailId, at }) => ({ mailId, at: at.toMillis() }));
@@ -343,26 +344,25 @@ async function expectMailBudget(model: Model, world: World): Promise<void> {
   }
 }
 
-/**
- * Checks what must be true of every database. The counter is right once the events of all signups have
- * arrived.
- */
-async function expectOrder(world: World): Promise<void> {
-  const isCounting = comings(world).length > 0;
+/** Checks that the database is consistent. Ignores counts and search keys while creations are pending. */
+async function expectConsistency(world: World): Promise<void> {
+  const isCounting = pendingCreations(world).length > 0;
   if (!isCounting) await rollUp(world.db);
   const wrong = await violations(world.db);
   const isLate = (sentence: string) => isCounting && /^(shards|public counter|search):/.test(sentence);
   expect(wrong.filter((sentence) => !isLate(sentence))).toEqual([]);
 }
 
-/** Every deletion is counted in its own commit, so only signups with pending events are missing. */
+/** Compares the counts. Deletions are counted in their own commit, so only pending creations are missing. */
 async function expectCounts({ signups }: Model, world: World): Promise<void> {
   const [all, counted] = [[...signups.values()], await readCounts(world.db)];
   for (const type of USER_TYPES) {
     const isOfType = (signup: { userType: string }) => signup.userType === type;
-    expect(counted[type], type).toBe(all.filter(isOfType).length - comings(world).filter(isOfType).length);
+    expect(counted[type], type).toBe(
+      all.filter(isOfType).length - pendingCreations(world).filter(isOfType).length,
+    );
   }
-  if (comings(world).length > 0) return;
+  if (pendingCreations(world).length > 0) return;
   await processLateAnswers(world.db);
   const { sources } = await readCounts(world.db);
   const bySource = Object.groupBy(all, ({ source }) => source);
@@ -370,7 +370,7 @@ async function expectCounts({ signups }: Model, world: World): Promise<void> {
     expect(count, source).toBe(bySource[source as keyof typeof bySource]?.length ?? 0);
 }
 
-const comings = ({ pending }: World) => pending.filter(({ by }) => by === 1);
+const pendingCreations = ({ pending }: World) => pending.filter(({ by }) => by === 1);
 
 const fault: fc.Arbitrary<StepFault | null> = fc.option(
   fc.record({
@@ -381,17 +381,17 @@ const fault: fc.Arbitrary<StepFault | null> = fc.option(
   }),
 );
 
-/** The frequent steps occur several times, so that a history makes progress. */
+/** Lists frequent steps several times, so that a history makes progress. */
 const history = fc.commands(
   [
     ...[arrives, arrives, arrives, arrives, joins, joins, deliversMails, confirms, counts, waits],
-    ...[decidesReferral, decidesReferral, leaves, unsubscribes, assignsTier, promotes, invites],
+    ...[decidesReferral, decidesReferral, deletesAccount, unsubscribes, assignsTier, promotes, invites],
     ...[submits, submits, reviews, reviews, recalculates, sweeps],
   ],
   { maxCommands: 30, size: 'max' },
 );
 
-test('after any history the database agrees with a plain model of Fanlight and is consistent', async () => {
+test('after any history the database agrees with the model and is consistent', async () => {
   await fc.assert(
     fc.asyncProperty(history, fault, async (steps, fault) => {
       const [model, world] = [new Model(), new World(fault)];
@@ -399,8 +399,8 @@ test('after any history the database agrees with a plain model of Fanlight and i
         await fc.asyncModelRun(() => ({ model, real: world }), steps);
         await world.during(() => world.deliver(world.pending.splice(0), model.nowMs));
         await expectAgreement(model, world);
-        tally('histories');
-        for (const { state } of model.referrals.values()) tally(`referral ${state}`);
+        countResult('histories');
+        for (const { state } of model.referrals.values()) countResult(`referral ${state}`);
       } finally {
         await world.close();
       }
@@ -408,5 +408,5 @@ test('after any history the database agrees with a plain model of Fanlight and i
     { ...SEED, numRuns: RUNS, interruptAfterTimeLimit: TIME_MS, markInterruptAsFailure: true },
   );
   for (const what of ['mail sent', 'confirmation works', 'referral counted'])
-    expect(happened.get(what), what).toBeGreaterThan(0);
+    expect(occurrences.get(what), what).toBeGreaterThan(0);
 });

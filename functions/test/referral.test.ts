@@ -117,7 +117,7 @@ describe('no referrer is credited', () => {
 });
 
 describe('a referred signup that is deleted and repeated with the same link', () => {
-  const leaveAt = (email: string, now: Date) => deleteAccount(database(), config, email, now);
+  const deleteAt = (email: string, now: Date) => deleteAccount(database(), config, email, now);
 
   /** Returns what is wrong with these fans' documents. */
   const wrongWith = async (...emails: string[]) => {
@@ -133,7 +133,7 @@ describe('a referred signup that is deleted and repeated with the same link', ()
       await joinAndVerify(fanRequest(friend, { referredByCode: code }), now);
       expect(await wrongWith(email, friend), `visit ${visit}`).toEqual([]);
       expect(await creditsOf(email)).toBe(1);
-      if (visit < 4) await leaveAt(friend, after(now, MINUTE));
+      if (visit < 4) await deleteAt(friend, after(now, MINUTE));
       now = after(now, 10 * MINUTE);
     }
     expect((await storedFan(friend))?.verifiedAt).not.toBeNull();
@@ -146,7 +146,7 @@ describe('a referred signup that is deleted and repeated with the same link', ()
     const now = laterToday();
     await joinAndVerify(fanRequest(friend, { referredByCode: code }), now);
     await joinAndVerify(fanRequest(alias, { referredByCode: code }), after(now, 10 * MINUTE));
-    await leaveAt(alias, after(now, 20 * MINUTE));
+    await deleteAt(alias, after(now, 20 * MINUTE));
     await joinAndVerify(fanRequest(alias, { referredByCode: code }), after(now, 30 * MINUTE));
     expect((await storedFan(alias))?.verifiedAt).not.toBeNull();
     expect(await creditsOf(email)).toBe(1);

@@ -10,8 +10,8 @@ import { newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
 /*
- * Tests every field of every body in the contract with every kind of invalid value, in every language. A new
- * row of the contract is covered once its valid body is added here.
+ * Tests every field of every body in the contract with every kind of invalid value, in every language. A new call is
+ * covered once its valid body is added here.
  */
 const VALID: Record<string, Record<string, unknown>> = {
   'POST /api/waitlist/fan': { name: 'Mina', email: 'nobody@example.com' },
@@ -38,7 +38,10 @@ const VALID: Record<string, Record<string, unknown>> = {
   'POST /api/admin/session': { password: 'x' },
 };
 
-/** The sentence for an absent field. All other fields may be absent. */
+/**
+ * The key of the sentence for a missing field, by the field's name or by call and name. All other fields are
+ * optional.
+ */
 const WHEN_MISSING: Record<string, string> = {
   name: 'nameRequired',
   stageName: 'stageNameRequired',
@@ -50,7 +53,7 @@ const WHEN_MISSING: Record<string, string> = {
   'POST /api/newsletter/subscribe type': 'required',
   'POST /api/my-place/favorites favoriteIdols': 'required',
 };
-/** Fields that may be absent there. */
+/** Fields that are optional in these calls although `WHEN_MISSING` has their name. */
 const MAY_BE_MISSING = ['POST /api/idol-request email', 'POST /api/idol-request name'];
 const whenMissing = (operation: string, field: string): string | undefined =>
   MAY_BE_MISSING.includes(`${operation} ${field}`)
@@ -73,7 +76,10 @@ const bodies = calls.flatMap(([operation, { path, body, access }]) =>
     ? [{ operation, path, described: body.describe() as SchemaObjectDescription }]
     : [],
 );
-/** A field of any type (yup's `mixed`) refuses nothing. What only an idol's submission has, idol-verification.test.ts tries. */
+/**
+ * The fields to test. A field of any type (yup's `mixed`) refuses nothing, and idol-verification.test.ts tests those
+ * that only an idol's submission has.
+ */
 const fields = bodies
   .flatMap(({ operation, path, described }) =>
     Object.entries(described.fields as Record<string, SchemaDescription>).map(
@@ -112,7 +118,7 @@ test('these tests cover every body that a visitor can send', () => {
 });
 
 describe.each(fields)(
-  '$operation with a wrong $field',
+  'the body of $operation is refused if $field',
   ({ operation, path, field, label, type, max, isChoice }) => {
     const client = newClient();
     /** Expects the same refusal, in every language, of a body that is valid except for this field. */
@@ -128,22 +134,22 @@ describe.each(fields)(
       }
     }
 
-    test('type', async () => {
+    test('has a wrong type', async () => {
       for (const value of wrongTypes(type)) await refused(value, 'wrongType');
     });
 
     if (type === 'string')
-      test('text: half an emoji', async () => {
+      test('contains half an emoji', async () => {
         await refused('💜'.slice(1), isChoice ? 'notInList' : 'badText');
       });
 
     if (max !== undefined && !isChoice)
-      test('length', async () => {
+      test('is too long', async () => {
         await refused('x'.repeat(Number(max) + 1), 'tooLong', { max });
       });
 
     if (field === 'email')
-      test('length', async () => {
+      test('is too long', async () => {
         await refused(`${'x'.repeat(65)}@example.com`, 'emailInvalid');
         await refused(
           `x@${'x'.repeat(63)}.${'x'.repeat(63)}.${'x'.repeat(63)}.${'x'.repeat(63)}.com`,
@@ -152,13 +158,13 @@ describe.each(fields)(
       });
 
     if (isChoice)
-      test('choice', async () => {
+      test('is not in the list', async () => {
         for (const value of ['nonsense', 'FAN', 'constructor', '__proto__'])
           await refused(value, 'notInList');
       });
 
     if (whenMissing(operation, field))
-      test('absence', async () => {
+      test('is missing or blank', async () => {
         const key = String(whenMissing(operation, field));
         await refused(undefined, key);
         await refused(null, key);
@@ -166,7 +172,7 @@ describe.each(fields)(
       });
 
     if (!whenMissing(operation, field))
-      test('type: null is no way to leave it out', async () => {
+      test('is null', async () => {
         await refused(null, 'wrongType');
       });
 
@@ -176,7 +182,7 @@ describe.each(fields)(
       field !== 'email' &&
       operationsWithEmail.has(operation)
     )
-      test('nothing: it may be empty', async () => {
+      test('is fine, but another field is invalid: it may be empty', async () => {
         const reply = await client.post(path, { ...VALID[operation], email: 'no address', [field]: '' });
         expectRefusal(reply, 400, 'emailInvalid');
       });

@@ -90,7 +90,7 @@ describe('a person who has not confirmed', () => {
     expect((await mailsTo(email)).at(-1)?.text).toContain('Your application is still waiting');
   });
 
-  test('is never reminded twice, however often the schedule and the mail’s task run', async () => {
+  test('is never reminded twice, even if the schedule and the mail’s task run repeatedly', async () => {
     await join();
     await Promise.all([remind(daysLater(3)), remind(daysLater(3)), remind(daysLater(3))]);
     await db.doc('system/reminders').delete();
@@ -109,7 +109,7 @@ describe('a person who has not confirmed', () => {
     expect(mail?.text).toContain("This wasn't me: stop emails:");
     expect(mail?.text).toMatch(/\/unsubscribe\?token=[\w.-]+/);
     if (reminder) await unsubscribe(db, unsubscribeSubject(key, reminder), daysLater(3, MINUTE));
-    // Even if a reminder were queued again.
+    // Queues the reminder again.
     await db.doc('system/reminders').delete();
     await db.doc(`outbox/${reminder?.id}`).delete();
     await remindAndDeliver(daysLater(4));
@@ -184,7 +184,7 @@ describe('no reminder goes to a person', () => {
   });
 });
 
-test('a reminder is as late as the first mail was', async () => {
+test('a reminder waits three days from the delivery of the first mail', async () => {
   await joinWaitlist(db, key, fanRequest(email), JOINED);
   await deliverDueMails(db, () => daysLater(1));
   await remindAndDeliver(daysLater(3));
@@ -224,7 +224,7 @@ test('a walk through many signups continues where it ended and reads no signup t
     const sent = { 'delivery.state': 'SUCCESS', 'delivery.nextAttemptAt': null, 'delivery.endTime': at };
     await db.doc(first).update(sent);
   });
-  // Time is up after the first page.
+  // The run's time is over after the first page.
   let calls = 0;
   const hurried = () => daysLater(4, calls++ > 0 ? HOUR : 0);
   expect(await remindUnconfirmed(db, { reminderAfterDays: 3 }, hurried)).toBe(200);

@@ -10,13 +10,13 @@ const FAN = '/api/waitlist/fan';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const fan = (more: object = {}) => ({ name: 'Mina', email: newEmail(), ...more });
 
-/** Where a body can be sent: through Hosting, and around it. */
-const doors = [
-  { door: 'through Hosting', base: undefined },
-  { door: "at the function's own address", base: `${FUNCTIONS}/signups` },
+/** The two ways to send a body: through Hosting, and directly to the function. */
+const ways = [
+  { way: 'through Hosting', base: undefined },
+  { way: "at the function's own address", base: `${FUNCTIONS}/signups` },
 ];
 
-describe.each(doors)('$door', ({ base }) => {
+describe.each(ways)('$way', ({ base }) => {
   const client = newClient(base);
   const postRaw = (body: BodyInit | undefined, headers: Record<string, string>) =>
     client.call('POST', FAN, { body, headers });
@@ -106,7 +106,7 @@ describe.each(doors)('$door', ({ base }) => {
     });
   });
 
-  test('the 16,384th byte is accepted, the next is not', async () => {
+  test('a body of 16,384 bytes is accepted, and one of 16,385 is refused', async () => {
     const body = (bytes: number) => JSON.stringify(fan()).padEnd(bytes);
     expect((await postRaw(body(16 * 1024), JSON_TYPE)).status).toBe(200);
     expectRefusal(await postRaw(body(16 * 1024 + 1), JSON_TYPE), 413, 'tooLarge');
@@ -158,33 +158,33 @@ describe.each(doors)('$door', ({ base }) => {
   });
 
   test.each([
-    ['nested deeply', `{"name":${'['.repeat(8_000)}${']'.repeat(8_000)}}`],
+    ['deep nesting', `{"name":${'['.repeat(8_000)}${']'.repeat(8_000)}}`],
     ['a huge number', '{"name":"Mina","email":"a@b.example","referredBy":1e999999,"wants":7}'],
     ['many keys', `{${Array.from({ length: 1_000 }, (_, n) => `"k${n}":1`).join()}}`],
     [
-      'what every object inherits',
+      'the names of inherited properties',
       '{"toString":1,"constructor":{},"__proto__":[],"hasOwnProperty":null,"then":1}',
     ],
     ['the same key many times', `{${'"name":1,'.repeat(1_000)}"name":2}`],
     ['control characters', '{"name":"\\u0000\\u0007\\u001b[2J","email":"nobody"}'],
     ['empty keys', '{"":{"":""},"name":"","email":""}'],
     [
-      'its own way to become a text',
+      'objects that override toString',
       '{"name":{"toString":null},"email":{"toString":1},"referral":{"valueOf":{}}}',
     ],
-  ])('a body that is %s is refused with one sentence', async (_what, body) => {
-    expectCalm(await postRaw(body, JSON_TYPE), 400);
+  ])('a body with %s is refused with one sentence', async (_what, body) => {
+    expectPlainRefusal(await postRaw(body, JSON_TYPE), 400);
   });
 });
 
-test('emoji, Korean, Thai and control characters are stored as they came', async () => {
+test('emoji, Korean, Thai and control characters are stored unchanged', async () => {
   const odd = fan({ name: '미나 💜 มีนา', wants: 'a\u0000b\u202e <b>&amp; $t(x) {{y}} \\n' });
   expect((await newClient().post(FAN, odd)).status).toBe(200);
   expect(await storedFan(odd.email)).toMatchObject(odd);
 });
 
-/** Refused without a hint of how the server is made. */
-function expectCalm(reply: Reply, status: number): void {
+/** Expects a refusal of one sentence that does not reveal how the server is built. */
+function expectPlainRefusal(reply: Reply, status: number): void {
   expect(reply.status).toBe(status);
   expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(reply.text).not.toMatch(/\n|<|{|Error|node_modules|\.ts|\.js/);

@@ -18,7 +18,7 @@ import { during } from '../../scripts/local/with-emulators.ts';
  */
 const BACKUP = join(LOCAL, 'restore-drill');
 const PEOPLE = 40;
-const ORDER_WITHIN_MS = 60_000;
+const CONSISTENT_WITHIN_MS = 60_000;
 
 await requireFreePorts();
 await writeLocalEnvironment();
@@ -39,7 +39,7 @@ await during(emulators('fresh'), async () => {
     await joinAndVerify({ ...fanRequest(newEmail()), referredByCode: referralCode });
   }
   await settledStats();
-  await requireOrder();
+  await requireConsistency();
   before = await everything();
   await exportData(BACKUP);
   console.log(`Exported ${before.size} documents.`);
@@ -54,12 +54,12 @@ await during(emulators({ from: BACKUP }), async () => {
     .map(([path]) => path);
   if (changed.length > 0 || after.size !== before.size)
     throw new UserFacingError(
-      `${after.size} of ${before.size} documents came back; not as they were: ${changed.slice(0, 10).join(', ')}`,
+      `${after.size} of ${before.size} documents were imported; changed: ${changed.slice(0, 10).join(', ')}`,
     );
-  await requireOrder();
+  await requireConsistency();
   // New signups are counted from the restored state.
   await joinAndVerify(fanRequest(newEmail()));
-  await requireOrder();
+  await requireConsistency();
   console.log(`Imported: all ${after.size} documents are unchanged, and the database is consistent.`);
 });
 await rm(BACKUP, { recursive: true });
@@ -71,9 +71,12 @@ async function everything(): Promise<Map<string, DocumentData>> {
   );
 }
 
-/** Retries, because events may still be pending: on a busy machine the first one waits for its process. */
-async function requireOrder(): Promise<void> {
-  const endMs = Date.now() + ORDER_WITHIN_MS;
+/**
+ * Waits until the database is consistent. Events may still be pending, because on a busy machine the first one waits
+ * for its process to start.
+ */
+async function requireConsistency(): Promise<void> {
+  const endMs = Date.now() + CONSISTENT_WITHIN_MS;
   for (;;) {
     const wrong = await violations(db);
     if (wrong.length === 0) return;

@@ -29,7 +29,7 @@ import { database } from '../src/collections/database.ts';
 import { personalDataSources } from '../src/workflows/personal-data-sources.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Everything the code keeps, but the public counter; and something it does not. */
+/** All collections of the code except the public counter's, and one that the code does not have. */
 const CLOSED = [...Object.keys(personalDataSources).filter((name) => name !== 'public'), 'anythingElse'];
 const ID = 'of-the-rules-test';
 
@@ -65,7 +65,7 @@ const attempts: Record<string, (db: Firestore, path: string) => Promise<unknown>
   overwrite: (db, path) => setDoc(doc(db, path, ID), { accessTier: 'vip' }),
   change: (db, path) => updateDoc(doc(db, path, ID), { accessTier: 'vip' }),
   delete: (db, path) => deleteDoc(doc(db, path, ID)),
-  'hide something below': (db, path) => setDoc(doc(db, path, ID, 'below', 'x'), { hidden: true }),
+  'write below': (db, path) => setDoc(doc(db, path, ID, 'below', 'x'), { hidden: true }),
 };
 
 describe.each(Object.entries(visitors))('%s', (_who, context) => {

@@ -22,7 +22,7 @@ import {
 } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
-/* In a project of its own, because the emulator has no index of search keys and reads everybody. */
+/* Uses a project of its own, because the emulator has no indexes, so a search reads all signups. */
 
 const server = await ownServer();
 const { db } = server;
@@ -34,7 +34,7 @@ const search = async (q: string): Promise<SearchRow[]> => (await ask({ q })).jso
 
 /** Returns a word that no other name in the test run contains. */
 const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 11)}`;
-/** Signs up, and does not wait for the event that lets the signup be found. */
+/** Signs up and stores the search keys, as the trigger does. */
 async function join(request: JoinRequest, at = laterToday()): Promise<void> {
   await joinWaitlist(db, config.mailboxKey, request, at);
   const { userType, email } = request;
@@ -68,7 +68,7 @@ describe('a search finds a signup', () => {
     expect((await search(idol)).map(({ email }) => email)).toEqual([idol]);
   });
 
-  test('by the name they give later in place of a quick form’s', async () => {
+  test('by a name that later replaced the placeholder of a quick form', async () => {
     const [email, word, now] = [newEmail(), newWord(), laterToday()];
     await join(fanRequest(email, { profile: { name: 'Fanlight fan' } }), now);
     expect(await search(word)).toEqual([]);

@@ -11,10 +11,10 @@ import { storeSignups } from './support/seed/store.ts';
 const { db, close } = faultyDatabase(newProject());
 afterAll(close);
 
-/** What never happens to a seeded signup: it was sent no mail, and no admin gave its tier or reviewed its documents. */
-const NOT_SEEDED = /: there is no mail for it$|, the audit log says /;
+/** Matches the violations that seeding causes: it stores neither mails nor the admins' actions. */
+const NOT_SEEDED = /: it has no verification mail$|, the audit log says /;
 
-test('seeded signups, their referrals and the counter are like real ones', async () => {
+test('seeded signups, their referrals and the counter are consistent', async () => {
   const seeds = makeSignups({ fan: 100, idol: 20 }, config.mailboxKey, 'test', 50);
   const [referred, first] = [
     seeds.filter(({ referral }) => referral).length,
@@ -43,7 +43,7 @@ test('no schedule deletes a seeded signup, and the public count stays exact', as
   await own.close();
 });
 
-test('seeding stops rather than overwriting a signup', async () => {
+test('seeding fails instead of overwriting a signup', async () => {
   const seeds = makeSignups({ fan: 1, idol: 0 }, config.mailboxKey, 'again', 0);
   await storeSignups(db, seeds, 'UTC');
   await expect(storeSignups(db, seeds, 'UTC')).rejects.toThrow('ALREADY_EXISTS');

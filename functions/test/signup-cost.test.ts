@@ -7,10 +7,10 @@ import { countCalls } from './support/count-calls.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, HOUR, laterToday, markVerified } from './support/people.ts';
 
-/* In a project without triggers: one that adds a signup's search keys between read and commit costs another try. */
+/* Uses a project without triggers: storing search keys between a signup's read and its commit causes a retry. */
 const { db, close } = faultyDatabase(newProject());
 afterAll(close);
-/** The same time for all, so that an instance checks only once whether the first 1,000 are complete (workflows/first-signups.ts). */
+/** The same time for all signups, so that only the first one reads the cut-off of the first 1,000. */
 const NOW = laterToday();
 const join = (request: JoinRequest) => joinWaitlist(db, config.mailboxKey, request, NOW);
 const callsOf = (request: JoinRequest) => countCalls(db, () => join(request));
@@ -24,7 +24,10 @@ async function storedFan(): Promise<JoinRequest> {
   return request;
 }
 
-/** One read of one document, and the commit. The same for everybody, or the time of the reply would tell who is known. */
+/**
+ * The calls of every signup: a read and a commit. They must not depend on the address, because the reply's time would
+ * reveal whether it is known.
+ */
 const TWO_TRIPS = ['batchGetDocuments', 'commit'];
 
 test('a new signup costs two round trips', async () => {

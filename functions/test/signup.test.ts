@@ -11,7 +11,7 @@ const RANKING = {
   hasEarlyAccess: false,
   isReferred: false,
   scoredWeeks: 0,
-  // Depends on how many signed up in the same test run: priority.test.ts looks at it.
+  // Depends on the number of signups in the test run. first-signups.test.ts tests it.
   amongFirst: expect.any(Boolean),
   priorityScore: expect.any(Number),
   rankKey: expect.any(Number),

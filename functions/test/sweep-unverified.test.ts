@@ -29,12 +29,12 @@ import { settledStats } from './support/settled.ts';
 import { deliverEvent } from './support/signup-events.ts';
 
 const key = config.mailboxKey;
-/** The default. */
+/** The default retention time. */
 const KEPT = UNVERIFIED_RETENTION_DAYS * DAY;
 const sweep = (db: Firestore, now: () => Date) => sweepUnverified(db, config, now);
 const JOINED = new Date('2026-03-02T10:00:00Z');
 
-/** An empty database of its own, so that the test alone decides how old everybody is. */
+/** Runs `act` with an empty project, so that only the test decides how old the signups are. */
 async function inOwnProject(
   act: (db: ReturnType<typeof faultyDatabase>['db'], project: string) => Promise<void>,
 ): Promise<void> {
@@ -66,24 +66,24 @@ test('an unconfirmed signup is deleted with its mail after exactly the retention
     expect((await db.collection('fans').get()).size).toBe(2);
   }));
 
-test('a signup that requests its mail in the last minutes is kept for the link’s whole day', () =>
+test('a signup that requests its mail in the last minutes is kept as long as its link is valid', () =>
   inOwnProject(async (db) => {
     const [email, sweptAt] = [newEmail(), (ms: number) => sweep(db, () => after(JOINED, ms))];
     await joinWaitlist(db, key, fanRequest(email), JOINED);
     await deliverDueMails(db, () => JOINED);
-    const asked = KEPT - 5 * MINUTE;
-    await requestMailAgain(db, key, 'fan', email, after(JOINED, asked));
+    const requestedMs = KEPT - 5 * MINUTE;
+    await requestMailAgain(db, key, 'fan', email, after(JOINED, requestedMs));
     expect(await sweptAt(KEPT)).toBe(0);
-    expect(await sweptAt(asked + DAY - SECOND)).toBe(0);
-    // The mail server was down for thirty hours: the day of the link begins when the mail is sent.
-    expect(await sweptAt(asked + 30 * HOUR)).toBe(0);
-    await deliverDueMails(db, () => after(JOINED, asked + 30 * HOUR));
-    expect(await sweptAt(asked + 30 * HOUR + DAY - SECOND)).toBe(0);
-    expect(await sweptAt(asked + 30 * HOUR + DAY)).toBe(1);
+    expect(await sweptAt(requestedMs + DAY - SECOND)).toBe(0);
+    // The mail server is down for thirty hours. The link is valid for a day from sending.
+    expect(await sweptAt(requestedMs + 30 * HOUR)).toBe(0);
+    await deliverDueMails(db, () => after(JOINED, requestedMs + 30 * HOUR));
+    expect(await sweptAt(requestedMs + 30 * HOUR + DAY - SECOND)).toBe(0);
+    expect(await sweptAt(requestedMs + 30 * HOUR + DAY)).toBe(1);
     expect((await db.collection('tokens').get()).size).toBe(0);
   }));
 
-test('a signup that requested its mail within a day is kept even if that mail is gone', () =>
+test('a signup that requested its mail within a day is kept even if that mail was deleted', () =>
   inOwnProject(async (db) => {
     const fields = {
       verifiedAt: null,
@@ -151,7 +151,7 @@ test('the schedule deletes expired signups and the counter follows', async () =>
   const email = newEmail();
   await inOwnProject(async (db) => {
     await joinWaitlist(db, key, fanRequest(email), after(new Date(), -(KEPT + DAY)));
-    // Without its mail, which would be sent only now, with a link that works from now on.
+    // Copies the signup without its mail, which would be sent now with a valid link and keep the signup.
     for (const fan of (await db.collection('fans').get()).docs)
       await database().doc(fan.ref.path).create(fan.data());
   });
@@ -161,7 +161,7 @@ test('the schedule deletes expired signups and the counter follows', async () =>
   await expect.poll(() => readPublicStats(database())).toEqual(before);
 }, 300_000);
 
-test('an operator who keeps unconfirmed signups keeps them however old they are', () =>
+test('an operator who turns the sweep off keeps unconfirmed signups of any age', () =>
   inOwnProject(async (db) => {
     await joinWaitlist(db, key, fanRequest(newEmail()), JOINED);
     await deliverDueMails(db, () => JOINED);
@@ -172,7 +172,7 @@ test('an operator who keeps unconfirmed signups keeps them however old they are'
     ).toBe(1);
   }));
 
-test('the next run continues where a run out of time ended, and starts again after the last page', () =>
+test('a run continues where the previous one ran out of time, and starts again after the last page', () =>
   inOwnProject(async (db) => {
     const batch = db.batch();
     for (let n = 0; n < 450; n++) {
@@ -208,7 +208,7 @@ test('a sweep subtracts its deletions from the counter in the same commit, even 
     await deliverDueMails(db, () => JOINED);
     expect(await sweep(db, () => after(JOINED, KEPT))).toBe(60);
     expect(await readCounts(db)).toMatchObject({ fan: -20, sources: { friend: -20 } });
-    // Late creations, and deletions that come twice.
+    // Delivers the creations late and the deletions twice.
     for (const fan of fans) await deliverEvent(db, 'fan', fan, 1);
     await Promise.all(
       [...fans, ...fans].map((fan: QueryDocumentSnapshot) => deliverEvent(db, 'fan', fan, -1)),
@@ -218,7 +218,7 @@ test('a sweep subtracts its deletions from the counter in the same commit, even 
   }));
 
 test(
-  'signups during a sweep of 5,000 are counted at the interval of production while it runs, and the counter ends exact',
+  'signups are counted during a sweep of 5,000 at the interval of production, and the counter is exact afterwards',
   {
     timeout: 300_000,
   },

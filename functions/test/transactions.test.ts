@@ -5,13 +5,13 @@ import { database, inTransaction } from '../src/collections/database.ts';
 
 const db = database();
 
-/** What the client does with its transactions, as far as it does not say so in its types. */
+/** The client's internal members that this test uses. */
 interface Wire {
   formattedName: string;
   request(method: 'rollback', request: object, tag: string): Promise<unknown>;
 }
 
-/** What the emulator does to one that has waited too long for another's lock. */
+/** Closes a transaction, as the emulator does when it has waited too long for a lock. */
 async function close(transaction: Transaction): Promise<void> {
   const wire = db as unknown as Wire;
   const { _transactionIdPromise: id } = transaction as unknown as {

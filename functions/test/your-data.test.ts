@@ -47,13 +47,13 @@ function linkTo(email: string, at = new Date(), userType: 'fan' | 'idol' = 'fan'
   return makeSignedLink(config.tokenKey, 'your-data', signupPath(userType, idOf(userType, email)), at);
 }
 
-/** The token in the link to the person's data that is in every mail. */
+/** Returns the token of the link to the person's data, which every mail contains. */
 function yourDataToken({ text }: { text: string }): string {
   return String(/\/your-data#token=([\w.-]+)/.exec(text)?.[1]);
 }
 
-/** Every document of the database in which one of these texts stands. */
-async function tracesOf(clues: string[], of = db): Promise<string[]> {
+/** Returns the paths of all documents that contain one of these texts. */
+async function tracesOf(texts: string[], of = db): Promise<string[]> {
   const collections = await of.listCollections();
   const documents = (await Promise.all(collections.map((collection) => collection.get()))).flatMap(
     ({ docs }) => docs,
@@ -61,7 +61,7 @@ async function tracesOf(clues: string[], of = db): Promise<string[]> {
   return documents
     .filter((document) => {
       const text = `${document.ref.path} ${JSON.stringify(document.data())}`;
-      return clues.some((clue) => text.includes(clue));
+      return texts.some((one) => text.includes(one));
     })
     .map(({ ref }) => ref.path);
 }
@@ -243,7 +243,7 @@ test('a deleted person gets invitations again only after confirming the address 
   await confirmEmail(db, key, token, after(now, 12 * MINUTE));
   expect([await outcome('vip', 13), await isWanted()]).toEqual(['SUCCESS', [true, true]]);
 
-  // The link of the mail that was confirmed by is old news: it brings back nothing.
+  // The link that confirmed the address before does not allow mail again.
   await setMailWanted(db, key, email, false, after(now, 14 * MINUTE));
   await confirmEmail(db, key, token, after(now, 15 * MINUTE));
   expect(await isWanted()).toEqual([false, false]);
@@ -276,7 +276,7 @@ test('an unsubscribed person gets only requested mails until they allow mail aga
 test('the next run finishes a deletion that was killed at any step', async () => {
   const key = config.mailboxKey;
   const now = new Date('2026-03-02T10:00:00Z');
-  const play = async (fault?: Fault): Promise<{ calls: number; left: string[] }> => {
+  const runWithFault = async (fault?: Fault): Promise<{ calls: number; left: string[] }> => {
     const project = newProject();
     const [sound, faulty] = [faultyDatabase(project), faultyDatabase(project, fault)];
     try {
@@ -287,9 +287,9 @@ test('the next run finishes a deletion that was killed at any step', async () =>
         .doc(`referralCodes/idol${'a'.repeat(8)}`)
         .create({ userType: 'fan', userId: idOf('fan', email) });
       await deleteAccount(faulty.db, config, email, after(now, MINUTE)).catch(() => {});
-      const isBegun = (await sound.db.collection('deletionRequests').get()).size > 0;
+      const isStarted = (await sound.db.collection('deletionRequests').get()).size > 0;
       const isDone = (await tracesOf([email], sound.db)).length === 0;
-      const isUntouched = !isBegun && !isDone;
+      const isUntouched = !isStarted && !isDone;
       await resumeDeletions(sound.db);
       const left = isUntouched ? [] : await tracesOf([email, String(idOf('fan', email))], sound.db);
       return { calls: faulty.methods.length, left };
@@ -297,15 +297,15 @@ test('the next run finishes a deletion that was killed at any step', async () =>
       await Promise.all([sound.close(), faulty.close()]);
     }
   };
-  const { calls, left } = await play();
+  const { calls, left } = await runWithFault();
   expect(left).toEqual([]);
   expect(calls).toBeGreaterThan(8);
   const faults = Array.from({ length: calls }, (_, at) =>
     (['before', 'after'] as const).map((when): Fault => ({ at, when, code: 'KILLED' })),
   ).flat();
-  const outcomes = await inParallel(faults.length, 8, async (n) => (await play(faults[n])).left);
-  for (const [n, stayed] of outcomes.entries())
-    expect.soft(stayed, `killed ${faults[n]?.when} call ${faults[n]?.at}`).toEqual([]);
+  const outcomes = await inParallel(faults.length, 8, async (n) => (await runWithFault(faults[n])).left);
+  for (const [n, remaining] of outcomes.entries())
+    expect.soft(remaining, `killed ${faults[n]?.when} call ${faults[n]?.at}`).toEqual([]);
 }, 300_000);
 
 test('a resumed deletion keeps a signup made in the meantime', async () => {
@@ -362,7 +362,7 @@ test.each([
   ['an unconfirmed', async () => {}],
   ['a confirmed', async (own: Firestore, email: string) => void (await markVerified(email, new Date(), own))],
 ])(
-  'a deletion that begins while %s person signs up again leaves the new signup and its mail alone',
+  'a deletion that begins while %s person signs up again keeps the new signup and its mail',
   async (_who, prepare) => {
     const project = newProject();
     const { db: own, close } = faultyDatabase(project);
@@ -405,12 +405,12 @@ describe('a person who subscribes again', () => {
     const email = newEmail();
     try {
       await subscribe(own, key, request(email), now);
-      const leaving = {
+      const deletion = {
         account: await findAccount(own, email),
         requestedAt: Timestamp.fromDate(now),
         timeZone: 'UTC',
       };
-      await deletionRequestRef(own, key, email).create(leaving);
+      await deletionRequestRef(own, key, email).create(deletion);
       await subscribe(own, key, request(email), after(now, MINUTE));
       await resumeDeletions(own);
       const stored = (await own.collection('subscriptions').get()).docs;
@@ -447,24 +447,24 @@ test('a person who rejoins and deletes again during the first deletion is delete
   const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
   const path = signupPath('fan', idOf('fan', email));
   const runTransaction = own.runTransaction.bind(own);
-  let isBack = false;
-  // As soon as the record is gone they join again, and say again that they leave; the process that was told so dies at once.
-  const interfere = async () => {
-    if (isBack || (await own.doc(path).get()).exists) return;
-    isBack = true;
+  let hasRejoined = false;
+  // Once the signup is deleted, the person joins again and requests another deletion, whose process dies at once.
+  const rejoinOnce = async () => {
+    if (hasRejoined || (await own.doc(path).get()).exists) return;
+    hasRejoined = true;
     await joinWaitlist(own, key, fanRequest(email), after(now, MINUTE));
-    for (const leaving of (await own.collection('deletionRequests').get()).docs)
-      await leaving.ref.update({ requestedAt: after(now, 2 * MINUTE) });
+    for (const deletion of (await own.collection('deletionRequests').get()).docs)
+      await deletion.ref.update({ requestedAt: after(now, 2 * MINUTE) });
   };
   try {
     await joinWaitlist(own, key, fanRequest(email), now);
     own.runTransaction = async (act, options) => {
       const result = await runTransaction(act, options);
-      await interfere();
+      await rejoinOnce();
       return result;
     };
     await deleteAccount(own, config, email, now);
-    expect(isBack).toBe(true);
+    expect(hasRejoined).toBe(true);
     expect(await tracesOf([email], own)).toEqual([]);
     expect((await own.collection('deletionRequests').get()).size).toBe(0);
   } finally {

@@ -1,4 +1,4 @@
-/** A browser's tab, with the few functions that all engines' tests need. */
+/** Describes a browser's tab with the functions that the tests use in every engine. */
 export interface Tab {
   /** Navigates to a page. Resolves once the engine has begun to show it; `page-actions.ts` waits for more. */
   goto: (url: string) => Promise<void>;
@@ -13,17 +13,18 @@ export interface Tab {
   pressEnter: () => Promise<void>;
   /** Returns a screenshot of the window: JPEG where the engine can, because it takes less time than PNG. */
   screenshot: () => Promise<Uint8Array>;
-  /** Uncaught errors and unhandled rejections of all pages since the tab was opened. */
+  /** Returns the uncaught errors and unhandled rejections of all pages since the tab was opened. */
   scriptErrors: () => Promise<string[]>;
 }
 
+/** Describes a running browser. */
 export interface Engine {
-  /** Opens a tab that shares neither storage nor cookies with earlier ones, and closes these. */
+  /** Closes the previous tab and opens one without its storage and cookies. */
   openTab: () => Promise<Tab>;
   /** The folder that receives the downloads of all tabs. */
   downloads: string;
   close: () => Promise<void>;
 }
 
-/** The height of every tab. The taller it is, the fewer screens a page has. */
+/** The height of every tab in CSS pixels. It is large so that a page needs few screenshots. */
 export const HEIGHT = 2_000;

@@ -1,15 +1,15 @@
 import { until } from '../../../bench/until.ts';
 import type { Tab } from './engine.ts';
 
-/** Locates an element by a CSS selector and a part of its text. */
-type Place = [selector: string, text?: string];
+/** Locates an element by a CSS selector and, if given, a part of its text. */
+type Target = [selector: string, text?: string];
 
 interface Point {
   x: number;
   y: number;
 }
 
-const PATIENCE = { everyMs: 50, withinMs: 30_000 };
+const POLLING = { everyMs: 50, withinMs: 30_000 };
 
 /** Opens a page and waits only for its first paint. */
 export async function open(tab: Tab, url: string): Promise<void> {
@@ -18,11 +18,11 @@ export async function open(tab: Tab, url: string): Promise<void> {
 }
 
 /** Presses the middle of the first visible and enabled element, once it exists and has stopped moving. */
-export async function press(tab: Tab, ...place: Place): Promise<void> {
+export async function press(tab: Tab, ...target: Target): Promise<void> {
   let at: Point | null = null;
-  await waitUntil(tab, `something to press: ${place.join(' ')}`, async () => {
+  await waitUntil(tab, `something to press: ${target.join(' ')}`, async () => {
     const before = at;
-    at = await tab.evaluate(middleOf, place);
+    at = await tab.evaluate(middleOf, target);
     return at !== null && at.x === before?.x && at.y === before.y;
   });
   const { x, y } = at ?? { x: 0, y: 0 };
@@ -37,7 +37,7 @@ export async function fill(tab: Tab, selector: string, text: string): Promise<vo
 
 /** Waits until an element shows a text. */
 export async function see(tab: Tab, text: string, selector = 'body'): Promise<void> {
-  await waitFor(tab, `"${text}" in ${selector}`, isSeen, [selector, text] as Place);
+  await waitFor(tab, `"${text}" in ${selector}`, isSeen, [selector, text] as Target);
 }
 
 /** Waits until a function that runs in the page returns true. */
@@ -57,7 +57,7 @@ export async function waitFor<Arg>(
 async function waitUntil(tab: Tab, what: string, isSo: () => Promise<boolean>): Promise<void> {
   let cause: unknown;
   try {
-    await until(what, PATIENCE, async () => {
+    await until(what, POLLING, async () => {
       try {
         cause = undefined;
         return await isSo();
@@ -72,7 +72,7 @@ async function waitUntil(tab: Tab, what: string, isSo: () => Promise<boolean>): 
   }
 }
 
-/** Selects an option as the select's menu does, which belongs to the system and is out of reach. */
+/** Selects an option by script, because a test cannot operate the system's menu. */
 export async function choose(tab: Tab, selector: string, value: string): Promise<void> {
   await tab.evaluate(
     ([at, chosen]) => {
@@ -89,7 +89,7 @@ function isPainted(): boolean {
   return performance.getEntriesByName('first-contentful-paint').length > 0;
 }
 
-function middleOf([selector, text = '']: Place): Point | null {
+function middleOf([selector, text = '']: Target): Point | null {
   const found = [...document.querySelectorAll(selector)].find(
     (element) =>
       element.getClientRects().length > 0 &&
@@ -108,7 +108,7 @@ function middleOf([selector, text = '']: Place): Point | null {
   return hit && (found.contains(hit) || hit.contains(found)) ? middle : null;
 }
 
-function isSeen([selector, text = '']: Place): boolean {
+function isSeen([selector, text = '']: Target): boolean {
   return [...document.querySelectorAll<HTMLElement>(selector)].some((element) =>
     element.innerText.includes(text),
   );

@@ -10,45 +10,46 @@ interface Text {
   isSkipped: boolean;
 }
 
-/** The least difference, out of 255, between the darkest and the brightest pixel of a painted text. */
+/** The least difference between the darkest and the brightest pixel of a painted text, out of 255. */
 const CONTRAST = 40;
 
-/** The width of the compared squares in pixels, and the least difference of a changed one. */
+/** The width of the compared squares, in pixels. */
 const BLOCK = 8;
+/** The least difference in brightness of a changed square, out of 255. */
 const BLOCK_CONTRAST = 30;
 
-/** A screenshot, and what it lacks. */
-export interface WindowPicture {
+/** Holds a screenshot, and the texts that are missing in it. */
+export interface WindowScreenshot {
   /** Brightness from 0 to 255, row by row. */
   pixels: Uint8Array;
   /** The headings, links, buttons and paragraphs in the window that are not painted. */
   unpainted: string[];
 }
 
-/** What is in the window after it was scrolled. */
+/** Describes the window after scrolling. */
 export interface ScrolledWindow {
   texts: Text[];
   /** The window's width, in CSS pixels. */
   viewport: number;
   /** Whether the page ends here. */
   isAtEnd: boolean;
-  /** How far down the next window starts. It overlaps this one. */
+  /** The scroll position of the next window, which overlaps this one. */
   next: number;
 }
 
-/** Scrolls to a place, and returns what is there once animations have ended or are paused. */
+/** Scrolls to a position and describes the window once animations have ended or are paused. */
 export async function scrollTo(tab: Tab, top: number): Promise<ScrolledWindow> {
-  const place = await tab.evaluate(scrollAndHoldStill, top);
+  const place = await tab.evaluate(scrollAndSettle, top);
   return { ...place, ...(await tab.evaluate(textsInWindow, undefined)) };
 }
 
-/** Returns the texts that the browser does not render, although they are in the window. */
+/** Returns the texts in the window that the browser does not render. */
 export function skippedTexts({ texts }: ScrolledWindow): string[] {
   return texts.filter(({ isSkipped }) => isSkipped).map(({ text }) => text);
 }
 
 /** Takes a screenshot of a window that {@link scrollTo} has returned. */
-export async function pictureOf(tab: Tab, { texts, viewport }: ScrolledWindow): Promise<WindowPicture> {
+export async function screenshotOf(tab: Tab, { texts, viewport }: ScrolledWindow): Promise<WindowScreenshot> {
   const { data, info } = await greyPixels(tab);
   const scale = info.width / viewport;
   const unpainted = texts
@@ -82,7 +83,7 @@ interface Change {
  * Makes the page repaint everything, and returns what differs from an earlier screenshot. Compares blocks
  * of pixels, because text may move by a fraction of a pixel.
  */
-export async function changeWhenRepainted(tab: Tab, before: WindowPicture): Promise<Change> {
+export async function changeWhenRepainted(tab: Tab, before: WindowScreenshot): Promise<Change> {
   await tab.evaluate(paintEverything, undefined);
   const { data, info } = await greyPixels(tab);
   await tab.evaluate(() => document.getElementById('painted')?.remove(), undefined);
@@ -119,8 +120,8 @@ async function greyPixels(tab: Tab) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Runs in the page. Waits for drawings in other files, for fonts, for the images in the window and for animations. */
-async function scrollAndHoldStill(top: number): Promise<{ isAtEnd: boolean; next: number }> {
+/** Runs in the page. Waits for external files, fonts, the images in the window and animations. */
+async function scrollAndSettle(top: number): Promise<{ isAtEnd: boolean; next: number }> {
   window.scrollTo({ top, behavior: 'instant' });
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
@@ -138,7 +139,7 @@ async function scrollAndHoldStill(top: number): Promise<{ isAtEnd: boolean; next
       });
       if (!image.complete) await loaded;
       await image.decode().catch(() => {});
-      // WebKit keeps the empty box that it painted before, until something changes in it.
+      // WebKit keeps showing the empty box until the image's style changes.
       image.style.outline = '1px solid transparent';
     }),
   );
@@ -153,7 +154,7 @@ async function scrollAndHoldStill(top: number): Promise<{ isAtEnd: boolean; next
   return { isAtEnd, next: scrollY + innerHeight - 150 };
 }
 
-/** Runs in the page. Resolves once a frame with everything was shown. */
+/** Runs in the page. Resolves after a frame with all content. */
 function paintEverything(): Promise<void> {
   const style = document.createElement('style');
   style.id = 'painted';
@@ -162,7 +163,7 @@ function paintEverything(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
-/** Runs in the page. Leaves out texts that are hidden on purpose or covered by another element. */
+/** Runs in the page. Returns its texts, except those that are hidden on purpose or covered by another element. */
 function textsInWindow(): { texts: Text[]; viewport: number } {
   const texts: Text[] = [];
   for (const element of document.querySelectorAll('h1, h2, h3, main p, a, main button, footer p')) {
@@ -174,8 +175,8 @@ function textsInWindow(): { texts: Text[]; viewport: number } {
     const { visibility, opacity } = getComputedStyle(element);
     if (visibility !== 'visible' || opacity === '0') continue;
     if (element.closest('[data-reading], details:not([open]) > :not(summary)')) continue;
-    const top_ = document.elementFromPoint(left + width / 2, top + height / 2);
-    if (!top_ || !(element.contains(top_) || top_.contains(element))) continue;
+    const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!topmost || !(element.contains(topmost) || topmost.contains(element))) continue;
     const isSkipped = element.checkVisibility?.({ contentVisibilityAuto: true }) === false;
     texts.push({ text, left, top, width, height, isSkipped });
   }

@@ -9,9 +9,9 @@ import { HOST } from '../../../scripts/local/ports.ts';
 import { createDownloads, removeDownloads } from './downloads.ts';
 import { type Engine, HEIGHT, type Tab } from './engine.ts';
 
-/** The time after which a page that answers no script counts as hanging. */
+/** The time after which a page that runs no script counts as hanging. */
 const SCRIPT_TIMEOUT_MS = 20_000;
-const PATIENCE = { everyMs: 20, withinMs: 60_000 };
+const POLLING = { everyMs: 20, withinMs: 60_000 };
 /**
  * Ends the browser and all its processes when the pipe to this process closes, even if this process is
  * killed.
@@ -38,7 +38,7 @@ export async function webkit(binary: string): Promise<Engine> {
     detached: true,
   });
   const server = `http://${HOST}:${port}`;
-  await until('WebKitWebDriver', PATIENCE, async () => {
+  await until('WebKitWebDriver', POLLING, async () => {
     const answer = await fetch(`${server}/status`).catch(() => null);
     return answer?.ok ?? false;
   });
@@ -82,9 +82,9 @@ async function tabOf(window: WebDriver): Promise<Tab> {
   return {
     goto: async (url: string) => {
       await takeErrors();
-      await evaluate(leaveMark, undefined);
+      await evaluate(markPage, undefined);
       await window.get(url);
-      await until(`a new page for ${url}`, PATIENCE, () =>
+      await until(`a new page for ${url}`, POLLING, () =>
         // Scripts fail while one page replaces another.
         evaluate(catchErrors, undefined).catch(() => false),
       );
@@ -104,15 +104,15 @@ async function tabOf(window: WebDriver): Promise<Tab> {
   };
 }
 
-/** `mark` distinguishes the page that is being left from the next one; `caught` contains a page's errors. */
-type Marked = Window & { mark?: true; caught?: string[] };
+/** `mark` tells the previous page from the next one. `caught` contains a page's errors. */
+type MarkedWindow = Window & { mark?: true; caught?: string[] };
 
-function leaveMark(): void {
-  (window as Marked).mark = true;
+function markPage(): void {
+  (window as MarkedWindow).mark = true;
 }
 
 function catchErrors(): boolean {
-  const page = window as Marked;
+  const page = window as MarkedWindow;
   if (page.mark) return false;
   // listening-site.ts collects errors from before the page's first script.
   if (page.caught) return true;
@@ -124,7 +124,7 @@ function catchErrors(): boolean {
 }
 
 function takeCaughtErrors(): string[] {
-  return (window as Marked).caught?.splice(0) ?? [];
+  return (window as MarkedWindow).caught?.splice(0) ?? [];
 }
 
 /**
@@ -132,7 +132,7 @@ function takeCaughtErrors(): string[] {
  */
 function timeout(): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The page hangs: it answers no script.')), SCRIPT_TIMEOUT_MS).unref();
+    setTimeout(() => reject(new Error('The page hangs: it runs no script.')), SCRIPT_TIMEOUT_MS).unref();
   });
 }
 

@@ -11,13 +11,13 @@ import { type Client, newClient } from './client.ts';
 export const SESSION_PATH = '/api/admin/session';
 export const PASSWORD = process.env.ADMIN_PASSWORD ?? '';
 
-/** Fills each parameter of a path. No document needs to have that name. */
+/** A value for each path parameter. No such document has to exist. */
 const EXAMPLE_PARAMS = { userType: 'fan', id: 1, jobId: 'none', auditId: 'none' };
 /** Returns a path with an example for each parameter, or with the given values. */
 export const pathWithExamples = (path: string, values: Partial<typeof EXAMPLE_PARAMS> = {}) =>
   pathTo(path, { ...EXAMPLE_PARAMS, ...values });
 
-/** Every call of the contract that needs an admin session. */
+/** The contract's calls that need an admin session, with example values in their paths. */
 export const adminRoutes = calls
   .map(([, call]) => call)
   .filter(({ access }) => roleOf(access) !== undefined)
@@ -29,11 +29,11 @@ export async function logIn(
   password: string = PASSWORD,
 ): Promise<{ Cookie: string }> {
   const reply = await client.post(SESSION_PATH, { password });
-  if (reply.status !== 200) throw new Error(`The admin page stays locked: ${reply.status} ${reply.text}`);
+  if (reply.status !== 200) throw new Error(`The login failed: ${reply.status} ${reply.text}`);
   return { Cookie: cookieOf(reply.headers) };
 }
 
-/** The configured password's admin, for calls that skip the server's guard. */
+/** The admin of the configured password, for tests that call handlers without the server's session check. */
 export const CONFIGURED: Admin = { name: null, role: 'owner', session: '0'.repeat(64) };
 
 /** Returns the cookie that a reply sets, without its attributes. */

@@ -16,12 +16,15 @@ interface FanAnswers {
   proof?: string;
 }
 
-/** Describes what the app shows next: a welcome, a sentence beside each wrong field, or one sentence and when to retry. */
+/**
+ * Describes what the app shows next: a welcome, a sentence beside each wrong field, or one sentence and when to retry.
+ */
 export type Outcome =
   | { status: 'joined'; isMailOnItsWay: boolean }
   | { status: 'invalid'; byField: Record<string, string> }
   | { status: 'failed'; sentence: string; retryAfterSeconds?: number };
 
+/** Signs a fan up. If the API asks for a proof of work, solves the challenge and sends the answers again. */
 export async function join(answers: FanAnswers): Promise<Outcome> {
   try {
     const { data } = await joinAsFan(answers);

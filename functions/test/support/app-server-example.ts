@@ -1,9 +1,9 @@
-/** Describes what the app does with a code: let the person in, or show a sentence. */
+/** Describes the result of a code: the person is let in, or reads a sentence. */
 export type Entry =
   | { status: 'in'; userType: 'fan' | 'idol'; tier: 'priority' | 'vip' | 'beta'; memberId: string }
   | { status: 'refused'; why: string; sentence: string };
 
-/** The refusals that concern the person. Any other one is a fault, or a reason to try again later. */
+/** The refusals that concern the person. Any other status is a fault, or a reason to try again later. */
 const REFUSALS: Record<number, string> = {
   403: 'invited, but the address is not verified',
   404: 'no such code',
@@ -11,6 +11,7 @@ const REFUSALS: Record<number, string> = {
   410: 'expired or withdrawn',
 };
 
+/** Holds what the app's server needs to call the API. */
 export interface AppServer {
   /** Where the site is served. */
   site: string;
@@ -18,7 +19,11 @@ export interface AppServer {
   key: string;
 }
 
-/** @param call `check` only asks; `redeem` marks the person as active. */
+/**
+ * Checks or redeems a code.
+ * @param call `check` changes nothing; `redeem` marks the person as active.
+ * @throws Error for a refusal that does not concern the person.
+ */
 export async function enter(
   { site, key }: AppServer,
   call: 'check' | 'redeem',

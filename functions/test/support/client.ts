@@ -6,6 +6,7 @@ import { REGION } from '../../contract/product.ts';
 /** The address of the functions without Hosting. */
 export const FUNCTIONS = `http://${HOST}:${PORTS.functions}/${PROJECT}/${REGION}`;
 
+/** Holds a reply whose body was read to the end. */
 export interface Reply {
   status: number;
   headers: Headers;
@@ -15,9 +16,9 @@ export interface Reply {
 }
 
 interface Sent {
-  /** Sent as JSON. */
+  /** The body, to be sent as JSON. */
   json?: unknown;
-  /** Sent as it is. */
+  /** The body, to be sent unchanged. */
   body?: BodyInit;
   headers?: Record<string, string>;
 }
@@ -25,14 +26,14 @@ interface Sent {
 /** Represents one visitor with a client address of their own, because limits count by address. */
 export interface Client {
   address: string;
-  /** Where it sends its calls. */
+  /** The origin that paths are appended to. */
   base: string;
   call(method: string, path: string, sent?: Sent): Promise<Reply>;
   get(path: string, headers?: Record<string, string>): Promise<Reply>;
   post(path: string, json: unknown, headers?: Record<string, string>): Promise<Reply>;
 }
 
-/** Creates a visitor. @param base where the calls go: to Hosting, or to {@link FUNCTIONS}. */
+/** Creates a visitor. @param base the origin of Hosting, {@link FUNCTIONS}, or a server of the test's own. */
 export function newClient(base: string = SITE_ORIGIN): Client {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const call: Client['call'] = async (method, path, { json, body, headers } = {}) => {
@@ -58,7 +59,7 @@ export function newClient(base: string = SITE_ORIGIN): Client {
   };
 }
 
-/** Runs `act` `count` times, at most `atOnce` at a time. @returns the results in order. */
+/** Calls `act` with 0 to `count` - 1, at most `atOnce` at a time. @returns the results in that order. */
 export async function inParallel<Result>(
   count: number,
   atOnce: number,

@@ -3,21 +3,21 @@ import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** The client's two internal methods that call the server. Their names are checked on use. */
+/** The client's two internal methods that call the server. `countCalls` checks that they exist. */
 interface Wire {
   request(method: string, ...rest: unknown[]): Promise<unknown>;
   requestStream(method: string, ...rest: unknown[]): Promise<Readable>;
 }
 
 /**
- * Records the calls to Firestore's server while `act` runs, by the name of the RPC: `commit`, `batchGetDocuments`, `runQuery`.
- * Each is one round trip.
- * @throws Error if the client no longer works this way, instead of counting nothing.
+ * Records the calls to Firestore's server while `act` runs. Each is one round trip.
+ * @returns the names of the RPCs, such as `commit`, `batchGetDocuments` and `runQuery`.
+ * @throws Error if the client's internal methods have changed.
  */
 export async function countCalls(db: Firestore, act: () => Promise<unknown>): Promise<string[]> {
   const wire = db as unknown as Wire;
   if (typeof wire.request !== 'function' || typeof wire.requestStream !== 'function') {
-    throw new Error('The Firestore client sends its calls in another way than this counter knows.');
+    throw new Error('The Firestore client no longer has the methods that this counter wraps.');
   }
   const calls: string[] = [];
   const ends: Promise<unknown>[] = [];
@@ -36,7 +36,7 @@ export async function countCalls(db: Firestore, act: () => Promise<unknown>): Pr
   };
   try {
     await act();
-    // Includes calls whose result is not awaited.
+    // `act` may not await all calls.
     await Promise.allSettled(ends);
     await setImmediate();
   } finally {

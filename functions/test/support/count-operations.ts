@@ -7,14 +7,14 @@ export interface Operations {
   writes: number;
 }
 
-/** The parts of the client's internal requests and replies that are counted. Their names are checked on use. */
+/** The client's two internal methods that call the server. `countOperations` checks that they exist. */
 interface Wire {
   request(method: string, request: { writes?: unknown[] | null }, ...rest: unknown[]): Promise<unknown>;
   requestStream(method: string, ...rest: unknown[]): Promise<NodeJS.ReadableStream>;
 }
 
-/** What a part of a reply may hold. */
-interface Answer {
+/** A message of a streamed reply. */
+interface StreamedReply {
   document?: unknown;
   found?: unknown;
   missing?: unknown;
@@ -22,13 +22,13 @@ interface Answer {
 }
 
 /**
- * Counts the documents that are read and written while `act` runs. As in the bill, reading a missing document is a
- * read, and so is a query without results. A count is one read for each thousand entries that it matches.
+ * Counts the documents that are read and written while `act` runs, as Firestore bills them: reading a missing
+ * document or running a query without results is one read, and a count is one read per thousand matching entries.
  */
 export async function countOperations(db: Firestore, act: () => Promise<unknown>): Promise<Operations> {
   const wire = db as unknown as Wire;
   if (typeof wire.request !== 'function' || typeof wire.requestStream !== 'function') {
-    throw new Error('The Firestore client sends its calls in another way than this counter knows.');
+    throw new Error('The Firestore client no longer has the methods that this counter wraps.');
   }
   const counted = { reads: 0, writes: 0 };
   const ends: Promise<unknown>[] = [];
@@ -40,16 +40,16 @@ export async function countOperations(db: Firestore, act: () => Promise<unknown>
   wire.requestStream = async (method, ...rest) => {
     const stream = await requestStream.call(db, method, ...rest);
     let [found, matched] = [0, 0];
-    stream.on('data', (answer: Answer) => {
-      if (answer.document || answer.found || answer.missing) found++;
-      for (const { integerValue } of Object.values(answer.result?.aggregateFields ?? {}))
+    stream.on('data', (reply: StreamedReply) => {
+      if (reply.document || reply.found || reply.missing) found++;
+      for (const { integerValue } of Object.values(reply.result?.aggregateFields ?? {}))
         matched += Number(integerValue);
     });
     stream.once('end', () => {
       if (method === 'runAggregationQuery') counted.reads += Math.max(1, Math.ceil(matched / 1_000));
       else counted.reads += method === 'runQuery' ? Math.max(1, found) : found;
     });
-    // Adding a listener would start the stream before the caller does.
+    // The listener has started the stream, but the caller has not added its own yet.
     stream.pause();
     ends.push(finished(stream));
     return stream;

@@ -5,27 +5,30 @@ import { ADMIN_PASSWORD } from '../../../scripts/local/environment.ts';
 import { FUNCTIONS, LOGS } from '../../../scripts/local/paths.ts';
 import { UserFacingError } from '../../../scripts/local/user-facing-error.ts';
 
-/** The prefix of lines that functions log. Other lines are the emulators' own. */
+/** Matches lines that functions log. The emulators log the others. */
 const FUNCTION_LINE = /^> |"severity":/;
-/** Every address of the tests is in this domain. */
+/** Matches the email addresses that tests use. */
 const ADDRESS = /@[\w.-]*example/;
 /**
- * Matches tokens of links, session ids and signatures. A mail's id,
- * `idol-827443077939711-approved-…`, may be as long and is not secret.
+ * Matches tokens of links, session ids and signatures, but not a mail's id such as
+ * `idol-827443077939711-approved-…`, which may be as long and is not secret.
  */
 const TOKEN = /(?<![\w/-])(?!(?:fan|idol)-\d{15}-[a-z])[\w-]{43}(?![\w/-])/;
 
-/** Returns whether a log line contains the token of a link or a session. */
-export function opensSomething(line: string): boolean {
+/** Returns whether a log line contains the token of a link, a session id or a signature. */
+export function containsToken(line: string): boolean {
   return TOKEN.test(line);
 }
 
-/** Returns the lines the functions logged that contain an address, a token, a password or a key. */
-export function indiscreetLines(planted: readonly string[] = [], logs = LOGS): string[] {
+/**
+ * Returns the lines logged by functions that contain an address, a token, a password or a key.
+ * @param planted further texts that no line may contain.
+ */
+export function linesWithSecrets(planted: readonly string[] = [], logs = LOGS): string[] {
   const secrets = Object.values(parseEnv(readFileSync(join(FUNCTIONS, '.secret.local'), 'utf8')));
   const words = [...planted, ADMIN_PASSWORD, ...secrets].filter((word) => word !== undefined && word !== '');
   return functionLines(logs).filter(
-    (line) => ADDRESS.test(line) || opensSomething(line) || words.some((word) => line.includes(String(word))),
+    (line) => ADDRESS.test(line) || containsToken(line) || words.some((word) => line.includes(String(word))),
   );
 }
 
@@ -37,11 +40,11 @@ export function functionLines(logs = LOGS): string[] {
 
 /**
  * Checks the function logs of a test run.
- * @param logs the folder of a set of emulators. The secrets of both sets are the same.
- * @throws UserFacingError with the lines that hold personal data or secrets.
+ * @param logs the log folder of one of the two sets of emulators, which have the same secrets.
+ * @throws UserFacingError with the lines that contain personal data or secrets, or if no function logged anything.
  */
 export async function requireDiscreetLogs(logs = LOGS): Promise<void> {
-  const lines = indiscreetLines([], logs);
+  const lines = linesWithSecrets([], logs);
   if (functionLines(logs).length === 0)
     throw new UserFacingError('The functions logged nothing, so their logs could not be checked.');
   if (lines.length > 0) throw new UserFacingError(`These lines must not be logged:\n${lines.join('\n')}`);

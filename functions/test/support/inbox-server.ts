@@ -7,15 +7,15 @@ import { HOST, PORTS } from '../../../scripts/local/ports.ts';
 import { INBOX, type InboxMode, type Mail } from './inbox.ts';
 
 /*
- * The mail server of a test run: it keeps the mails and fails on request. It runs in Vitest's main process, and tests
- * control it over HTTP (inbox.ts), because each test file runs in a process of its own.
+ * The mail server of a test run. It keeps the mails and fails on request. It runs in Vitest's main process. The tests
+ * run in a worker process and control it over HTTP (inbox.ts).
  */
 
 const mails: Mail[] = [];
 const sockets = new Set<Socket>();
-/** The functions that answer recipients whose reply is delayed. */
+/** The recipients that wait in the mode `hold`, each with the function that accepts it. */
 const held = new Map<string, () => void>();
-const TALK_EVERY_MS = 2_000;
+const PARTIAL_REPLY_EVERY_MS = 2_000;
 let mode: InboxMode = 'up';
 let refusalCode = 550;
 /** The recipients that the mode `throttle` has counted. */
@@ -24,13 +24,13 @@ let smtp: SMTPServer | null = null;
 
 /** Starts the server as Vitest's global setup. @returns a function that stops it. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (!(await answers(`http://${HOST}:${PORTS.hub}/emulators`))) {
+  if (!(await isReachable(`http://${HOST}:${PORTS.hub}/emulators`))) {
     throw new Error(
       'These tests need the emulators: "npm run test:emulator" and "npm run test:e2e" start them.',
     );
   }
-  // If emulator tests and journeys run together, they share one inbox.
-  if (await answers(`${INBOX}/mails?to=nobody`)) return;
+  // Several projects of one run share the inbox.
+  if (await isReachable(`${INBOX}/mails?to=nobody`)) return;
   const control = createServer(reply);
   await new Promise<void>((resolve, reject) => {
     control.once('error', reject);
@@ -43,9 +43,9 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  const answered = await fetch(url).catch(() => null);
-  return answered?.ok ?? false;
+async function isReachable(url: string): Promise<boolean> {
+  const response = await fetch(url).catch(() => null);
+  return response?.ok ?? false;
 }
 
 async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -79,7 +79,7 @@ async function changeMode(wanted: InboxMode, code = 550): Promise<void> {
   for (const release of held.values()) release();
   if (mode === 'down') await closeSmtp();
   else await openSmtp();
-  // Clients reuse connections, which have been greeted already.
+  // Open connections were greeted before, and clients would reuse them.
   if (mode === 'hang') hangUp(() => true);
 }
 
@@ -104,7 +104,7 @@ async function openSmtp(): Promise<void> {
       callback(mode === 'refuse' ? refusal : null);
     },
     onData: async (stream, session, callback) => {
-      // A client that stops in the middle of a message has sent none.
+      // An incomplete message is not a mail.
       const raw = await buffer(stream).catch(() => null);
       if (raw === null) return;
       if (mode === 'drop') return hangUp((socket) => socket.remotePort === session.remotePort);
@@ -129,9 +129,9 @@ async function openSmtp(): Promise<void> {
 
 function hold(recipient: string, remotePort: number, accept: () => void): void {
   const socket = [...sockets].find((open) => open.remotePort === remotePort);
-  const talk = setInterval(() => socket?.write('250-One moment\r\n'), TALK_EVERY_MS);
+  const partialReplies = setInterval(() => socket?.write('250-One moment\r\n'), PARTIAL_REPLY_EVERY_MS);
   const end = () => {
-    clearInterval(talk);
+    clearInterval(partialReplies);
     held.delete(recipient);
   };
   socket?.once('close', end);
@@ -141,8 +141,8 @@ function hold(recipient: string, remotePort: number, accept: () => void): void {
   });
 }
 
-function hangUp(onWhom: (socket: Socket) => boolean): void {
-  for (const socket of sockets) if (onWhom(socket)) socket.destroy();
+function hangUp(matches: (socket: Socket) => boolean): void {
+  for (const socket of sockets) if (matches(socket)) socket.destroy();
 }
 
 async function closeSmtp(): Promise<void> {

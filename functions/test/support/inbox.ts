@@ -4,13 +4,15 @@ import { HOST, PORTS } from '../../../scripts/local/ports.ts';
 /* Controls the test run's mail server (inbox-server.ts). */
 
 /**
- * `down`: the port is closed. `hang`: connections are accepted but never greeted. `refuse`: every recipient is
- * refused. `refuse-us`: every sender is refused. `drop`: the connection ends without a reply after the mail's text,
- * and the mail is not kept. `hold`: the reply to a recipient continues without end, so that no idle time-out ends it,
- * until the mode changes. `throttle`: every third recipient is refused for now, because too much is sent.
+ * Names how the server behaves. `down`: the port is closed. `hang`: connections are accepted but never greeted.
+ * `refuse`: every recipient is refused. `refuse-us`: every sender is refused. `drop`: the connection ends without a
+ * reply after the mail's text, and the mail is not kept. `hold`: until the mode changes, the server keeps sending parts
+ * of its reply to a recipient, so no idle timeout ends the connection. `throttle`: every third recipient is refused
+ * temporarily (454).
  */
 export type InboxMode = 'up' | 'down' | 'hang' | 'refuse' | 'refuse-us' | 'drop' | 'hold' | 'throttle';
 
+/** Describes a mail as the server received it. */
 export interface Mail {
   /** The recipients, in lower case. */
   to: string[];
@@ -19,12 +21,12 @@ export interface Mail {
   text: string;
   html: string;
   messageId: string;
-  /** By lower-case name. Holds the last value of a repeated header. */
+  /** The headers by lower-case name, each with its last value. */
   headers: Record<string, string>;
 }
 
 export const INBOX = `http://${HOST}:${PORTS.inboxWeb}`;
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
 /** Returns all mails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
@@ -52,12 +54,15 @@ export async function waitForMail(address: string, { count = 1, timeoutMs = 60_0
     const newest = mails.at(-1);
     if (newest && mails.length >= count) return newest;
     if (Date.now() > endMs)
-      throw new Error(`${mails.length} of ${count} mails to ${address} came in ${timeoutMs} ms.`);
-    await sleep(LOOK_EVERY_MS);
+      throw new Error(`${mails.length} of ${count} mails to ${address} arrived within ${timeoutMs} ms.`);
+    await sleep(POLL_MS);
   }
 }
 
-/** Changes how the server fails. @param code the reply of `refuse`: 4yz is temporary, 5yz is permanent. */
+/**
+ * Changes how the server behaves.
+ * @param code the reply of `refuse` and `refuse-us`: 4yz is temporary, 5yz permanent.
+ */
 export async function setInboxMode(mode: InboxMode, code = 550): Promise<void> {
   await fetch(`${INBOX}/mode`, { method: 'POST', body: JSON.stringify({ mode, code }) });
 }

@@ -16,7 +16,7 @@ import { mailboxHash } from '../../src/domain/mailbox.ts';
 import { searchKeys } from '../../src/domain/search-keys.ts';
 import { hashToken, makeToken } from '../../src/domain/token.ts';
 
-/** The states that only a reviewer sets. */
+/** The verification states that only a reviewer sets. */
 const REVIEWED: string[] = [...REVIEW_DECISIONS];
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -54,7 +54,8 @@ export async function violations(db: Firestore): Promise<string[]> {
   const seen = new Set<string>();
   for (const person of people) {
     const { key, userType, email, verifiedAt, referralCode } = person;
-    if (normalizeEmail(email) !== email) wrong.push(`${key}: the address is not stored in its one spelling`);
+    if (normalizeEmail(email) !== email)
+      wrong.push(`${key}: the address is not stored in its normalized form`);
     if (seen.has(`${userType} ${email}`)) wrong.push(`${key}: the address is on this list twice`);
     seen.add(`${userType} ${email}`);
     const isIn = verifiedAt !== null && person.hasEarlyAccess;
@@ -63,27 +64,28 @@ export async function violations(db: Firestore): Promise<string[]> {
         (field) => (field !== undefined) !== isIn,
       )
     )
-      wrong.push(`${key}: let in without early access and a verified address, or not let in with both`);
+      wrong.push(`${key}: the fields of an admission do not match early access and verification`);
     if (person.mailboxHash !== mailboxHash(config.mailboxKey, email)) wrong.push(`${key}: wrong mailbox`);
-    // The creation's trigger stores them, and a schedule stores those of a name that was added later.
-    const isFollowed = !person.lateAnswers?.includes('name');
-    if (isFollowed && person.searchKeys?.join() !== searchKeys(person).join())
-      wrong.push(`search: ${key} is missed`);
+    // A trigger stores the search keys of a new signup, a schedule those of a name that was added later.
+    const isNameIndexed = !person.lateAnswers?.includes('name');
+    if (isNameIndexed && person.searchKeys?.join() !== searchKeys(person).join())
+      wrong.push(`search: ${key} has wrong search keys`);
     if ((verifiedAt === null) !== (referralCode === null))
-      wrong.push(`${key}: a code without verification, or the reverse`);
+      wrong.push(`${key}: a referral code without verification, or verification without a code`);
     if (referralCode && ownerOf.get(referralCode)?.key !== key)
-      wrong.push(`${key}: its code leads to somebody else`);
-    if (!mails.some((mail) => isVerificationOf(mail, person))) wrong.push(`${key}: there is no mail for it`);
+      wrong.push(`${key}: its referral code belongs to another signup`);
+    if (!mails.some((mail) => isVerificationOf(mail, person)))
+      wrong.push(`${key}: it has no verification mail`);
     const credited = referrals.filter((referral) => isCredited(referral, key)).length;
     if (person.verifiedReferrals !== credited)
-      wrong.push(`${key}: ${person.verifiedReferrals} referrals are counted, ${credited} are to be`);
-    const came = verifiedAt && person.referredByCode !== '' && ownerOf.get(person.referredByCode);
-    const noted = referrals.filter(({ userType: type, userId }) => signupPath(type, userId) === key);
-    if (came && !noted.some((referral) => isFrom(referral, came.key)))
-      wrong.push(`${key}: no referral is noted for coming`);
-    // A person who deleted the account and rejoined has the same number, with older audit log entries.
-    const ofThisTime = noted.filter(({ at }) => at >= person.createdAt).length;
-    if (ofThisTime > (came ? 1 : 0)) wrong.push(`${key}: ${ofThisTime} referrals are noted for coming`);
+      wrong.push(`${key}: ${person.verifiedReferrals} referrals are counted, not ${credited}`);
+    const referrer = verifiedAt && person.referredByCode !== '' && ownerOf.get(person.referredByCode);
+    const recorded = referrals.filter(({ userType: type, userId }) => signupPath(type, userId) === key);
+    if (referrer && !recorded.some((referral) => isFrom(referral, referrer.key)))
+      wrong.push(`${key}: its own referral is not recorded`);
+    // A person who deleted the account and rejoined has the same number, and older referrals under it.
+    const sinceJoining = recorded.filter(({ at }) => at >= person.createdAt).length;
+    if (sinceJoining > (referrer ? 1 : 0)) wrong.push(`${key}: ${sinceJoining} own referrals are recorded`);
     const scoredAt = new Date(person.createdAt.toMillis() + person.scoredWeeks * WEEK_MS);
     const scored = storedRanking(person.id, person, scoredAt);
     if (
@@ -94,22 +96,22 @@ export async function violations(db: Firestore): Promise<string[]> {
     )
       wrong.push(`${key}: the score is ${person.priorityScore}, not ${scored.priorityScore}`);
   }
-  for (const { id } of codes) if (!ownerOf.get(id)) wrong.push(`code ${id}: nobody has it`);
+  for (const { id } of codes) if (!ownerOf.get(id)) wrong.push(`code ${id}: no signup has it`);
 
   for (const mail of mails) {
     const isFinal = mail.delivery.nextAttemptAt === null;
     const person = byKey.get(mail.about);
-    if (!records.has(mail.about) && !isFinal) wrong.push(`mail ${mail.id}: nobody is there to get it`);
+    if (!records.has(mail.about) && !isFinal) wrong.push(`mail ${mail.id}: it is about a missing document`);
     if (
       mail.template === 'verify-email' &&
       person &&
       mail.delivery.attempts > 0 &&
       !tokens.has(tokenHash(mail))
     )
-      wrong.push(`mail ${mail.id}: its link was sent but is not known`);
+      wrong.push(`mail ${mail.id}: its link was sent, but the token is not stored`);
   }
   for (const [id, { about }] of tokens) {
-    if (!byKey.has(about)) wrong.push(`token ${id}: it is for nobody`);
+    if (!byKey.has(about)) wrong.push(`token ${id}: it is about a missing signup`);
   }
 
   const audited = newestAudited(log, byKey);
@@ -117,7 +119,7 @@ export async function violations(db: Firestore): Promise<string[]> {
     const { tier = 'standard', verification } = audited.get(key) ?? {};
     if (accessTier !== tier) wrong.push(`${key}: the tier is ${accessTier}, the audit log says ${tier}`);
     if (hasEarlyAccess !== (accessTier !== 'standard'))
-      wrong.push(`${key}: ${accessTier}, and early access ${hasEarlyAccess}`);
+      wrong.push(`${key}: the tier is ${accessTier}, but early access is ${hasEarlyAccess}`);
     const { verificationState = '' } = person as Partial<IdolDoc>;
     if (REVIEWED.includes(verificationState) && verificationState !== verification)
       wrong.push(`${key}: the documents are ${verificationState}, the audit log says ${verification}`);
@@ -128,21 +130,24 @@ export async function violations(db: Firestore): Promise<string[]> {
     ['shards', { fanCount: shards.fan, idolCount: shards.idol, totalCount: shards.fan + shards.idol }],
     ['public counter', shown],
   ] as const) {
-    const real = { fanCount: count('fan'), idolCount: count('idol'), totalCount: people.length };
-    for (const name of Object.keys(real) as (keyof typeof real)[])
-      if (counted[name] !== real[name])
-        wrong.push(`${what}: ${name} is ${counted[name]}, there are ${real[name]}`);
+    const actual = { fanCount: count('fan'), idolCount: count('idol'), totalCount: people.length };
+    for (const name of Object.keys(actual) as (keyof typeof actual)[])
+      if (counted[name] !== actual[name])
+        wrong.push(`${what}: ${name} is ${counted[name]}, not ${actual[name]}`);
   }
   const sources = Object.values(shards.sources).reduce((sum, part) => sum + part, 0);
   const answered = people.filter(
     ({ referral, lateAnswers }) => referral !== '' && !lateAnswers?.includes('referral'),
   ).length;
   if (sources !== answered)
-    wrong.push(`shards: ${sources} answers to "How did you hear", there are ${answered}`);
+    wrong.push(`shards: ${sources} answers to "How did you hear" are counted, not ${answered}`);
   return wrong;
 }
 
-/** Returns each signup's newest states in the audit log, by path. A person who rejoined has the same number and starts anew. */
+/**
+ * Returns each signup's newest states in the audit log, by path. Ignores entries from before the signup's creation: a
+ * person who deleted the account and rejoined has the same number.
+ */
 function newestAudited(log: AuditDoc[], people: Map<string, Person>): Map<string, AuditedState> {
   const states = new Map<string, AuditedState>();
   for (const { at, changes } of log.toSorted((a, b) => a.at.toMillis() - b.at.toMillis())) {

@@ -8,14 +8,14 @@ import { sendMail } from '../../src/triggers/send-mail.ts';
 
 /**
  * Delivers every mail that is due, as the queues' tasks do. Mails that must wait stay in the outbox.
- * @param settings with another `mailUrl` than the environment's, for a mail server of the test's own.
+ * @param settings the configuration, such as one with another `mailUrl`.
  */
 export async function deliverDueMails(db: Firestore, now: () => Date, settings = config): Promise<void> {
   const due = await dueMails(db, Timestamp.fromDate(now()), 10_000);
   await Promise.all(due.map((mailId) => sendMail(db, settings, async () => {}, { mailId }, now)));
 }
 
-/** Returns a queue that runs mail tasks in sequence at the test's own time. Other tasks go to the emulator. */
+/** Returns a queue that runs mail tasks one after another at the test's time. Other tasks go to the emulator. */
 export function queueAt(now: () => Date): Enqueue {
   let previous: Promise<unknown> = Promise.resolve();
   return async (queue, task) => {

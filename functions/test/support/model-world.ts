@@ -12,33 +12,33 @@ import { deliverEvent } from './signup-events.ts';
 
 export type Signup = QueryDocumentSnapshot<SignupDoc, SignupDoc>;
 
-/** An event of Firestore that the counter has to be told of, once at least. */
+/** A creation or deletion that Firestore reports to the counter at least once. */
 interface SignupEvent {
   userType: UserType;
   signup: Signup;
   by: 1 | -1;
 }
 
-/** The fault of a run: at a step, at one of its calls to Firestore. */
+/** Describes the fault of a history: the index of the step, and the call within it. */
 export interface StepFault extends Fault {
   step: number;
 }
 
 const RETRY_MS = 2 * MINUTE;
 
-/** The database that the model is compared with: an empty project, its undelivered events and its opened mails. */
+/** Holds the database that the model is compared with, its undelivered events and the tokens in sent mails. */
 export class World {
   private readonly project = newProject();
   private readonly sound = faultyDatabase(this.project);
   private steps = 0;
   private isStepFaulty = false;
-  /** By `fan mina@gmail.com`. */
+  /** The stored signups, by a key such as `fan mina@gmail.com`. */
   signups = new Map<Key, Signup>();
   readonly pending: SignupEvent[] = [];
   readonly delivered: SignupEvent[] = [];
-  /** Of every mail with a link that was sent, by its id. */
+  /** The tokens in sent mails, by mail id. */
   readonly tokens = new Map<string, string>();
-  /** All codes that were ever given out. */
+  /** All referral codes issued so far, including those of deleted signups. */
   readonly codes = new Set<string>();
 
   constructor(private readonly fault: StepFault | null) {}
@@ -51,7 +51,7 @@ export class World {
     return this.sound.close();
   }
 
-  /** Runs one step, and keeps the events that it causes. */
+  /** Runs one step and adds the events that it causes to `pending`. */
   async during(step: () => Promise<void>): Promise<void> {
     this.isStepFaulty = this.fault?.step === this.steps++;
     await step();
@@ -62,7 +62,7 @@ export class World {
     for (const [key, signup] of this.signups) if (!isSame(signup, before.get(key))) this.note(key, signup, 1);
   }
 
-  /** Does something as people and triggers do: once more after a fault. */
+  /** Runs `act`, and again after a fault, as people and triggers do. */
   async perform<Result>(act: (db: Firestore) => Promise<Result>): Promise<Result> {
     const attempt = await this.attempt(act);
     if (attempt) return attempt.result;
@@ -71,33 +71,33 @@ export class World {
   }
 
   /**
-   * Claims the mails that are due, in their order, and lets the model decide on each. A fault may strike a mail that is sent: then the sweeper
-   * tries again after the lease.
-   * @param tell is called with each mail: whether it was claimed.
+   * Claims the due mails in order. A fault may interrupt the claim of a mail that is to be sent; the mail is then
+   * claimed again after the lease.
+   * @param onMail is called for each due mail.
    */
-  async claimDue(model: Model, tell: (mailId: string, isClaimed: boolean) => Promise<void>): Promise<void> {
+  async claimDue(model: Model, onMail: (mailId: string, isClaimed: boolean) => Promise<void>): Promise<void> {
     const claim = (db: Firestore, mailId: string) => claimMail(db, config, mailId, new Date(model.nowMs));
     for (const mailId of await dueMails(this.db, Timestamp.fromMillis(model.nowMs), 100)) {
-      const isExposed = this.isStepFaulty && model.decide(mailId) === 'sent';
-      let claimed = isExposed
+      const meetsFault = this.isStepFaulty && model.decide(mailId) === 'sent';
+      let claimed = meetsFault
         ? (await this.attempt((db) => claim(db, mailId)))?.result
         : await claim(this.db, mailId);
-      if (isExposed && !claimed) {
+      if (meetsFault && !claimed) {
         model.nowMs += RETRY_MS;
         claimed = await claim(this.db, mailId);
       }
       if (claimed?.token) this.tokens.set(mailId, claimed.token);
-      await tell(mailId, Boolean(claimed));
+      await onMail(mailId, Boolean(claimed));
     }
   }
 
-  /** Delivers events of signups to the counter. */
+  /** Delivers events to the counter. */
   async deliver(events: SignupEvent[], nowMs: number): Promise<void> {
     for (const { userType, signup, by } of events)
       await this.perform((db) => deliverEvent(db, userType, signup, by, new Date(nowMs)));
   }
 
-  /** Returns null if the fault came through to the caller. Only the first attempt of a step is exposed to it. */
+  /** Runs `act`; the first call in the faulty step meets the fault. @returns null if the fault reached the caller. */
   private async attempt<Result>(act: (db: Firestore) => Promise<Result>): Promise<{ result: Result } | null> {
     if (!this.isStepFaulty || !this.fault) return { result: await act(this.db) };
     this.isStepFaulty = false;
@@ -132,7 +132,10 @@ export class World {
   }
 }
 
-/** Returns the id under which the outbox has a signup's mail. */
+/**
+ * Returns the outbox id of a signup's mail.
+ * @param what the time of a verification mail in ms, or the suffix of another mail.
+ */
 export function mailIdOf(userType: UserType, address: Address, what: string | number): string {
   return `${userType}-${idOf(userType, address)}-${what}`;
 }

@@ -1,11 +1,11 @@
 import type { ReferralSource, ReviewDecision, UserType, VerificationState } from '../../contract/values.ts';
 
 /*
- * What Fanlight promises, as a plain program in memory, for model.test.ts. It states the numbers of the specification by itself instead of importing
- * them, and knows nothing of Firestore.
+ * An in-memory model of Fanlight's rules for model.test.ts. It repeats the specification's numbers instead of importing
+ * them, and does not use Firestore.
  */
 
-/** Addresses by the person who reads them; Mina has an alias. */
+/** Maps addresses to the people who read them. Mina has an alias. */
 export const READERS = {
   'mina@gmail.com': 'Mina',
   'm.ina+fan@gmail.com': 'Mina',
@@ -22,9 +22,10 @@ const DAY = 24 * 60 * MINUTE;
 const WEEK = 7 * DAY;
 const MAILS_A_DAY = 5;
 
-/** `fan mina@gmail.com` */
+/** Names a signup, such as `fan mina@gmail.com`. */
 export type Key = `${UserType} ${Address}`;
 
+/** Describes a signup in the model. */
 export interface ModelSignup {
   userType: UserType;
   address: Address;
@@ -37,7 +38,7 @@ export interface ModelSignup {
   isReferred: boolean;
   tier: Tier;
   review: VerificationState;
-  /** What the idol submitted, newest last. */
+  /** The content of the idol's submissions, newest last. */
   submitted: string[];
 }
 
@@ -52,30 +53,31 @@ interface ModelMail {
   key: Key;
   template: 'verify-email' | 'already-joined' | 'idol-received';
   requestedMs: number;
-  /** Null once it is final. */
+  /** Null once the mail is sent, dropped or unwanted. */
   dueMs: number | null;
 }
 
 type ClaimDecision = 'not due' | 'unwanted' | 'dropped' | 'waits' | 'sent';
 
+/** Holds the state that the database should have, and changes it by the rules. */
 export class Model {
   nowMs = Date.UTC(2026, 2, 2, 10);
   readonly signups = new Map<Key, ModelSignup>();
   readonly mails = new Map<string, ModelMail>();
-  /** By the mail whose link it is. */
+  /** The tokens, by the id of the mail that contains them. */
   readonly tokens = new Map<string, { key: Key; untilMs: number }>();
   readonly sends = new Map<string, { mailId: string; at: number }[]>();
   readonly referrals = new Map<string, ModelReferral>();
   private readonly invitations = new Map<Key, { tier: Tier; untilMs: number; isTaken: boolean }>();
   private readonly stoppedMs = new Map<Address, number>();
-  /** What counting has been told of: signups without their events are missing here. */
+  /** The owner of each referral code. */
   private readonly codes = new Map<string, Key>();
 
   signupOf(userType: UserType, address: Address): ModelSignup | undefined {
     return this.signups.get(`${userType} ${address}`);
   }
 
-  /** @param mailIdAt returns the id under which the outbox has a mail of a time. */
+  /** Adds or repeats a signup. @param mailIdAt returns the outbox id of a mail requested at that time. */
   join(
     sent: Pick<ModelSignup, 'userType' | 'address' | 'source' | 'referredBy'>,
     mailIdAt: (ms: number, suffix?: string) => string,
@@ -109,7 +111,7 @@ export class Model {
     }
   }
 
-  /** Decides on a mail as the delivery has to, and records it. */
+  /** Decides whether a mail is sent, and records the decision. */
   deliver(mailId: string): ClaimDecision {
     const decision = this.decide(mailId);
     const mail = this.mails.get(mailId);
@@ -124,11 +126,12 @@ export class Model {
     return decision;
   }
 
+  /** Returns what the delivery has to do with a mail now. */
   decide(mailId: string): ClaimDecision {
     const mail = this.mails.get(mailId);
     if (!mail || mail.dueMs === null || mail.dueMs > this.nowMs) return 'not due';
     const signup = this.signups.get(mail.key);
-    if (!signup) throw new Error(`${mailId} is about nobody.`);
+    if (!signup) throw new Error(`${mailId} is about a missing signup.`);
     if (mail.template === 'verify-email' && signup.verifiedMs !== null) return 'unwanted';
     const stoppedMs = this.stoppedMs.get(signup.address);
     if (stoppedMs !== undefined) {
@@ -141,7 +144,11 @@ export class Model {
     return Math.max(0, ...times) + MINUTE > this.nowMs ? 'waits' : 'sent';
   }
 
-  /** @param code that the person is given, if they are verified now. @returns false if the link does not work. */
+  /**
+   * Verifies a signup.
+   * @param code the referral code that a newly verified signup gets.
+   * @returns false if the link is invalid.
+   */
   confirm(mailId: string, code: string): boolean {
     const token = this.tokens.get(mailId);
     const signup = token && this.signups.get(token.key);
@@ -163,17 +170,16 @@ export class Model {
 
   private refer(owner: Key, of: Key, signup: ModelSignup): void {
     const reader = READERS[signup.address];
-    const [byMailbox, bySignup] = [`${owner} <- ${reader}`, `${owner} <- ${of}`];
-    const isKnown = this.referrals.has(byMailbox);
-    if (isKnown && this.referrals.has(bySignup)) return;
+    const [mailboxId, signupId] = [`${owner} <- ${reader}`, `${owner} <- ${of}`];
+    const isKnown = this.referrals.has(mailboxId);
+    if (isKnown && this.referrals.has(signupId)) return;
     const isOwn = READERS[this.signups.get(owner)?.address as Address] === reader;
-    const doubted = isOwn ? 'recorded' : 'held';
-    const state = isKnown || isOwn ? doubted : 'counted';
-    this.referrals.set(isKnown ? bySignup : byMailbox, { owner, of, state });
+    const state = isOwn ? 'recorded' : isKnown ? 'held' : 'counted';
+    this.referrals.set(isKnown ? signupId : mailboxId, { owner, of, state });
     signup.isReferred = state === 'counted';
   }
 
-  /** An admin's word on a held referral. */
+  /** Applies an admin's decision on a held referral. */
   decideReferral(id: string, isAccepted: boolean): void {
     const referral = this.referrals.get(id);
     if (referral?.state !== 'held') return;
@@ -202,7 +208,7 @@ export class Model {
     this.invitations.set(key, { tier, untilMs, isTaken: isVerified || (isSame && before.isTaken) });
   }
 
-  /** @param mailIdOf returns the id of the receipt for a version. */
+  /** Adds an idol's submission. @param mailIdOf returns the outbox id of the receipt for a version. */
   submit(address: Address, content: string, mailIdOf: (version: number) => string): void {
     const idol = this.signupOf('idol', address);
     if (!idol || idol.verifiedMs === null || ['approved', 'rejected'].includes(idol.review)) return;
@@ -220,11 +226,11 @@ export class Model {
     this.stoppedMs.set(address, this.nowMs);
   }
 
-  /** Deletes everything of an address but the wish for no mail and the count of mails. */
-  leave(address: Address): void {
+  /** Deletes an address's data. Keeps the count of its mails, and stops further mail to it. */
+  deleteAccount(address: Address): void {
     for (const userType of ['fan', 'idol'] as const) {
       const key: Key = `${userType} ${address}`;
-      this.forget(key);
+      this.deleteSignup(key);
       this.invitations.delete(key);
       for (const [id, { owner }] of this.referrals) if (owner === key) this.referrals.delete(id);
       for (const [code, owner] of this.codes) if (owner === key) this.codes.delete(code);
@@ -232,7 +238,7 @@ export class Model {
     this.stoppedMs.set(address, this.nowMs);
   }
 
-  /** Deletes who has not confirmed in time and can no longer do so. */
+  /** Deletes unconfirmed signups that are old enough and have neither a pending mail nor a valid link. */
   sweep(lifetimeMs: number): void {
     for (const [key, { verifiedMs, createdMs, mailRequestedMs }] of this.signups) {
       const isLate = createdMs <= this.nowMs - lifetimeMs && mailRequestedMs <= this.nowMs - DAY;
@@ -240,23 +246,24 @@ export class Model {
       const isOpen = [...this.tokens.values()].some(
         (token) => token.key === key && token.untilMs > this.nowMs,
       );
-      if (verifiedMs === null && isLate && !isWaiting && !isOpen) this.forget(key);
+      if (verifiedMs === null && isLate && !isWaiting && !isOpen) this.deleteSignup(key);
     }
   }
 
-  private forget(key: Key): void {
+  private deleteSignup(key: Key): void {
     this.signups.delete(key);
     for (const [id, mail] of this.mails) if (mail.key === key) this.mails.delete(id);
     for (const [id, token] of this.tokens) if (token.key === key) this.tokens.delete(id);
   }
 
+  /** Returns how many referrals count for a signup. */
   creditsOf(key: Key): number {
     const isCredit = ({ owner, state }: ModelReferral) =>
       owner === key && (state === 'counted' || state === 'accepted');
     return [...this.referrals.values()].filter(isCredit).length;
   }
 
-  /** The points of a signup now. All are among the first 1,000. */
+  /** Returns the score of a signup now. All signups are among the first 1,000. */
   scoreOf(key: Key, signup: ModelSignup): number {
     const weeks = Math.min(26, Math.floor((this.nowMs - signup.createdMs) / WEEK));
     const answers = (signup.source === '' ? 0 : 1) + (signup.userType === 'idol' ? 1 : 0);

@@ -11,8 +11,8 @@ import { type Client, newClient } from './client.ts';
 import { faultyDatabase, newProject } from './faulty-database.ts';
 
 /**
- * Serves the API over an empty project of its own: an owner there locks out no other test, and the emulator, which
- * has no indexes, reads nobody else's data. No trigger runs.
+ * Serves the API over an empty project of its own, without triggers. An owner added there does not disable the
+ * configured password for other tests, and queries scan only that project, because the emulator has no indexes.
  */
 export async function ownServer() {
   const { db, close } = faultyDatabase(newProject());
@@ -44,4 +44,5 @@ export async function ownServer() {
   };
 }
 
+/** Describes what {@link ownServer} returns. */
 export type OwnServer = Awaited<ReturnType<typeof ownServer>>;

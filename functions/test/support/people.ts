@@ -15,7 +15,7 @@ export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }
 
-/** Returns what is stored when a fan signs up. */
+/** Returns the signup request of a fan. */
 export function fanRequest(
   email: string,
   {
@@ -51,15 +51,15 @@ export function idOf(userType: UserType, email: string): number {
   return signupId(config.mailboxKey, userType, email);
 }
 
-/** Returns the signup of an address as it is stored, without the search keys, which a trigger adds at any time. */
+/** Returns the stored fan of an address, without the search keys, which a trigger adds later. */
 export async function storedFan(email: string, db = database()): Promise<FanDoc | undefined> {
   return withoutKeys((await signupRef(db, 'fan', idOf('fan', email)).get()).data());
 }
 
 /**
- * Marks a fan as verified without a token. Stores the score too, as every change of a signup does, so that the
- * lists of other tests stay true.
- * @returns the stored code for referrals.
+ * Marks a fan as verified without a token. Also stores the new score, so that the queue stays in order for other
+ * tests.
+ * @returns the fan's new referral code.
  */
 export async function markVerified(email: string, at = new Date(), db = database()): Promise<string> {
   const ref = signupRef(db, 'fan', idOf('fan', email));
@@ -75,7 +75,7 @@ export async function markVerified(email: string, at = new Date(), db = database
   });
 }
 
-/** @see storedFan */
+/** Returns the stored idol of an address, without the search keys. */
 export async function storedIdol(email: string, db = database()): Promise<IdolDoc | undefined> {
   return withoutKeys((await signupRef(db, 'idol', idOf('idol', email)).get()).data());
 }
@@ -87,7 +87,7 @@ function withoutKeys<Doc extends FanDoc | IdolDoc>(stored: Doc | undefined): Doc
   return signup;
 }
 
-/** Returns the outbox documents of an address, in the order of the requests. */
+/** Returns the outbox documents of an address, oldest request first. */
 export async function mailDocs(email: string, db = database()): Promise<(MailDoc & { id: string })[]> {
   const found = await outbox(db).where('to', '==', email).get();
   return found.docs
@@ -103,8 +103,8 @@ export function tokenIn(mail: { text: string }): string {
 }
 
 /**
- * Returns a start for a test's own clock, in the future: nothing stored with such a time is due in the emulators yet,
- * so the test alone decides when it runs.
+ * Returns a time in an hour, where a test's own clock starts. Mails stored with it are not due in the emulators, so
+ * only the test delivers them.
  */
 export function laterToday(): Date {
   return new Date(Date.now() + 60 * 60_000);

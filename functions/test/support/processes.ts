@@ -3,10 +3,13 @@ import { existsSync, globSync, readFileSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FUNCTIONS, ROOT } from '../../../scripts/local/paths.ts';
 
-/** The emulators of another checkout run this file from their own node_modules. */
+/** The file that runs functions. Emulators of another checkout run the one in their own node_modules. */
 const RUNTIME = join(ROOT, 'node_modules/firebase-tools/lib/emulator/functionsEmulatorRuntime');
 
-/** Returns how many processes run functions for this set of emulators now. Without /proc, those of both sets of the checkout count. */
+/**
+ * Returns how many processes run functions for this set of emulators. Without /proc it counts both sets of the
+ * checkout.
+ */
 export function countFunctionProcesses(): number {
   return commandLines().filter((command) => command.includes(RUNTIME)).length;
 }
@@ -19,7 +22,7 @@ function commandLines(): string[] {
     .map(readOrNothing);
 }
 
-/** Returns the folder in which a process works: the emulators start each in the folder of its functions. */
+/** Returns a process's working folder. The emulators start each process in the folder of its functions. */
 function folderOf(commandLine: string): string {
   try {
     return readlinkSync(join(dirname(commandLine), 'cwd'));
@@ -28,7 +31,7 @@ function folderOf(commandLine: string): string {
   }
 }
 
-/** Returns a file's text, or nothing: a process may end between being listed and being read. */
+/** Returns a file's text, or an empty text if the process has ended since it was listed. */
 function readOrNothing(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -27,9 +27,9 @@ export async function postWithProof(
 }
 
 /**
- * Posts until every process of the emulator answers with a challenge: each keeps its own count, and the emulator
- * picks idle ones in a fixed order.
- * @returns the reply, and the last body.
+ * Posts until a process of the emulator asks for a proof. Each process keeps its own count, so this can take several
+ * times the limit. The emulator picks idle processes in a fixed order, so the same one answers next.
+ * @returns the refusal, and the refused body as `sent`.
  */
 export async function postUntilAsked<Sent extends object>(
   client: Pick<Client, 'post'>,
@@ -37,7 +37,7 @@ export async function postUntilAsked<Sent extends object>(
   json: () => Sent,
   headers?: Record<string, string>,
 ): Promise<Reply & { sent: Sent }> {
-  for (let n = 0; n < MOST_PROCESSES * CLIENT_LIMITS.proofFrom; n++) {
+  for (let n = 0; n < MAX_PROCESSES * CLIENT_LIMITS.proofFrom; n++) {
     const sent = json();
     const reply = await client.post(path, sent, headers);
     if (reply.status === 429) return { ...reply, sent };
@@ -45,10 +45,10 @@ export async function postUntilAsked<Sent extends object>(
   throw new Error('No post was answered with a challenge.');
 }
 
-/** More than four, because a busy emulator starts further processes. */
-const MOST_PROCESSES = 8;
+/** The most processes of one function. Usually there are four, more if the emulator is busy. */
+const MAX_PROCESSES = 8;
 
-/** Creates a challenge that only the last of `tries` solves. */
+/** Creates a challenge that only the last of `tries` attempts solves. */
 export function challengeOfTries(tries: number): Promise<Challenge> {
   return createChallenge({
     algorithm: PROOF_ALGORITHM,

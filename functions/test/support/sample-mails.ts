@@ -16,9 +16,9 @@ import { type RenderedMail, renderMail } from '../../src/mail/render-mail.ts';
 
 export const SAMPLE_ORIGIN = 'https://fanlight.example';
 
-/** Holds an example of each mail parameter. A new parameter needs one. */
+/** Example values of mail parameters. A parameter without one is rendered as `<name>`. */
 const SAMPLE_VALUES: Record<string, string> = {
-  // The longest code.
+  // The tier with the longest code.
   tier: 'priority',
   reasons: 'unreadable,too_old',
   note: 'Best of luck!',
@@ -53,7 +53,7 @@ function variantsOf(template: MailTemplate): Variant[] {
       }));
 }
 
-/** Renders every mail to fans and idols in every language. A name is `already-joined.fan.th`. */
+/** Renders every mail to fans and idols in every language, with a name such as `already-joined.fan.th`. */
 export function sampleMails(): {
   name: string;
   language: Language;

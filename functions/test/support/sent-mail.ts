@@ -5,8 +5,8 @@ import { type Mail, waitForMail } from './inbox.ts';
 import { mailDocs } from './people.ts';
 
 /**
- * Waits for `count` mails to an address and returns the newest one. Sends them now, because the trigger may still be
- * busy with other tests' mails. mail-delivery.test.ts tests the trigger.
+ * Sends all mails to an address and returns the newest one, once `count` have arrived. Does not wait for the trigger,
+ * which may be busy with other tests' mails; mail-delivery.test.ts tests it.
  */
 export async function sentMail(email: string, count = 1): Promise<Mail> {
   for (const { id } of await mailDocs(email)) await deliverMail(database(), config, id, () => new Date());

@@ -9,7 +9,7 @@ interface Sentences {
   fields: Record<string, string>;
 }
 
-/** Reads the files directly, so that the expected sentence does not depend on the code under test. */
+/** The sentences, read from the files so that they do not depend on the code under test. */
 const ERRORS = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
@@ -21,15 +21,18 @@ function read(path: string): Sentences {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../..', path), 'utf8')) as Sentences;
 }
 
-/** Returns a sentence of errors.json or refusals.json. @param values of its placeholders; `field` is a field's name and becomes its label. */
+/**
+ * Returns a sentence of errors.json or refusals.json.
+ * @param values the values of its placeholders. A field's name is replaced by its label.
+ */
 export function sentence(
   language: Language,
   key: string,
   { field = '', ...values }: { field?: string; max?: number; count?: number; ids?: string } = {},
 ): string {
   const all: Record<string, unknown> = { ...values, field: ERRORS[language].fields[field] };
-  const form = new Intl.PluralRules(language).select(values.count ?? 0);
-  const written = ERRORS[language][key] ?? ERRORS[language][`${key}_${form}`];
+  const plural = new Intl.PluralRules(language).select(values.count ?? 0);
+  const written = ERRORS[language][key] ?? ERRORS[language][`${key}_${plural}`];
   return String(written).replaceAll(/{{(\w+)(, number)?}}/g, (_hole, name: string, isNumber?: string) =>
     isNumber ? Number(all[name]).toLocaleString(language) : String(all[name]),
   );

@@ -4,16 +4,17 @@ import { database } from '../../src/collections/database.ts';
 import { readPublicStats } from '../../src/collections/public-stats.ts';
 import { signups } from '../../src/collections/signups.ts';
 
+/** How long the counter must stay the same while it equals the stored signups. */
 const QUIET_MS = 1_500;
-/** Returns the differences between the counter and the stored signups. Events may be late. */
+/** How long it must stay the same while it differs from them, because events may be late. */
 const LATE_MS = 15_000;
-const LOOK_EVERY_MS = 200;
+const POLL_MS = 200;
 
-/** Waits until the public counter equals the stored signups and stays the same, because earlier tests' events may be late. */
+/** Waits until late events of earlier tests are counted. @returns the public counter once it stays the same. */
 export async function settledStats(): Promise<PublicStats> {
   let { stats, quietMs } = await readStats();
   for (let quietSince = Date.now(); Date.now() - quietSince < quietMs; ) {
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
     const now = await readStats();
     if (now.stats.totalCount !== stats.totalCount || now.stats.fanCount !== stats.fanCount)
       quietSince = Date.now();
@@ -28,6 +29,6 @@ async function readStats(): Promise<{ stats: PublicStats; quietMs: number }> {
     readPublicStats(db),
     ...[signups(db, 'fan'), signups(db, 'idol')].map(async (all) => (await all.count().get()).data().count),
   ]);
-  const isTrue = stats.fanCount === fanCount && stats.idolCount === idolCount;
-  return { stats, quietMs: isTrue ? QUIET_MS : LATE_MS };
+  const isExact = stats.fanCount === fanCount && stats.idolCount === idolCount;
+  return { stats, quietMs: isExact ? QUIET_MS : LATE_MS };
 }

@@ -5,7 +5,7 @@ import { config } from '../../src/config.ts';
 import { countSignup } from '../../src/triggers/count-signup.ts';
 import { makeSearchable } from '../../src/workflows/make-searchable.ts';
 
-/** Makes all signups findable, as the events of their creation do. */
+/** Stores the search keys of all signups, as the trigger of their creation does. */
 export async function makeAllSearchable(db: Firestore): Promise<void> {
   for (const userType of USER_TYPES) {
     const { docs } = await signups(db, userType).get();
@@ -13,7 +13,10 @@ export async function makeAllSearchable(db: Firestore): Promise<void> {
   }
 }
 
-/** Delivers the event of a signup that was created or deleted, as Firestore does in production. The public counter follows with the next roll-up. */
+/**
+ * Counts a created (`by` 1) or deleted (`by` -1) signup, as its trigger does. The public counter changes with the next
+ * roll-up.
+ */
 export function deliverEvent(
   db: Firestore,
   userType: UserType,

@@ -22,7 +22,7 @@ export async function joinForToken(
   return claimed.token;
 }
 
-/** Signs a person up and confirms the address. Admins find the signup by then. */
+/** Signs a person up, confirms the address and makes the signup searchable. */
 export async function joinAndVerify(
   request: JoinRequest,
   now = laterToday(),

@@ -8,7 +8,7 @@ import type { Scored } from '../../src/domain/score.ts';
 import { signupId } from '../../src/domain/signup-id.ts';
 import { DAY } from './people.ts';
 
-/** A person in the queue: what the score is made of, and what is stored. */
+/** Describes a person in the queue: what the score depends on, and what is stored. */
 export interface Waiting {
   id: number;
   signup: Scored;
@@ -16,13 +16,16 @@ export interface Waiting {
   key: string;
 }
 
-/** Scores a person as the product does. */
+/** Scores a person with the product's own code. */
 export function waiting(id: number, signup: Scored, now: Date): Waiting {
   const { priorityScore: score, waitingKey: key = '' } = storedRanking(id, signup, now);
   return { id, signup, score, key };
 }
 
-/** Makes up people who have verified and wait. @param answers what one of them adds to the plain signup. */
+/**
+ * Generates verified people in the queue.
+ * @param answers returns the fields of the nth person that differ from a plain signup.
+ */
 export function someWaiting(
   count: number,
   now: Date,
@@ -37,7 +40,7 @@ export function someWaiting(
   });
 }
 
-/** Returns answers at random, for people of all scores. */
+/** Returns random fields, so that people have many different scores. */
 export function anyScore(): Partial<Scored> {
   const either = () => randomInt(2) === 0;
   return {
@@ -48,7 +51,7 @@ export function anyScore(): Partial<Scored> {
   };
 }
 
-/** Returns everybody in the order of the queue, by the rule's words and not by the key. */
+/** Returns people in the order of the queue: by score, time and number, without the stored keys. */
 export function inOrder(people: readonly Waiting[]): Waiting[] {
   return people.toSorted(
     (one, other) =>

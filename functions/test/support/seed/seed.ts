@@ -11,7 +11,7 @@ import { storeSignups } from './store.ts';
 const BATCH = 250;
 const AT_ONCE = 8;
 
-/** Adds this many signups and shows the progress. @param signal stops between two commits. */
+/** Adds signups and prints the progress to stderr. @param signal stops it between two commits. */
 export async function seed(
   db: Firestore,
   counts: Record<UserType, number>,

@@ -21,6 +21,7 @@ import { signupId } from '../../../src/domain/signup-id.ts';
 import { signupShard } from '../../../src/domain/time-shard.ts';
 import { newNonce } from '../../../src/domain/token.ts';
 
+/** Describes a generated signup before it is stored. */
 export interface Seed {
   userType: UserType;
   id: number;
@@ -35,7 +36,7 @@ const MONTHS_BACK_MS = (UNVERIFIED_RETENTION_DAYS - 30) * DAY_MS;
 const SHARE_VERIFIED = 0.65;
 const SHARE_INVITED = 0.2;
 const LOCALES: Record<string, LocaleDefinition | undefined> = allLocales;
-/** Names are in the script of the language, as far as Faker has them; English fills in. */
+/** A Faker for each language, which falls back to English. */
 const FAKERS = new Map(
   LANGUAGES.map((language) => [
     language,
@@ -48,7 +49,7 @@ const { helpers, internet } = english;
 /** Invented groups, agencies and reasons. */
 const GROUPS = ['LUMEN9', 'Starlit Avenue', 'HALO:ID', 'Moonrise', 'PrismPulse', 'Mint & Mali'];
 const AGENCIES = ['Northlight Entertainment', 'Blue Orchid', 'Siam Aurora', '달빛엔터', ''];
-/** Other languages' fans write in English. */
+/** The wishes of fans, by language. A language without any uses the English ones. */
 const WISHES: Partial<Record<Language, string[]>> & { en: string[] } = {
   en: ['Live chats after comebacks', 'Early concert tickets, please!', 'Subtitles in my language', ''],
   ko: ['컴백 라이브를 같이 보고 싶어요', '팬미팅 우선 예매', '최애와 채팅', ''],
@@ -67,11 +68,11 @@ const SOURCES = weighted<ReferralSource | ''>(
 const TYPES = weighted<IdolType | ''>(['solo', 45], ['group', 35], ['both', 12], ['', 8]);
 
 /**
- * Generates signups over the past months, more of them recent, oldest first. Some have verified,
- * and some of those have referred others.
+ * Generates signups over the past months, oldest first; recent times are more frequent. Some are verified, and some
+ * of those have referred others.
  * @param key MAILBOX_KEY
- * @param run makes addresses differ from those of other runs.
- * @param firsts how many of the oldest belong to the first 1,000.
+ * @param run a text that makes the addresses differ from those of other runs.
+ * @param firsts how many of the oldest are among the first 1,000.
  */
 export function makeSignups(
   count: Record<UserType, number>,

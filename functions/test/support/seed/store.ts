@@ -7,8 +7,8 @@ import { countableOf, incrementsOf } from '../../../src/workflows/counter.ts';
 import type { Seed } from './signups.ts';
 
 /**
- * Stores signups and their share of the counter in one commit, so that the counter is correct
- * wherever a run ends.
+ * Stores signups and adds them to the counter in one commit, so that the counter is correct even if the run is
+ * interrupted.
  * @returns the time of the commit.
  */
 export async function storeSignups(
@@ -35,10 +35,10 @@ export async function storeSignups(
       });
     }
   }
-  const comings = seeds.map(({ userType, signup }) => ({
+  const additions = seeds.map(({ userType, signup }) => ({
     ...countableOf(userType, signup, timeZone),
     by: 1,
   }));
-  batch.set(someShard(db), incrementsOf(comings), { merge: true });
+  batch.set(someShard(db), incrementsOf(additions), { merge: true });
   return (await batch.commit())[0]?.writeTime;
 }

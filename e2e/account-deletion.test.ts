@@ -8,7 +8,7 @@ import { mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { settledStats } from '../functions/test/support/settled.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 
-/* A fan opens their data from a mail, downloads it, deletes it and signs up again, against the real site. */
+/* A fan opens their data from a mail, downloads it, deletes it and signs up again, on the built site. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -49,12 +49,12 @@ test.each(LANGUAGES)(
     expect(await page.getAttribute('html', 'lang')).toBe(language);
     await page.getByText('Mina 밍 มีนา').waitFor();
     // Every field and value appears under a translated name.
-    const said = [
+    const shown = [
       ...(await page.getByRole('term').allTextContents()),
       ...(await page.getByRole('definition').allTextContents()),
     ];
     expect(
-      said.filter((text) => /^[a-z]+([A-Z_-][a-zA-Z]*)*$/.test(text) && !/^idol[a-z]{8}$/.test(text)),
+      shown.filter((text) => /^[a-z]+([A-Z_-][a-zA-Z]*)*$/.test(text) && !/^idol[a-z]{8}$/.test(text)),
     ).toEqual([]);
 
     const downloading = page.waitForEvent('download');
