@@ -26,7 +26,7 @@ const unit = {
 
 /** The files share the emulators and the mail server of inbox.ts, so they run in sequence. */
 const againstEmulators = {
-  globalSetup: 'functions/test/support/inbox-server.ts',
+  globalSetup: 'functions/test/support/inbox-setup.ts',
   env: emulatorEnvironment(),
   fileParallelism: false,
   sequence: { shuffle },
@@ -111,20 +111,21 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
         },
       },
-      // The same few tests in Chromium, Firefox and WebKit.
+      // The same few tests in Chromium, Firefox and WebKit. Two files run at a time, here and below: each mostly waits
+      // for one browser, a slow phone or a slow network.
       {
         resolve,
         test: {
           ...inBrowser,
           globalSetup,
-          sequence: { shuffle, groupOrder: 1 },
+          fileParallelism: true,
+          maxWorkers: 2,
+          sequence: { shuffle, groupOrder: 2 },
           name: 'e2e:engines',
           include: ['e2e/engines/*.test.ts'],
         },
       },
-      // These store nothing and mostly wait for slow phones and networks, so two files run at a time. They
-      // run after all tests that need mail: loading two files holds up the inbox, which runs in Vitest's process.
-      // The files of a worker share a process and its browser.
+      // These store nothing. The files of a worker share a process and its browser.
       {
         resolve,
         test: {
@@ -132,7 +133,7 @@ export default defineConfig({
           fileParallelism: true,
           maxWorkers: 2,
           isolate: false,
-          sequence: { shuffle, groupOrder: 2 },
+          sequence: { shuffle, groupOrder: 3 },
           name: 'e2e:pages',
           include: ['e2e/pages/*.test.ts'],
         },

@@ -1,14 +1,15 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { buffer, json } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { HOST, PORTS } from '../../../scripts/local/ports.ts';
-import { INBOX, type InboxMode, type Mail } from './inbox.ts';
+import type { InboxMode, Mail } from './inbox.ts';
 
 /*
- * The mail server of a test run. It keeps the mails and fails on request. It runs in Vitest's main process. The tests
- * run in a worker process and control it over HTTP (inbox.ts).
+ * The mail server of a test run. It keeps the mails and fails on request. inbox-setup.ts starts it as a process of
+ * its own. The tests control it over HTTP (inbox.ts).
  */
 
 const mails: Mail[] = [];
@@ -22,31 +23,10 @@ let refusalCode = 550;
 let recipients = 0;
 let smtp: SMTPServer | null = null;
 
-/** Starts the server as Vitest's global setup. @returns a function that stops it. */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (!(await isReachable(`http://${HOST}:${PORTS.hub}/emulators`))) {
-    throw new Error(
-      'These tests need the emulators: "npm run test:emulator" and "npm run test:e2e" start them.',
-    );
-  }
-  // Several projects of one run share the inbox.
-  if (await isReachable(`${INBOX}/mails?to=nobody`)) return;
-  const control = createServer(reply);
-  await new Promise<void>((resolve, reject) => {
-    control.once('error', reject);
-    control.listen(PORTS.inboxWeb, HOST, resolve);
-  });
-  await openSmtp();
-  return async () => {
-    control.close();
-    await closeSmtp();
-  };
-}
-
-async function isReachable(url: string): Promise<boolean> {
-  const response = await fetch(url).catch(() => null);
-  return response?.ok ?? false;
-}
+const control = createServer(reply).listen(PORTS.inboxWeb, HOST);
+await once(control, 'listening');
+await openSmtp();
+process.send?.('listening');
 
 async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', `http://${HOST}`);

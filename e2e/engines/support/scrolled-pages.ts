@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pages } from '../../web/src/app/pages.ts';
-import type { Engine, Tab } from './support/engine.ts';
-import { engines } from './support/engines.ts';
-import { serveWithListener } from './support/listening-site.ts';
+import { pages } from '../../../web/src/app/pages.ts';
+import type { Engine, Tab } from './engine.ts';
+import { type EngineName, engines } from './engines.ts';
+import { serveWithListener } from './listening-site.ts';
 import {
   changeWhenRepainted,
   type ScrolledWindow,
@@ -10,9 +10,7 @@ import {
   scrollTo,
   skippedTexts,
   type WindowScreenshot,
-} from './support/painted.ts';
-
-/* Checks that every engine paints every page as a visitor scrolls, and stays responsive when the window is resized. */
+} from './painted.ts';
 
 const WIDE = 1280;
 const NARROW = 420;
@@ -24,36 +22,44 @@ const paths = pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly
  */
 const THOROUGH = ['/', '/ko/', '/fans', '/privacy', '/support'];
 
-describe.each(engines)('in $name', ({ launch }) => {
-  let site: Awaited<ReturnType<typeof serveWithListener>>;
-  let engine: Engine;
-  let tab: Tab;
-  beforeAll(async () => {
-    site = await serveWithListener();
-    engine = await launch();
-    tab = await engine.openTab();
-  });
-  afterAll(async () => {
-    await engine?.close();
-    site.close();
-  });
+/**
+ * Declares the tests that an engine paints every page as a visitor scrolls, and answers when the window is
+ * resized. Each engine has a test file of its own, so that two can run at a time.
+ */
+export function testScrolledPages(name: EngineName): void {
+  const launch = engines.find((engine) => engine.name === name)?.launch;
+  describe.skipIf(!launch)(`in ${name}`, () => {
+    let site: Awaited<ReturnType<typeof serveWithListener>>;
+    let engine: Engine;
+    let tab: Tab;
+    beforeAll(async () => {
+      site = await serveWithListener();
+      if (!launch) throw new Error(`${name} is not installed.`);
+      engine = await launch();
+      tab = await engine.openTab();
+    });
+    afterAll(async () => {
+      await engine?.close();
+      site.close();
+    });
 
-  test.each([...paths, '/ko/', '/th/support'])(
-    'a visitor who scrolls %s sees every heading, link and paragraph, in a wide and a narrow window',
-    async (path) => {
-      const isThorough = THOROUGH.includes(path);
-      await tab.resize(WIDE);
-      await tab.goto(site.origin + path);
-      await expect.poll(() => tab.evaluate(isCounted, undefined)).toBe(true);
-      await expectNothingBlank(tab, { isThorough, isRepainted: isThorough });
-      expect(await resizedWithin(tab, NARROW)).toBeLessThan(RESPONSE_MS);
-      await expectNothingBlank(tab, { isThorough });
-      expect(await resizedWithin(tab, WIDE)).toBeLessThan(RESPONSE_MS);
-      await expectAllPainted(tab, await tab.evaluate(() => scrollY, undefined), { isThorough: true });
-      expect(await tab.scriptErrors()).toEqual([]);
-    },
-  );
-});
+    test.each([...paths, '/ko/', '/th/support'])(
+      'a visitor who scrolls %s sees every heading, link and paragraph, in a wide and a narrow window',
+      async (path) => {
+        const isThorough = THOROUGH.includes(path);
+        await tab.resize(WIDE);
+        await tab.goto(site.origin + path);
+        await expect.poll(() => tab.evaluate(isCounted, undefined)).toBe(true);
+        await expectNothingBlank(tab, { isThorough, isRepainted: isThorough });
+        expect(await resizedWithin(tab, NARROW)).toBeLessThan(RESPONSE_MS);
+        await expectNothingBlank(tab, { isThorough });
+        expect(await resizedWithin(tab, WIDE)).toBeLessThan(RESPONSE_MS);
+        await expectAllPainted(tab, await tab.evaluate(() => scrollY, undefined), { isThorough: true });
+        expect(await tab.scriptErrors()).toEqual([]);
+      },
+    );
+  });
+}
 
 /**
  * Scrolls from top to bottom, one window at a time.

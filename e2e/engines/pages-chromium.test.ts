@@ -1,0 +1,3 @@
+import { testScrolledPages } from './support/scrolled-pages.ts';
+
+testScrolledPages('Chromium');
