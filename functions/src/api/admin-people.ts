@@ -17,6 +17,7 @@ import {
   signupIdOf,
 } from '../collections/people.ts';
 import { setTiers } from '../workflows/set-tiers.ts';
+import { storePeople } from '../workflows/store-person.ts';
 import { adminOf } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
@@ -62,6 +63,7 @@ export const setPeopleTier: Handler<'POST /api/admin/people/{userType}/tier'> = 
   const action = { action: 'assign-tier', admin: adminOf(context), userType, tier } as const;
   const { changed, unknown, auditId } = await setTiers(db, { ...action, ids }, now());
   if (unknown.length > 0) throw new ApiError(409, 'peopleChanged');
+  await storePeople(db, userType, ids);
   return withAuditId({ changed, unchanged: ids.length - changed }, changed > 0 ? auditId : null);
 };
 

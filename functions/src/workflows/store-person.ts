@@ -5,8 +5,8 @@ import { type PersonSource, peopleStateRef, personOf, personRef } from '../colle
 import { inTransaction, readAll, readBoth } from '../collections/database.ts';
 import { signupRef } from '../collections/signups.ts';
 
-/** The rows that a recalculation repairs at once. */
-const REPAIRED_AT_ONCE = 50;
+/** The transactions that run side by side. */
+const STORED_AT_ONCE = 50;
 
 /**
  * Makes the row of a signup equal to the signup, or deletes it if the signup is gone. It reads the signup
@@ -24,6 +24,16 @@ export async function storePerson(db: Firestore, userType: UserType, id: number 
   });
 }
 
+/** Stores the rows of several signups, for an admin who looks at the list next. */
+export async function storePeople(
+  db: Firestore,
+  userType: UserType,
+  ids: readonly (number | string)[],
+): Promise<void> {
+  for (let next = 0; next < ids.length; next += STORED_AT_ONCE)
+    await Promise.all(ids.slice(next, next + STORED_AT_ONCE).map((id) => storePerson(db, userType, id)));
+}
+
 /** Stores the rows that are missing or wrong. @param signups with at least the fields of a {@link PersonSource}. */
 export async function repairPeople(
   db: Firestore,
@@ -37,10 +47,11 @@ export async function repairPeople(
   const wrong = signups.filter(
     (signup, index) => !isDeepStrictEqual(personOf(userType, signup.data()), rows[index]),
   );
-  for (let next = 0; next < wrong.length; next += REPAIRED_AT_ONCE)
-    await Promise.all(
-      wrong.slice(next, next + REPAIRED_AT_ONCE).map(({ id }) => storePerson(db, userType, id)),
-    );
+  await storePeople(
+    db,
+    userType,
+    wrong.map(({ id }) => id),
+  );
 }
 
 /** Records that the list contains all changes until a time. An earlier time changes nothing. */
