@@ -71,7 +71,7 @@ export function chosenFacets(filter: PeopleFilter): { facet: Facet; value: strin
   return FACETS.flatMap((facet) => (filter[facet] ? [{ facet, value: filter[facet] }] : []));
 }
 
-/** Returns the order of a filter that asks for none. */
+/** Returns the order of a filter that names no order. */
 export function orderOf({ since }: PeopleFilter, order: PeopleOrder | '' = ''): PeopleOrder {
   return order || (since ? 'time' : 'score');
 }

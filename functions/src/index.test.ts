@@ -51,7 +51,9 @@ test('the functions that count and that queue mail retry an event that fails', (
 const BY_PARAMETER = ['signups', 'admin', 'api'];
 
 test('the list of people is updated at the highest rate of one queue, and its events are retried', () => {
-  expect(updatePeople.__endpoint.taskQueueTrigger?.rateLimits?.maxDispatchesPerSecond).toBe(QUEUE_MAX_PER_SECOND);
+  expect(updatePeople.__endpoint.taskQueueTrigger?.rateLimits?.maxDispatchesPerSecond).toBe(
+    QUEUE_MAX_PER_SECOND,
+  );
   for (const { __endpoint } of [queueChangedFan, queueChangedIdol])
     expect(__endpoint.eventTrigger?.retry).toBe(true);
 });

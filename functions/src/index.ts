@@ -3,7 +3,13 @@ import { REGION } from '@contract/product.ts';
 import type { UserType } from '@contract/values.ts';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { setGlobalOptions } from 'firebase-functions/v2';
-import { type Change, type FirestoreEvent, onDocumentCreated, onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import {
+  type Change,
+  type FirestoreEvent,
+  onDocumentCreated,
+  onDocumentDeleted,
+  onDocumentWritten,
+} from 'firebase-functions/v2/firestore';
 import { onCall, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
@@ -11,8 +17,15 @@ import { callable } from './api/callable.ts';
 import { keepBodiesUnread } from './api/request-body.ts';
 import { createServer, type Services } from './api/server.ts';
 import { database } from './collections/database.ts';
-import { accounts, apiInstances, apiSecrets, config, mailQueueRate, mailSecrets } from './config.ts';
-import { QUEUE_MAX_PER_SECOND } from './domain/mail-rate.ts';
+import {
+  accounts,
+  apiInstances,
+  apiSecrets,
+  config,
+  mailQueueRate,
+  mailSecrets,
+  peopleQueueRate,
+} from './config.ts';
 import { withoutMessage } from './log.ts';
 import { firstLook, type MailTask, queueMail } from './mail/queue-mail.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
@@ -93,7 +106,7 @@ export const queueChangedFan = onDocumentWritten({ retry: true, document: 'fans/
 export const queueChangedIdol = onDocumentWritten({ retry: true, document: 'idols/{id}' }, queueing('idol'));
 export const updatePeople = onTaskDispatched<PeopleTask>(
   {
-    rateLimits: { maxDispatchesPerSecond: QUEUE_MAX_PER_SECOND, maxConcurrentDispatches: 160 },
+    rateLimits: { maxDispatchesPerSecond: peopleQueueRate, maxConcurrentDispatches: 160 },
     retryConfig: { maxAttempts: 20, minBackoffSeconds: 1, maxBackoffSeconds: 300 },
     maxInstances: 2,
     timeoutSeconds: 60,
@@ -172,9 +185,7 @@ function queueing(userType: UserType) {
   return async ({ id, data }: FirestoreEvent<Change<DocumentSnapshot> | undefined>) => {
     if (!data) return;
     const { before, after } = data;
-    await withoutMessage('queuePerson', () =>
-      queuePerson(enqueue, { eventId: id, userType, before, after }),
-    );
+    await withoutMessage('queuePerson', () => queuePerson(enqueue, { eventId: id, userType, before, after }));
   };
 }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserType } from '@contract/values.ts';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { type PersonSource, peopleStateRef, personOf, personRef } from '../collections/people.ts';
 import { inTransaction, readAll, readBoth } from '../collections/database.ts';
+import { type PersonSource, peopleStateRef, personOf, personRef } from '../collections/people.ts';
 import { signupRef } from '../collections/signups.ts';
 
 /** The transactions that run side by side. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { PeopleCount } from '@contract/people.ts';
 import { BULK_MAX } from '@contract/limits.ts';
+import type { PeopleCount } from '@contract/people.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';

@@ -1,5 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { chosenFacets, EVERYBODY, type Facet, FACETS_MAX, FACETS_OF, PEOPLE_FACETS } from '@contract/people.ts';
+import {
+  chosenFacets,
+  EVERYBODY,
+  FACETS_MAX,
+  FACETS_OF,
+  type Facet,
+  PEOPLE_FACETS,
+} from '@contract/people.ts';
 import { USER_TYPES } from '@contract/values.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, RefObject } from 'react';
@@ -8,10 +15,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Input, Select } from '../../../ui/input.tsx';
 import { statsQuery } from '../shared/admin-queries.ts';
 import { useFormats } from '../shared/use-formats.ts';
-import { changePeopleParams, facetValue, type PeopleParams } from './people-params.ts';
+import { type changePeopleParams, facetValue, type PeopleParams } from './people-params.ts';
 import { useFacetLabel } from './use-facet-label.ts';
 
-const COMPACT = { minHeight: 'touch', paddingBlock: '1', fontSize: { base: 'md', md: 'sm' }, width: 'auto' } as const;
+const COMPACT = {
+  minHeight: 'touch',
+  paddingBlock: '1',
+  fontSize: { base: 'md', md: 'sm' },
+  width: 'auto',
+} as const;
 
 interface Props {
   params: PeopleParams;
@@ -38,9 +50,12 @@ export function PeopleFilters({ params, onChange, firstRef }: Props) {
   );
   return (
     <Flex as="search" aria-label={t('people.filters')} wrap="wrap" gap="2" align="end">
-      <Choice ref={firstRef} label={t('people.type')} value={userType} onChange={(value) =>
-        onChange({ userType: USER_TYPES.find((type) => type === value) ?? userType })
-      }>
+      <Choice
+        ref={firstRef}
+        label={t('people.type')}
+        value={userType}
+        onChange={(value) => onChange({ userType: USER_TYPES.find((type) => type === value) ?? userType })}
+      >
         {USER_TYPES.map((type) => (
           <option key={type} value={type}>
             {t(`people.types.${type}`)}

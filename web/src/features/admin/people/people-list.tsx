@@ -24,6 +24,15 @@ import { usePeopleTier } from './use-people-tier.ts';
 
 const NOBODY: never[] = [];
 
+const KEYS = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['x', 'select'],
+  ['Enter', 'open'],
+  ['/', 'filters'],
+  ['?', 'help'],
+] as const;
+
 interface Props {
   params: PeopleParams;
   onChange: (change: Parameters<typeof changePeopleParams>[1]) => void;
@@ -79,13 +88,25 @@ export function PeopleList({ params, onChange }: Props) {
       </Flex>
       <PeopleFilters params={params} onChange={onChange} firstRef={firstRef} />
       <Box>
-        <Button variant="quiet" fontSize="xs" aria-expanded={showsKeys} onClick={() => setShowsKeys(!showsKeys)}>
+        <Button
+          variant="quiet"
+          fontSize="xs"
+          aria-expanded={showsKeys}
+          onClick={() => setShowsKeys(!showsKeys)}
+        >
           {t('people.keys')}
         </Button>
         {showsKeys && (
-          <Text color="ink.muted" fontSize="sm">
-            {t('people.keysText')}
-          </Text>
+          <Flex as="dl" wrap="wrap" columnGap="4" color="ink.muted" fontSize="sm">
+            {KEYS.map(([key, what]) => (
+              <Flex key={key} columnGap="1.5">
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{t(`people.keysOf.${what}`)}</dd>
+              </Flex>
+            ))}
+          </Flex>
         )}
       </Box>
       {error && (

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
 import { byCursor, fetchPage } from '../shared/list-page.ts';
@@ -19,7 +24,9 @@ export function peopleQuery({ userType, filter, order }: PeopleParams) {
       }),
     ...byCursor,
     // A row that moved down while the pages were fetched keeps its first position.
-    select: ({ pages }) => [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values()],
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values(),
+    ],
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

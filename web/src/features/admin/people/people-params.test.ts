@@ -1,6 +1,11 @@
 import { EVERYBODY } from '@contract/people.ts';
 import { expect, test } from 'vitest';
-import { changePeopleParams, type PeopleParams, readPeopleParams, writePeopleParams } from './people-params.ts';
+import {
+  changePeopleParams,
+  type PeopleParams,
+  readPeopleParams,
+  writePeopleParams,
+} from './people-params.ts';
 
 const all: PeopleParams = { userType: 'fan', filter: EVERYBODY, order: 'score' };
 

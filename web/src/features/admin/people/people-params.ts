@@ -1,9 +1,9 @@
 import {
   chosenFacets,
   EVERYBODY,
-  type Facet,
   FACETS,
   FACETS_OF,
+  type Facet,
   orderOf,
   PEOPLE_FACETS,
   PEOPLE_ORDERS,

@@ -89,7 +89,9 @@ test('the first 300 of a filter are sent as the filter, after a second press', a
   await user.click(screen.getByRole('button', { name: 'Set tier' }));
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Set for 300' }));
-  expect(sent()).toMatchObject([{ tier: 'priority', number: 300, sort: 'score', filter: { language: 'th' } }]);
+  expect(sent()).toMatchObject([
+    { tier: 'priority', number: 300, sort: 'score', filter: { language: 'th' } },
+  ]);
 });
 
 test('j, k and x move through the rows and select, and ? shows the keys', async () => {
@@ -100,7 +102,7 @@ test('j, k and x move through the rows and select, and ? shows the keys', async 
   expect(await tick('Orm')).toHaveProperty('checked', true);
   await user.keyboard('k?');
   expect(document.activeElement?.textContent).toBe('Mina');
-  expect(screen.getByText(/j and k/)).toBeDefined();
+  expect(screen.getByText('Next person')).toBeDefined();
   await user.keyboard('/');
   expect(document.activeElement).toBe(screen.getByLabelText('List'));
 });

@@ -54,11 +54,7 @@ export function TierBar({ selection, isPending, assign }: Props) {
       >
         {t(isPending ? 'tier.assigning' : isAsking ? 'people.confirm' : 'people.assign', values)}
       </Button>
-      <Button
-        variant="quiet"
-        fontSize="sm"
-        onClick={() => (isAsking ? setAsked(null) : selection.clear())}
-      >
+      <Button variant="quiet" fontSize="sm" onClick={() => (isAsking ? setAsked(null) : selection.clear())}>
         {t(isAsking ? 'people.cancel' : 'promote.clear')}
       </Button>
     </Flex>

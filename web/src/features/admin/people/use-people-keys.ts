@@ -28,8 +28,12 @@ export function usePeopleKeys({ sectionRef, count, scrollTo, onToggle, onFilter,
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     const isElsewhere =
-      event.ctrlKey || event.metaKey || event.altKey || (target instanceof Element && target.matches(TYPED_IN));
-    if (isElsewhere || !sectionRef.current?.checkVisibility?.() || document.querySelector('[role=dialog]')) return;
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (target instanceof Element && target.matches(TYPED_IN));
+    if (isElsewhere || !sectionRef.current?.checkVisibility?.() || document.querySelector('[role=dialog]'))
+      return;
     const current = focused();
     const moves: Record<string, () => void> = {
       j: () => setWanted(Math.min((current ?? -1) + 1, count - 1)),
