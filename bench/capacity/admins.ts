@@ -30,6 +30,11 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
     await record('GET /api/admin/priority-queue/{userType}', { params }, 'whole');
     await record('GET /api/admin/early-access-eligible/{userType}', { params, ...PAGE }, 'page');
   }
+  const people = { params: { userType: 'fan' }, query: { language: 'th', flagged: 'no' } };
+  await record('GET /api/admin/people/{userType}', people, 'page');
+  await record('GET /api/admin/people/{userType}/count', people);
+  const first = { tier: 'priority', filter: { confirmed: 'yes' }, number: 10 };
+  await record('POST /api/admin/people/{userType}/tier', { params: people.params, body: first });
   await record('POST /api/admin/search', { body: { q: 'a', limit: 50 } });
   const ids = crowd.confirmed.slice(40, 50).map(({ email }) => world.idOf('fan', email));
   const params = { userType: 'fan', id: String(ids[0]) };

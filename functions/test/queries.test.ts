@@ -6,6 +6,8 @@ import { IndexDefinitions } from '../../bench/capacity/index-definitions.ts';
 import { indexServing } from '../../bench/capacity/query-indexes.ts';
 import type { StructuredQuery } from '../../bench/capacity/wire.ts';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
+import { EVERYBODY, PEOPLE_ORDERS, problemOfFilter } from '../contract/people.ts';
+import { USER_TYPES } from '../contract/values.ts';
 import { anOwner } from '../src/collections/admins.ts';
 import { admissionsByCode } from '../src/collections/admissions.ts';
 import { pageOfAudit } from '../src/collections/audit-log.ts';
@@ -15,6 +17,7 @@ import { requestsFor, uncounted } from '../src/collections/idol-requests.ts';
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { invitationsByCode } from '../src/collections/invitations.ts';
 import { dueMails } from '../src/collections/outbox.ts';
+import { type PeopleList, peoplePage } from '../src/collections/people.ts';
 import { waitingIn } from '../src/collections/places.ts';
 import { heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
 import { pageOfRequestedIdols } from '../src/collections/requested-idols.ts';
@@ -104,6 +107,9 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'all fans': () => listedFans(db).get(),
     'next page of idols': () => pageOfSignups(listedIdols(db), 10, CURSOR),
   },
+  'collections/people.ts': Object.fromEntries(
+    offeredLists().map((list) => [`people: ${JSON.stringify(list)}`, () => peoplePage(db, list, 10, '')]),
+  ),
   'workflows/read-signup-detail.ts': {
     'the newest referrals of a signup': () => newestReferrals(db, 'idol', 1).get(),
     'the newest mails to an address': () => newestMails(db, 'mina@example.com').get(),
@@ -167,6 +173,27 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   'collections/invitations.ts': { 'the invitation with a code': () => invitationsByCode(db, 'hash').get() },
   'collections/outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
 };
+
+/**
+ * The lists of people with each range and order that is offered, without facets and with two. Any filter is
+ * one key of an array, so others need the same indexes.
+ */
+function offeredLists(): PeopleList[] {
+  const pair = { language: 'th', flagged: 'no' } as const;
+  const ranges = [{}, { minScore: 60 }, { since: '2026-11-20' }];
+  return USER_TYPES.flatMap((userType) =>
+    PEOPLE_ORDERS.flatMap((order) =>
+      [{}, pair].flatMap((facets) =>
+        ranges.map((range) => ({
+          userType,
+          order,
+          filter: { ...EVERYBODY, ...facets, ...range },
+          timeZone: 'UTC',
+        })),
+      ),
+    ),
+  ).filter(({ userType, order, filter }) => problemOfFilter(userType, filter, order) === null);
+}
 
 /**
  * Returns the query that `run` sends.

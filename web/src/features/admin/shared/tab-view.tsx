@@ -7,19 +7,34 @@ export interface Tab {
   content: ReactNode;
 }
 
+interface Props {
+  label: string;
+  tabs: readonly Tab[];
+  /** The id of the shown view, for a page whose address names it; absent if it names none. */
+  view?: string;
+  onView?: (id: string) => void;
+}
+
 /**
  * Shows one of several views. A view mounts when it is first shown and stays mounted, so work in it continues.
  * Arrow keys change the view.
  */
-export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const [shown, setShown] = useState(tabs[0]?.id);
+export function TabView({ label, tabs, view, onView }: Props) {
+  const [shown, setShown] = useState(view ?? tabs[0]?.id);
   const [opened, setOpened] = useState(new Set([shown]));
+  const [named, setNamed] = useState(view);
+  // Back and Forward change the address first, a click the view.
+  if (view !== named) {
+    setNamed(view);
+    setShown(view ?? shown);
+  }
+  if (!opened.has(shown)) setOpened(new Set(opened).add(shown));
   return (
     <Tabs.Root
       value={shown}
       onValueChange={({ value }) => {
         setShown(value);
-        setOpened(new Set(opened).add(value));
+        onView?.(value);
       }}
     >
       <Tabs.List
