@@ -182,8 +182,8 @@ export interface AuditRow {
   undo?: 'open' | 'done';
   /** The number of signups it concerned; 0 for an action on the whole list. */
   entries: number;
-  /** Of a decision on a held referral. */
-  referral?: { isAccepted: boolean; reasons: HoldReason[] };
+  /** Of a decision on held referrals of one referrer: how many, and every reason that one of them was held for. */
+  referral?: { isAccepted: boolean; count: number; reasons: HoldReason[] };
   /** What an idol was told with a decision. */
   reviewReasons?: ReviewReason[];
   /**

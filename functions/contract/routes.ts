@@ -52,7 +52,14 @@ import {
   undoSchema,
   userTypeParamsSchema,
 } from './priority.ts';
-import { type HeldReferralRow, type ReferralReviewReply, referralReviewSchema } from './referrals.ts';
+import {
+  type HeldReferralRow,
+  type HeldReferrerRow,
+  type ReferralReviewReply,
+  type ReferralReviewsReply,
+  referralReviewSchema,
+  referralReviewsSchema,
+} from './referrals.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { type SignupDetail, signupParamsSchema } from './signup-detail.ts';
 import type { FanRow, IdolRow } from './signup-fields.ts';
@@ -364,6 +371,22 @@ export const routes = {
     access: 'viewer',
     query: pageQuerySchema,
     reply: reply<HeldReferralRow[]>(),
+  },
+  'GET /api/admin/held-referrals/{userType}/{id}': {
+    access: 'viewer',
+    params: signupParamsSchema,
+    query: pageQuerySchema,
+    reply: reply<HeldReferralRow[]>(),
+  },
+  'GET /api/admin/held-referrers': {
+    access: 'viewer',
+    query: pageQuerySchema,
+    reply: reply<HeldReferrerRow[]>(),
+  },
+  'POST /api/admin/referral-reviews': {
+    access: 'reviewer',
+    body: referralReviewsSchema,
+    reply: reply<ReferralReviewsReply>(),
   },
   'POST /api/admin/referral-review': {
     access: 'reviewer',

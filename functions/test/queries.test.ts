@@ -16,7 +16,7 @@ import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { invitationsByCode } from '../src/collections/invitations.ts';
 import { dueMails } from '../src/collections/outbox.ts';
 import { waitingIn } from '../src/collections/places.ts';
-import { heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
+import { heldAfterReferrer, heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
 import { pageOfRequestedIdols } from '../src/collections/requested-idols.ts';
 import { listedFans, listedIdols, pageOfSignups } from '../src/collections/signups-list.ts';
 import { pageOfQueue, wholeQueue } from '../src/collections/signups-queue.ts';
@@ -27,13 +27,14 @@ import { signupsToCount } from '../src/workflows/counter.ts';
 import { flagged } from '../src/workflows/first-signups.ts';
 import { recentSignups } from '../src/workflows/heal-counter.ts';
 import { withLateAnswer } from '../src/workflows/late-answers.ts';
+import { pageOfHeld, pageOfHeldReferrers } from '../src/workflows/list-held-referrals.ts';
 import { pageOfVerifications } from '../src/workflows/list-verifications.ts';
 import { listAdmins } from '../src/workflows/named-admins.ts';
 import { pageOfSource, personalDataSources } from '../src/workflows/personal-data-sources.ts';
 import { newestMails, newestReferrals } from '../src/workflows/read-signup-detail.ts';
 import { unconfirmed } from '../src/workflows/remind-unconfirmed.ts';
 import { signupsOfCell } from '../src/workflows/rescore.ts';
-import { pageOfHeld } from '../src/workflows/review-referral.ts';
+import { decideReferrals } from '../src/workflows/review-referral.ts';
 import { documentsAbout, expired } from '../src/workflows/sweep-unverified.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 
@@ -80,6 +81,9 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   },
   'collections/referrals.ts': {
     'the held referrals of somebody': () => heldReferrals(db, 'fan', 1).get(),
+    'the next person with held referrals': () => heldAfterReferrer(db, { userType: 'fan', id: 1 }).get(),
+    'the held referrals that an admin has seen': () =>
+      heldReferrals(db, 'fan', 1).where('at', '<=', Timestamp.now()).get(),
     'those of a burst': () => heldInBurst(db, 'fan', 1).get(),
   },
   'workflows/first-signups.ts': {
@@ -152,9 +156,19 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'unconfirmed fans to be reminded': () => unconfirmed(db, 'fan', DAYS).get(),
     'the next idols to be reminded': () => unconfirmed(db, 'idol', DAYS, PLACE).get(),
   },
+  'workflows/list-held-referrals.ts': {
+    'first page of the held referrals': () => pageOfHeld(db, null, 10, ''),
+    'next page of the held referrals': () => pageOfHeld(db, null, 10, CURSOR),
+    'next page of the held referrals of somebody': () => pageOfHeld(db, ENTRY, 10, CURSOR),
+    'first page of the people with held referrals': () => pageOfHeldReferrers(db, 10, ''),
+  },
   'workflows/review-referral.ts': {
-    'first page of the held referrals': () => pageOfHeld(db, 10, ''),
-    'next page of the held referrals': () => pageOfHeld(db, 10, CURSOR),
+    'the held referrals of somebody, to be decided': () =>
+      decideReferrals(
+        db,
+        { userType: 'fan', userId: 1, until: new Date(), isAccepted: true, admin: 'x' },
+        new Date(),
+      ),
   },
   'workflows/rescore.ts': {
     'the first fans to be scored': () => signupsOfCell(db, 'fan', 0, 48).get(),

@@ -4,7 +4,13 @@ import { inviteToBeta } from './admin-invitation.ts';
 import { getJob, getRunningJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
-import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
+import {
+  listHeldReferrals,
+  listHeldReferralsOf,
+  listHeldReferrers,
+  reviewReferral,
+  reviewReferrals,
+} from './admin-referrals.ts';
 import { searchSignups } from './admin-search.ts';
 import { getAdminSession, logIn, logOut } from './admin-session.ts';
 import { deletePerson, getSignup } from './admin-signup.ts';
@@ -72,7 +78,10 @@ export const handlers: Handlers = {
   'GET /api/admin/idol-requests': listRequestedIdols,
   'GET /api/admin/subscribers': listSubscribers,
   'GET /api/admin/held-referrals': listHeldReferrals,
+  'GET /api/admin/held-referrals/{userType}/{id}': listHeldReferralsOf,
+  'GET /api/admin/held-referrers': listHeldReferrers,
   'POST /api/admin/referral-review': reviewReferral,
+  'POST /api/admin/referral-reviews': reviewReferrals,
   'GET /api/admin/idol-verifications': listVerifications,
   'GET /api/admin/idol-verifications/{id}': listSubmissions,
   'POST /api/admin/idol-review': reviewIdol,

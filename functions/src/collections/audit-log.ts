@@ -59,8 +59,8 @@ export interface AuditDoc {
   list?: ExportedListName;
   /** The named admin that an action is about. */
   about?: AuditedAdmin;
-  /** Of a decision: which referral, and why it was held. */
-  referral?: DecidedReferral;
+  /** Of a decision: which referrals, and why they were held. */
+  referral?: DecidedReferrals;
   /** What an idol was told with a decision. */
   reviewReasons?: ReviewReason[];
   /** The id of the undo's entry; absent if nothing of the action was undone. */
@@ -71,8 +71,8 @@ export interface AuditDoc {
   signups: string[];
 }
 
-interface DecidedReferral {
-  id: string;
+interface DecidedReferrals {
+  ids: string[];
   isAccepted: boolean;
   reasons: HoldReason[];
 }
@@ -113,7 +113,7 @@ interface NewAuditEntry {
   changes?: AuditedChange[];
   list?: ExportedListName;
   about?: AuditedAdmin;
-  referral?: DecidedReferral;
+  referral?: DecidedReferrals;
   reviewReasons?: ReviewReason[];
 }
 

@@ -66,11 +66,12 @@ export function addReferral(
   now: Date,
 ): void {
   transaction.create(referrals(db).doc(id), referral);
-  if (referral.state === 'counted') credit(transaction, db, referrer, now, [Timestamp.fromDate(now)]);
+  if (referral.state === 'counted') credit(transaction, db, referrer, now, 1, [Timestamp.fromDate(now)]);
 }
 
 /**
  * Credits a referrer.
+ * @param count the number of referrals.
  * @param came when the referral counted; absent if an admin accepted it later, because then it is not part of
  * a burst.
  */
@@ -79,10 +80,11 @@ export function credit(
   db: Firestore,
   { userType, userId, signup }: Person,
   now: Date,
+  count: number,
   came: Timestamp[] = [],
 ): number {
   const changes = {
-    verifiedReferrals: signup.verifiedReferrals + 1,
+    verifiedReferrals: signup.verifiedReferrals + count,
     countedReferralsAt: [...signup.countedReferralsAt, ...came].slice(-REFERRAL_BURST.count),
   };
   const fields = { ...changes, ...rankingUpdate(userId, { ...signup, ...changes }, now) };

@@ -34,6 +34,8 @@ export type UndoOutcome =
 
 /** A change that can be reverted, and how. */
 interface Reversal {
+  /** The number of changes it reverts. */
+  count: number;
   /** The mail about the early access that the person loses; null if the person loses none. */
   mailId: string | null;
   revert: (undoId: string) => AuditedChange;
@@ -58,16 +60,17 @@ export async function undo(
       if (!entry || !isUndoable(entry.action)) return { status: 'unknown' };
       const found =
         entry.action === 'referral-review'
-          ? await revertibleDecision(transaction, db, auditId, entry, now)
+          ? await revertibleReferrals(transaction, db, auditId, entry, now)
           : await revertibleChanges(transaction, db, auditId, entry, now);
-      const count = await countInformed(transaction, db, found);
-      if (onlyIfUntold && count > 0) return { status: 'told', count };
-      const total = Math.max(1, entry.changes.length);
+      const told = await countInformed(transaction, db, found);
+      if (onlyIfUntold && told > 0) return { status: 'told', count: told };
+      const total = Math.max(1, entry.referral?.ids.length ?? entry.changes.length);
+      const restored = found.reduce((sum, { count }) => sum + count, 0);
       if (found.length === 0) return { status: 'done', restored: 0, kept: total };
       const changes = found.map(({ revert }) => revert(ref.id));
       addToAudit(transaction, db, { action: 'undo', admin, changes }, now, ref);
       transaction.update(entryRef, { undoneBy: ref.id });
-      return { status: 'done', restored: found.length, kept: total - found.length };
+      return { status: 'done', restored, kept: total - restored };
     },
     CONTENDED,
   );
@@ -101,6 +104,7 @@ async function revertibleChanges(
     const tier = signup ? await revertibleTier(transaction, db, auditId, change, signup, now) : null;
     if (!invitation && !tier) continue;
     found.push({
+      count: 1,
       mailId: tier?.mailId ?? invitation?.mailId ?? null,
       revert: (undoId) => {
         invitation?.revert();
@@ -188,34 +192,48 @@ async function isAdmissionValid(
   return mail?.delivery.state !== 'OBSOLETE';
 }
 
-/** Returns how to revert a decision on a referral; an empty list if it was reverted or replaced since. */
-async function revertibleDecision(
+/** Returns how to revert a decision on referrals of one person: those that were not decided again since. */
+async function revertibleReferrals(
   transaction: Transaction,
   db: Firestore,
   auditId: string,
   { referral: decided }: AuditDoc,
   now: Date,
 ): Promise<Reversal[]> {
-  const ref = decided && referrals(db).doc(decided.id);
-  const referral = ref && (await transaction.get(ref)).data();
-  if (!ref || referral?.decidedBy !== auditId) return [];
-  const { referrerType, referrerId, userType, userId } = referral;
-  const [referrer, referred] = [signupRef(db, referrerType, referrerId), signupRef(db, userType, userId)];
-  const [ofReferrer, ofReferred] = await transaction.getAll(referrer, referred);
-  const [inviter, invited] = [ofReferrer?.data(), ofReferred?.data()];
+  const refs = (decided?.ids ?? []).map((id) => referrals(db).doc(id));
+  const stored = refs.length === 0 ? [] : await transaction.getAll(...refs);
+  const standing = stored.flatMap((document) => {
+    const referral = document.data();
+    return referral?.decidedBy === auditId ? [{ ref: document.ref, referral }] : [];
+  });
+  const [first] = standing;
+  if (!decided || !first) return [];
+  const { referrerType, referrerId } = first.referral;
+  const referrer = signupRef(db, referrerType, referrerId);
+  const friends = decided.isAccepted
+    ? standing.map(({ referral }) => signupRef(db, referral.userType, referral.userId))
+    : [];
+  const [ofReferrer, ...ofFriends] = await transaction.getAll(referrer, ...friends);
+  const inviter = ofReferrer?.data();
   const revert = (): AuditedChange => {
-    transaction.update(ref, { state: 'held', decidedBy: FieldValue.delete() });
+    for (const { ref } of standing)
+      transaction.update(ref, { state: 'held', decidedBy: FieldValue.delete() });
     const change = { userType: referrerType, id: referrerId, before: {}, after: {} };
-    if (referral.state !== 'accepted') return change;
-    if (invited) {
+    if (!decided.isAccepted) return change;
+    for (const friend of ofFriends) {
+      const invited = friend.data();
+      if (!invited) continue;
       const fields = { isReferred: false };
-      transaction.update(referred, { ...fields, ...rankingUpdate(userId, { ...invited, ...fields }, now) });
+      transaction.update(friend.ref, {
+        ...fields,
+        ...rankingUpdate(friend.id, { ...invited, ...fields }, now),
+      });
     }
     if (!inviter) return change;
-    const less = { verifiedReferrals: inviter.verifiedReferrals - 1 };
+    const less = { verifiedReferrals: inviter.verifiedReferrals - standing.length };
     const fields = { ...less, ...rankingUpdate(referrerId, { ...inviter, ...less }, now) };
     transaction.update(referrer, fields);
     return { ...change, before: { score: inviter.priorityScore }, after: { score: fields.priorityScore } };
   };
-  return [{ mailId: null, revert }];
+  return [{ count: standing.length, mailId: null, revert }];
 }
