@@ -94,13 +94,20 @@ function AboutAdmin({ about: { name, before, after } }: { about: AuditedAdmin })
   );
 }
 
-/** Shows the reasons of a decision, and what became of a held referral. */
+/** Shows the reasons of a decision, and what became of held referrals. */
 export function Decision({ action: { referral, reviewReasons = [] } }: Props) {
   const { t } = useTranslation(['waitlist', 'review']);
+  const formats = useFormats();
   if (!referral && reviewReasons.length === 0) return null;
   return (
     <Box>
-      {referral && <p>{t(referral.isAccepted ? 'activity.counted' : 'activity.dismissed')}</p>}
+      {referral && (
+        <p>
+          {t(referral.isAccepted ? 'activity.counted' : 'activity.dismissed', {
+            number: formats.number(referral.count),
+          })}
+        </p>
+      )}
       <chakra.ul color="ink.muted" listStyleType="none">
         {referral?.reasons.map((reason) => (
           <li key={reason}>{t(HOLD_REASONS_TEXT[reason], { most: REFERRAL_BURST.count })}</li>

@@ -10,6 +10,7 @@ const NEEDED = {
   'POST /api/admin/bulk-promote': 'operator',
   'POST /api/admin/beta-invitation': 'operator',
   'POST /api/admin/referral-review': 'reviewer',
+  'POST /api/admin/referral-reviews': 'reviewer',
   'POST /api/admin/idol-review': 'reviewer',
   'POST /api/admin/delete-person': 'owner',
   // An export is a page of more rows (`exports` of the row).
