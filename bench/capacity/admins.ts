@@ -1,5 +1,5 @@
+import type { InvitationReply } from '../../functions/contract/invitations.ts';
 import { YOURE_IN_DELAY_MS } from '../../functions/contract/limits.ts';
-import type { InvitationReply } from '../../functions/contract/priority.ts';
 import type { Operation } from '../../functions/contract/routes.ts';
 import { pageOfAudit } from '../../functions/src/collections/audit-log.ts';
 import { referrals } from '../../functions/src/collections/referrals.ts';
@@ -40,6 +40,13 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   await record('POST /api/admin/undo', { body: { auditId: log?.entries[0]?.id } });
   const guest = { email: world.people.next().email, userType: 'fan', tier: 'beta' };
   await record('POST /api/admin/beta-invitation', { body: guest });
+  const guests = { emails: [world.people.next().email, guest.email], userType: 'fan', tier: 'vip' };
+  await record('POST /api/admin/invitations', { body: guests });
+  await record('GET /api/admin/invitations', PAGE);
+  await record('GET /api/admin/invitations', { query: { ...PAGE.query, state: 'used' } }, 'used');
+  const invited = { userType: 'fan', userId: world.idOf('fan', guest.email) };
+  await record('POST /api/admin/invitation-resend', { body: invited });
+  await record('POST /api/admin/invitation-revoke', { body: invited });
   await recordAdmission(world, crowd);
   await record('GET /api/admin/audit', PAGE);
   await record('GET /api/admin/audit/{auditId}', { params: { auditId: log?.entries[0]?.id }, ...PAGE });

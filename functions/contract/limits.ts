@@ -42,6 +42,15 @@ export const ADMINS_MAX = 50;
 export const INVITATION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 /**
+ * How long an ended invitation is kept, in ms, so that an admin sees what became of it and can send it again. The
+ * privacy policy names the same time.
+ */
+export const INVITATION_KEPT_MS = INVITATION_LIFETIME_MS;
+
+/** Limits the addresses that are invited at once. With the longest addresses they fit into {@link BODY_MAX_BYTES}. */
+export const INVITATIONS_MAX = 50;
+
+/**
  * The delay of the "You're in" mail after an admin lets a person in, in ms. If the admin revokes the tier
  * within that time, no mail is sent.
  */

@@ -1,5 +1,5 @@
-import { array, boolean, type InferType, object } from 'yup';
-import { email, requiredChoice, signupNumber, text } from './fields.ts';
+import { array, boolean, object } from 'yup';
+import { requiredChoice, signupNumber, text } from './fields.ts';
 import { BULK_MAX } from './limits.ts';
 import {
   ACCESS_TIERS,
@@ -107,20 +107,6 @@ export interface BulkPromoteReply {
   promoted: number;
   /** Signups that already had this tier or a higher one. */
   unchanged: number;
-}
-
-/** POST /api/admin/beta-invitation */
-export const invitationSchema = object({
-  email: email(),
-  userType: userType(),
-  tier: requiredChoice(EARLY_ACCESS_TIERS),
-});
-export type Invitation = InferType<typeof invitationSchema>;
-export interface InvitationReply {
-  /** The code for the app. It works for this address only. */
-  code: string;
-  /** ISO 8601, UTC. */
-  expiresAt: string;
 }
 
 const auditId = () =>

@@ -24,6 +24,15 @@ import {
   verificationStatusSchema,
   verificationsQuerySchema,
 } from './idol-verification.ts';
+import {
+  type InvitationReply,
+  type InvitationRow,
+  type InvitationsReply,
+  invitationRefSchema,
+  invitationSchema,
+  invitationsQuerySchema,
+  invitationsSchema,
+} from './invitations.ts';
 import type { ClientLimit, REPLY_STEP_MS } from './limits.ts';
 import { mailEventsSchema } from './mail-events.ts';
 import { favoritesSchema, type MyPlace, myPlaceLinkSchema, myPlaceSchema } from './my-place.ts';
@@ -40,8 +49,6 @@ import {
   auditParamsSchema,
   type BulkPromoteReply,
   bulkPromoteSchema,
-  type InvitationReply,
-  invitationSchema,
   type JobProgress,
   jobParamsSchema,
   type QueueRow,
@@ -337,6 +344,26 @@ export const routes = {
     access: 'operator',
     body: invitationSchema,
     reply: reply<InvitationReply>(),
+  },
+  'GET /api/admin/invitations': {
+    access: 'viewer',
+    query: invitationsQuerySchema,
+    reply: reply<InvitationRow[]>(),
+  },
+  'POST /api/admin/invitations': {
+    access: 'operator',
+    body: invitationsSchema,
+    reply: reply<InvitationsReply>(),
+  },
+  'POST /api/admin/invitation-resend': {
+    access: 'operator',
+    body: invitationRefSchema,
+    reply: reply<Record<string, never>>(),
+  },
+  'POST /api/admin/invitation-revoke': {
+    access: 'operator',
+    body: invitationRefSchema,
+    reply: reply<Record<string, never>>(),
   },
   'GET /api/admin/audit': {
     access: 'viewer',

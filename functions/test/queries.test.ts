@@ -13,7 +13,7 @@ import { readCounts } from '../src/collections/counter-shards.ts';
 import type { Account } from '../src/collections/deletion-requests.ts';
 import { requestsFor, uncounted } from '../src/collections/idol-requests.ts';
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
-import { invitationsByCode } from '../src/collections/invitations.ts';
+import { invitationsByCode, pageOfInvitations } from '../src/collections/invitations.ts';
 import { dueMails } from '../src/collections/outbox.ts';
 import { waitingIn } from '../src/collections/places.ts';
 import { heldAfterReferrer, heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
@@ -178,7 +178,13 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'tokens about two subscriptions': () => tokensAbout(db, ['subscriptions/1', 'subscriptions/2']).get(),
   },
   'collections/admissions.ts': { 'the admission with a code': () => admissionsByCode(db, 'hash').get() },
-  'collections/invitations.ts': { 'the invitation with a code': () => invitationsByCode(db, 'hash').get() },
+  'collections/invitations.ts': {
+    'the invitation with a code': () => invitationsByCode(db, 'hash').get(),
+    'first page of the open invitations': () => pageOfInvitations(db, 'open', 10, '', new Date()),
+    'next page of the expired invitations': () => pageOfInvitations(db, 'expired', 10, CURSOR, new Date()),
+    'next page of the used invitations': () => pageOfInvitations(db, 'used', 10, CURSOR, new Date()),
+    'first page of the revoked invitations': () => pageOfInvitations(db, 'revoked', 10, '', new Date()),
+  },
   'collections/outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
 };
 

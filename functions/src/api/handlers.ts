@@ -1,6 +1,6 @@
 import { listRequestedIdols, listSubscribers } from './admin-audience.ts';
 import { getAction, listAudit, listAuditOf } from './admin-audit.ts';
-import { inviteToBeta } from './admin-invitation.ts';
+import { inviteSeveral, inviteToBeta, listInvitations, resend, revoke } from './admin-invitation.ts';
 import { getJob, getRunningJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
@@ -68,6 +68,10 @@ export const handlers: Handlers = {
   'GET /api/admin/jobs/{jobId}': getJob,
   'POST /api/admin/undo': undoAction,
   'POST /api/admin/beta-invitation': inviteToBeta,
+  'GET /api/admin/invitations': listInvitations,
+  'POST /api/admin/invitations': inviteSeveral,
+  'POST /api/admin/invitation-resend': resend,
+  'POST /api/admin/invitation-revoke': revoke,
   'GET /api/admin/priority-queue/{userType}': listQueue,
   'GET /api/admin/early-access-eligible/{userType}': listEligible,
   'POST /api/admin/assign-tier': assignTier,

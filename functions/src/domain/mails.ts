@@ -43,7 +43,12 @@ interface MailKind {
   hasCode?: true;
   /** A condition on its document, checked on delivery. If it does not hold, the mail is not sent. */
   isWanted?: (
-    record: { verifiedAt?: unknown; admissionNonce?: unknown; nonce?: unknown },
+    record: {
+      verifiedAt?: unknown;
+      admissionNonce?: unknown;
+      nonce?: unknown;
+      revokedAt?: unknown;
+    },
     mail: { nonce: string },
   ) => boolean;
 }
@@ -92,8 +97,8 @@ export const mails = {
     isToUnverified: true,
     hasCode: true,
     values: ['tier'],
-    // A newer invitation may have replaced it, or an undo brought an earlier one back.
-    isWanted: (invitation, { nonce }) => invitation.nonce === nonce,
+    // A newer invitation may have replaced it, an admin revoked it, or an undo brought an earlier one back.
+    isWanted: (invitation, { nonce }) => invitation.nonce === nonce && !invitation.revokedAt,
   },
   'youre-in': { ...YOURE_IN, quota: 'admin' },
   'youre-in-again': { ...YOURE_IN, quota: 'youre-in-again', texts: 'youre-in', isRequested: true },

@@ -1,5 +1,5 @@
 import { isUndoable } from '@contract/undoable.ts';
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { storeAdmission } from '../collections/admissions.ts';
 import {
   type AuditDoc,
@@ -10,7 +10,7 @@ import {
 } from '../collections/audit-log.ts';
 import { CONTENDED, inTransactionOnce } from '../collections/database.ts';
 import { invitationRef } from '../collections/invitations.ts';
-import { type MailDoc, mailRef } from '../collections/outbox.ts';
+import { type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { referrals } from '../collections/referrals.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
@@ -99,7 +99,7 @@ async function revertibleChanges(
   const signups = await transaction.getAll(...refs);
   const found: Reversal[] = [];
   for (const [index, change] of entry.changes.entries()) {
-    const invitation = change.invitation ? await revertibleInvitation(transaction, db, entry, change) : null;
+    const invitation = change.invitation ? await revertibleInvitation(transaction, db, entry, change, now) : null;
     const signup = signups[index]?.data();
     const tier = signup ? await revertibleTier(transaction, db, auditId, change, signup, now) : null;
     if (!invitation && !tier) continue;
@@ -115,24 +115,44 @@ async function revertibleChanges(
   return found;
 }
 
-/** Returns how to revert an invitation; null if a newer one replaced it, or it was accepted since. */
+/** Returns how to revert an action on an invitation; null if the invitation was replaced, accepted or revoked since. */
 async function revertibleInvitation(
   transaction: Transaction,
   db: Firestore,
-  { at }: AuditDoc,
+  { action, at }: AuditDoc,
   { userType, id, invitation: change }: AuditedChange,
+  now: Date,
 ) {
   const ref = invitationRef(db, userType, id);
   const stored = (await transaction.get(ref)).data();
-  const isAcceptedSince = stored?.takenAt != null && !stored.takenAt.isEqual(at);
-  if (!change || stored?.nonce !== change.nonce || isAcceptedSince) return null;
+  if (!change || !stored || stored.nonce !== change.nonce) return null;
   const { replaced } = change;
+  const revert = () => {
+    if (replaced) transaction.set(ref, { ...replaced, email: stored.email });
+    else transaction.delete(ref);
+  };
+  if (action === 'invitation-revoked') {
+    if (!stored.revokedAt?.isEqual(at)) return null;
+    const first = mailRef(db, invitationMailId(userType, id, stored.createdAt.toMillis()));
+    const mail = (await transaction.get(first)).data();
+    const isDropped = mail?.delivery.state === 'OBSOLETE';
+    return {
+      mailId: null,
+      revert: () => {
+        revert();
+        if (!isDropped) return;
+        const { nonce, values, about } = mail;
+        const requestedAt = Timestamp.fromDate(now);
+        const again = newMail({ ...mail, email: mail.to }, about, 'beta-invitation', requestedAt, { nonce, values });
+        transaction.create(mailRef(db, invitationMailId(userType, id, now.getTime())), again);
+      },
+    };
+  }
+  const isAcceptedSince = stored.takenAt !== null && !stored.takenAt.isEqual(at);
+  if (isAcceptedSince || stored.revokedAt) return null;
   return {
     mailId: stored.takenAt === null ? invitationMailId(userType, id, at.toMillis()) : null,
-    revert: () => {
-      if (replaced) transaction.set(ref, { ...replaced, email: stored.email });
-      else transaction.delete(ref);
-    },
+    revert,
   };
 }
 

@@ -8,6 +8,7 @@ import { Select } from '../../../ui/input.tsx';
 import { OutcomeNotice } from '../shared/outcome.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { TierOptions } from '../shared/tier-options.tsx';
+import { LanguageOptions } from './language-options.tsx';
 import { IssuedInvitations } from './issued-invitations.tsx';
 import { useInvitation } from './use-invitation.ts';
 
@@ -44,6 +45,15 @@ export function InvitePanel() {
               </Select>
             )}
           </Field>
+          <Box gridColumn="1 / -1">
+            <Field label={t('invite.language')}>
+              {(control) => (
+                <Select {...control} {...form.control('language')}>
+                  <LanguageOptions />
+                </Select>
+              )}
+            </Field>
+          </Box>
         </Grid>
         <Flex marginTop="3">
           <Button

@@ -1,5 +1,6 @@
 import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { useQueryState } from './use-query-state.ts';
 
 export interface Tab {
   id: string;
@@ -8,20 +9,17 @@ export interface Tab {
 }
 
 /**
- * Shows one of several views. A view mounts when it is first shown and stays mounted, so work in it continues.
- * Arrow keys change the view.
+ * Shows one of several views, which `?view=` in the address names. A view mounts when it is first shown and stays
+ * mounted, so work in it continues. Arrow keys change the view.
  */
-export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const [shown, setShown] = useState(tabs[0]?.id);
+export function TabView({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) {
+  const [first, ...others] = tabs;
+  const [shown, setShown] = useQueryState('view', [first.id, ...others.map(({ id }) => id)]);
   const [opened, setOpened] = useState(new Set([shown]));
+  // An address that was changed by Back, or by a link, opens its view too.
+  if (!opened.has(shown)) setOpened(new Set(opened).add(shown));
   return (
-    <Tabs.Root
-      value={shown}
-      onValueChange={({ value }) => {
-        setShown(value);
-        setOpened(new Set(opened).add(value));
-      }}
-    >
+    <Tabs.Root value={shown} onValueChange={({ value }) => setShown(value)}>
       <Tabs.List
         aria-label={label}
         display="flex"

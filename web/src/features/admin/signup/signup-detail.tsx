@@ -1,7 +1,7 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { SignupDetail } from '@contract/signup-detail.ts';
 import { ANSWERS } from '@contract/signup-fields.ts';
-import type { VerificationState } from '@contract/values.ts';
+import type { InvitationState, VerificationState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { Activity } from '../activity/activity.tsx';
@@ -25,6 +25,13 @@ const VERIFICATION = {
   approved: 'waitlist:activity.states.approved',
   rejected: 'waitlist:activity.states.rejected',
 } as const satisfies Record<VerificationState, string>;
+
+const INVITATION = {
+  open: 'entry.invitationOpen',
+  used: 'entry.invitationTaken',
+  expired: 'entry.invitationExpired',
+  revoked: 'entry.invitationRevoked',
+} as const satisfies Record<InvitationState, string>;
 
 /** Shows all stored facts of a signup. */
 export function SignupFacts({ entry }: { entry: SignupDetail }) {
@@ -79,9 +86,9 @@ function Standing({ entry }: { entry: SignupDetail }) {
         </Fact>
         {invitation && (
           <Fact name={t('entry.invitation')}>
-            {t(invitation.takenAt ? 'entry.invitationTaken' : 'entry.invitationOpen', {
+            {t(INVITATION[invitation.state], {
               tier: t(`tiers.${invitation.tier}`),
-              date: formats.dateTime(invitation.takenAt ?? invitation.expiresAt),
+              date: formats.dateTime(invitation.endsAt),
             })}
           </Fact>
         )}

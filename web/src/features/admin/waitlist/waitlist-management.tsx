@@ -2,12 +2,13 @@ import { Grid, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Activity } from '../activity/activity.tsx';
 import { HeldReferrals } from '../held-referrals/held-referrals.tsx';
+import { Invitations } from '../invitations/invitations.tsx';
 import { InvitePanel } from '../invitations/invite-panel.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { RecalculatePanel } from '../recalculation/recalculate-panel.tsx';
 import { AdminHeader } from '../shared/admin-header.tsx';
-import { QUEUE_LISTS } from '../shared/lists.ts';
-import { TabView } from '../shared/tab-view.tsx';
+import { QUEUE_LISTS, type QueueListKind } from '../shared/lists.ts';
+import { type Tab, TabView } from '../shared/tab-view.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { Verifications } from '../verifications/verifications.tsx';
 
@@ -16,14 +17,18 @@ export function WaitlistManagement() {
   const { t } = useTranslation('waitlist');
   const mayRecalculate = useMay('POST /api/admin/update-priorities');
   const mayInvite = useMay('POST /api/admin/beta-invitation');
-  const tabs = [
-    ...QUEUE_LISTS.map((list) => ({
-      id: list.id,
-      label: t(`tabs.${list.id}`),
-      content: <QueueList list={list} />,
-    })),
+  const [firstList, ...otherLists] = QUEUE_LISTS;
+  const tabOf = (list: QueueListKind): Tab => ({
+    id: list.id,
+    label: t(`tabs.${list.id}`),
+    content: <QueueList list={list} />,
+  });
+  const tabs: [Tab, ...Tab[]] = [
+    tabOf(firstList),
+    ...otherLists.map(tabOf),
     { id: 'idolVerifications', label: t('tabs.idolVerifications'), content: <Verifications /> },
     { id: 'heldReferrals', label: t('tabs.heldReferrals'), content: <HeldReferrals /> },
+    { id: 'invitations', label: t('tabs.invitations'), content: <Invitations /> },
     { id: 'activity', label: t('tabs.activity'), content: <Activity /> },
   ];
   return (
