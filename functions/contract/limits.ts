@@ -56,6 +56,9 @@ export const INVITATIONS_MAX = 50;
  */
 export const YOURE_IN_DELAY_MS = 10 * 60_000;
 
+/** The delay of the mail about a review, in ms. If the decision is undone within that time, no mail is sent. */
+export const REVIEW_MAIL_DELAY_MS = YOURE_IN_DELAY_MS;
+
 /** The lowest score that makes a verified signup eligible for early access. */
 export const ELIGIBLE_FROM = 60;
 

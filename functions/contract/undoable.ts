@@ -7,6 +7,7 @@ export const UNDOABLE = {
   'beta-invitation': 'POST /api/admin/beta-invitation',
   'invitation-applied': 'POST /api/admin/beta-invitation',
   'invitation-revoked': 'POST /api/admin/invitation-revoke',
+  'idol-review': 'POST /api/admin/idol-review',
   'referral-review': 'POST /api/admin/referral-review',
 } as const satisfies Partial<Record<AuditAction, string>>;
 export type UndoableAction = keyof typeof UNDOABLE;

@@ -87,7 +87,7 @@ const ACTS: Record<string, Act> = {
       const decision = { decision: 'approved' as const, reasons: [], note: '' };
       return reviewIdol(db, { admin: ADMIN, idolId, version: 1, seen: 'pending', ...decision }, NOW);
     },
-    answer: 'done',
+    answer: { status: 'done', auditId: expect.any(String) },
     logged: 1,
   },
   'the start of a recalculation': {

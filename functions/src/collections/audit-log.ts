@@ -63,12 +63,22 @@ export interface AuditDoc {
   referral?: DecidedReferrals;
   /** What an idol was told with a decision. */
   reviewReasons?: ReviewReason[];
+  /** For undo of a decision about an idol: what it replaced. */
+  review?: ReplacedReview;
   /** The id of the undo's entry; absent if nothing of the action was undone. */
   undoneBy?: string;
   at: Timestamp;
   changes: AuditedChange[];
   /** An entry such as `fan-123` for each change, to find the log of one signup. */
   signups: string[];
+}
+
+/** The state of a review before a decision. The audited change has its name. */
+interface ReplacedReview {
+  version: number;
+  since: Timestamp;
+  /** The idol's `reviewedBy`. */
+  reviewedBy: string | null;
 }
 
 interface DecidedReferrals {
@@ -115,6 +125,7 @@ interface NewAuditEntry {
   about?: AuditedAdmin;
   referral?: DecidedReferrals;
   reviewReasons?: ReviewReason[];
+  review?: ReplacedReview;
 }
 
 /**
@@ -207,7 +218,7 @@ function shown(
   document: Pick<QueryDocumentSnapshot<AuditDoc, AuditDoc>, 'id' | 'data'>,
   visible: AuditedChange[],
 ): AuditPageEntry {
-  const { signups: _keys, undoneBy, changes, ...entry } = document.data();
+  const { signups: _keys, undoneBy, review: _replaced, changes, ...entry } = document.data();
   return {
     ...entry,
     id: document.id,

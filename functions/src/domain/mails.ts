@@ -48,6 +48,7 @@ interface MailKind {
       admissionNonce?: unknown;
       nonce?: unknown;
       revokedAt?: unknown;
+      reviewedBy?: unknown;
     },
     mail: { nonce: string },
   ) => boolean;
@@ -56,7 +57,13 @@ interface MailKind {
 /** Mails that tell an idol the state of the review and link to the page that shows it. */
 const REVIEW = { page: '/idol-verification', link: 'idol-status', isRequested: true } as const;
 
-const REVIEW_OUTCOME = { ...REVIEW, quota: 'admin', values: ['reasons', 'note'] } as const;
+const REVIEW_OUTCOME = {
+  ...REVIEW,
+  quota: 'admin',
+  values: ['reasons', 'note'],
+  // The decision may have been undone or replaced meanwhile.
+  isWanted: ({ reviewedBy }, { nonce }) => reviewedBy === nonce,
+} as const satisfies Partial<MailKind>;
 
 const YOURE_IN = {
   isDeclinable: true,

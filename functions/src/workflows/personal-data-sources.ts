@@ -78,6 +78,7 @@ const BOOKKEEPING = [
   'mailboxHash',
   'mailRequestedAt',
   'rankKey',
+  'reviewedBy',
   'searchKeys',
   'shard',
   'tierSetBy',

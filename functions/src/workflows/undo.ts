@@ -1,4 +1,4 @@
-import { isUndoable } from '@contract/undoable.ts';
+import { isUndoable, type UndoableAction } from '@contract/undoable.ts';
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { storeAdmission } from '../collections/admissions.ts';
 import {
@@ -8,7 +8,8 @@ import {
   auditRef,
   newAuditRef,
 } from '../collections/audit-log.ts';
-import { CONTENDED, inTransactionOnce } from '../collections/database.ts';
+import { CONTENDED, inTransactionOnce, readBoth } from '../collections/database.ts';
+import { submissionRef } from '../collections/idol-submissions.ts';
 import { invitationRef } from '../collections/invitations.ts';
 import { type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
@@ -16,6 +17,7 @@ import { referrals } from '../collections/referrals.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { invitationMailId } from './invite.ts';
 import { isLetIn, letIn, youreInRef } from './let-in.ts';
+import { outcomeMail, outcomeMailId } from './review-idol.ts';
 import { tierChange, withTier } from './set-tiers.ts';
 
 /** What an admin asks to be undone. */
@@ -42,7 +44,7 @@ interface Reversal {
 }
 
 /**
- * Reverts an action on tiers, invitations or a held referral, in one commit with its audit entry. What was
+ * Reverts an action on tiers, invitations, held referrals or a review, in one commit with its audit entry. What was
  * changed again since then stays. A second call changes nothing.
  */
 export async function undo(
@@ -58,10 +60,7 @@ export async function undo(
       const entryRef = auditRef(db, auditId);
       const entry = (await transaction.get(entryRef)).data();
       if (!entry || !isUndoable(entry.action)) return { status: 'unknown' };
-      const found =
-        entry.action === 'referral-review'
-          ? await revertibleReferrals(transaction, db, auditId, entry, now)
-          : await revertibleChanges(transaction, db, auditId, entry, now);
+      const found = await FIND[entry.action](transaction, db, auditId, entry, now);
       const told = await countInformed(transaction, db, found);
       if (onlyIfUntold && told > 0) return { status: 'told', count: told };
       const total = Math.max(1, entry.referral?.ids.length ?? entry.changes.length);
@@ -75,6 +74,25 @@ export async function undo(
     CONTENDED,
   );
 }
+
+type Find = (
+  transaction: Transaction,
+  db: Firestore,
+  auditId: string,
+  entry: AuditDoc,
+  now: Date,
+) => Promise<Reversal[]>;
+
+/** How to find what still stands of each action. */
+const FIND: Record<UndoableAction, Find> = {
+  'assign-tier': revertibleChanges,
+  'bulk-promote': revertibleChanges,
+  'beta-invitation': revertibleChanges,
+  'invitation-applied': revertibleChanges,
+  'invitation-revoked': revertibleChanges,
+  'referral-review': revertibleReferrals,
+  'idol-review': revertibleReview,
+};
 
 /** Counts the people whose mail was sent or is being sent. A deleted mail was sent. */
 async function countInformed(transaction: Transaction, db: Firestore, found: Reversal[]): Promise<number> {
@@ -256,4 +274,45 @@ async function revertibleReferrals(
     return { ...change, before: { score: inviter.priorityScore }, after: { score: fields.priorityScore } };
   };
   return [{ count: standing.length, mailId: null, revert }];
+}
+
+/**
+ * Returns how to revert a decision about an idol; an empty list if the idol was decided again or submitted more since.
+ * The decision before it is in force again, and its mail is queued again if it was dropped meanwhile.
+ */
+async function revertibleReview(
+  transaction: Transaction,
+  db: Firestore,
+  auditId: string,
+  { changes: [change], review, at }: AuditDoc,
+  now: Date,
+): Promise<Reversal[]> {
+  const state = change?.before.verification;
+  if (!change || !review || state === undefined) return [];
+  const { id } = change;
+  const { version, since, reviewedBy } = review;
+  const [idolRef, ofVersion] = [signupRef(db, 'idol', id), submissionRef(db, id, version)];
+  const [idol, submission] = await readBoth(transaction, idolRef, ofVersion);
+  if (idol?.reviewedBy !== auditId || !submission?.decision) return [];
+  const { decision: undone, earlierDecisions = [] } = submission;
+  const decision = earlierDecisions.at(-1) ?? null;
+  const told = decision && mailRef(db, outcomeMailId(id, decision.status, decision.at.toMillis()));
+  const isDropped = told && (await transaction.get(told)).data()?.delivery.state === 'OBSOLETE';
+  const revert = (): AuditedChange => {
+    transaction.update(ofVersion, { decision, earlierDecisions: earlierDecisions.slice(0, -1) });
+    const changes = { verificationState: state, verification: { version, since } };
+    const fields = { ...changes, ...rankingUpdate(id, { ...idol, ...changes }, now) };
+    transaction.update(idolRef, { ...fields, reviewedBy: reviewedBy ?? FieldValue.delete() });
+    if (isDropped && reviewedBy) {
+      const mail = outcomeMail(id, idol, decision, reviewedBy, now);
+      transaction.create(mailRef(db, outcomeMailId(id, decision.status, now.getTime())), mail);
+    }
+    return {
+      userType: 'idol',
+      id,
+      before: { verification: idol.verificationState, score: idol.priorityScore },
+      after: { verification: state, score: fields.priorityScore },
+    };
+  };
+  return [{ count: 1, mailId: outcomeMailId(id, undone.status, at.toMillis()), revert }];
 }
