@@ -1,5 +1,5 @@
+import type { InvitationReply } from '../../functions/contract/invitations.ts';
 import { YOURE_IN_DELAY_MS } from '../../functions/contract/limits.ts';
-import type { InvitationReply } from '../../functions/contract/priority.ts';
 import type { Operation } from '../../functions/contract/routes.ts';
 import { pageOfAudit } from '../../functions/src/collections/audit-log.ts';
 import { referrals } from '../../functions/src/collections/referrals.ts';
@@ -45,6 +45,13 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   await record('POST /api/admin/undo', { body: { auditId: log?.entries[0]?.id } });
   const guest = { email: world.people.next().email, userType: 'fan', tier: 'beta' };
   await record('POST /api/admin/beta-invitation', { body: guest });
+  const guests = { emails: [world.people.next().email, guest.email], userType: 'fan', tier: 'vip' };
+  await record('POST /api/admin/invitations', { body: guests });
+  await record('GET /api/admin/invitations', PAGE);
+  await record('GET /api/admin/invitations', { query: { ...PAGE.query, state: 'used' } }, 'used');
+  const invited = { userType: 'fan', userId: world.idOf('fan', guest.email) };
+  await record('POST /api/admin/invitation-resend', { body: invited });
+  await record('POST /api/admin/invitation-revoke', { body: invited });
   await recordAdmission(world, crowd);
   await record('GET /api/admin/audit', PAGE);
   await record('GET /api/admin/audit/{auditId}', { params: { auditId: log?.entries[0]?.id }, ...PAGE });
@@ -89,7 +96,14 @@ async function recordReviews(world: World, idolId: number): Promise<void> {
   });
   const held = await world.record('admin', 'GET /api/admin/held-referrals', PAGE);
   const [first] = Array.isArray(held) ? held : [];
+  const of = { userType: first?.referrer.userType, id: String(first?.referrer.id) };
+  await world.record('admin', 'GET /api/admin/held-referrals/{userType}/{id}', { params: of, ...PAGE });
+  const groups = await world.record('admin', 'GET /api/admin/held-referrers');
   await world.record('admin', 'POST /api/admin/referral-review', { body: { id: first?.id, accept: true } });
+  await world.recorder.prepare(() => referrals(world.db).doc(first?.id).update({ state: 'held' }));
+  const [group] = Array.isArray(groups) ? groups : [];
+  const all = { userType: of.userType, userId: first?.referrer.id, accept: true, until: group?.asOf };
+  await world.record('admin', 'POST /api/admin/referral-reviews', { body: all });
   await world.record('admin', 'GET /api/admin/idol-verifications', PAGE, 'pending');
   const params = { id: String(idolId) };
   await world.record('admin', 'GET /api/admin/idol-verifications/{id}', { params });

@@ -124,6 +124,13 @@ export function list<Item>(item: ISchema<Item>, max: number) {
     .default([]);
 }
 
+/** Returns the schema of a required time as {@link Date.toISOString} writes it. */
+export function instant() {
+  return text()
+    .test('instant', 'wrongType', (value) => !value || isInstant(value))
+    .required('required');
+}
+
 /** Returns the schema of an object in a {@link list}. */
 export function row<Shape extends ObjectShape>(fields: Shape) {
   return asSent(object(fields)).typeError('wrongType').nonNullable('wrongType');
@@ -160,6 +167,11 @@ function asSent<Field extends Schema>(field: Field): Field {
   const own = field.clone();
   own.transforms = [];
   return own;
+}
+
+function isInstant(value: string): boolean {
+  const time = new Date(value);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === value;
 }
 
 const IP_LITERAL = /^\[|^[\d.]+$/;

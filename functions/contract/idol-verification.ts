@@ -101,11 +101,12 @@ export interface VerificationStatus {
   submissions: Submission[];
 }
 
-/** GET /api/admin/idol-verifications: idols in one state, pending by default. */
+/** GET /api/admin/idol-verifications: idols in one state, pending by default, or the idol with that number. */
 export const verificationsQuerySchema = object({
   status: choice(VERIFICATION_STATES.filter((state) => state !== '')),
   limit: pageLimit(),
   cursor: text(),
+  idol: text().matches(/^([1-9]\d{0,14})?$/, 'wrongType'),
 });
 
 /** One row of that list. Pending idols come oldest first; in other states the latest decision comes first. */

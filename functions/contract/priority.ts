@@ -1,5 +1,5 @@
-import { array, boolean, type InferType, object } from 'yup';
-import { email, requiredChoice, signupNumber, text } from './fields.ts';
+import { array, boolean, object } from 'yup';
+import { requiredChoice, signupNumber, text } from './fields.ts';
 import { BULK_MAX } from './limits.ts';
 import {
   ACCESS_TIERS,
@@ -109,20 +109,6 @@ export interface BulkPromoteReply {
   unchanged: number;
 }
 
-/** POST /api/admin/beta-invitation */
-export const invitationSchema = object({
-  email: email(),
-  userType: userType(),
-  tier: requiredChoice(EARLY_ACCESS_TIERS),
-});
-export type Invitation = InferType<typeof invitationSchema>;
-export interface InvitationReply {
-  /** The code for the app. It works for this address only. */
-  code: string;
-  /** ISO 8601, UTC. */
-  expiresAt: string;
-}
-
 const auditId = () =>
   text(40)
     .matches(/^[A-Za-z0-9]+$/, 'wrongType')
@@ -182,8 +168,8 @@ export interface AuditRow {
   undo?: 'open' | 'done';
   /** The number of signups it concerned; 0 for an action on the whole list. */
   entries: number;
-  /** Of a decision on a held referral. */
-  referral?: { isAccepted: boolean; reasons: HoldReason[] };
+  /** Of a decision on held referrals of one referrer: how many, and every reason that one of them was held for. */
+  referral?: { isAccepted: boolean; count: number; reasons: HoldReason[] };
   /** What an idol was told with a decision. */
   reviewReasons?: ReviewReason[];
   /**

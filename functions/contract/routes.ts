@@ -24,6 +24,15 @@ import {
   verificationStatusSchema,
   verificationsQuerySchema,
 } from './idol-verification.ts';
+import {
+  type InvitationReply,
+  type InvitationRow,
+  type InvitationsReply,
+  invitationRefSchema,
+  invitationSchema,
+  invitationsQuerySchema,
+  invitationsSchema,
+} from './invitations.ts';
 import type { ClientLimit, REPLY_STEP_MS } from './limits.ts';
 import { mailEventsSchema } from './mail-events.ts';
 import { favoritesSchema, type MyPlace, myPlaceLinkSchema, myPlaceSchema } from './my-place.ts';
@@ -48,8 +57,6 @@ import {
   auditParamsSchema,
   type BulkPromoteReply,
   bulkPromoteSchema,
-  type InvitationReply,
-  invitationSchema,
   type JobProgress,
   jobParamsSchema,
   type QueueRow,
@@ -60,7 +67,14 @@ import {
   undoSchema,
   userTypeParamsSchema,
 } from './priority.ts';
-import { type HeldReferralRow, type ReferralReviewReply, referralReviewSchema } from './referrals.ts';
+import {
+  type HeldReferralRow,
+  type HeldReferrerRow,
+  type ReferralReviewReply,
+  type ReferralReviewsReply,
+  referralReviewSchema,
+  referralReviewsSchema,
+} from './referrals.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { type SignupDetail, signupParamsSchema } from './signup-detail.ts';
 import type { FanRow, IdolRow } from './signup-fields.ts';
@@ -357,6 +371,26 @@ export const routes = {
     body: invitationSchema,
     reply: reply<InvitationReply>(),
   },
+  'GET /api/admin/invitations': {
+    access: 'viewer',
+    query: invitationsQuerySchema,
+    reply: reply<InvitationRow[]>(),
+  },
+  'POST /api/admin/invitations': {
+    access: 'operator',
+    body: invitationsSchema,
+    reply: reply<InvitationsReply>(),
+  },
+  'POST /api/admin/invitation-resend': {
+    access: 'operator',
+    body: invitationRefSchema,
+    reply: reply<Record<string, never>>(),
+  },
+  'POST /api/admin/invitation-revoke': {
+    access: 'operator',
+    body: invitationRefSchema,
+    reply: reply<Record<string, never>>(),
+  },
   'GET /api/admin/audit': {
     access: 'viewer',
     query: pageQuerySchema,
@@ -390,6 +424,22 @@ export const routes = {
     access: 'viewer',
     query: pageQuerySchema,
     reply: reply<HeldReferralRow[]>(),
+  },
+  'GET /api/admin/held-referrals/{userType}/{id}': {
+    access: 'viewer',
+    params: signupParamsSchema,
+    query: pageQuerySchema,
+    reply: reply<HeldReferralRow[]>(),
+  },
+  'GET /api/admin/held-referrers': {
+    access: 'viewer',
+    query: pageQuerySchema,
+    reply: reply<HeldReferrerRow[]>(),
+  },
+  'POST /api/admin/referral-reviews': {
+    access: 'reviewer',
+    body: referralReviewsSchema,
+    reply: reply<ReferralReviewsReply>(),
   },
   'POST /api/admin/referral-review': {
     access: 'reviewer',

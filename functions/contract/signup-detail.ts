@@ -5,6 +5,7 @@ import {
   type AccessTier,
   type DeliveryState,
   type HoldReason,
+  type InvitationState,
   type Language,
   type MailStop,
   type MailTemplate,
@@ -51,8 +52,8 @@ export interface SignupDetail {
   factors: string;
   /** The state of an idol's verification; '' for fans. */
   verificationState: VerificationState;
-  /** The invitation of the address, open or taken; null if there is none. */
-  invitation: { tier: AccessTier; createdAt: string; expiresAt: string; takenAt: string | null } | null;
+  /** The invitation of the address, and when it ends or ended; null if there is none. */
+  invitation: { tier: AccessTier; state: InvitationState; createdAt: string; endsAt: string } | null;
   /**
    * When the person was let in, and when they first entered the app; null before that, and without early
    * access.

@@ -6,6 +6,8 @@ export const UNDOABLE = {
   'bulk-promote': 'POST /api/admin/bulk-promote',
   'beta-invitation': 'POST /api/admin/beta-invitation',
   'invitation-applied': 'POST /api/admin/beta-invitation',
+  'invitation-revoked': 'POST /api/admin/invitation-revoke',
+  'idol-review': 'POST /api/admin/idol-review',
   'referral-review': 'POST /api/admin/referral-review',
 } as const satisfies Partial<Record<AuditAction, string>>;
 export type UndoableAction = keyof typeof UNDOABLE;

@@ -68,6 +68,18 @@ export type SignupFlag = (typeof SIGNUP_FLAGS)[number];
 export const HOLD_REASONS = ['own_mailbox', 'same_mailbox', 'burst', 'flagged'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
+/** The states of an invitation. A used or revoked one does not expire. */
+export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+/**
+ * What inviting an address did. `invited`: it gets a mail. `let-in`: a verified signup got the tier, and the mail
+ * follows when an undo is no longer silent. `already-invited`: it has the same invitation. `already-in`: it has early
+ * access with this tier or a higher one. The last two change nothing.
+ */
+export const INVITATION_OUTCOMES = ['invited', 'let-in', 'already-invited', 'already-in'] as const;
+export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number];
+
 /** The roles of admins, each with the rights of those before it. */
 export const ADMIN_ROLES = ['viewer', 'reviewer', 'operator', 'owner'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
@@ -81,6 +93,8 @@ export const AUDIT_ACTIONS = [
   'bulk-promote',
   'beta-invitation',
   'invitation-applied',
+  'invitation-resent',
+  'invitation-revoked',
   'update-priorities',
   'idol-review',
   'referral-review',

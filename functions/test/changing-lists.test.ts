@@ -9,7 +9,7 @@ import { pageOfQueue } from '../src/collections/signups-queue.ts';
 import { searchSignups } from '../src/collections/signups-search.ts';
 import { pageOfSubscribers } from '../src/collections/subscriptions.ts';
 import { signupShard } from '../src/domain/time-shard.ts';
-import { pageOfHeld } from '../src/workflows/review-referral.ts';
+import { pageOfHeld } from '../src/workflows/list-held-referrals.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 
 /*
@@ -105,7 +105,7 @@ const LISTS: Record<string, List> = {
       ...{ referrerType: 'fan', referrerId: 1, userType: 'fan', userId: 2 },
     }),
     page: async (db, limit, cursor) => {
-      const page = await pageOfHeld(db, limit, cursor);
+      const page = await pageOfHeld(db, null, limit, cursor);
       return page && { ids: ids(page.held), nextCursor: page.nextCursor };
     },
     direction: 1,

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HeldReferralRow } from '../contract/referrals.ts';
+import { HELD_SHOWN, type HeldReferralRow, type HeldReferrerRow } from '../contract/referrals.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
 import { referrals } from '../src/collections/referrals.ts';
 import { config } from '../src/config.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { after, fanRequest, idOf, laterToday, MINUTE, newEmail, storedFan } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
-import { joinAndVerify } from './support/verify.ts';
+import { joinAndVerify, joinForToken } from './support/verify.ts';
 
 const admin = newClient();
 let headers: { Cookie: string };
@@ -21,15 +22,27 @@ const creditsOf = async (email: string) => (await storedFan(email))?.verifiedRef
 const decide = (id: string, accept: boolean) =>
   admin.post('/api/admin/referral-review', { id, accept }, headers);
 
-/** Returns all referrals held for this referrer, page by page. */
-async function heldOf(email: string): Promise<HeldReferralRow[]> {
-  const rows: HeldReferralRow[] = [];
+/** Returns a whole list, page by page. */
+async function all<Row>(list: string): Promise<Row[]> {
+  const rows: Row[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page = await admin.get(`/api/admin/held-referrals?limit=3&cursor=${cursor}`, headers);
+    const page = await admin.get(`/api/admin/${list}?limit=3&cursor=${cursor}`, headers);
     rows.push(...page.json());
     cursor = page.headers.get('x-next-cursor');
   }
+  return rows;
+}
+
+/** Returns all referrals held for this referrer. */
+async function heldOf(email: string): Promise<HeldReferralRow[]> {
+  const rows = await all<HeldReferralRow>('held-referrals');
   return rows.filter(({ referrer }) => referrer.id === idOf('fan', email));
+}
+
+/** Returns this person's row of the list of referrers. */
+async function groupOf(email: string): Promise<HeldReferrerRow | undefined> {
+  const groups = await all<HeldReferrerRow>('held-referrers');
+  return groups.find(({ referrer }) => referrer.id === idOf('fan', email));
 }
 
 /** Returns a verified fan whose friend filled in the form as a program would. */
@@ -211,4 +224,89 @@ test('the audit log records a dismissal and its admin', async () => {
   await decide(held.id, false);
   const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
   expect(entry).toMatchObject({ act: 'referral-review', admin: expect.stringMatching(/^[0-9a-f]{16}$/) });
+});
+
+describe('an admin who decides all referrals of a person at once', () => {
+  const ALL = HELD_SHOWN + 2;
+
+  /** Returns a person with several held referrals, and the friends in their order. */
+  async function withFlaggedFriends() {
+    const email = newEmail();
+    const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
+    const friends = Array.from({ length: ALL }, newEmail);
+    // Confirmed now, because a decision is about what was held when the admin read the list.
+    const join = async (friend: string) => {
+      const token = await joinForToken(fanRequest(friend, { referredByCode, arrival: { website: true } }));
+      await confirmEmail(database(), config.mailboxKey, token, new Date());
+    };
+    for (const friend of friends) await join(friend);
+    return { email, friends, join };
+  }
+
+  const decideAll = (email: string, accept: boolean, until: string | undefined) =>
+    admin.post(
+      '/api/admin/referral-reviews',
+      { userType: 'fan', userId: idOf('fan', email), accept, until },
+      headers,
+    );
+
+  test('sees each person once, with the first referrals, their number and all of them page by page', async () => {
+    const { email, friends } = await withFlaggedFriends();
+    const groups = await all<HeldReferrerRow>('held-referrers');
+    const ids = groups.map(({ referrer }) => `${referrer.userType} ${referrer.id}`);
+    expect(new Set(ids).size).toBe(ids.length);
+    const group = groups.find(({ referrer }) => referrer.email === email);
+    expect(group).toMatchObject({ count: ALL, hasMore: false, referrer: { userType: 'fan', name: 'Mina' } });
+    expect(group?.referrals.map(({ referred }) => referred.email)).toEqual(friends.slice(0, HELD_SHOWN));
+    const own = await all<HeldReferralRow>(`held-referrals/fan/${idOf('fan', email)}`);
+    expect(own.map(({ referred }) => referred.email)).toEqual(friends);
+  });
+
+  test.each([
+    [true, ALL],
+    [false, 0],
+  ])(
+    'changes every score and makes one entry of the log, which undo reverts: accepted %s',
+    async (accept, credits) => {
+      const { email, friends } = await withFlaggedFriends();
+      const people = [email, ...friends];
+      const before = await Promise.all(people.map((one) => storedFan(one)));
+      const reply = await decideAll(email, accept, (await groupOf(email))?.asOf);
+      expect(reply.json()).toEqual({ decided: ALL });
+      expect(await creditsOf(email)).toBe(credits);
+      expect((await storedFan(String(friends.at(-1))))?.isReferred).toBe(accept);
+      expect(await groupOf(email)).toBeUndefined();
+      const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
+      expect(entry).toMatchObject({
+        act: 'referral-review',
+        referral: { isAccepted: accept, count: ALL, reasons: ['flagged'] },
+      });
+      const auditId = reply.headers.get('x-audit-id');
+      const undone = await admin.post('/api/admin/undo', { auditId, onlyIfUntold: true }, headers);
+      expect(undone.json()).toEqual({ restored: ALL, kept: 0 });
+      expect(await Promise.all(people.map((one) => storedFan(one)))).toEqual(before);
+      expect((await groupOf(email))?.count).toBe(ALL);
+    },
+  );
+
+  test('leaves a referral that arrived after the list was read, and one that another admin decided', async () => {
+    const { email, friends, join } = await withFlaggedFriends();
+    const [first] = await heldOf(email);
+    const asOf = (await groupOf(email))?.asOf;
+    await decide(String(first?.id), true);
+    const late = newEmail();
+    await join(late);
+    expect((await decideAll(email, false, asOf)).json()).toEqual({ decided: ALL - 1 });
+    expect((await heldOf(email)).map(({ referred }) => referred.email)).toEqual([late]);
+    expect(await storedFan(String(friends[0]))).toMatchObject({ isReferred: true });
+    expect((await decideAll(email, false, asOf)).json()).toEqual({ decided: 0 });
+  });
+
+  test('twice at the same moment decides once', async () => {
+    const { email } = await withFlaggedFriends();
+    const asOf = (await groupOf(email))?.asOf;
+    const replies = await inParallel(4, 4, () => decideAll(email, true, asOf));
+    expect(replies.map((reply) => reply.json().decided).sort()).toEqual([0, 0, 0, ALL]);
+    expect(await creditsOf(email)).toBe(ALL);
+  });
 });

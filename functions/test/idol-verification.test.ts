@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { VerificationRow, VerificationStatus } from '../contract/idol-verification.ts';
-import { SUBMISSIONS_MAX } from '../contract/limits.ts';
+import { REVIEW_MAIL_DELAY_MS, SUBMISSIONS_MAX } from '../contract/limits.ts';
 import type { MailTemplate } from '../contract/values.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { listVerifications } from '../src/api/admin-verifications.ts';
+import { getVerificationStatus } from '../src/api/idol-verification.ts';
 import type { ApiResponse } from '../src/api/operation.ts';
 import { database } from '../src/collections/database.ts';
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
@@ -71,6 +72,14 @@ async function listed(status: string): Promise<VerificationRow[]> {
     cursor = page.headers.get('x-next-cursor');
   }
   return rows;
+}
+
+const tenMinutesLater = () => after(new Date(), REVIEW_MAIL_DELAY_MS);
+
+/** Returns what the link in the idol's mails shows at a time. */
+async function statusAt(token = '', at: Date): Promise<VerificationStatus> {
+  const input = { params: undefined, query: undefined, body: { token } };
+  return (await getVerificationStatus(input, contextAt(at))) as VerificationStatus;
 }
 
 /** Returns the newest mail of a kind to an address. Sends it now if the mailbox's limit made it wait. */
@@ -373,9 +382,10 @@ describe('the status link in the mails', () => {
       submissions: [{ version: 1, submittedAt: expect.any(String), ...CONTENT, decision: null }],
     });
     await decide(id, { decision: 'needs_more', note: 'One more page' });
-    const asked: VerificationStatus = (
-      await newClient().post('/api/idol-verification/status', { token })
-    ).json();
+    // The reviewer can take the decision back until its mail is due.
+    const early = await newClient().post('/api/idol-verification/status', { token });
+    expect(early.json()).toMatchObject({ status: 'pending', submissions: [{ decision: null }] });
+    const asked = await statusAt(token, tenMinutesLater());
     expect([asked.status, asked.dueOn, asked.submissions[0]?.decision?.note]).toEqual([
       'needs_more',
       null,
@@ -423,8 +433,8 @@ test('the idol does not see a reviewer’s note on an approval', async () => {
   const { id } = await verifiedIdol();
   await submit(id);
   await decide(id, { decision: 'approved', reasons: ['unreadable'], note: 'Her agency is slow to answer' });
-  const reply = await newClient().post('/api/idol-verification/status', { token: statusLink(id) });
-  expect(reply.json().submissions[0].decision).toMatchObject({ status: 'approved', reasons: [], note: '' });
+  const { submissions } = await statusAt(statusLink(id), tenMinutesLater());
+  expect(submissions[0]?.decision).toMatchObject({ status: 'approved', reasons: [], note: '' });
 });
 
 test('repeating a decision sends no second mail', async () => {
@@ -443,7 +453,7 @@ test('a review is overdue after the third business day', async () => {
     const input = {
       params: undefined,
       body: undefined,
-      query: { status: '' as const, limit: 300, cursor: '' },
+      query: { status: '' as const, limit: 300, cursor: '', idol: '' },
     };
     const { body } = (await listVerifications(input, contextAt(new Date(now)))) as ApiResponse<
       VerificationRow[]
@@ -462,5 +472,15 @@ test('an unsubscribed idol still gets the mail about the decision', async () => 
   const act = { admin: 'x', idolId: id, version: 1, seen: 'pending', decision: 'approved' } as const;
   await reviewIdol(db, { ...act, reasons: [], note: '' }, after(now, 2 * MINUTE));
   const outcome = (await mailDocs(email)).find(({ template }) => template === 'idol-approved');
-  expect(await claim(db, config, String(outcome?.id), after(now, 2 * MINUTE))).not.toBeNull();
+  expect(await claim(db, config, String(outcome?.id), after(now, 12 * MINUTE))).not.toBeNull();
+});
+
+test('a reviewer finds the review of one idol by number', async () => {
+  const { id } = await verifiedIdol();
+  const find = () => admin.get(`/api/admin/idol-verifications?idol=${id}`, headers);
+  expect((await find()).json()).toEqual([]);
+  await submit(id);
+  await decide(id, { decision: 'rejected', note: 'x' });
+  expect((await find()).json()).toMatchObject([{ idolId: id, status: 'rejected' }]);
+  expect((await admin.get('/api/admin/idol-verifications?idol=0x1', headers)).status).toBe(400);
 });

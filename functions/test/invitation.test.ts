@@ -1,16 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
-import type { AuditRow, InvitationReply } from '../contract/priority.ts';
+import type { InvitationReply, InvitationRow } from '../contract/invitations.ts';
+import { INVITATION_LIFETIME_MS, INVITATIONS_MAX } from '../contract/limits.ts';
+import type { AuditRow } from '../contract/priority.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
 import { invitationRef } from '../src/collections/invitations.ts';
 import { config } from '../src/config.ts';
+import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { invite } from '../src/workflows/invite.ts';
+import { resendInvitation, revokeInvitation } from '../src/workflows/end-invitation.ts';
+import { invite, inviteAll as inviteAllAt } from '../src/workflows/invite.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
+import { undo } from '../src/workflows/undo.ts';
 import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
+import { ownServer } from './support/own-server.ts';
 import {
   after,
   DAY,
@@ -221,4 +226,176 @@ test('inviting an address again after the invitation expired sends a new code', 
   expect(await mailDocs(email)).toHaveLength(2);
   await joinAndVerify(fanRequest(email), after(ended.expiresAt, DAY));
   expect((await storedFan(email))?.accessTier).toBe('vip');
+});
+
+describe('an admin who invites several addresses', () => {
+  const inviteAll = (emails: string[], more: object = {}) =>
+    client.post('/api/admin/invitations', { emails, userType: 'fan', tier: 'vip', ...more }, session);
+
+  test('reads what became of each, in one entry of the log, which undo takes back before a mail is sent', async () => {
+    const now = laterToday();
+    const [stranger, verified, member, invited] = [newEmail(), newEmail(), newEmail(), newEmail()];
+    await joinAndVerify(fanRequest(verified), now);
+    await joinAndVerify(fanRequest(member), now);
+    const ids = [idOf('fan', member)];
+    const act = { action: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'beta' } as const;
+    await setTiers(database(), act, now);
+    const same = { userType: 'fan', tier: 'vip', admin: 'a', language: 'en' } as const;
+    await invite(database(), config, { ...same, email: invited }, now);
+    const emails = [stranger, verified, member, invited];
+    const { invitations, auditId } = await inviteAllAt(database(), config, { ...same, emails }, now);
+    expect(invitations).toEqual([
+      { email: stranger, outcome: 'invited' },
+      { email: verified, outcome: 'let-in' },
+      { email: member, outcome: 'already-in' },
+      { email: invited, outcome: 'already-invited' },
+    ]);
+    const entry = (await client.get(`/api/admin/audit/${auditId}`, session)).json();
+    expect(entry).toMatchObject({ act: 'beta-invitation', entries: 2 });
+    expect(await storedFan(verified)).toMatchObject({ accessTier: 'vip', hasEarlyAccess: true });
+    expect((await client.post('/api/admin/undo', { auditId, onlyIfUntold: true }, session)).json()).toEqual({
+      restored: 2,
+      kept: 0,
+    });
+    expect(await storedFan(verified)).toMatchObject({ accessTier: 'standard', hasEarlyAccess: false });
+    expect((await invitationRef(database(), 'fan', idOf('fan', stranger)).get()).exists).toBe(false);
+    expect((await invitationRef(database(), 'fan', idOf('fan', invited)).get()).exists).toBe(true);
+  });
+
+  test('invites nobody if one address is wrong, and everybody once if one is typed twice', async () => {
+    const [one, other] = [newEmail(), newEmail()];
+    expectRefusal(await inviteAll([one, 'nobody']), 400, 'emailInvalid');
+    expect((await invitationRef(database(), 'fan', idOf('fan', one)).get()).exists).toBe(false);
+    const reply = await inviteAll([one, other, one.toUpperCase()], { language: 'th' });
+    expect(reply.json().invitations).toHaveLength(2);
+    expect((await sentMail(other)).text).toMatch(/[ก-๙]/);
+  });
+
+  test('is refused more than fifty at once', async () => {
+    const reply = await inviteAll(Array.from({ length: INVITATIONS_MAX + 1 }, newEmail));
+    expectRefusal(reply, 400, 'tooManyEntries', { field: 'emails', max: INVITATIONS_MAX });
+  });
+});
+
+describe('the list of invitations', () => {
+  /** Returns all in a state, page by page. */
+  async function listed(state: string, headers: Record<string, string> = session): Promise<InvitationRow[]> {
+    const rows: InvitationRow[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await client.get(
+        `/api/admin/invitations?state=${state}&limit=20&cursor=${cursor}`,
+        headers,
+      );
+      rows.push(...page.json());
+      cursor = page.headers.get('x-next-cursor');
+    }
+    return rows;
+  }
+  const request = (email: string) =>
+    ({ email, userType: 'fan', tier: 'vip', admin: 'Orm', language: 'ko' }) as const;
+  const requestTo = (email: string) => ({ userType: 'fan', userId: idOf('fan', email) });
+
+  test('shows each in its state, with who made it and in what language', async () => {
+    const [open, used, expired, revoked] = [newEmail(), newEmail(), newEmail(), newEmail()];
+    const past = after(new Date(), -INVITATION_LIFETIME_MS);
+    for (const email of [open, used, revoked]) await invite(database(), config, request(email), new Date());
+    await invite(database(), config, request(expired), past);
+    await joinAndVerify(fanRequest(used));
+    await client.post('/api/admin/invitation-revoke', requestTo(revoked), session);
+    const emails = { open, used, expired, revoked };
+    for (const [state, email] of Object.entries(emails)) {
+      const rows = await listed(state);
+      const own = rows.filter((row) => Object.values(emails).includes(row.email));
+      expect(
+        own.map((row) => row.email),
+        state,
+      ).toEqual([email]);
+      expect(own[0]).toMatchObject({ state, admin: 'Orm', language: 'ko', tier: 'vip', userType: 'fan' });
+      expect(own[0]?.name).toBe(state === 'used' ? 'Mina' : null);
+    }
+  });
+
+  test('shows a viewer no address and lets a viewer change nothing', async () => {
+    const server = await ownServer();
+    try {
+      const email = newEmail();
+      await invite(server.db, config, request(email), new Date());
+      const viewer = await server.logIn(await server.add('Nam', 'viewer'));
+      const reply = await server.client().get('/api/admin/invitations', viewer);
+      expect(reply.json()).toHaveLength(1);
+      expect(reply.text).not.toContain(email);
+      for (const call of ['invitation-resend', 'invitation-revoke'])
+        expectRefusal(
+          await server.client().post(`/api/admin/${call}`, requestTo(email), viewer),
+          403,
+          'needsOperator',
+        );
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('a revoked invitation gives nothing and sends no mail, until that is undone', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const db = database();
+    await invite(db, config, request(email), now);
+    const target = { userType: 'fan', id: idOf('fan', email), admin: 'Ling' } as const;
+    const revoked = await revokeInvitation(db, target, after(now, MINUTE));
+    expect(await revokeInvitation(db, target, after(now, MINUTE))).toEqual({ status: 'ended' });
+    for (const mail of await mailDocs(email))
+      await deliverMail(db, config, mail.id, () => after(now, 2 * MINUTE));
+    expect(await mailsTo(email)).toEqual([]);
+    const auditId = String(revoked.status === 'done' && revoked.auditId);
+    const undone = await undo(db, { auditId, admin: 'Ling', onlyIfUntold: true }, after(now, 3 * MINUTE));
+    expect(undone).toEqual({ status: 'done', restored: 1, kept: 0 });
+    for (const mail of await mailDocs(email))
+      await deliverMail(db, config, mail.id, () => after(now, 4 * MINUTE));
+    expect(await mailsTo(email)).toHaveLength(1);
+    await joinAndVerify(fanRequest(email), after(now, DAY));
+    expect((await storedFan(email))?.accessTier).toBe('vip');
+  });
+
+  test('a person who confirms after the invitation was revoked stays on the waitlist', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    await invite(database(), config, request(email), now);
+    await revokeInvitation(
+      database(),
+      { userType: 'fan', id: idOf('fan', email), admin: 'Ling' },
+      after(now, MINUTE),
+    );
+    await joinAndVerify(fanRequest(email), after(now, 2 * MINUTE));
+    expect((await storedFan(email))?.accessTier).toBe('standard');
+  });
+
+  test('sends an open invitation again with the same code, and an expired one with a new code', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const first = await invite(database(), config, request(email), now);
+    const target = { userType: 'fan', id: idOf('fan', email), admin: 'Ling' } as const;
+    const resend = (at: Date) => resendInvitation(database(), config, target, at);
+    await Promise.all([resend(after(now, DAY)), resend(after(now, DAY))]);
+    const code = async () => (await invite(database(), config, request(email), after(now, DAY))).code;
+    expect(await code()).toBe(first.code);
+    const nonces = (await mailDocs(email)).map(({ nonce, language }) => `${nonce} ${language}`);
+    expect(nonces).toHaveLength(2);
+    expect(new Set(nonces).size).toBe(1);
+    expect((await resend(first.expiresAt)).status).toBe('done');
+    expect((await mailDocs(email)).at(-1)).toMatchObject({ language: 'ko' });
+    expect(`${(await mailDocs(email)).at(-1)?.nonce} ko`).not.toBe(nonces[0]);
+    expect((await auditOf(email)).map(({ act }) => act)).toEqual([
+      'beta-invitation',
+      'invitation-resent',
+      'beta-invitation',
+    ]);
+  });
+
+  test('refuses to change an invitation that was used, and one that does not exist', async () => {
+    const email = newEmail();
+    await invite(database(), config, request(email), new Date());
+    await joinAndVerify(fanRequest(email));
+    for (const call of ['invitation-resend', 'invitation-revoke']) {
+      const path = `/api/admin/${call}`;
+      expectRefusal(await client.post(path, requestTo(email), session), 409, 'invitationEnded');
+      expectRefusal(await client.post(path, requestTo(newEmail()), session), 404, 'unknownInvitation');
+    }
+  });
 });

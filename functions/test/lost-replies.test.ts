@@ -88,7 +88,7 @@ const ACTIONS: Record<string, Action> = {
       const decision = { decision: 'approved' as const, reasons: [], note: '' };
       return reviewIdol(db, { admin: ADMIN, idolId, version: 1, seen: 'pending', ...decision }, NOW);
     },
-    result: 'done',
+    result: { status: 'done', auditId: expect.any(String) },
     logged: 1,
   },
   'the start of a recalculation': {

@@ -15,11 +15,11 @@ import { readCounts } from '../src/collections/counter-shards.ts';
 import type { Account } from '../src/collections/deletion-requests.ts';
 import { requestsFor, uncounted } from '../src/collections/idol-requests.ts';
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
-import { invitationsByCode } from '../src/collections/invitations.ts';
+import { invitationsByCode, pageOfInvitations } from '../src/collections/invitations.ts';
 import { dueMails } from '../src/collections/outbox.ts';
 import { type PeopleList, peoplePage } from '../src/collections/people.ts';
 import { waitingIn } from '../src/collections/places.ts';
-import { heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
+import { heldAfterReferrer, heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
 import { pageOfRequestedIdols } from '../src/collections/requested-idols.ts';
 import { listedFans, listedIdols, pageOfSignups } from '../src/collections/signups-list.ts';
 import { pageOfQueue, wholeQueue } from '../src/collections/signups-queue.ts';
@@ -30,13 +30,14 @@ import { signupsToCount } from '../src/workflows/counter.ts';
 import { flagged } from '../src/workflows/first-signups.ts';
 import { recentSignups } from '../src/workflows/heal-counter.ts';
 import { withLateAnswer } from '../src/workflows/late-answers.ts';
+import { pageOfHeld, pageOfHeldReferrers } from '../src/workflows/list-held-referrals.ts';
 import { pageOfVerifications } from '../src/workflows/list-verifications.ts';
 import { listAdmins } from '../src/workflows/named-admins.ts';
 import { pageOfSource, personalDataSources } from '../src/workflows/personal-data-sources.ts';
 import { newestMails, newestReferrals } from '../src/workflows/read-signup-detail.ts';
 import { unconfirmed } from '../src/workflows/remind-unconfirmed.ts';
 import { signupsOfCell } from '../src/workflows/rescore.ts';
-import { pageOfHeld } from '../src/workflows/review-referral.ts';
+import { decideReferrals } from '../src/workflows/review-referral.ts';
 import { documentsAbout, expired } from '../src/workflows/sweep-unverified.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 
@@ -83,6 +84,9 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   },
   'collections/referrals.ts': {
     'the held referrals of a signup': () => heldReferrals(db, 'fan', 1).get(),
+    'the next referrer with held referrals': () => heldAfterReferrer(db, { userType: 'fan', id: 1 }).get(),
+    'the held referrals that an admin has seen': () =>
+      heldReferrals(db, 'fan', 1).where('at', '<=', Timestamp.now()).get(),
     'the referrals that a signup has held in a burst': () => heldInBurst(db, 'fan', 1).get(),
   },
   'workflows/first-signups.ts': {
@@ -158,9 +162,19 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'unconfirmed fans to be reminded': () => unconfirmed(db, 'fan', DAYS).get(),
     'the next idols to be reminded': () => unconfirmed(db, 'idol', DAYS, PLACE).get(),
   },
+  'workflows/list-held-referrals.ts': {
+    'first page of the held referrals': () => pageOfHeld(db, null, 10, ''),
+    'next page of the held referrals': () => pageOfHeld(db, null, 10, CURSOR),
+    'next page of the held referrals of a signup': () => pageOfHeld(db, { userType: 'fan', id: 1 }, 10, CURSOR),
+    'first page of the referrers with held referrals': () => pageOfHeldReferrers(db, 10, ''),
+  },
   'workflows/review-referral.ts': {
-    'first page of the held referrals': () => pageOfHeld(db, 10, ''),
-    'next page of the held referrals': () => pageOfHeld(db, 10, CURSOR),
+    'the held referrals of a signup, to be decided': () =>
+      decideReferrals(
+        db,
+        { userType: 'fan', userId: 1, until: new Date(), isAccepted: true, admin: 'x' },
+        new Date(),
+      ),
   },
   'workflows/rescore.ts': {
     'the first fans to be scored': () => signupsOfCell(db, 'fan', 0, 48).get(),
@@ -170,7 +184,13 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'tokens about two subscriptions': () => tokensAbout(db, ['subscriptions/1', 'subscriptions/2']).get(),
   },
   'collections/admissions.ts': { 'the admission with a code': () => admissionsByCode(db, 'hash').get() },
-  'collections/invitations.ts': { 'the invitation with a code': () => invitationsByCode(db, 'hash').get() },
+  'collections/invitations.ts': {
+    'the invitation with a code': () => invitationsByCode(db, 'hash').get(),
+    'first page of the open invitations': () => pageOfInvitations(db, 'open', 10, '', new Date()),
+    'next page of the expired invitations': () => pageOfInvitations(db, 'expired', 10, CURSOR, new Date()),
+    'next page of the used invitations': () => pageOfInvitations(db, 'used', 10, CURSOR, new Date()),
+    'first page of the revoked invitations': () => pageOfInvitations(db, 'revoked', 10, '', new Date()),
+  },
   'collections/outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
 };
 

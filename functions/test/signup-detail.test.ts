@@ -115,7 +115,7 @@ describe('the details of a signup', () => {
     await setMailWanted(database(), config.mailboxKey, email, false, new Date());
     const shown = await detail('fan', id);
     expect(shown).toMatchObject({ accessTier: 'beta', mailStop: 'declined', referredBy: null });
-    expect(shown.invitation).toMatchObject({ tier: 'beta', takenAt: expect.any(String) });
+    expect(shown.invitation).toMatchObject({ tier: 'beta', state: 'used' });
     expect(shown.mails.map(({ template }) => template).sort()).toEqual(['verify-email', 'youre-in']);
   });
 

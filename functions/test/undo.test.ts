@@ -2,8 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
 import { BULK_MAX } from '../contract/limits.ts';
 import type { AuditRow } from '../contract/priority.ts';
-import { type AccessTier, LANGUAGES } from '../contract/values.ts';
+import { type AccessTier, LANGUAGES, type ReviewDecision } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
+import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { invitationRef } from '../src/collections/invitations.ts';
 import { referrals } from '../src/collections/referrals.ts';
 import { signupRef } from '../src/collections/signups.ts';
@@ -13,8 +14,10 @@ import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { redeemCode } from '../src/workflows/redeem-code.ts';
+import { reviewIdol } from '../src/workflows/review-idol.ts';
 import { decideReferral } from '../src/workflows/review-referral.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
+import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { undo } from '../src/workflows/undo.ts';
 import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
@@ -24,12 +27,14 @@ import {
   after,
   fanRequest,
   idOf,
+  idolRequest,
   laterToday,
   MINUTE,
   mailDocs,
   markVerified,
   newEmail,
   storedFan,
+  storedIdol,
 } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 import { joinAndVerify, joinForToken } from './support/verify.ts';
@@ -262,6 +267,82 @@ describe('undoing a decision on a held referral', () => {
     await decideReferral(db, { id, isAccepted: true, admin: 'Orm' }, at(4));
     expect(await undoAt(auditId, 5)).toEqual(KEPT);
     expect((await referrals(db).doc(id).get()).data()?.state).toBe('accepted');
+  });
+});
+
+describe('undoing a decision about an idol', () => {
+  const CONTENT = {
+    documents: [{ type: 'ID', description: '', url: 'https://example.com/id' }],
+    socialProofs: [],
+    additionalInfo: '',
+  };
+  let id: number;
+  beforeEach(async () => {
+    id = (await joinAndVerify(idolRequest(email), now)).id;
+    await submitVerification(db, id, CONTENT, 'en', now);
+  });
+  const review = async (
+    seen: 'pending' | 'approved' | 'rejected',
+    decision: ReviewDecision,
+    minute: number,
+  ) => {
+    const act = { admin: 'Orm', idolId: id, version: 1, seen, decision, reasons: [], note: 'x' };
+    const outcome = await reviewIdol(db, act, at(minute));
+    return outcome.status === 'done' ? outcome.auditId : null;
+  };
+  const mailStates = async () =>
+    (await mailDocs(email))
+      .filter(({ template }) => template.startsWith('idol-') && template !== 'idol-received')
+      .map(({ template, delivery }) => `${template} ${delivery.state}`);
+
+  test('within ten minutes tells nobody, and the idol waits in the same place again', async () => {
+    const before = await storedIdol(email);
+    const auditId = await review('pending', 'approved', 1);
+    await deliverUntil(9);
+    expect(await undoAt(auditId, 10, true)).toEqual(DONE);
+    await deliverUntil(30);
+    expect(await mailStates()).toEqual(['idol-approved OBSOLETE']);
+    expect(await storedIdol(email)).toEqual(before);
+    expect(await submissionsOf(db, id)).toMatchObject([{ decision: null }]);
+    expect(await undoAt(auditId, 31)).toEqual(KEPT);
+  });
+
+  test('after the mail has left asks first', async () => {
+    const auditId = await review('pending', 'rejected', 0);
+    await deliverUntil(10);
+    expect(await mailStates()).toEqual(['idol-rejected SUCCESS']);
+    expect(await undoAt(auditId, 11, true)).toEqual({ status: 'told', count: 1 });
+    expect((await storedIdol(email))?.verificationState).toBe('rejected');
+    expect(await undoAt(auditId, 11)).toEqual(DONE);
+    expect((await storedIdol(email))?.verificationState).toBe('pending');
+  });
+
+  test('keeps it when another decision or another submission came after it', async () => {
+    const first = await review('pending', 'rejected', 0);
+    await review('rejected', 'needs_more', 1);
+    expect(await undoAt(first, 2)).toEqual(KEPT);
+    const [entry] = (
+      await db.collection('auditLog').where('signups', 'array-contains', `idol-${id}`).get()
+    ).docs.filter((doc) => doc.id !== first);
+    await submitVerification(db, id, { ...CONTENT, additionalInfo: 'more' }, 'en', at(3));
+    expect(await undoAt(String(entry?.id), 4)).toEqual(KEPT);
+    await deliverUntil(30);
+    expect(await mailStates()).toEqual(['idol-rejected OBSOLETE', 'idol-needs-more OBSOLETE']);
+  });
+
+  test('brings the decision before it back, whose mail is sent after all', async () => {
+    await review('pending', 'approved', 0);
+    const auditId = await review('approved', 'rejected', 5);
+    await deliverUntil(12);
+    expect(await undoAt(auditId, 13, true)).toEqual(DONE);
+    await deliverUntil(30);
+    expect(await mailStates()).toEqual([
+      'idol-approved OBSOLETE',
+      'idol-rejected OBSOLETE',
+      'idol-approved SUCCESS',
+    ]);
+    expect((await storedIdol(email))?.verificationState).toBe('approved');
+    expect(await submissionsOf(db, id)).toMatchObject([{ decision: { status: 'approved' } }]);
   });
 });
 

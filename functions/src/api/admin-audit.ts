@@ -49,7 +49,7 @@ async function toRows(db: Firestore, entries: AuditPageEntry[]): Promise<AuditRo
     ...{ id, at: at.toDate().toISOString(), act: action, admin },
     ...(list ? { list } : {}),
     ...(about ? { about } : {}),
-    ...(referral ? { referral: { isAccepted: referral.isAccepted, reasons: referral.reasons } } : {}),
+    ...(referral ? { referral: toDecision(referral) } : {}),
     ...(reviewReasons ? { reviewReasons } : {}),
     ...(isUndoable(action) ? { undo: entry.isUndone ? 'done' : 'open' } : {}),
     entries: entry.count,
@@ -58,4 +58,12 @@ async function toRows(db: Firestore, entries: AuditPageEntry[]): Promise<AuditRo
       name: nameAt.get(signupPath(change.userType, change.id)) ?? null,
     })),
   }));
+}
+
+function toDecision({
+  ids,
+  isAccepted,
+  reasons,
+}: NonNullable<AuditPageEntry['referral']>): AuditRow['referral'] {
+  return { isAccepted, count: ids.length, reasons };
 }

@@ -1,17 +1,44 @@
-import type { HeldReferralRow } from '@contract/referrals.ts';
-import { decideReferral, type HeldReferral, pageOfHeld } from '../workflows/review-referral.ts';
+import type { HeldPerson, HeldReferralRow } from '@contract/referrals.ts';
+import type { UserType } from '@contract/values.ts';
+import { nameOf, type SignupDoc } from '../collections/signups.ts';
+import { type HeldReferral, pageOfHeld, pageOfHeldReferrers } from '../workflows/list-held-referrals.ts';
+import { decideReferral, decideReferrals } from '../workflows/review-referral.ts';
 import { adminOf } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
 
-/** The page size if no limit is given. An admin never needs all held referrals at once. */
+/** The page sizes if no limit is given. An admin never needs all held referrals at once. */
 const PAGE = 50;
+const REFERRERS_PAGE = 10;
 
 export const listHeldReferrals: Handler<'GET /api/admin/held-referrals'> = async ({ query }, { db }) => {
   const { limit = PAGE, cursor } = query;
-  return pageResponse(await pageOfHeld(db, limit, cursor), ({ held }) => held.map(toRow));
+  return pageResponse(await pageOfHeld(db, null, limit, cursor), ({ held }) => held.map(toRow));
+};
+
+export const listHeldReferralsOf: Handler<'GET /api/admin/held-referrals/{userType}/{id}'> = async (
+  { params, query },
+  { db },
+) => {
+  const { limit = PAGE, cursor } = query;
+  const of = { userType: params.userType, id: Number(params.id) };
+  return pageResponse(await pageOfHeld(db, of, limit, cursor), ({ held }) => held.map(toRow));
+};
+
+export const listHeldReferrers: Handler<'GET /api/admin/held-referrers'> = async ({ query }, { db, now }) => {
+  const { limit = REFERRERS_PAGE, cursor } = query;
+  const asOf = now().toISOString();
+  return pageResponse(await pageOfHeldReferrers(db, limit, cursor), ({ referrers }) =>
+    referrers.map(({ userType, userId, signup, count, hasMore, held }) => ({
+      referrer: toPerson(userType, userId, signup),
+      count,
+      hasMore,
+      referrals: held.map(toRow),
+      asOf,
+    })),
+  );
 };
 
 export const reviewReferral: Handler<'POST /api/admin/referral-review'> = async ({ body }, context) => {
@@ -21,12 +48,23 @@ export const reviewReferral: Handler<'POST /api/admin/referral-review'> = async 
   return withAuditId({ state: decided.state }, decided.auditId);
 };
 
+export const reviewReferrals: Handler<'POST /api/admin/referral-reviews'> = async ({ body }, context) => {
+  const { userType, userId, accept: isAccepted, until } = body;
+  const decision = { userType, userId, isAccepted, until: new Date(until), admin: adminOf(context) };
+  const { decided, auditId } = await decideReferrals(context.db, decision, context.now());
+  return withAuditId({ decided }, auditId);
+};
+
 function toRow(held: HeldReferral): HeldReferralRow {
   return {
     id: held.id,
     at: held.at.toDate().toISOString(),
     reasons: held.reasons,
-    referrer: { userType: held.referrerType, id: held.referrerId, email: held.referrerEmail },
-    referred: { userType: held.userType, id: held.userId, email: held.referredEmail },
+    referrer: toPerson(held.referrerType, held.referrerId, held.referrer),
+    referred: toPerson(held.userType, held.userId, held.referred),
   };
+}
+
+function toPerson(userType: UserType, id: number, signup: SignupDoc | null): HeldPerson {
+  return { userType, id, name: signup && nameOf(signup), email: signup?.email ?? null };
 }

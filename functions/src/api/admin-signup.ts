@@ -2,7 +2,7 @@ import type { MailRow, SignupDetail } from '@contract/signup-detail.ts';
 import { ANSWERS } from '@contract/signup-fields.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
-import type { InvitationDoc } from '../collections/invitations.ts';
+import { type InvitationDoc, invitationState } from '../collections/invitations.ts';
 import type { MailDoc } from '../collections/outbox.ts';
 import { nameOf, type SignupDoc, signupRef } from '../collections/signups.ts';
 import { storedFactors } from '../domain/score.ts';
@@ -16,7 +16,7 @@ import type { Handler } from './operation.ts';
 
 export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = async (
   { params },
-  { db, config, language },
+  { db, config, language, now },
 ) => {
   const { userType } = params;
   const id = Number(params.id);
@@ -24,7 +24,7 @@ export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = asyn
   if (!stored) throw new ApiError(404, 'unknownSignup');
   const say = factorSayer(translator(language, 'factors'));
   return {
-    ...describe(userType, stored),
+    ...describe(userType, stored, now()),
     id,
     factors: JSON.stringify(storedFactors(stored.signup).map(say)),
   };
@@ -43,6 +43,7 @@ export const deletePerson: Handler<'POST /api/admin/delete-person'> = async ({ b
 function describe(
   userType: UserType,
   { signup, invitation, referrals, referredBy, mails, mailStop }: SignupWithAll,
+  now: Date,
 ): Omit<SignupDetail, 'id' | 'factors'> {
   return {
     userType,
@@ -62,7 +63,7 @@ function describe(
     isEligible: signup.isEligible ?? false,
     priorityScore: signup.priorityScore,
     verificationState: 'verificationState' in signup ? signup.verificationState : '',
-    invitation: invitation && toInvitation(invitation),
+    invitation: invitation && toInvitation(invitation, now),
     letInAt: signup.letInAt ? iso(signup.letInAt) : null,
     activeAt: signup.activeAt ? iso(signup.activeAt) : null,
     referralCode: signup.referralCode,
@@ -81,8 +82,11 @@ function answersOf(userType: UserType, signup: SignupDoc): SignupDetail['answers
   return Object.fromEntries(ANSWERS[userType].map((field) => [field, String(typed.get(field) ?? '')]));
 }
 
-function toInvitation({ tier, createdAt, expireAt, takenAt }: InvitationDoc): SignupDetail['invitation'] {
-  return { tier, createdAt: iso(createdAt), expiresAt: iso(expireAt), takenAt: takenAt && iso(takenAt) };
+function toInvitation(invitation: InvitationDoc, now: Date): SignupDetail['invitation'] {
+  const { tier, createdAt, validUntil, takenAt, revokedAt } = invitation;
+  const endedAt = revokedAt ?? takenAt ?? validUntil;
+  const state = invitationState(invitation, now);
+  return { tier, state, createdAt: iso(createdAt), endsAt: iso(endedAt) };
 }
 
 function toMailRow({ template, requestedAt, delivery }: MailDoc): MailRow {

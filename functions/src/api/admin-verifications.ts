@@ -1,9 +1,10 @@
 import type { VerificationRow } from '@contract/idol-verification.ts';
 import { submissionsOf } from '../collections/idol-submissions.ts';
 import { dayKey } from '../domain/periods.ts';
-import { pageOfVerifications, type Reviewed } from '../workflows/list-verifications.ts';
+import { pageOfVerifications, type Reviewed, readVerification } from '../workflows/list-verifications.ts';
 import { reviewIdol as review } from '../workflows/review-idol.ts';
 import { adminOf } from './admin-rights.ts';
+import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import { dueOn, toSubmission } from './idol-verification.ts';
 import type { Context, Handler } from './operation.ts';
@@ -13,8 +14,11 @@ import { pageResponse } from './page-response.ts';
 const PAGE = 20;
 
 export const listVerifications: Handler<'GET /api/admin/idol-verifications'> = async ({ query }, context) => {
-  const { status, limit = PAGE, cursor } = query;
-  const page = await pageOfVerifications(context.db, status || 'pending', limit, cursor);
+  const { status, limit = PAGE, cursor, idol } = query;
+  const page =
+    idol === ''
+      ? await pageOfVerifications(context.db, status || 'pending', limit, cursor)
+      : { rows: await readVerification(context.db, Number(idol)), nextCursor: null };
   return pageResponse(page, ({ rows }) => rows.map((row) => toRow(row, context)));
 };
 
@@ -25,9 +29,9 @@ export const listSubmissions: Handler<'GET /api/admin/idol-verifications/{id}'> 
 
 export const reviewIdol: Handler<'POST /api/admin/idol-review'> = async ({ body }, context) => {
   const outcome = await review(context.db, { ...body, admin: adminOf(context) }, context.now());
-  if (outcome === 'unknown') throw new ApiError(404, 'unknownSubmission');
-  if (outcome === 'changed') throw new ApiError(409, 'reviewChanged');
-  return { status: body.decision };
+  if (outcome.status === 'unknown') throw new ApiError(404, 'unknownSubmission');
+  if (outcome.status === 'changed') throw new ApiError(409, 'reviewChanged');
+  return withAuditId({ status: body.decision }, outcome.auditId);
 };
 
 function toRow({ idolId, idol, since, latest }: Reviewed, { config, now }: Context): VerificationRow {

@@ -1,11 +1,17 @@
 import { listRequestedIdols, listSubscribers } from './admin-audience.ts';
 import { getAction, listAudit, listAuditOf } from './admin-audit.ts';
-import { inviteToBeta } from './admin-invitation.ts';
+import { inviteSeveral, inviteToBeta, listInvitations, resend, revoke } from './admin-invitation.ts';
 import { getJob, getRunningJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { countPeople, listPeople, setPeopleTier } from './admin-people.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
-import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
+import {
+  listHeldReferrals,
+  listHeldReferralsOf,
+  listHeldReferrers,
+  reviewReferral,
+  reviewReferrals,
+} from './admin-referrals.ts';
 import { searchSignups } from './admin-search.ts';
 import { getAdminSession, logIn, logOut } from './admin-session.ts';
 import { deletePerson, getSignup } from './admin-signup.ts';
@@ -66,6 +72,10 @@ export const handlers: Handlers = {
   'GET /api/admin/jobs/{jobId}': getJob,
   'POST /api/admin/undo': undoAction,
   'POST /api/admin/beta-invitation': inviteToBeta,
+  'GET /api/admin/invitations': listInvitations,
+  'POST /api/admin/invitations': inviteSeveral,
+  'POST /api/admin/invitation-resend': resend,
+  'POST /api/admin/invitation-revoke': revoke,
   'GET /api/admin/priority-queue/{userType}': listQueue,
   'GET /api/admin/early-access-eligible/{userType}': listEligible,
   'POST /api/admin/assign-tier': assignTier,
@@ -76,7 +86,10 @@ export const handlers: Handlers = {
   'GET /api/admin/idol-requests': listRequestedIdols,
   'GET /api/admin/subscribers': listSubscribers,
   'GET /api/admin/held-referrals': listHeldReferrals,
+  'GET /api/admin/held-referrals/{userType}/{id}': listHeldReferralsOf,
+  'GET /api/admin/held-referrers': listHeldReferrers,
   'POST /api/admin/referral-review': reviewReferral,
+  'POST /api/admin/referral-reviews': reviewReferrals,
   'GET /api/admin/idol-verifications': listVerifications,
   'GET /api/admin/idol-verifications/{id}': listSubmissions,
   'POST /api/admin/idol-review': reviewIdol,

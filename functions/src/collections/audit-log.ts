@@ -59,10 +59,12 @@ export interface AuditDoc {
   list?: ExportedListName;
   /** The named admin that an action is about. */
   about?: AuditedAdmin;
-  /** Of a decision: which referral, and why it was held. */
-  referral?: DecidedReferral;
+  /** Of a decision: which referrals, and why they were held. */
+  referral?: DecidedReferrals;
   /** What an idol was told with a decision. */
   reviewReasons?: ReviewReason[];
+  /** For undo of a decision about an idol: what it replaced. */
+  review?: ReplacedReview;
   /** The id of the undo's entry; absent if nothing of the action was undone. */
   undoneBy?: string;
   at: Timestamp;
@@ -71,8 +73,16 @@ export interface AuditDoc {
   signups: string[];
 }
 
-interface DecidedReferral {
-  id: string;
+/** The state of a review before a decision. The audited change has its name. */
+interface ReplacedReview {
+  version: number;
+  since: Timestamp;
+  /** The idol's `reviewedBy`. */
+  reviewedBy: string | null;
+}
+
+interface DecidedReferrals {
+  ids: string[];
   isAccepted: boolean;
   reasons: HoldReason[];
 }
@@ -113,8 +123,9 @@ interface NewAuditEntry {
   changes?: AuditedChange[];
   list?: ExportedListName;
   about?: AuditedAdmin;
-  referral?: DecidedReferral;
+  referral?: DecidedReferrals;
   reviewReasons?: ReviewReason[];
+  review?: ReplacedReview;
 }
 
 /**
@@ -207,7 +218,7 @@ function shown(
   document: Pick<QueryDocumentSnapshot<AuditDoc, AuditDoc>, 'id' | 'data'>,
   visible: AuditedChange[],
 ): AuditPageEntry {
-  const { signups: _keys, undoneBy, changes, ...entry } = document.data();
+  const { signups: _keys, undoneBy, review: _replaced, changes, ...entry } = document.data();
   return {
     ...entry,
     id: document.id,

@@ -15,7 +15,16 @@ export interface IdolSubmissionDoc extends SubmissionContent {
   submittedAt: Timestamp;
   consent: Consent;
   /** The last decision on this version. */
-  decision: { status: ReviewDecision; reasons: ReviewReason[]; note: string; at: Timestamp } | null;
+  decision: StoredDecision | null;
+  /** Those that it replaced, oldest first, for undo; absent without any. */
+  earlierDecisions?: StoredDecision[];
+}
+
+interface StoredDecision {
+  status: ReviewDecision;
+  reasons: ReviewReason[];
+  note: string;
+  at: Timestamp;
 }
 
 function submissions(db: Firestore): CollectionReference<IdolSubmissionDoc, IdolSubmissionDoc> {

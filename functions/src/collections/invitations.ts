@@ -1,7 +1,14 @@
-import type { UserType } from '@contract/values.ts';
-import type { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore';
+import { type InvitationState, type Language, USER_TYPES, type UserType } from '@contract/values.ts';
+import {
+  type DocumentReference,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import type { DocumentPath } from '../domain/document-path.ts';
 import type { CodedInvitation } from '../domain/invitation.ts';
+import { encodeCursor, readCursor } from './cursor.ts';
 import { collection } from './database.ts';
 
 /**
@@ -16,8 +23,68 @@ export interface InvitationDoc extends CodedInvitation {
   createdAt: Timestamp;
   /** When the invitation took effect; null before that. */
   takenAt: Timestamp | null;
-  /** The end of its validity. The TTL policy deletes the document later. */
+  /** When an admin revoked it; null before that. */
+  revokedAt: Timestamp | null;
+  /** The end of its validity. */
+  validUntil: Timestamp;
+  /** The language of its mail. */
+  language: Language;
+  /** When the TTL policy deletes the document. */
   expireAt: Timestamp;
+}
+
+/** Returns the state of an invitation. */
+export function invitationState(
+  { takenAt, revokedAt, validUntil }: Pick<InvitationDoc, 'takenAt' | 'revokedAt' | 'validUntil'>,
+  now: Date,
+): InvitationState {
+  if (revokedAt) return 'revoked';
+  if (takenAt) return 'used';
+  return validUntil.toMillis() > now.getTime() ? 'open' : 'expired';
+}
+
+/** The time by which the invitations in each state are listed. */
+const LISTED_BY = {
+  open: 'validUntil',
+  expired: 'validUntil',
+  used: 'takenAt',
+  revoked: 'revokedAt',
+} as const satisfies Record<InvitationState, keyof InvitationDoc>;
+
+/**
+ * Returns a page of the invitations in a state, latest first.
+ * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
+ */
+export async function pageOfInvitations(
+  db: Firestore,
+  state: InvitationState,
+  limit: number,
+  cursor: string,
+  now: Date,
+): Promise<{ documents: InvitationSnapshot[]; nextCursor: string | null } | null> {
+  const place = cursor === '' ? null : readCursor(cursor);
+  if (place === undefined) return null;
+  const field = LISTED_BY[state];
+  let query = inState(db, state, Timestamp.fromDate(now)).orderBy(field, 'desc').orderBy('__name__', 'desc');
+  if (place) query = query.startAfter(place.at, place.id);
+  const { docs } = await query.limit(limit + 1).get();
+  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  return {
+    documents: docs.slice(0, limit),
+    nextCursor: last ? encodeCursor(last.get(field), last.id) : null,
+  };
+}
+
+type InvitationSnapshot = QueryDocumentSnapshot<InvitationDoc, InvitationDoc>;
+
+function inState(db: Firestore, state: InvitationState, now: Timestamp): Query<InvitationDoc, InvitationDoc> {
+  const all = collection<InvitationDoc>(db, 'invitations');
+  // Excludes null, which sorts first.
+  if (state === 'used' || state === 'revoked') return all.where(LISTED_BY[state], '>', new Timestamp(0, 0));
+  return all
+    .where('takenAt', '==', null)
+    .where('revokedAt', '==', null)
+    .where('validUntil', state === 'open' ? '>' : '<=', now);
 }
 
 /** Finds the invitation with a code. */
@@ -37,4 +104,11 @@ export function invitationRef(
   id: number | string,
 ): DocumentReference<InvitationDoc, InvitationDoc> {
   return collection<InvitationDoc>(db, 'invitations').doc(`${userType}-${id}`);
+}
+
+/** Returns the address's type and number, by which an invitation is stored. */
+export function inviteeOf(invitationId: string): { userType: UserType; id: number } | null {
+  const [type, id] = invitationId.split('-');
+  const userType = USER_TYPES.find((known) => known === type);
+  return userType ? { userType, id: Number(id) } : null;
 }

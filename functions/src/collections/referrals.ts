@@ -22,21 +22,42 @@ export function referrals(db: Firestore): CollectionReference<ReferralDoc, Refer
   return collection<ReferralDoc>(db, 'referrals');
 }
 
-/** Selects a person's referrals that wait for an admin. */
+/** Selects a person's referrals that wait for an admin, oldest first. */
 export function heldReferrals(
   db: Firestore,
   userType: UserType,
   id: number,
 ): Query<ReferralDoc, ReferralDoc> {
-  return referrals(db)
-    .where('referrerType', '==', userType)
-    .where('referrerId', '==', id)
-    .where('state', '==', 'held');
+  return heldOf(db, userType, id).orderBy('at').orderBy('__name__');
 }
 
 /** Selects those of {@link heldReferrals} that were held because of a burst. */
 export function heldInBurst(db: Firestore, userType: UserType, id: number): Query<ReferralDoc, ReferralDoc> {
-  return heldReferrals(db, userType, id).where('reasons', 'array-contains', 'burst');
+  return heldOf(db, userType, id).where('reasons', 'array-contains', 'burst');
+}
+
+function heldOf(db: Firestore, userType: UserType, id: number): Query<ReferralDoc, ReferralDoc> {
+  return referrals(db)
+    .where('state', '==', 'held')
+    .where('referrerType', '==', userType)
+    .where('referrerId', '==', id);
+}
+
+/**
+ * Selects the held referrals of all referrers after one, by referrer and then oldest first. The first document names
+ * the next referrer, so a list of referrers reads none of the referrals that it skips.
+ */
+export function heldAfterReferrer(
+  db: Firestore,
+  referrer: { userType: UserType; id: number } | null,
+): Query<ReferralDoc, ReferralDoc> {
+  const query = referrals(db)
+    .where('state', '==', 'held')
+    .orderBy('referrerType')
+    .orderBy('referrerId')
+    .orderBy('at')
+    .orderBy('__name__');
+  return referrer ? query.startAfter(referrer.userType, referrer.id) : query;
 }
 
 /**

@@ -117,6 +117,8 @@ export type IdolDoc = Signup &
     verificationState: VerificationState;
     /** Absent before the first submission. */
     verification?: IdolVerification;
+    /** The id of the audit entry of the decision in force; absent before one, and after another submission. */
+    reviewedBy?: string;
   };
 /** The stored documents of each type. */
 export interface SignupDocs {

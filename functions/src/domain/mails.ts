@@ -43,7 +43,13 @@ interface MailKind {
   hasCode?: true;
   /** A condition on its document, checked on delivery. If it does not hold, the mail is not sent. */
   isWanted?: (
-    record: { verifiedAt?: unknown; admissionNonce?: unknown; nonce?: unknown },
+    record: {
+      verifiedAt?: unknown;
+      admissionNonce?: unknown;
+      nonce?: unknown;
+      revokedAt?: unknown;
+      reviewedBy?: unknown;
+    },
     mail: { nonce: string },
   ) => boolean;
 }
@@ -51,7 +57,13 @@ interface MailKind {
 /** Mails that tell an idol the state of the review and link to the page that shows it. */
 const REVIEW = { page: '/idol-verification', link: 'idol-status', isRequested: true } as const;
 
-const REVIEW_OUTCOME = { ...REVIEW, quota: 'admin', values: ['reasons', 'note'] } as const;
+const REVIEW_OUTCOME = {
+  ...REVIEW,
+  quota: 'admin',
+  values: ['reasons', 'note'],
+  // The decision may have been undone or replaced meanwhile.
+  isWanted: ({ reviewedBy }, { nonce }) => reviewedBy === nonce,
+} as const satisfies Partial<MailKind>;
 
 const YOURE_IN = {
   isDeclinable: true,
@@ -92,8 +104,8 @@ export const mails = {
     isToUnverified: true,
     hasCode: true,
     values: ['tier'],
-    // A newer invitation may have replaced it, or an undo brought an earlier one back.
-    isWanted: (invitation, { nonce }) => invitation.nonce === nonce,
+    // A newer invitation may have replaced it, an admin revoked it, or an undo brought an earlier one back.
+    isWanted: (invitation, { nonce }) => invitation.nonce === nonce && !invitation.revokedAt,
   },
   'youre-in': { ...YOURE_IN, quota: 'admin' },
   'youre-in-again': { ...YOURE_IN, quota: 'youre-in-again', texts: 'youre-in', isRequested: true },

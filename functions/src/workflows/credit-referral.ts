@@ -66,23 +66,26 @@ export function addReferral(
   now: Date,
 ): void {
   transaction.create(referrals(db).doc(id), referral);
-  if (referral.state === 'counted') credit(transaction, db, referrer, now, [Timestamp.fromDate(now)]);
+  if (referral.state === 'counted') credit(transaction, db, referrer, now, 1, [Timestamp.fromDate(now)]);
 }
 
 /**
- * Credits a referrer with one referral. @returns the referrer's new score.
- * @param countedAt when the referral counted; empty if an admin accepted it later, because then it is not part of a
- * burst.
+ * Credits a referrer.
+ * @returns the referrer's new score.
+ * @param count the number of referrals.
+ * @param countedAt when each referral counted; empty if an admin accepted them later, because then they are not part
+ * of a burst.
  */
 export function credit(
   transaction: Transaction,
   db: Firestore,
   { userType, userId, signup }: Person,
   now: Date,
+  count: number,
   countedAt: Timestamp[] = [],
 ): number {
   const changes = {
-    verifiedReferrals: signup.verifiedReferrals + 1,
+    verifiedReferrals: signup.verifiedReferrals + count,
     countedReferralsAt: [...signup.countedReferralsAt, ...countedAt].slice(-REFERRAL_BURST.count),
   };
   const fields = { ...changes, ...rankingUpdate(userId, { ...signup, ...changes }, now) };

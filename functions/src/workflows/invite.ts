@@ -1,99 +1,210 @@
-import { INVITATION_LIFETIME_MS } from '@contract/limits.ts';
-import type { AccessTier, Language, UserType } from '@contract/values.ts';
+import { INVITATION_KEPT_MS, INVITATION_LIFETIME_MS } from '@contract/limits.ts';
+import type { AccessTier, InvitationOutcome, Language, UserType } from '@contract/values.ts';
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type AdmissionDoc, admissionRef, storeAdmission } from '../collections/admissions.ts';
 import { type AuditedChange, addToAudit, newAuditRef } from '../collections/audit-log.ts';
-import { inTransaction } from '../collections/database.ts';
-import { type InvitationDoc, invitationPath, invitationRef } from '../collections/invitations.ts';
-import { mailRef, newMail } from '../collections/outbox.ts';
+import { inTransactionOnce, readBoth } from '../collections/database.ts';
+import {
+  type InvitationDoc,
+  invitationPath,
+  invitationRef,
+  invitationState,
+} from '../collections/invitations.ts';
+import { type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { hashCode, invitationCode } from '../domain/invitation.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { signupId } from '../domain/signup-id.ts';
 import { isHigher } from '../domain/tiers.ts';
 import { newNonce } from '../domain/token.ts';
-import { accessChange, letIn } from './let-in.ts';
+import { accessChange, isLetIn, letIn } from './let-in.ts';
 import { tierChange, withTier } from './set-tiers.ts';
 
-/** An admin's request to invite an address. */
-export interface InvitationRequest {
-  email: string;
+/** What an admin offers to those who are invited. */
+interface Offer {
   userType: UserType;
   tier: AccessTier;
   admin: string;
-  /** The mail's language if the address has no signup. */
+  /** The admin's, for an address without a signup. */
   language: Language;
+  /** The language that the admin chose for the mail; absent: the signup's, or else the admin's. */
+  chosenLanguage?: Language;
+}
+
+/** An admin's request to invite an address. */
+export interface InvitationRequest extends Offer {
+  email: string;
+}
+
+/** An admin's request to invite several addresses. */
+export interface InvitationsRequest extends Offer {
+  /** Without duplicates. */
+  emails: string[];
+}
+
+interface Keys {
+  mailboxKey: string;
+  tokenKey: string;
 }
 
 /**
  * Invites an address. One commit stores the invitation, its mail and the audit entry, and the tier too if the
  * address is verified and the tier is higher than its own. A verified address gets the "You're in" mail with
  * the invitation's code. Inviting again with the same tier sends no second mail and keeps the code, unless
- * the person has lost early access since.
+ * the person has lost early access since, or another language is chosen.
  */
 export async function invite(
   db: Firestore,
-  { mailboxKey, tokenKey }: { mailboxKey: string; tokenKey: string },
-  request: InvitationRequest,
+  keys: Keys,
+  { email, ...offer }: InvitationRequest,
   now: Date,
 ): Promise<{ code: string; expiresAt: Date; auditId: string | null }> {
+  const auditRef = newAuditRef(db);
+  return inTransactionOnce(db, auditRef, async (transaction) => {
+    const invitee = await readInvitee(transaction, db, keys, offer.userType, email);
+    const { invitation, change } = inviteOne(transaction, db, keys, invitee, offer, auditRef.id, now);
+    const auditId = logInvitations(transaction, db, change ? [change] : [], offer, auditRef, now);
+    const code = invitationCode(keys.tokenKey, invitation);
+    return { code, expiresAt: invitation.validUntil.toDate(), auditId };
+  });
+}
+
+/**
+ * Invites addresses like {@link invite}, all in one commit with one audit entry. A person who already has early access
+ * with this tier or a higher one keeps the code and gets no mail.
+ * @returns what became of each address.
+ */
+export async function inviteAll(
+  db: Firestore,
+  keys: Keys,
+  { emails, ...offer }: InvitationsRequest,
+  now: Date,
+): Promise<{ invitations: { email: string; outcome: InvitationOutcome }[]; auditId: string | null }> {
+  const auditRef = newAuditRef(db);
+  return inTransactionOnce(db, auditRef, async (transaction) => {
+    const invitees = await Promise.all(
+      emails.map((email) => readInvitee(transaction, db, keys, offer.userType, email)),
+    );
+    const changes: AuditedChange[] = [];
+    const invitations = invitees.map((invitee) => {
+      const { email, signup } = invitee;
+      if (signup && isLetIn(signup) && !isHigher(offer.tier, signup.accessTier))
+        return { email, outcome: 'already-in' as const };
+      const { change } = inviteOne(transaction, db, keys, invitee, offer, auditRef.id, now);
+      if (!change) return { email, outcome: 'already-invited' as const };
+      changes.push(change);
+      return { email, outcome: signup?.verifiedAt ? ('let-in' as const) : ('invited' as const) };
+    });
+    return { invitations, auditId: logInvitations(transaction, db, changes, offer, auditRef, now) };
+  });
+}
+
+function logInvitations(
+  transaction: Transaction,
+  db: Firestore,
+  changes: AuditedChange[],
+  { admin }: Offer,
+  auditRef: ReturnType<typeof newAuditRef>,
+  now: Date,
+): string | null {
+  if (changes.length === 0) return null;
+  addToAudit(transaction, db, { action: 'beta-invitation', admin, changes }, now, auditRef);
+  return auditRef.id;
+}
+
+/** An address to invite, with what is stored under its number. */
+interface Invitee {
+  email: string;
+  id: number;
+  signup: SignupDoc | undefined;
+  stored: InvitationDoc | undefined;
+  /** The person's current code for the app, which an invitation replaces. */
+  replacedCode: { codeHash?: string };
+}
+
+/** Reads what is stored about an address. Skips a number that belongs to another one. */
+async function readInvitee(
+  transaction: Transaction,
+  db: Firestore,
+  { mailboxKey }: Keys,
+  userType: UserType,
+  email: string,
+): Promise<Invitee> {
   for (let probe = 0; ; probe++) {
-    const id = signupId(mailboxKey, request.userType, request.email, probe);
-    const invited = await inviteAt(db, { mailboxKey, tokenKey }, id, request, now);
-    if (!invited) continue;
-    const { invitation, auditId } = invited;
-    return { code: invitationCode(tokenKey, invitation), expiresAt: invitation.expireAt.toDate(), auditId };
+    const id = signupId(mailboxKey, userType, email, probe);
+    const [signup, stored] = await readBoth(
+      transaction,
+      signupRef(db, userType, id),
+      invitationRef(db, userType, id),
+    );
+    if ([signup, stored].some((document) => document && document.email !== email)) continue;
+    const replacedCode = signup ? await codeOf(transaction, db, userType, id, signup) : {};
+    return { email, id, signup, stored, replacedCode };
   }
 }
 
-/** Stores an invitation under a number. @returns null if the number belongs to another address. */
-async function inviteAt(
+/** Stores an invitation with its mail, or what it changes at once. @returns `change` for the log; null if it is the same as the stored one. */
+function inviteOne(
+  transaction: Transaction,
   db: Firestore,
-  { mailboxKey, tokenKey }: { mailboxKey: string; tokenKey: string },
-  id: number,
-  request: InvitationRequest,
+  { mailboxKey, tokenKey }: Keys,
+  { email, id, signup, stored, replacedCode }: Invitee,
+  offer: Offer,
+  auditId: string,
   now: Date,
-): Promise<{ invitation: InvitationDoc; auditId: string | null } | null> {
-  const { email, userType, tier, admin } = request;
-  const ref = invitationRef(db, userType, id);
-  const ofSignup = signupRef(db, userType, id);
-  const auditRef = newAuditRef(db);
-  return inTransaction(db, async (transaction) => {
-    const [signup, stored] = await Promise.all([
-      transaction.get(ofSignup).then((document) => document.data()),
-      transaction.get(ref).then((document) => document.data()),
-    ]);
-    if ([signup, stored].some((document) => document && document.email !== email)) return null;
-    const isSame =
-      stored?.tier === tier && stored.expireAt.toMillis() > now.getTime() && isEffective(stored, signup);
-    const invitation = isSame ? stored : newInvitation(tokenKey, request, now);
-    const isVerified = signup?.verifiedAt != null;
-    const isPromoted = isVerified && isHigher(tier, signup.accessTier);
-    if (isSame && !isPromoted) return { invitation, auditId: null };
-    const change: AuditedChange = { userType, id, before: {}, after: { invitedTo: tier } };
-    if (!isSame) change.invitation = { nonce: invitation.nonce, replaced: withoutAddress(stored) };
-    if (isVerified) {
-      const fields = isPromoted ? withTier(id, signup, tier, auditRef.id, now) : null;
-      if (fields) Object.assign(change, tierChange(userType, id, signup, fields));
-      const after = { ...signup, ...fields };
-      const invitationNonce = signup.admissionNonce === invitation.nonce ? undefined : invitation.nonce;
-      const access = { userType, id, before: signup, after, tier, invitationNonce, isByAdmin: true };
-      const replacedCode = invitationNonce ? await codeOf(transaction, db, userType, id, signup) : {};
-      const letInFields = letIn(transaction, db, access, now);
-      transaction.update(ofSignup, { ...fields, ...letInFields });
-      const changed = accessChange(signup, letInFields);
-      if (changed) change.access = { ...changed, lost: changed.lost && { ...changed.lost, ...replacedCode } };
-      storeAdmission(transaction, db, admissionOf(invitation, userType, id, now));
-      invitation.takenAt ??= Timestamp.fromDate(now);
-    } else {
-      const to = signup ?? { email, mailboxHash: mailboxHash(mailboxKey, email), language: request.language };
-      const mail = newMail(to, invitationPath(userType, id), 'beta-invitation', invitation.createdAt);
-      const mailId = invitationMailId(userType, id, now.getTime());
-      transaction.create(mailRef(db, mailId), { ...mail, nonce: invitation.nonce, values: { tier } });
-    }
-    transaction.set(ref, invitation);
-    addToAudit(transaction, db, { action: 'beta-invitation', admin, changes: [change] }, now, auditRef);
-    return { invitation, auditId: auditRef.id };
+): { invitation: InvitationDoc; change: AuditedChange | null } {
+  const { userType, tier, chosenLanguage } = offer;
+  const isSame = stored && isSameOffer(stored, offer, now) && isEffective(stored, signup);
+  const language = chosenLanguage ?? signup?.language ?? offer.language;
+  const invitation = isSame ? stored : newInvitation(tokenKey, { ...offer, email, language }, now);
+  const isVerified = signup?.verifiedAt != null;
+  const isPromoted = isVerified && isHigher(tier, signup.accessTier);
+  if (isSame && !isPromoted) return { invitation, change: null };
+  const change: AuditedChange = { userType, id, before: {}, after: { invitedTo: tier } };
+  if (!isSame) change.invitation = { nonce: invitation.nonce, replaced: withoutAddress(stored) };
+  if (isVerified) {
+    const fields = isPromoted ? withTier(id, signup, tier, auditId, now) : null;
+    if (fields) Object.assign(change, tierChange(userType, id, signup, fields));
+    const after = { ...signup, ...fields };
+    const invitationNonce = signup.admissionNonce === invitation.nonce ? undefined : invitation.nonce;
+    const before = { ...signup, language };
+    const access = { userType, id, before, after, tier, invitationNonce, isByAdmin: true };
+    const letInFields = letIn(transaction, db, access, now);
+    transaction.update(signupRef(db, userType, id), { ...fields, ...letInFields });
+    const changed = accessChange(signup, letInFields);
+    const lostCode = invitationNonce ? replacedCode : {};
+    if (changed) change.access = { ...changed, lost: changed.lost && { ...changed.lost, ...lostCode } };
+    storeAdmission(transaction, db, admissionOf(invitation, userType, id, now));
+    invitation.takenAt ??= Timestamp.fromDate(now);
+  } else {
+    const mail = invitationMail(mailboxKey, userType, id, invitation, invitation.createdAt);
+    transaction.create(mailRef(db, invitationMailId(userType, id, now.getTime())), mail);
+  }
+  transaction.set(invitationRef(db, userType, id), invitation);
+  return { invitation, change };
+}
+
+function isSameOffer(
+  { tier, takenAt, language, ...stored }: InvitationDoc,
+  { tier: offered, chosenLanguage = language }: Offer,
+  now: Date,
+): boolean {
+  const isValid = !stored.revokedAt && stored.validUntil.toMillis() > now.getTime();
+  return isValid && tier === offered && (takenAt !== null || language === chosenLanguage);
+}
+
+/** Returns the mail of an invitation to an address that is not verified. */
+export function invitationMail(
+  mailboxKey: string,
+  userType: UserType,
+  id: number,
+  { email, language, nonce, tier }: InvitationDoc,
+  requestedAt: Timestamp,
+): MailDoc {
+  const to = { email, mailboxHash: mailboxHash(mailboxKey, email), language };
+  return newMail(to, invitationPath(userType, id), 'beta-invitation', requestedAt, {
+    nonce,
+    values: { tier },
   });
 }
 
@@ -102,8 +213,8 @@ export function invitationMailId(userType: UserType, id: number, atMs: number): 
   return `${userType}-${id}-invitation-${atMs}`;
 }
 
-/** The audit log contains no address. */
-function withoutAddress(stored: InvitationDoc | undefined): Omit<InvitationDoc, 'email'> | null {
+/** Returns an invitation for the audit log, which contains no address. */
+export function withoutAddress(stored: InvitationDoc | undefined): Omit<InvitationDoc, 'email'> | null {
   if (!stored) return null;
   const { email: _email, ...replaced } = stored;
   return replaced;
@@ -137,11 +248,7 @@ export async function openInvitation(
   now: Date,
 ): Promise<InvitationDoc | null> {
   const invitation = (await transaction.get(invitationRef(db, userType, id))).data();
-  const isOpen =
-    invitation?.email === email &&
-    invitation.takenAt === null &&
-    invitation.expireAt.toMillis() > now.getTime();
-  return isOpen ? invitation : null;
+  return invitation?.email === email && invitationState(invitation, now) === 'open' ? invitation : null;
 }
 
 /**
@@ -181,9 +288,10 @@ function admissionOf(
 
 function newInvitation(
   tokenKey: string,
-  { email, tier, admin }: InvitationRequest,
+  { email, tier, admin, language }: InvitationRequest,
   now: Date,
 ): InvitationDoc {
+  const endsMs = now.getTime() + INVITATION_LIFETIME_MS;
   const coded = { email, tier, nonce: newNonce() };
   return {
     ...coded,
@@ -191,6 +299,9 @@ function newInvitation(
     admin,
     createdAt: Timestamp.fromDate(now),
     takenAt: null,
-    expireAt: Timestamp.fromMillis(now.getTime() + INVITATION_LIFETIME_MS),
+    revokedAt: null,
+    validUntil: Timestamp.fromMillis(endsMs),
+    language,
+    expireAt: Timestamp.fromMillis(endsMs + INVITATION_KEPT_MS),
   };
 }

@@ -1,10 +1,10 @@
 import type { VerificationState } from '@contract/values.ts';
-import type { Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore, Query, Timestamp } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from '../collections/cursor.ts';
 import { readAll } from '../collections/database.ts';
 import type { IdolSubmissionDoc } from '../collections/idol-submissions.ts';
 import { submissionRef } from '../collections/idol-submissions.ts';
-import { type IdolDoc, signups } from '../collections/signups.ts';
+import { type IdolDoc, signupRef, signups } from '../collections/signups.ts';
 
 /** The maximum number of documents in one read, which limits a page. */
 const READ_MAX = 300;
@@ -40,22 +40,29 @@ export async function pageOfVerifications(
   const shown = docs.slice(0, Math.min(limit, READ_MAX));
   const last = docs.length > shown.length ? shown.at(-1) : undefined;
   return {
-    rows: await withLatest(db, shown),
+    rows: await withLatest(
+      db,
+      shown.map((document) => ({ idolId: Number(document.id), idol: document.data() })),
+    ),
     nextCursor: last ? encodeCursor(last.get('verification.since'), last.id) : null,
   };
 }
 
-async function withLatest(
-  db: Firestore,
-  docs: QueryDocumentSnapshot<IdolDoc, IdolDoc>[],
-): Promise<Reviewed[]> {
-  const refs = docs.map((document) => submissionRef(db, document.id, document.get('verification.version')));
+/** Returns the review of one idol; an empty list if there is none. */
+export async function readVerification(db: Firestore, idolId: number): Promise<Reviewed[]> {
+  const idol = (await signupRef(db, 'idol', idolId).get()).data();
+  return idol?.verification ? withLatest(db, [{ idolId, idol }]) : [];
+}
+
+async function withLatest(db: Firestore, idols: { idolId: number; idol: IdolDoc }[]): Promise<Reviewed[]> {
+  const submitted = idols.flatMap(({ idolId, idol }) =>
+    idol.verification ? [{ idolId, idol, ...idol.verification }] : [],
+  );
+  const refs = submitted.map(({ idolId, version }) => submissionRef(db, idolId, version));
   const latest = await readAll(db, refs);
-  return docs.flatMap((document, index) => {
+  return submitted.flatMap(({ idolId, idol, since }, index) => {
     const submission = latest[index];
-    const idol = document.data();
     // The idol and its submission were deleted after the query.
-    if (!submission || !idol.verification) return [];
-    return { idolId: Number(document.id), idol, since: idol.verification.since, latest: submission };
+    return submission ? [{ idolId, idol, since, latest: submission }] : [];
   });
 }

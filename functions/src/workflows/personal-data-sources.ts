@@ -81,6 +81,7 @@ const BOOKKEEPING = [
   'mailboxHash',
   'mailRequestedAt',
   'rankKey',
+  'reviewedBy',
   'searchKeys',
   'shard',
   'tierSetBy',

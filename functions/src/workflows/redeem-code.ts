@@ -1,16 +1,21 @@
 import type { AdmissionReply } from '@contract/admission.ts';
-import { USER_TYPES, type UserType } from '@contract/values.ts';
+import type { InvitationState, UserType } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { admissionsByCode } from '../collections/admissions.ts';
 import { inTransaction } from '../collections/database.ts';
-import { type InvitationDoc, invitationsByCode } from '../collections/invitations.ts';
+import {
+  type InvitationDoc,
+  invitationState,
+  invitationsByCode,
+  inviteeOf,
+} from '../collections/invitations.ts';
 import { signupPath, signupRef } from '../collections/signups.ts';
 import { hashCode } from '../domain/invitation.ts';
 import { memberId } from '../domain/signup-id.ts';
 
 /**
  * The reasons to refuse a code. `unconfirmed`: the code of an invitation whose address is not confirmed yet.
- * `withdrawn`: early access was revoked, or a newer code replaced this one.
+ * `withdrawn`: early access or the invitation was revoked, or a newer code replaced this one.
  */
 export type CodeProblem = 'unknown' | 'otherAddress' | 'unconfirmed' | 'expired' | 'withdrawn';
 
@@ -53,9 +58,16 @@ export async function redeemCode(
   });
 }
 
+const PROBLEMS = {
+  open: 'unconfirmed',
+  expired: 'expired',
+  used: 'withdrawn',
+  revoked: 'withdrawn',
+} as const satisfies Record<InvitationState, CodeProblem>;
+
 function problemOf(invitation: InvitationDoc | undefined, now: Date): CodeProblem {
   if (!invitation) return 'withdrawn';
-  return invitation.expireAt.toMillis() <= now.getTime() ? 'expired' : 'unconfirmed';
+  return PROBLEMS[invitationState(invitation, now)];
 }
 
 /** Returns the owner of a code. An invitation's code has an owner before the address is confirmed. */
@@ -68,13 +80,12 @@ async function findOwner(db: Firestore, codeHash: string): Promise<CodeOwner | n
   if (admission) return admission;
   const found = invitations.docs[0];
   if (!found) return null;
-  const [type, id] = found.id.split('-');
-  const userType = USER_TYPES.find((known) => known === type);
-  if (!userType) return null;
+  const invitee = inviteeOf(found.id);
+  if (!invitee) return null;
   const invitation = found.data();
   return {
-    userType,
-    userId: Number(id),
+    userType: invitee.userType,
+    userId: invitee.id,
     nonce: invitation.nonce,
     ...(invitation.takenAt ? {} : { invitation }),
   };

@@ -1,11 +1,12 @@
+import { REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
 import type { MailTemplate, ReviewDecision, ReviewReason, VerificationState } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { addToAudit, newAuditRef } from '../collections/audit-log.ts';
 import { inTransactionOnce } from '../collections/database.ts';
-import { submissionRef } from '../collections/idol-submissions.ts';
-import { mailRef, newMail } from '../collections/outbox.ts';
+import { type IdolSubmissionDoc, submissionRef } from '../collections/idol-submissions.ts';
+import { type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
-import { signupPath, signupRef } from '../collections/signups.ts';
+import { type IdolDoc, signupPath, signupRef } from '../collections/signups.ts';
 
 /** A reviewer's decision and the submission it is about. */
 export interface ReviewAction {
@@ -18,6 +19,9 @@ export interface ReviewAction {
   note: string;
 }
 
+/** `unknown`: there is no such submission. `changed`: it is not as the reviewer saw it. Neither changes anything. */
+type ReviewOutcome = { status: 'unknown' } | { status: 'changed' } | { status: 'done'; auditId: string };
+
 /** The mail that each decision sends. */
 const OUTCOME_MAIL = {
   approved: 'idol-approved',
@@ -26,34 +30,41 @@ const OUTCOME_MAIL = {
 } as const satisfies Record<ReviewDecision, MailTemplate>;
 
 /**
- * Stores a reviewer's decision: state, score, the idol's mail and the audit entry in one commit.
- * @returns `unknown` if there is no such submission, `changed` if it is not the one the reviewer saw; neither
- * changes anything.
+ * Stores a reviewer's decision: state, score, the idol's mail and the audit entry in one commit. The mail waits, so that
+ * the decision can be taken back before the idol hears of it.
  */
 export async function reviewIdol(
   db: Firestore,
   { admin, idolId, version, seen, decision, reasons, note }: ReviewAction,
   now: Date,
-): Promise<'done' | 'unknown' | 'changed'> {
+): Promise<ReviewOutcome> {
   const ref = signupRef(db, 'idol', idolId);
   const auditRef = newAuditRef(db);
-  return inTransactionOnce(db, auditRef, async (transaction) => {
+  return inTransactionOnce<ReviewOutcome>(db, auditRef, async (transaction) => {
     const idol = (await transaction.get(ref)).data();
-    if (!idol?.verification) return 'unknown';
+    const ofVersion = submissionRef(db, idolId, version);
+    const submission = (await transaction.get(ofVersion)).data();
+    if (!idol?.verification || !submission) return { status: 'unknown' };
     const { verificationState: before, verification } = idol;
-    if (before !== seen || verification.version !== version || before === decision) return 'changed';
+    if (before !== seen || verification.version !== version || before === decision)
+      return { status: 'changed' };
 
     const at = Timestamp.fromDate(now);
     const told = decision === 'approved' ? { reasons: [], note: '' } : { reasons, note };
-    transaction.update(submissionRef(db, idolId, version), {
+    const { decision: replaced, earlierDecisions = [] } = submission;
+    transaction.update(ofVersion, {
       decision: { status: decision, ...told, at },
+      ...(replaced ? { earlierDecisions: [...earlierDecisions, replaced] } : {}),
     });
-    const changes = { verificationState: decision, verification: { version, since: at } };
+    const changes = {
+      verificationState: decision,
+      verification: { version, since: at },
+      reviewedBy: auditRef.id,
+    };
     const fields = { ...changes, ...rankingUpdate(idolId, { ...idol, ...changes }, now) };
     transaction.update(ref, fields);
-    const values = { reasons: told.reasons.join(), note: told.note };
-    const mail = newMail(idol, signupPath('idol', idolId), OUTCOME_MAIL[decision], at, { values });
-    transaction.create(mailRef(db, `idol-${idolId}-${decision}-${now.getTime()}`), mail);
+    const mail = outcomeMail(idolId, idol, { status: decision, ...told, at }, auditRef.id, now);
+    transaction.create(mailRef(db, outcomeMailId(idolId, decision, now.getTime())), mail);
     addToAudit(
       transaction,
       db,
@@ -61,6 +72,7 @@ export async function reviewIdol(
         action: 'idol-review',
         admin,
         reviewReasons: told.reasons,
+        review: { version, since: verification.since, reviewedBy: idol.reviewedBy ?? null },
         changes: [
           {
             userType: 'idol',
@@ -73,6 +85,32 @@ export async function reviewIdol(
       now,
       auditRef,
     );
-    return 'done';
+    return { status: 'done', auditId: auditRef.id };
+  });
+}
+
+/** Returns the id of the mail about a decision. @param atMs the time of the decision. */
+export function outcomeMailId(idolId: number, decision: ReviewDecision, atMs: number): string {
+  return `idol-${idolId}-${decision}-${atMs}`;
+}
+
+/**
+ * Returns the mail about a decision, due when undo is no longer silent.
+ * @param reviewedBy the idol's `reviewedBy` while the decision is in force. Only then is the mail sent.
+ */
+export function outcomeMail(
+  idolId: number,
+  idol: IdolDoc,
+  { status, reasons, note, at }: NonNullable<IdolSubmissionDoc['decision']>,
+  reviewedBy: string,
+  now: Date,
+): MailDoc {
+  const due = Timestamp.fromMillis(Math.max(at.toMillis() + REVIEW_MAIL_DELAY_MS, now.getTime()));
+  const values = { reasons: reasons.join(), note };
+  const requestedAt = Timestamp.fromDate(now);
+  return newMail(idol, signupPath('idol', idolId), OUTCOME_MAIL[status], requestedAt, {
+    due,
+    values,
+    nonce: reviewedBy,
   });
 }

@@ -1,60 +1,23 @@
-import type { ReferralState } from '@contract/values.ts';
-import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { addToAudit, newAuditRef } from '../collections/audit-log.ts';
-import { encodeCursor, readCursor } from '../collections/cursor.ts';
-import { inTransaction, readAll } from '../collections/database.ts';
+import { BULK_MAX } from '@contract/limits.ts';
+import type { ReferralState, UserType } from '@contract/values.ts';
+import {
+  type DocumentReference,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { type AuditDoc, addToAudit, newAuditRef } from '../collections/audit-log.ts';
+import { CONTENDED, inTransaction, inTransactionOnce } from '../collections/database.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
-import { type ReferralDoc, referrals } from '../collections/referrals.ts';
+import { heldReferrals, type ReferralDoc, referrals } from '../collections/referrals.ts';
 import { signupRef } from '../collections/signups.ts';
 import { credit } from './credit-referral.ts';
 
-/** A held referral with the addresses an admin compares; null for a deleted signup. */
-export interface HeldReferral extends ReferralDoc {
-  id: string;
-  referrerEmail: string | null;
-  referredEmail: string | null;
-}
-
-/**
- * Returns a page of held referrals, oldest first.
- * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
- */
-export async function pageOfHeld(
-  db: Firestore,
-  limit: number,
-  cursor: string,
-): Promise<{ held: HeldReferral[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readCursor(cursor);
-  if (place === undefined) return null;
-  let query: Query<ReferralDoc, ReferralDoc> = referrals(db)
-    .where('state', '==', 'held')
-    .orderBy('at')
-    .orderBy('__name__');
-  if (place) query = query.startAfter(place.at, place.id);
-  const { docs } = await query.limit(limit + 1).get();
-  const last = docs.length > limit ? docs[limit - 1] : undefined;
-  return {
-    held: await withAddresses(db, docs.slice(0, limit)),
-    nextCursor: last ? encodeCursor(last.get('at'), last.id) : null,
-  };
-}
-
-async function withAddresses(
-  db: Firestore,
-  docs: QueryDocumentSnapshot<ReferralDoc, ReferralDoc>[],
-): Promise<HeldReferral[]> {
-  const refs = docs.flatMap((document) => {
-    const { referrerType, referrerId, userType, userId } = document.data();
-    return [signupRef(db, referrerType, referrerId), signupRef(db, userType, userId)];
-  });
-  const people = await readAll(db, refs);
-  const emailOf = (index: number): string | null => people[index]?.email ?? null;
-  return docs.map((document, index) => ({
-    ...document.data(),
-    id: document.id,
-    referrerEmail: emailOf(2 * index),
-    referredEmail: emailOf(2 * index + 1),
-  }));
+/** An admin's decision on held referrals. */
+interface Decision {
+  isAccepted: boolean;
+  admin: string;
 }
 
 /**
@@ -64,7 +27,7 @@ async function withAddresses(
  */
 export async function decideReferral(
   db: Firestore,
-  { id, isAccepted, admin }: { id: string; isAccepted: boolean; admin: string },
+  { id, ...decision }: Decision & { id: string },
   now: Date,
 ): Promise<{ state: ReferralState; auditId: string | null } | null> {
   const ref = referrals(db).doc(id);
@@ -73,50 +36,86 @@ export async function decideReferral(
     const referral = (await transaction.get(ref)).data();
     if (!referral) return null;
     if (referral.state !== 'held') return { state: referral.state, auditId: null };
-    const { referrerType, referrerId, userType, userId } = referral;
-    const [referrer, referred] = await Promise.all([
-      transaction.get(signupRef(db, referrerType, referrerId)),
-      transaction.get(signupRef(db, userType, userId)),
-    ]);
-    const state = isAccepted ? 'accepted' : 'dismissed';
-    transaction.update(ref, { state, decidedBy: auditRef.id });
-
-    const stored = referrer.data();
-    const before = stored?.priorityScore;
-    const isCredited = isAccepted && stored !== undefined;
-    const after = isCredited
-      ? credit(transaction, db, { userType: referrerType, userId: referrerId, signup: stored }, now)
-      : before;
-    const invited = referred.data();
-    if (isAccepted && invited) {
-      const changes = { isReferred: true };
-      transaction.update(referred.ref, {
-        ...changes,
-        ...rankingUpdate(userId, { ...invited, ...changes }, now),
-      });
-    }
-    addToAudit(
-      transaction,
-      db,
-      {
-        action: 'referral-review',
-        admin,
-        referral: { id, isAccepted, reasons: referral.reasons },
-        changes:
-          before === undefined || after === undefined
-            ? []
-            : [
-                {
-                  userType: referrerType,
-                  id: referrerId,
-                  before: { score: before },
-                  after: { score: after },
-                },
-              ],
-      },
-      now,
-      auditRef,
-    );
+    const state = await decide(transaction, db, [{ id, referral }], decision, auditRef, now);
     return { state, auditId: auditRef.id };
   });
+}
+
+/**
+ * Accepts or dismisses a person's held referrals, at most {@link BULK_MAX}, oldest first, in one commit with one audit
+ * entry.
+ * @param until leaves those that were held later, which the admin has not seen.
+ * @returns how many it decided.
+ */
+export async function decideReferrals(
+  db: Firestore,
+  { userType, userId, until, ...decision }: Decision & { userType: UserType; userId: number; until: Date },
+  now: Date,
+): Promise<{ decided: number; auditId: string | null }> {
+  const auditRef = newAuditRef(db);
+  const waiting = heldReferrals(db, userType, userId)
+    .where('at', '<=', Timestamp.fromDate(until))
+    .limit(BULK_MAX);
+  return inTransactionOnce(
+    db,
+    auditRef,
+    async (transaction) => {
+      const { docs } = await transaction.get(waiting);
+      if (docs.length === 0) return { decided: 0, auditId: null };
+      await decide(transaction, db, docs.map(withId), decision, auditRef, now);
+      return { decided: docs.length, auditId: auditRef.id };
+    },
+    CONTENDED,
+  );
+}
+
+interface Held {
+  id: string;
+  referral: ReferralDoc;
+}
+
+function withId(document: QueryDocumentSnapshot<ReferralDoc, ReferralDoc>): Held {
+  return { id: document.id, referral: document.data() };
+}
+
+/** Decides referrals of one referrer. @param held at least one. */
+async function decide(
+  transaction: Transaction,
+  db: Firestore,
+  held: Held[],
+  { isAccepted, admin }: Decision,
+  auditRef: DocumentReference<AuditDoc, AuditDoc>,
+  now: Date,
+): Promise<'accepted' | 'dismissed'> {
+  const referrers = held.map(({ referral }) => signupRef(db, referral.referrerType, referral.referrerId));
+  const [referrer] = await transaction.getAll(...referrers.slice(0, 1));
+  const friends = isAccepted
+    ? await transaction.getAll(
+        ...held.map(({ referral }) => signupRef(db, referral.userType, referral.userId)),
+      )
+    : [];
+  const state = isAccepted ? 'accepted' : 'dismissed';
+  for (const { id } of held) transaction.update(referrals(db).doc(id), { state, decidedBy: auditRef.id });
+  for (const friend of friends) {
+    const invited = friend.data();
+    if (!invited) continue;
+    const changes = { isReferred: true };
+    transaction.update(friend.ref, {
+      ...changes,
+      ...rankingUpdate(friend.id, { ...invited, ...changes }, now),
+    });
+  }
+  const changes = held.slice(0, 1).flatMap(({ referral }) => {
+    const { referrerType: userType, referrerId: id } = referral;
+    const stored = referrer?.data();
+    if (!stored) return [];
+    const before = stored.priorityScore;
+    const person = { userType, userId: id, signup: stored };
+    const after = isAccepted ? credit(transaction, db, person, now, held.length) : before;
+    return [{ userType, id, before: { score: before }, after: { score: after } }];
+  });
+  const reasons = [...new Set(held.flatMap(({ referral }) => referral.reasons))];
+  const referral = { ids: held.map(({ id }) => id), isAccepted, reasons };
+  addToAudit(transaction, db, { action: 'referral-review', admin, referral, changes }, now, auditRef);
+  return state;
 }

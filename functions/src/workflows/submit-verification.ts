@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SubmissionContent } from '@contract/idol-verification.ts';
 import { SUBMISSIONS_MAX } from '@contract/limits.ts';
 import type { Language } from '@contract/values.ts';
-import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { consentNow } from '../collections/consent.ts';
 import { inTransaction } from '../collections/database.ts';
 import { submissionRef } from '../collections/idol-submissions.ts';
@@ -53,6 +53,8 @@ export async function submitVerification(
     };
     transaction.update(ref, {
       ...changes,
+      // The mail about a decision on the version before it is not sent any more.
+      reviewedBy: FieldValue.delete(),
       ...rankingUpdate(idolId, { ...idol, ...changes }, now),
     });
     const mail = newMail(idol, signupPath('idol', idolId), 'idol-received', at);

@@ -1,5 +1,5 @@
-import { isUndoable } from '@contract/undoable.ts';
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { isUndoable, type UndoableAction } from '@contract/undoable.ts';
+import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { storeAdmission } from '../collections/admissions.ts';
 import {
   type AuditDoc,
@@ -8,14 +8,16 @@ import {
   auditRef,
   newAuditRef,
 } from '../collections/audit-log.ts';
-import { CONTENDED, inTransactionOnce } from '../collections/database.ts';
+import { CONTENDED, inTransactionOnce, readBoth } from '../collections/database.ts';
+import { submissionRef } from '../collections/idol-submissions.ts';
 import { invitationRef } from '../collections/invitations.ts';
-import { type MailDoc, mailRef } from '../collections/outbox.ts';
+import { type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { referrals } from '../collections/referrals.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { invitationMailId } from './invite.ts';
 import { isLetIn, letIn, youreInRef } from './let-in.ts';
+import { outcomeMail, outcomeMailId } from './review-idol.ts';
 import { tierChange, withTier } from './set-tiers.ts';
 
 /** What an admin asks to be undone. */
@@ -34,13 +36,15 @@ export type UndoOutcome =
 
 /** A change that can be reverted, and how. */
 interface Reversal {
+  /** The number of changes it reverts. */
+  count: number;
   /** The mail about the early access that the person loses; null if the person loses none. */
   mailId: string | null;
   revert: (undoId: string) => AuditedChange;
 }
 
 /**
- * Reverts an action on tiers, invitations or a held referral, in one commit with its audit entry. What was
+ * Reverts an action on tiers, invitations, held referrals or a review, in one commit with its audit entry. What was
  * changed again since then stays. A second call changes nothing.
  */
 export async function undo(
@@ -56,22 +60,39 @@ export async function undo(
       const entryRef = auditRef(db, auditId);
       const entry = (await transaction.get(entryRef)).data();
       if (!entry || !isUndoable(entry.action)) return { status: 'unknown' };
-      const found =
-        entry.action === 'referral-review'
-          ? await revertibleDecision(transaction, db, auditId, entry, now)
-          : await revertibleChanges(transaction, db, auditId, entry, now);
-      const count = await countInformed(transaction, db, found);
-      if (onlyIfUntold && count > 0) return { status: 'told', count };
-      const total = Math.max(1, entry.changes.length);
+      const found = await FIND[entry.action](transaction, db, auditId, entry, now);
+      const told = await countInformed(transaction, db, found);
+      if (onlyIfUntold && told > 0) return { status: 'told', count: told };
+      const total = Math.max(1, entry.referral?.ids.length ?? entry.changes.length);
+      const restored = found.reduce((sum, { count }) => sum + count, 0);
       if (found.length === 0) return { status: 'done', restored: 0, kept: total };
       const changes = found.map(({ revert }) => revert(ref.id));
       addToAudit(transaction, db, { action: 'undo', admin, changes }, now, ref);
       transaction.update(entryRef, { undoneBy: ref.id });
-      return { status: 'done', restored: found.length, kept: total - found.length };
+      return { status: 'done', restored, kept: total - restored };
     },
     CONTENDED,
   );
 }
+
+type Find = (
+  transaction: Transaction,
+  db: Firestore,
+  auditId: string,
+  entry: AuditDoc,
+  now: Date,
+) => Promise<Reversal[]>;
+
+/** How to find what still stands of each action. */
+const FIND: Record<UndoableAction, Find> = {
+  'assign-tier': revertibleChanges,
+  'bulk-promote': revertibleChanges,
+  'beta-invitation': revertibleChanges,
+  'invitation-applied': revertibleChanges,
+  'invitation-revoked': revertibleChanges,
+  'referral-review': revertibleReferrals,
+  'idol-review': revertibleReview,
+};
 
 /** Counts the people whose mail was sent or is being sent. A deleted mail was sent. */
 async function countInformed(transaction: Transaction, db: Firestore, found: Reversal[]): Promise<number> {
@@ -96,11 +117,14 @@ async function revertibleChanges(
   const signups = await transaction.getAll(...refs);
   const found: Reversal[] = [];
   for (const [index, change] of entry.changes.entries()) {
-    const invitation = change.invitation ? await revertibleInvitation(transaction, db, entry, change) : null;
+    const invitation = change.invitation
+      ? await revertibleInvitation(transaction, db, entry, change, now)
+      : null;
     const signup = signups[index]?.data();
     const tier = signup ? await revertibleTier(transaction, db, auditId, change, signup, now) : null;
     if (!invitation && !tier) continue;
     found.push({
+      count: 1,
       mailId: tier?.mailId ?? invitation?.mailId ?? null,
       revert: (undoId) => {
         invitation?.revert();
@@ -111,24 +135,47 @@ async function revertibleChanges(
   return found;
 }
 
-/** Returns how to revert an invitation; null if a newer one replaced it, or it was accepted since. */
+/** Returns how to revert an action on an invitation; null if the invitation was replaced, accepted or revoked since. */
 async function revertibleInvitation(
   transaction: Transaction,
   db: Firestore,
-  { at }: AuditDoc,
+  { action, at }: AuditDoc,
   { userType, id, invitation: change }: AuditedChange,
+  now: Date,
 ) {
   const ref = invitationRef(db, userType, id);
   const stored = (await transaction.get(ref)).data();
-  const isAcceptedSince = stored?.takenAt != null && !stored.takenAt.isEqual(at);
-  if (!change || stored?.nonce !== change.nonce || isAcceptedSince) return null;
+  if (!change || !stored || stored.nonce !== change.nonce) return null;
   const { replaced } = change;
+  const revert = () => {
+    if (replaced) transaction.set(ref, { ...replaced, email: stored.email });
+    else transaction.delete(ref);
+  };
+  if (action === 'invitation-revoked') {
+    if (!stored.revokedAt?.isEqual(at)) return null;
+    const first = mailRef(db, invitationMailId(userType, id, stored.createdAt.toMillis()));
+    const mail = (await transaction.get(first)).data();
+    const isDropped = mail?.delivery.state === 'OBSOLETE';
+    return {
+      mailId: null,
+      revert: () => {
+        revert();
+        if (!isDropped) return;
+        const { nonce, values, about } = mail;
+        const requestedAt = Timestamp.fromDate(now);
+        const again = newMail({ ...mail, email: mail.to }, about, 'beta-invitation', requestedAt, {
+          nonce,
+          values,
+        });
+        transaction.create(mailRef(db, invitationMailId(userType, id, now.getTime())), again);
+      },
+    };
+  }
+  const isAcceptedSince = stored.takenAt !== null && !stored.takenAt.isEqual(at);
+  if (isAcceptedSince || stored.revokedAt) return null;
   return {
     mailId: stored.takenAt === null ? invitationMailId(userType, id, at.toMillis()) : null,
-    revert: () => {
-      if (replaced) transaction.set(ref, { ...replaced, email: stored.email });
-      else transaction.delete(ref);
-    },
+    revert,
   };
 }
 
@@ -188,34 +235,89 @@ async function isAdmissionValid(
   return mail?.delivery.state !== 'OBSOLETE';
 }
 
-/** Returns how to revert a decision on a referral; an empty list if it was reverted or replaced since. */
-async function revertibleDecision(
+/** Returns how to revert a decision on referrals of one person: those that were not decided again since. */
+async function revertibleReferrals(
   transaction: Transaction,
   db: Firestore,
   auditId: string,
   { referral: decided }: AuditDoc,
   now: Date,
 ): Promise<Reversal[]> {
-  const ref = decided && referrals(db).doc(decided.id);
-  const referral = ref && (await transaction.get(ref)).data();
-  if (!ref || referral?.decidedBy !== auditId) return [];
-  const { referrerType, referrerId, userType, userId } = referral;
-  const [referrer, referred] = [signupRef(db, referrerType, referrerId), signupRef(db, userType, userId)];
-  const [ofReferrer, ofReferred] = await transaction.getAll(referrer, referred);
-  const [inviter, invited] = [ofReferrer?.data(), ofReferred?.data()];
+  const refs = (decided?.ids ?? []).map((id) => referrals(db).doc(id));
+  const stored = refs.length === 0 ? [] : await transaction.getAll(...refs);
+  const standing = stored.flatMap((document) => {
+    const referral = document.data();
+    return referral?.decidedBy === auditId ? [{ ref: document.ref, referral }] : [];
+  });
+  const [first] = standing;
+  if (!decided || !first) return [];
+  const { referrerType, referrerId } = first.referral;
+  const referrer = signupRef(db, referrerType, referrerId);
+  const friends = decided.isAccepted
+    ? standing.map(({ referral }) => signupRef(db, referral.userType, referral.userId))
+    : [];
+  const [ofReferrer, ...ofFriends] = await transaction.getAll(referrer, ...friends);
+  const inviter = ofReferrer?.data();
   const revert = (): AuditedChange => {
-    transaction.update(ref, { state: 'held', decidedBy: FieldValue.delete() });
+    for (const { ref } of standing)
+      transaction.update(ref, { state: 'held', decidedBy: FieldValue.delete() });
     const change = { userType: referrerType, id: referrerId, before: {}, after: {} };
-    if (referral.state !== 'accepted') return change;
-    if (invited) {
+    if (!decided.isAccepted) return change;
+    for (const friend of ofFriends) {
+      const invited = friend.data();
+      if (!invited) continue;
       const fields = { isReferred: false };
-      transaction.update(referred, { ...fields, ...rankingUpdate(userId, { ...invited, ...fields }, now) });
+      transaction.update(friend.ref, {
+        ...fields,
+        ...rankingUpdate(friend.id, { ...invited, ...fields }, now),
+      });
     }
     if (!inviter) return change;
-    const less = { verifiedReferrals: inviter.verifiedReferrals - 1 };
+    const less = { verifiedReferrals: inviter.verifiedReferrals - standing.length };
     const fields = { ...less, ...rankingUpdate(referrerId, { ...inviter, ...less }, now) };
     transaction.update(referrer, fields);
     return { ...change, before: { score: inviter.priorityScore }, after: { score: fields.priorityScore } };
   };
-  return [{ mailId: null, revert }];
+  return [{ count: standing.length, mailId: null, revert }];
+}
+
+/**
+ * Returns how to revert a decision about an idol; an empty list if the idol was decided again or submitted more since.
+ * The decision before it is in force again, and its mail is queued again if it was dropped meanwhile.
+ */
+async function revertibleReview(
+  transaction: Transaction,
+  db: Firestore,
+  auditId: string,
+  { changes: [change], review, at }: AuditDoc,
+  now: Date,
+): Promise<Reversal[]> {
+  const state = change?.before.verification;
+  if (!change || !review || state === undefined) return [];
+  const { id } = change;
+  const { version, since, reviewedBy } = review;
+  const [idolRef, ofVersion] = [signupRef(db, 'idol', id), submissionRef(db, id, version)];
+  const [idol, submission] = await readBoth(transaction, idolRef, ofVersion);
+  if (idol?.reviewedBy !== auditId || !submission?.decision) return [];
+  const { decision: undone, earlierDecisions = [] } = submission;
+  const decision = earlierDecisions.at(-1) ?? null;
+  const told = decision && mailRef(db, outcomeMailId(id, decision.status, decision.at.toMillis()));
+  const isDropped = told && (await transaction.get(told)).data()?.delivery.state === 'OBSOLETE';
+  const revert = (): AuditedChange => {
+    transaction.update(ofVersion, { decision, earlierDecisions: earlierDecisions.slice(0, -1) });
+    const changes = { verificationState: state, verification: { version, since } };
+    const fields = { ...changes, ...rankingUpdate(id, { ...idol, ...changes }, now) };
+    transaction.update(idolRef, { ...fields, reviewedBy: reviewedBy ?? FieldValue.delete() });
+    if (isDropped && reviewedBy) {
+      const mail = outcomeMail(id, idol, decision, reviewedBy, now);
+      transaction.create(mailRef(db, outcomeMailId(id, decision.status, now.getTime())), mail);
+    }
+    return {
+      userType: 'idol',
+      id,
+      before: { verification: idol.verificationState, score: idol.priorityScore },
+      after: { verification: state, score: fields.priorityScore },
+    };
+  };
+  return [{ count: 1, mailId: outcomeMailId(id, undone.status, at.toMillis()), revert }];
 }

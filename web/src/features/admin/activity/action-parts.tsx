@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { AuditedAdmin, AuditRow } from '@contract/priority.ts';
-import { UNATTENDED, type Unattended } from '@contract/roles.ts';
 import { isUndoable } from '@contract/undoable.ts';
 import type { AuditAction, ExportedListName } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
+import { Actor } from '../shared/actor.tsx';
 import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
 import { Typed } from '../shared/typed.tsx';
 import { UndoButton } from '../shared/undo-button.tsx';
@@ -16,6 +16,8 @@ export const ACTIONS = {
   'bulk-promote': 'activity.acts.bulkPromote',
   'beta-invitation': 'activity.acts.betaInvitation',
   'invitation-applied': 'activity.acts.invitationApplied',
+  'invitation-resent': 'activity.acts.invitationResent',
+  'invitation-revoked': 'activity.acts.invitationRevoked',
   'update-priorities': 'activity.acts.updatePriorities',
   'idol-review': 'activity.acts.idolReview',
   'referral-review': 'activity.acts.referralReview',
@@ -37,17 +39,6 @@ const LISTS = {
   idolRequests: 'activity.lists.idolRequests',
 } as const satisfies Record<ExportedListName, string>;
 
-const BY = {
-  'command line': 'activity.by.commandLine',
-  schedule: 'activity.by.schedule',
-} as const satisfies Record<Unattended, string>;
-
-/** Matches a session with the configured password. No admin's name looks like this. */
-const SESSION = /^[0-9a-f]{16}$/;
-
-/** Enough characters to tell two admins' sessions apart. */
-const SESSION_LETTERS = 6;
-
 interface Props {
   action: AuditRow;
 }
@@ -62,15 +53,6 @@ export function When({ action }: Props) {
       <Actor admin={action.admin} />
     </chakra.p>
   );
-}
-
-/** Names the admin of an action, or what did it without one. */
-function Actor({ admin }: Pick<AuditRow, 'admin'>) {
-  const { t } = useTranslation('waitlist');
-  const unattended = UNATTENDED.find((name) => name === admin);
-  if (unattended) return t(BY[unattended]);
-  if (SESSION.test(admin)) return t('activity.admin', { id: admin.slice(0, SESSION_LETTERS) });
-  return <Typed>{admin}</Typed>;
 }
 
 /** Shows what an action was about, if that was no signup. */
@@ -94,13 +76,20 @@ function AboutAdmin({ about: { name, before, after } }: { about: AuditedAdmin })
   );
 }
 
-/** Shows the reasons of a decision, and what became of a held referral. */
+/** Shows the reasons of a decision, and what became of held referrals. */
 export function Decision({ action: { referral, reviewReasons = [] } }: Props) {
   const { t } = useTranslation(['waitlist', 'review']);
+  const formats = useFormats();
   if (!referral && reviewReasons.length === 0) return null;
   return (
     <Box>
-      {referral && <p>{t(referral.isAccepted ? 'activity.counted' : 'activity.dismissed')}</p>}
+      {referral && (
+        <p>
+          {t(referral.isAccepted ? 'activity.counted' : 'activity.dismissed', {
+            number: formats.number(referral.count),
+          })}
+        </p>
+      )}
       <chakra.ul color="ink.muted" listStyleType="none">
         {referral?.reasons.map((reason) => (
           <li key={reason}>{t(HOLD_REASONS_TEXT[reason], { most: REFERRAL_BURST.count })}</li>

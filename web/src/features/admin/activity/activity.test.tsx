@@ -68,12 +68,12 @@ test('the log names admins, and what they exported', async () => {
 test('the log says what became of a held referral, why it was held, and that the person has left', async () => {
   const row: AuditRow = {
     ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', act: 'referral-review', admin: 'Orm', entries: 1 },
-    referral: { isAccepted: false, reasons: ['own_mailbox'] },
+    referral: { isAccepted: false, count: 1, reasons: ['own_mailbox'] },
     changes: [{ userType: 'fan', id: 7, name: null, before: { score: 60 }, after: { score: 60 } }],
   };
   answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
   await renderPage(<Activity />, { bare: true });
-  const text = (await screen.findByText('Referral dismissed')).closest('ul > li')?.textContent;
+  const text = (await screen.findByText('Referrals dismissed: 1')).closest('ul > li')?.textContent;
   expect(text).toContain('the addresses differ only by dots');
   expect(text).toContain('Fan 7');
   expect(screen.queryByRole('link', { name: /Fan 7/ })).toBeNull();

@@ -27,7 +27,7 @@ function ChangeText({ change }: { change: Change }) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
   const { userType, id, name, before, after } = change;
-  const { invitedTo } = after;
+  const invitedTo = after.invitedTo ?? before.invitedTo;
   const number = t(`activity.${userType}`, { id });
   return (
     <Flex wrap="wrap" columnGap="4">

@@ -1,27 +1,78 @@
-import type { HeldReferralRow } from '@contract/referrals.ts';
+import type { HeldReferralRow, HeldReferrerRow } from '@contract/referrals.ts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
 import { changePages } from '../shared/change-pages.ts';
 import { byCursor, fetchPage, type ListPage } from '../shared/list-page.ts';
+import type { SignupRef } from '../shared/opened-signup.ts';
 
-const PAGE_ROWS = 50;
-const KEY = [ADMIN_KEY, 'held-referrals'];
+const REFERRERS_PAGE = 10;
+const REFERRALS_PAGE = 50;
+const REFERRERS_KEY = [ADMIN_KEY, 'held-referrers'];
+const REFERRALS_KEY = [ADMIN_KEY, 'held-referrals'];
 
-/** Loads the held referrals page by page, longest waiting first. */
-export function heldReferralsQuery() {
+/** Loads the people with held referrals, page by page. */
+export function heldReferrersQuery() {
   return infiniteQueryOptions({
-    queryKey: KEY,
+    queryKey: REFERRERS_KEY,
     queryFn: ({ pageParam, signal }) =>
-      fetchPage('GET /api/admin/held-referrals', { query: { limit: PAGE_ROWS, cursor: pageParam }, signal }),
+      fetchPage('GET /api/admin/held-referrers', {
+        query: { limit: REFERRERS_PAGE, cursor: pageParam },
+        signal,
+      }),
     ...byCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
 
-/** Removes a decided referral from the list without a refetch. */
-export function removeHeld(client: QueryClient, id: string): Promise<void> {
-  return changePages<ListPage<HeldReferralRow>>(client, KEY, (page) => ({
+/** Loads all referrals held for a person page by page, longest waiting first. */
+export function heldReferralsQuery({ userType, id }: SignupRef) {
+  return infiniteQueryOptions({
+    queryKey: [...REFERRALS_KEY, userType, id],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage('GET /api/admin/held-referrals/{userType}/{id}', {
+        params: { userType, id: String(id) },
+        query: { limit: REFERRALS_PAGE, cursor: pageParam },
+        signal,
+      }),
+    ...byCursor,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}
+
+/** Removes a decided referral from the lists without a refetch, and its referrer after the last one. */
+export async function removeReferral(client: QueryClient, { id, referrer }: HeldReferralRow): Promise<void> {
+  const remaining = (rows: HeldReferralRow[]) => rows.filter((row) => row.id !== id);
+  await changePages<ListPage<HeldReferralRow>>(client, REFERRALS_KEY, (page) => ({
     ...page,
-    rows: page.rows.filter((row) => row.id !== id),
+    rows: remaining(page.rows),
   }));
+  await changeReferrers(client, (row) =>
+    isSame(row.referrer, referrer)
+      ? { ...row, count: row.count - 1, referrals: remaining(row.referrals) }
+      : row,
+  );
+}
+
+/** Removes a person whose referrals are all decided. */
+export function removeReferrer(client: QueryClient, { referrer }: HeldReferrerRow): Promise<void> {
+  return changeReferrers(client, (row) => (isSame(row.referrer, referrer) ? { ...row, count: 0 } : row));
+}
+
+/** Refetches the lists, for a person with more referrals than were decided or are shown. */
+export async function refetchHeld(client: QueryClient): Promise<void> {
+  await Promise.all([REFERRERS_KEY, REFERRALS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+function changeReferrers(
+  client: QueryClient,
+  change: (row: HeldReferrerRow) => HeldReferrerRow,
+): Promise<void> {
+  return changePages<ListPage<HeldReferrerRow>>(client, REFERRERS_KEY, (page) => ({
+    ...page,
+    rows: page.rows.map(change).filter(({ count }) => count > 0),
+  }));
+}
+
+function isSame(one: SignupRef, other: SignupRef): boolean {
+  return one.userType === other.userType && one.id === other.id;
 }

@@ -1,38 +1,84 @@
-import type { HeldReferralRow } from '@contract/referrals.ts';
-import { screen, waitFor } from '@testing-library/react';
+import type { HeldReferralRow, HeldReferrerRow } from '@contract/referrals.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls, delay } from '../../../../test/answer-calls.ts';
+import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { HeldReferrals } from './held-referrals.tsx';
 
-const LIST = 'GET /api/admin/held-referrals';
+const LIST = 'GET /api/admin/held-referrers';
 const REVIEW = 'POST /api/admin/referral-review';
+const REVIEW_ALL = 'POST /api/admin/referral-reviews';
+const AS_OF = '2026-11-25T10:00:00.000Z';
+
+const mina = { userType: 'fan' as const, id: 7, name: 'Mina', email: 'mina@example.com' };
 
 const held = (id: number, name: string): HeldReferralRow => ({
   id: `r${id}`,
   at: '2026-11-20T10:00:00.000Z',
   reasons: ['burst'],
-  referrer: { userType: 'fan', id: 7, email: 'mina@example.com' },
-  referred: { userType: 'fan', id, email: `${name}@example.com` },
+  referrer: mina,
+  referred: { userType: 'fan', id, name, email: `${name}@example.com` },
 });
+
+const group = (referrals: HeldReferralRow[], more: Partial<HeldReferrerRow> = {}): HeldReferrerRow => ({
+  referrer: mina,
+  count: referrals.length,
+  hasMore: false,
+  referrals,
+  asOf: AS_OF,
+  ...more,
+});
+
+const orm = { userType: 'fan' as const, id: 8, name: 'Orm', email: 'orm@example.com' };
 
 const dismissButton = (name: string) =>
   screen.findByRole('button', { name: `Dismiss that mina@example.com referred ${name}@example.com` });
 
-test('a held referral says in one sentence who referred whom', async () => {
-  answerCalls({ [LIST]: () => Response.json([held(1, 'luna')]) });
+test('a person with several held referrals has one card, with links to everybody in it', async () => {
+  answerCalls({ [LIST]: () => Response.json([group([held(1, 'luna'), held(2, 'lux')])]) });
   await renderPage(<HeldReferrals />, { bare: true });
   await dismissButton('luna');
-  expect(document.body.textContent).toContain('mina@example.com referred luna@example.com');
+  expect(screen.getByText('Referrals held: 2')).toBeTruthy();
+  for (const [name, entry] of Object.entries({ Mina: 'fan-7', luna: 'fan-1', lux: 'fan-2' }))
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(`entry=${entry}`);
+});
+
+test('an admin dismisses all referrals of a person with one button, and can undo that', async () => {
+  const calls = answerCalls({
+    [LIST]: () =>
+      Response.json([group([held(1, 'luna')], { count: 37 }), group([], { referrer: orm, count: 2 })]),
+    [REVIEW_ALL]: () => Response.json({ decided: 37 }, { headers: { 'x-audit-id': 'a7' } }),
+  });
+  const user = await renderPage(<HeldReferrals />, { bare: true });
+  await user.click(await screen.findByRole('button', { name: 'Dismiss all 37 of mina@example.com' }));
+  expect(await screen.findAllByText('Referrals dismissed: 37')).toBeTruthy();
+  const sent = calls.find(({ call }) => call === REVIEW_ALL);
+  expect(sent?.body).toEqual({ userType: 'fan', userId: 7, accept: false, until: AS_OF });
+  expect(screen.queryByRole('link', { name: 'Mina' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Count all 2 of orm@example.com' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+test('an admin can read all referrals of a person before deciding', async () => {
+  answerCalls({
+    [LIST]: () => Response.json([group([held(1, 'luna')], { count: 2 })]),
+    'GET /api/admin/held-referrals/fan/7': () => Response.json([held(1, 'luna'), held(2, 'lux')]),
+    [REVIEW]: () => Response.json({ state: 'dismissed' }),
+  });
+  const user = await renderPage(<HeldReferrals />, { bare: true });
+  await user.click(await screen.findByRole('button', { name: 'Show all' }));
+  await user.click(await dismissButton('lux'));
+  await waitFor(() => expect(screen.getByText('Referrals held: 1')).toBeTruthy());
+  expect(screen.queryByRole('button', { name: /referred lux/ })).toBeNull();
 });
 
 test('a referral decided while the next page loads does not come back with that page', async () => {
-  const second = delay(() => Response.json([held(2, 'orm')]));
+  const second = delay(() => Response.json([group([held(2, 'orm')], { referrer: orm })]));
   answerCalls({
     [LIST]: (url) =>
       url.searchParams.get('cursor') === 'second'
         ? second.answer()
-        : Response.json([held(1, 'luna')], { headers: { 'x-next-cursor': 'second' } }),
+        : Response.json([group([held(1, 'luna')])], { headers: { 'x-next-cursor': 'second' } }),
     [REVIEW]: () => Response.json({ state: 'dismissed' }),
   });
   const user = await renderPage(<HeldReferrals />, { bare: true });
@@ -40,45 +86,34 @@ test('a referral decided while the next page loads does not come back with that 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await user.click(dismiss);
   expect(await screen.findAllByText('The referral was dismissed.')).toBeTruthy();
+  expect(screen.queryByText('No referrals are held')).toBeNull();
   second.letCome();
   expect(await dismissButton('orm')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /referred luna/ })).toBeNull();
 });
 
-test('moves the focus to the heading when the focused card goes and keeps it when another card goes', async () => {
-  const dismissed = () => Response.json({ state: 'dismissed' });
-  const late = delay(dismissed);
-  const answers = [dismissed, late.answer];
+test('moves the focus to the person when the focused referral goes, and to the title with the last one', async () => {
   answerCalls({
-    [LIST]: () => Response.json([held(1, 'luna'), held(2, 'orm'), held(3, 'lux')]),
-    [REVIEW]: () => answers.shift()?.() ?? new TypeError('asked too often'),
-  });
-  const user = await renderPage(<HeldReferrals />, { bare: true });
-  const luna = await dismissButton('luna');
-  await user.click(luna);
-  await waitFor(() => expect(luna.isConnected).toBe(false));
-  expect(document.activeElement?.textContent).toBe('Held Referrals');
-  const [orm, lux] = [await dismissButton('orm'), await dismissButton('lux')];
-  await user.click(orm);
-  lux.focus();
-  late.letCome();
-  await waitFor(() => expect(orm.isConnected).toBe(false));
-  expect(document.activeElement).toBe(lux);
-});
-
-test('an admin who has decided everything shown can load the rest', async () => {
-  answerCalls({
-    [LIST]: (url) =>
-      url.searchParams.get('cursor') === 'second'
-        ? Response.json([held(2, 'orm')])
-        : Response.json([held(1, 'luna')], { headers: { 'x-next-cursor': 'second' } }),
+    [LIST]: () => Response.json([group([held(1, 'luna'), held(2, 'lux')])]),
     [REVIEW]: () => Response.json({ state: 'dismissed' }),
   });
   const user = await renderPage(<HeldReferrals />, { bare: true });
   const luna = await dismissButton('luna');
   await user.click(luna);
   await waitFor(() => expect(luna.isConnected).toBe(false));
-  expect(screen.queryByText('No referrals are held')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await dismissButton('orm')).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain('Mina');
+  const lux = await dismissButton('lux');
+  await user.click(lux);
+  await waitFor(() => expect(lux.isConnected).toBe(false));
+  expect(document.activeElement?.textContent).toBe('Held Referrals');
+});
+
+test('a list that failed says why and can be loaded again', async () => {
+  const answers = [refuse(500, 'Down.'), () => Response.json([group([held(1, 'luna')])])];
+  answerCalls({ [LIST]: () => answers.shift()?.() ?? new TypeError('asked too often') });
+  const user = await renderPage(<HeldReferrals />, { bare: true });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('500: Down.');
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await dismissButton('luna')).toBeTruthy();
 });

@@ -38,7 +38,7 @@ test('an admin can copy the code that is shown, and only the address is cleared'
   await user.selectOptions(screen.getByLabelText('Tier'), 'VIP');
   await user.click(button);
   expect(await screen.findByText('Beta invitation generated successfully!')).toBeTruthy();
-  expect(sent).toEqual([{ email: 'mina@example.com', userType: 'idol', tier: 'vip' }]);
+  expect(sent).toEqual([{ email: 'mina@example.com', userType: 'idol', tier: 'vip', language: '' }]);
   expect(email.value).toBe('');
   expect(screen.getByLabelText<HTMLSelectElement>('Tier').value).toBe('vip');
   expect(screen.getByText('FAN-7K2M-9QXD')).toBeTruthy();

@@ -9,6 +9,7 @@ import { OutcomeNotice } from '../shared/outcome.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { TierOptions } from '../shared/tier-options.tsx';
 import { IssuedInvitations } from './issued-invitations.tsx';
+import { LanguageOptions } from './language-options.tsx';
 import { useInvitation } from './use-invitation.ts';
 
 /** Invites an address to the beta and shows the code. */
@@ -44,6 +45,15 @@ export function InvitePanel() {
               </Select>
             )}
           </Field>
+          <Box gridColumn="1 / -1">
+            <Field label={t('invite.language')}>
+              {(control) => (
+                <Select {...control} {...form.control('language')}>
+                  <LanguageOptions />
+                </Select>
+              )}
+            </Field>
+          </Box>
         </Grid>
         <Flex marginTop="3">
           <Button

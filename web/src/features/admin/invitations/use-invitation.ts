@@ -1,4 +1,4 @@
-import { type Invitation, type InvitationReply, invitationSchema } from '@contract/priority.ts';
+import { type Invitation, type InvitationReply, invitationSchema } from '@contract/invitations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
@@ -6,8 +6,9 @@ import { callAction } from '../shared/call-action.ts';
 import { undoOf, useOutcome } from '../shared/outcome.tsx';
 import { refetchLists } from '../shared/queue-pages.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
+import { refetchInvitations } from './invitation-pages.ts';
 
-const FIRST_CHOICES = { userType: 'fan', tier: 'beta' };
+const FIRST_CHOICES = { userType: 'fan', tier: 'beta', language: '' };
 
 /** An invitation as it was made on this page. */
 export interface IssuedInvitation extends InvitationReply {
@@ -34,6 +35,7 @@ export function useInvitation() {
       // A verified signup gets the tier at once.
       void refetchLists(client, invited);
       void refetchActivity(client);
+      void refetchInvitations(client);
       report({ status: 'done', text: 'invite.done', ...undoOf('beta-invitation', auditId) });
     },
     onError: (error) => report({ status: 'failed', text: 'invite.failed', error }),
@@ -49,7 +51,11 @@ export function useInvitation() {
       } catch {
         return false;
       }
-      choices.current = { userType: invitation.userType, tier: invitation.tier };
+      choices.current = {
+        userType: invitation.userType,
+        tier: invitation.tier,
+        language: invitation.language,
+      };
       // Without an address the button does nothing.
       if ([sender, document.body].includes(document.activeElement)) form.focus('email');
       return true;

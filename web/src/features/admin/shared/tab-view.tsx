@@ -1,5 +1,7 @@
 import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 
 export interface Tab {
   id: string;
@@ -7,34 +9,28 @@ export interface Tab {
   content: ReactNode;
 }
 
-interface Props {
-  label: string;
-  tabs: readonly Tab[];
-  /** The id of the shown view, for a page whose address names it; absent if it names none. */
-  view?: string;
-  onView?: (id: string) => void;
-}
-
 /**
- * Shows one of several views. A view mounts when it is first shown and stays mounted, so work in it continues.
- * Arrow keys change the view.
+ * Shows one of several views, which `?view=` in the address names. A view mounts when it is first shown and stays
+ * mounted, so work in it continues. Arrow keys change the view.
  */
-export function TabView({ label, tabs, view, onView }: Props) {
-  const [shown, setShown] = useState(view ?? tabs[0]?.id);
+export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const first = tabs[0]?.id;
+  const named = new URLSearchParams(search).get('view');
+  // The router changes the address a moment after the click.
+  const [chosen, setChosen] = useState<{ id: string; search: string }>();
+  if (chosen && chosen.search !== search) setChosen(undefined);
+  const shown = chosen?.search === search ? chosen.id : (tabs.find(({ id }) => id === named)?.id ?? first);
   const [opened, setOpened] = useState(new Set([shown]));
-  const [named, setNamed] = useState(view);
-  // Back and Forward change the address first, a click the view.
-  if (view !== named) {
-    setNamed(view);
-    setShown(view ?? shown);
-  }
   if (!opened.has(shown)) setOpened(new Set(opened).add(shown));
   return (
     <Tabs.Root
       value={shown}
       onValueChange={({ value }) => {
-        setShown(value);
-        onView?.(value);
+        setChosen({ id: value, search });
+        // Other parameters belong to the view that is left.
+        void navigate({ search: value === first ? '' : `?view=${value}` }, { state: PRESERVE_SCROLL });
       }}
     >
       <Tabs.List

@@ -10,7 +10,11 @@ const NEEDED = {
   'POST /api/admin/bulk-promote': 'operator',
   'POST /api/admin/people/{userType}/tier': 'operator',
   'POST /api/admin/beta-invitation': 'operator',
+  'POST /api/admin/invitations': 'operator',
+  'POST /api/admin/invitation-resend': 'operator',
+  'POST /api/admin/invitation-revoke': 'operator',
   'POST /api/admin/referral-review': 'reviewer',
+  'POST /api/admin/referral-reviews': 'reviewer',
   'POST /api/admin/idol-review': 'reviewer',
   'POST /api/admin/delete-person': 'owner',
   // An export is a page of more rows (`exports` of the row).

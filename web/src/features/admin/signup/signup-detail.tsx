@@ -1,18 +1,23 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { SignupDetail } from '@contract/signup-detail.ts';
 import { ANSWERS } from '@contract/signup-fields.ts';
-import type { VerificationState } from '@contract/values.ts';
+import type { InvitationState, VerificationState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
+import { mirrorOf } from '../../../i18n/language-url.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Activity } from '../activity/activity.tsx';
 import { EarlyAccessBadge } from '../shared/early-access-badge.tsx';
 import { FlagBadges } from '../shared/flag-badges.tsx';
+import { OpenerLink } from '../shared/opener-link.tsx';
 import { OutcomeNotice, useOutcome } from '../shared/outcome.tsx';
 import { TierChoice } from '../shared/tier-choice.tsx';
 import { Email } from '../shared/typed.tsx';
 import { useAnswer } from '../shared/use-answer.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useTiers } from '../shared/use-tiers.ts';
+import { searchOfReview } from '../verifications/opened-review.ts';
 import { DeletePerson } from './delete-person.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { SignupMails } from './signup-mails.tsx';
@@ -25,6 +30,13 @@ const VERIFICATION = {
   approved: 'waitlist:activity.states.approved',
   rejected: 'waitlist:activity.states.rejected',
 } as const satisfies Record<VerificationState, string>;
+
+const INVITATION = {
+  open: 'entry.invitationOpen',
+  used: 'entry.invitationTaken',
+  expired: 'entry.invitationExpired',
+  revoked: 'entry.invitationRevoked',
+} as const satisfies Record<InvitationState, string>;
 
 /** Shows all stored facts of a signup. */
 export function SignupFacts({ entry }: { entry: SignupDetail }) {
@@ -59,6 +71,7 @@ function Standing({ entry }: { entry: SignupDetail }) {
   const { outcome, report } = useOutcome();
   const tiers = useTiers(entry.userType, report);
   const factors: string[] = JSON.parse(entry.factors);
+  const language = useLanguage();
   const { invitation } = entry;
   return (
     <Part title={t('entry.ranking')}>
@@ -79,9 +92,9 @@ function Standing({ entry }: { entry: SignupDetail }) {
         </Fact>
         {invitation && (
           <Fact name={t('entry.invitation')}>
-            {t(invitation.takenAt ? 'entry.invitationTaken' : 'entry.invitationOpen', {
+            {t(INVITATION[invitation.state], {
               tier: t(`tiers.${invitation.tier}`),
-              date: formats.dateTime(invitation.takenAt ?? invitation.expiresAt),
+              date: formats.dateTime(invitation.endsAt),
             })}
           </Fact>
         )}
@@ -93,7 +106,16 @@ function Standing({ entry }: { entry: SignupDetail }) {
           </Fact>
         )}
         {entry.userType === 'idol' && (
-          <Fact name={t('entry.verification')}>{t(VERIFICATION[entry.verificationState])}</Fact>
+          <Fact name={t('entry.verification')}>
+            {t(VERIFICATION[entry.verificationState])}{' '}
+            {entry.verificationState !== '' && (
+              <OpenerLink
+                to={{ pathname: mirrorOf(paths.waitlist, language), search: searchOfReview(entry.id) }}
+              >
+                {t('entry.review')}
+              </OpenerLink>
+            )}
+          </Fact>
         )}
       </Facts>
       <OutcomeNotice outcome={outcome} />

@@ -128,7 +128,7 @@ test.each([
 ] as const)(
   'an opened signup shows in %s when the person was invited and let in, and that they are not active yet',
   async (language, invited, letIn, active, notYet) => {
-    const invitation = { tier: 'vip', createdAt: at, expiresAt: at, takenAt: at } as const;
+    const invitation = { tier: 'vip', state: 'used', createdAt: at, endsAt: at } as const;
     const entry: SignupDetail = { ...mina, invitation, letInAt: at };
     const user = await showPage({ 'GET /api/admin/signups/fan/7': () => Response.json(entry) }, language);
     await open(user);

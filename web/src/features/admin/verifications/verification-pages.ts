@@ -11,13 +11,16 @@ export type ReviewedState = Exclude<VerificationState, ''>;
 const PAGE_ROWS = 20;
 const KEY = [ADMIN_KEY, 'verifications'];
 
-/** Loads the idols in one state of the review, page by page. */
-export function verificationsQuery(status: ReviewedState) {
+/** Loads the idols in one state of the review, page by page, or the idol with a number. */
+export function verificationsQuery(which: ReviewedState | number) {
   return infiniteQueryOptions({
-    queryKey: [...KEY, status],
+    queryKey: [...KEY, which],
     queryFn: ({ pageParam, signal }) =>
       fetchPage('GET /api/admin/idol-verifications', {
-        query: { status, limit: PAGE_ROWS, cursor: pageParam },
+        query:
+          typeof which === 'number'
+            ? { idol: String(which) }
+            : { status: which, limit: PAGE_ROWS, cursor: pageParam },
         signal,
       }),
     ...byCursor,

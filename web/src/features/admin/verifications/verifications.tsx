@@ -1,6 +1,6 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { IdolReview } from '@contract/idol-verification.ts';
-import { REVIEW_BUSINESS_DAYS } from '@contract/limits.ts';
+import { REVIEW_BUSINESS_DAYS, REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
 import {
   type Mutation,
   useInfiniteQuery,
@@ -8,20 +8,25 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, callApi } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { Select } from '../../../ui/input.tsx';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
+import { callAction } from '../shared/call-action.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
-import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
+import { ListOutcome, undoOf, useOutcome } from '../shared/outcome.tsx';
 import { refetchLists } from '../shared/queue-pages.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { forgetDraft } from '../shared/review-drafts.ts';
 import { ShowMore } from '../shared/show-more.tsx';
 import { useFocusFallback } from '../shared/use-focus-fallback.ts';
+import { useFormats } from '../shared/use-formats.ts';
+import { useQueryState } from '../shared/use-query-state.ts';
+import { useOpenedReview } from './opened-review.ts';
 import { VerificationCard } from './verification-card.tsx';
 import {
   moveOn,
@@ -54,6 +59,7 @@ interface Decision extends IdolReview {
 
 const MUTATION_KEY = [ADMIN_KEY, 'idol-review'];
 const CONFLICT = 409;
+const MINUTE_MS = 60_000;
 
 /** Lists idols' documents: those to review, longest waiting first, and those already decided. */
 export function Verifications() {
@@ -62,18 +68,26 @@ export function Verifications() {
   const heading = useRef<HTMLHeadingElement>(null);
   const cardRef = useFocusFallback(heading);
   const client = useQueryClient();
-  const [state, setState] = useState<ReviewedState>('pending');
+  const formats = useFormats();
+  const [state, setState] = useQueryState('reviews', REVIEWED_STATES);
+  const { idol, showAll } = useOpenedReview();
   const { outcome, report } = useOutcome();
-  const query = useInfiniteQuery(verificationsQuery(state));
+  const query = useInfiniteQuery(verificationsQuery(idol ?? state));
   const { mutate } = useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: ({ name: _name, ...body }: Decision) => callApi('POST /api/admin/idol-review', { body }),
-    onSuccess: async (_reply, { idolId, seen, decision, name }) => {
+    mutationFn: ({ name: _name, ...body }: Decision) => callAction('POST /api/admin/idol-review', { body }),
+    onSuccess: async ({ auditId }, { idolId, seen, decision, name }) => {
       forgetDraft(idolId);
       await moveOn(client, seen, idolId);
       void refetchLists(client, 'idol');
       void refetchActivity(client);
-      report({ status: 'done', text: DONE[decision], values: { name } });
+      report({
+        status: 'done',
+        text: DONE[decision],
+        detail: 'verifications.mailLater',
+        values: { name, number: formats.number(REVIEW_MAIL_DELAY_MS / MINUTE_MS) },
+        ...undoOf('idol-review', auditId),
+      });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === CONFLICT) void refetchVerifications(client);
@@ -96,7 +110,15 @@ export function Verifications() {
             {t('verifications.intro', { days: REVIEW_BUSINESS_DAYS })}
           </Text>
         </Stack>
-        <Flex align="center" gap="2">
+        {idol !== null && (
+          <Flex align="center" wrap="wrap" columnGap="3" fontSize="sm">
+            {t('verifications.onlyOne', { id: idol })}
+            <Button variant="outline" fontSize="sm" onClick={showAll}>
+              {t('verifications.showAll')}
+            </Button>
+          </Flex>
+        )}
+        <Flex align="center" gap="2" display={idol === null ? 'flex' : 'none'}>
           <chakra.label htmlFor={stateId} fontSize="sm" fontWeight="semibold">
             {t('verifications.show')}
           </chakra.label>
@@ -117,7 +139,7 @@ export function Verifications() {
           </Select>
         </Flex>
       </Flex>
-      {query.error && <Failure error={query.error} />}
+      {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.data?.length === 0 && !query.hasNextPage && (
         <EmptyState hint={t('verifications.emptyHint')}>
@@ -138,7 +160,7 @@ export function Verifications() {
                     ...decision,
                     idolId: row.idolId,
                     version: row.latest.version,
-                    seen: state,
+                    seen: row.status === '' ? state : row.status,
                     name: row.stageName,
                   })
                 }

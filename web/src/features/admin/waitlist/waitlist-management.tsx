@@ -2,6 +2,7 @@ import { Grid, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Activity } from '../activity/activity.tsx';
 import { HeldReferrals } from '../held-referrals/held-referrals.tsx';
+import { Invitations } from '../invitations/invitations.tsx';
 import { InvitePanel } from '../invitations/invite-panel.tsx';
 import { PeopleView } from '../people/people-view.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
@@ -10,7 +11,6 @@ import { AdminHeader } from '../shared/admin-header.tsx';
 import { QUEUE_LISTS } from '../shared/lists.ts';
 import { TabView } from '../shared/tab-view.tsx';
 import { useMay } from '../shared/use-may.ts';
-import { useView } from '../shared/use-view.ts';
 import { Verifications } from '../verifications/verifications.tsx';
 
 /** Shows the queues, the eligible signups, the reviews and the log of actions. */
@@ -27,9 +27,9 @@ export function WaitlistManagement() {
     { id: 'people', label: t('tabs.people'), content: <PeopleView /> },
     { id: 'idolVerifications', label: t('tabs.idolVerifications'), content: <Verifications /> },
     { id: 'heldReferrals', label: t('tabs.heldReferrals'), content: <HeldReferrals /> },
+    { id: 'invitations', label: t('tabs.invitations'), content: <Invitations /> },
     { id: 'activity', label: t('tabs.activity'), content: <Activity /> },
   ];
-  const view = useView(tabs.map(({ id }) => id));
   return (
     <Stack gap="6">
       <AdminHeader title={t('title')} />
@@ -37,7 +37,7 @@ export function WaitlistManagement() {
         {mayRecalculate && <RecalculatePanel />}
         {mayInvite && <InvitePanel />}
       </Grid>
-      <TabView label={t('tabs.label')} tabs={tabs} {...view} />
+      <TabView label={t('tabs.label')} tabs={tabs} />
     </Stack>
   );
 }

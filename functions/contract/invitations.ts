@@ -1,0 +1,89 @@
+import { array, type InferType, object } from 'yup';
+import { pageQuerySchema } from './admin.ts';
+import { normalizeEmail } from './email.ts';
+import { choice, email, requiredChoice, signupNumber } from './fields.ts';
+import { INVITATIONS_MAX } from './limits.ts';
+import {
+  type AccessTier,
+  EARLY_ACCESS_TIERS,
+  INVITATION_STATES,
+  type InvitationOutcome,
+  type InvitationState,
+  LANGUAGES,
+  type Language,
+  USER_TYPES,
+  type UserType,
+} from './values.ts';
+
+/** What all invitations of a call have in common. */
+const offer = {
+  userType: requiredChoice(USER_TYPES),
+  tier: requiredChoice(EARLY_ACCESS_TIERS),
+  /** Of the mail; absent: the signup's, or else the admin's. */
+  language: choice(LANGUAGES),
+};
+
+/** POST /api/admin/beta-invitation */
+export const invitationSchema = object({ email: email(), ...offer });
+export type Invitation = InferType<typeof invitationSchema>;
+export interface InvitationReply {
+  /** The code for the app. It works for this address only. */
+  code: string;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+}
+
+/** POST /api/admin/invitations: invites all addresses or none, in one commit. */
+export const invitationsSchema = object({
+  emails: array(email())
+    .typeError('wrongType')
+    .min(1, 'required')
+    .max(INVITATIONS_MAX, 'tooManyEntries')
+    .required('required'),
+  ...offer,
+});
+export interface InvitationsReply {
+  /** What became of each address, in the order of the request, without duplicates. */
+  invitations: { email: string; outcome: InvitationOutcome }[];
+}
+
+/** Splits pasted text into addresses, one per line or separated by commas, semicolons or spaces, without duplicates. */
+export function splitAddresses(pasted: string): { emails: string[]; invalid: string[] } {
+  const parts = [...new Set(pasted.split(/[\s,;]+/).filter(Boolean))];
+  const emails = parts.flatMap((part) => normalizeEmail(part) ?? []);
+  return {
+    emails: [...new Set(emails)],
+    invalid: parts.filter((part) => normalizeEmail(part) === null),
+  };
+}
+
+/** GET /api/admin/invitations: those in one state, open by default. */
+export const invitationsQuerySchema = pageQuerySchema.shape({ state: choice(INVITATION_STATES) });
+
+/**
+ * One row of that list: open and expired ones by the end of their validity, used and revoked ones by that time, latest
+ * first. Times are ISO 8601 in UTC.
+ */
+export interface InvitationRow {
+  userType: UserType;
+  /** The number that the address's signup has or will have. */
+  id: number;
+  /** Of the signup; null without one. */
+  name: string | null;
+  email: string;
+  state: InvitationState;
+  tier: AccessTier;
+  language: Language;
+  /** Who made it, as in the log. */
+  admin: string;
+  createdAt: string;
+  expiresAt: string;
+  /** When it was used or revoked; null otherwise. */
+  endedAt: string | null;
+}
+
+/** POST /api/admin/invitation-resend and /api/admin/invitation-revoke */
+export const invitationRefSchema = object({
+  userType: requiredChoice(USER_TYPES),
+  userId: signupNumber().required('required'),
+});

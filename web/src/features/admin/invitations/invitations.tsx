@@ -1,0 +1,85 @@
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { INVITATION_KEPT_MS } from '@contract/limits.ts';
+import { INVITATION_STATES } from '@contract/values.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SectionHeading } from '../../../ui/heading.tsx';
+import { Select } from '../../../ui/input.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
+import { ShowMore } from '../shared/show-more.tsx';
+import { useFocusFallback } from '../shared/use-focus-fallback.ts';
+import { useMay } from '../shared/use-may.ts';
+import { useQueryState } from '../shared/use-query-state.ts';
+import { InvitationItem } from './invitation-item.tsx';
+import { invitationsQuery } from './invitation-pages.ts';
+import { InviteSeveral } from './invite-several.tsx';
+import { useInvitationChanges } from './use-invitation-changes.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Lists the invitations in one state, which the address names, and invites several people at once. */
+export function Invitations() {
+  const { t } = useTranslation(['waitlist', 'admin']);
+  const [headingId, stateId] = [useId(), useId()];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const itemRef = useFocusFallback(heading);
+  const [state, setState] = useQueryState('invitations', INVITATION_STATES);
+  const { outcome, report } = useOutcome();
+  const changes = useInvitationChanges(report);
+  const mayInvite = useMay('POST /api/admin/invitations');
+  const query = useInfiniteQuery(invitationsQuery(state));
+  const rows = query.data ?? [];
+  return (
+    <Stack gap="6">
+      {mayInvite && <InviteSeveral />}
+      <Stack as="section" aria-labelledby={headingId} gap="3">
+        <Flex justify="space-between" align="flex-end" wrap="wrap" columnGap="4" rowGap="2">
+          <SectionHeading id={headingId} ref={heading} tabIndex={-1} size="item">
+            {t('tabs.invitations')}
+          </SectionHeading>
+          <Flex align="center" gap="2">
+            <chakra.label htmlFor={stateId} fontSize="sm" fontWeight="semibold">
+              {t('invitations.show')}
+            </chakra.label>
+            <Select
+              id={stateId}
+              width="auto"
+              fontSize="sm"
+              value={state}
+              onChange={({ target }) =>
+                setState(INVITATION_STATES.find((one) => one === target.value) ?? state)
+              }
+            >
+              {INVITATION_STATES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`invitations.states.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </Flex>
+        </Flex>
+        {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
+        {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
+        {query.data?.length === 0 && (
+          <EmptyState hint={t('invitations.emptyHint', { days: INVITATION_KEPT_MS / DAY_MS })}>
+            {t('invitations.empty')}
+          </EmptyState>
+        )}
+        {rows.length > 0 && (
+          <>
+            <Stack as="ul" gap="0" listStyleType="none" aria-labelledby={headingId}>
+              {rows.map((row) => (
+                <InvitationItem key={row.userType + row.id} ref={itemRef} row={row} changes={changes} />
+              ))}
+            </Stack>
+            <ShowMore list={query} shown={rows.length} />
+          </>
+        )}
+        <ListOutcome outcome={outcome} />
+      </Stack>
+    </Stack>
+  );
+}

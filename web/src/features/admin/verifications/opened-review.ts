@@ -1,0 +1,25 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
+
+/** The address's parameter with the number of the idol whose review is shown. */
+const PARAMETER = 'review';
+
+/** Returns the search of an address that shows the review of one idol. */
+export function searchOfReview(idolId: number): string {
+  return `?${new URLSearchParams({ view: 'idolVerifications', [PARAMETER]: String(idolId) })}`;
+}
+
+/** Returns the idol whose review the address names, null for none, and a function that shows all reviews. */
+export function useOpenedReview(): { idol: number | null; showAll: () => void } {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const parameters = new URLSearchParams(search);
+  const id = parameters.get(PARAMETER) ?? '';
+  return {
+    idol: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null,
+    showAll: () => {
+      parameters.delete(PARAMETER);
+      void navigate({ search: parameters.toString() }, { state: PRESERVE_SCROLL });
+    },
+  };
+}
