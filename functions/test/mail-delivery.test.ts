@@ -162,10 +162,10 @@ describe('a slow mail server', () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     await setInboxMode('hold');
-    const abort = new AbortController();
-    const delivery = deliverMail(db, config, mailId, () => now, abort.signal);
+    const controller = new AbortController();
+    const delivery = deliverMail(db, config, mailId, () => now, controller.signal);
     await expect.poll(heldRecipients).toContain(email);
-    abort.abort();
+    controller.abort();
     await delivery;
     expect(await stateOf(email)).toBe('PENDING');
     await setInboxMode('up');
@@ -210,7 +210,7 @@ describe('a slow mail server', () => {
 describe('a mail that waits in a long queue', () => {
   const SLOW = { ...config, mailPerSecond: 1 } satisfies Config;
 
-  test('stays there while the whole backlog could not have been sent twice, and then counts as lost', async () => {
+  test('stays there until the whole backlog could have been sent twice, and then counts as lost', async () => {
     const own = faultyDatabase(newProject());
     const queued: string[] = [];
     const queue: Enqueue = async (_queue, { name }) => void queued.push(name);

@@ -182,7 +182,7 @@ describe.each(fields)(
       field !== 'email' &&
       operationsWithEmail.has(operation)
     )
-      test('is fine, but another field is invalid: it may be empty', async () => {
+      test('is empty and the email is invalid, but only for the email', async () => {
         const reply = await client.post(path, { ...VALID[operation], email: 'no address', [field]: '' });
         expectRefusal(reply, 400, 'emailInvalid');
       });
