@@ -100,7 +100,7 @@ test('the hero’s conversation is read in the selected language, with the idol�
   await expect.poll(() => read('th')).toHaveLength(2);
   expect((await read('th'))[1]).toMatch(/^ออนนี่/);
   expect(await talk.locator('[data-own]').filter({ visible: true }).allInnerTexts()).toContain(
-    '언니, 내일 더 크게 응원할게요!',
+    '언니, 내일 더\u00a0크게 응원할게요!',
   );
   // Korean is the original.
   await talk.getByRole('radio', { name: 'ไทย' }).press('ArrowRight');

@@ -17,15 +17,16 @@ export const WHOLE_WORDS: readonly string[] =
     ทันทีที่ ทั่วโลก ทีเซอร์ นโยบาย บทสนทนา บทสัมภาษณ์ ประกาศรางวัล ประจำตัว ประมวลผล ผลกระทบ ผลงาน
     ผิดพลาด ผู้ดูแล ผู้ตัดสิน ผู้ติดตาม ผู้บริโภค ผู้ปกครอง ผู้อื่น ผู้เยาว์ ผู้ใช้ พีอาร์ ฟอรัม ภายใต้
     มาม่า มิวสิกวิดีโอ มู้ดไหน ยอดเยี่ยม รหัสผ่าน รหัสแนะนำ รับประกัน รับผิดชอบ รายชื่อ รายละเอียด รายได้
-    รีเควสต์ รูปแบบ ร้องเรียน ลงทะเบียน ล่วงหน้า วงการ วงจำกัด วันนี้ วันเปิดตัว วินาทีนั้น สตรีม สตอรี่
-    สวิตเซอร์แลนด์ สหราชอาณาจักร สักครู่ สายด่วน สิ้นสุด สุขภาพใจ สเตเดียม ส่วนตัว ส่วนบุคคล ส่วนแบ่ง
-    ส่วนใหญ่ หน่วยความจำ หน่วยงาน หน้าจอ หน้าเว็บ หน้าแรก หมดอายุ ห้องไลฟ์ อบอุ่นใจ อย่างที่คิด อังกอร์
-    อัตโนมัติ อินบ็อกซ์ อีกครั้ง อีลิต อีโมจิ ฮานึล เกลียดชัง เกินสมควร เกี่ยวกับ เข้าก่อน เข้ารหัส
-    เข้าร่วม เครือข่าย เครื่องมือ เจ้าหน้าที่ เชื่อมต่อ เซลฟี่ เดียวกัน เดโม เปิดตัว เปิดเผย เพลงคอลแลบ
-    เพิ่มเติม เพื่อนซี้ เรียกร้อง เรียลไทม์ เรื่องเล่า เล็กน้อย เว้นแต่ เสนอชื่อ เสียหาย เหตุใด เหมาะสม
-    เหล่านั้น เหล่านี้ แคป แคปหน้าจอ แชต แดชบอร์ด แต่ละคน แท่งไฟ แบบฟอร์ม แบบไหน แปลผิด แพลน แฟนคลับ
-    แฟนด้อม แฟนไซน์ แอดมิน แฮช โกลบอลอวอร์ดส์ โซเชียล โซเชียลมีเดีย โทเคน โปรไฟล์ โพล โอเพนซอร์ส ใกล้ชิด
-    ใช้งาน ในที่สุด ใบสมัคร ให้บริการ ได้คุย ได้รับ ไทม์ไลน์ ไอดอล ไอดอลนั้น ไอดอลนี้ ไอดอลอย่างไร`.split(/\s+/);
+    รีเควสต์ รูปแบบ ร้องเรียน ลงทะเบียน ล่วงหน้า วงการ วงจำกัด วันนี้ วันนี้นะ วันเปิดตัว วินาทีนั้น
+    สตรีม สตอรี่ สวิตเซอร์แลนด์ สว่างขึ้นมา สหราชอาณาจักร สักครู่ สายด่วน สิ้นสุด สุขภาพใจ สเตเดียม
+    ส่วนตัว ส่วนบุคคล ส่วนแบ่ง ส่วนใหญ่ หน่วยความจำ หน่วยงาน หน้าจอ หน้าเว็บ หน้าแรก หมดอายุ ห้องไลฟ์
+    อบอุ่นใจ อย่างที่คิด อังกอร์ อัตโนมัติ อินบ็อกซ์ อีกครั้ง อีลิต อีโมจิ ฮานึล เกลียดชัง เกินสมควร
+    เกี่ยวกับ เข้าก่อน เข้ารหัส เข้าร่วม เครือข่าย เครื่องมือ เจ้าหน้าที่ เชื่อมต่อ เซลฟี่ เดียวกัน เดโม
+    เปิดตัว เปิดเผย เพลงคอลแลบ เพิ่มเติม เพื่อนซี้ เรียกร้อง เรียลไทม์ เรื่องเล่า เล็กน้อย เว้นแต่
+    เสนอชื่อ เสียหาย เหตุใด เหมาะสม เหล่านั้น เหล่านี้ แคป แคปหน้าจอ แชต แดชบอร์ด แต่ละคน แท่งไฟ แบบฟอร์ม
+    แบบไหน แปลผิด แพลน แฟนคลับ แฟนด้อม แฟนไซน์ แอดมิน แฮช โกลบอลอวอร์ดส์ โซเชียล โซเชียลมีเดีย โทเคน
+    โปรไฟล์ โพล โอเพนซอร์ส ใกล้ชิด ใช้งาน ในที่สุด ใบสมัคร ให้บริการ ได้คุย ได้รับ ไทม์ไลน์ ไอดอล
+    ไอดอลนั้น ไอดอลนี้ ไอดอลอย่างไร`.split(/\s+/);
 
 const thai = new Intl.Segmenter('th', { granularity: 'word' });
 
@@ -44,10 +45,10 @@ const DETERMINERS = '그|이|저|한|두|세|네|다섯|여섯|일곱|여덟|아
 
 /**
  * Matches the Korean spaces at which no line may break: after a short determiner, number or negation (`한
- * 글자`), and around a dependent noun (`볼 수 있어요`).
+ * 글자`), around a dependent noun (`볼 수 있어요`), and before a dot between two facts.
  */
 const SPACES_IN_KOREAN = new RegExp(
-  `(?<=(?:^|[\\s‘“(])(?:${DETERMINERS})) (?=\\S)|(?<=[가-힣]) (?=(?:수|수도|수는) [있없])|(?<= (?:수|수도|수는)) (?=[있없])|(?<=[가-힣]) (?=(?:것|곳|때|뿐|거예요))|(?<=팬) (?=1인당)`,
+  `(?<=(?:^|[\\s‘“(])(?:${DETERMINERS})) (?=\\S)|(?<=[가-힣]) (?=(?:수|수도|수는) [있없])|(?<= (?:수|수도|수는)) (?=[있없])|(?<=[가-힣]) (?=(?:것|곳|때|뿐|거예요))|(?<=팬) (?=1인당)| (?=·)`,
   'g',
 );
 
@@ -66,15 +67,15 @@ function keepEnglishWords(text: string): string {
   return joinHyphens(text.replace(SPACES_IN_ENGLISH, NO_BREAK_SPACE), HYPHENS_IN_ENGLISH);
 }
 
-/** Joins the parts of each whole word, the repetition mark with its word, and years with their era. */
+/** Joins the parts of each whole word, a mark with the word before it, and years with their era. */
 function keepThaiWords(text: string): string {
-  const spaced = text.replace(/ (?=ๆ)|(?<=[คพ]\.ศ\.) /g, NO_BREAK_SPACE);
+  const spaced = text.replace(/ (?=[ๆ·])|(?<=[คพ]\.ศ\.) /g, NO_BREAK_SPACE);
   return joinHyphens(joinBoundaries(spaced), HYPHENS_IN_THAI);
 }
 
 /**
- * Puts a joiner at each boundary within a whole word, and between ไม่ (not) and its verb. The letters beside a joiner are then segmented anew,
- * so this repeats until no boundary is left.
+ * Puts a joiner at each boundary within a whole word, and after ไม่ (not) and ทุก (every). The letters beside
+ * a joiner are then segmented anew, so this repeats until no boundary is left.
  */
 function joinBoundaries(text: string): string {
   const inside = [...text.matchAll(wholeWords)].map(({ index, 0: word }) => [index, index + word.length]);
@@ -82,15 +83,15 @@ function joinBoundaries(text: string): string {
   let torn: number[];
   do {
     torn = boundaries(text, joins).filter(
-      (at) => isAfterNegation(text, at) || inside.some(([start = 0, end = 0]) => start < at && at < end),
+      (at) => isAfterPrefix(text, at) || inside.some(([start = 0, end = 0]) => start < at && at < end),
     );
     for (const at of torn) joins.add(at);
   } while (torn.length > 0);
   return pieces(text, joins).join(WORD_JOINER);
 }
 
-function isAfterNegation(text: string, at: number): boolean {
-  return text.endsWith('ไม่', at) && /[ก-๙]/.test(text.charAt(at));
+function isAfterPrefix(text: string, at: number): boolean {
+  return (text.endsWith('ไม่', at) || text.endsWith('ทุก', at)) && /[ก-๙]/.test(text.charAt(at));
 }
 
 /** Returns where browsers may break a line of a text that has joiners at some places. */

@@ -35,16 +35,18 @@ export function TaskPage({ children }: { children: ReactNode }) {
       >
         {children}
       </Box>
-      <Box aria-hidden display={{ base: 'none', lg: 'block' }} position="sticky" top="24">
-        <Sea height="25rem">
-          <chakra.svg viewBox="0 0 460 400" width="full" height="full">
-            {STICKS.map(({ color, at, scale }) => (
-              <chakra.g key={color} color={color} transform={at}>
-                <LitStick scale={scale} />
-              </chakra.g>
-            ))}
-          </chakra.svg>
-        </Sea>
+      <Box aria-hidden display={{ base: 'none', lg: 'block' }} alignSelf="stretch">
+        <Box position="sticky" top="24" height="min(100%, 36rem)">
+          <Sea height="100%">
+            <chakra.svg viewBox="0 0 460 400" width="full" height="full">
+              {STICKS.map(({ color, at, scale }) => (
+                <chakra.g key={color} color={color} transform={at}>
+                  <LitStick scale={scale} />
+                </chakra.g>
+              ))}
+            </chakra.svg>
+          </Sea>
+        </Box>
       </Box>
     </Grid>
   );

@@ -72,6 +72,7 @@ function Facts({ rows }: { rows: readonly { term: string; text: string }[] }) {
           py="3"
           borderBottomWidth="1px"
           borderColor="line"
+          _print={{ breakInside: 'avoid' }}
         >
           <chakra.dt fontWeight="semibold">{row.term}</chakra.dt>
           <chakra.dd color="ink.muted" overflowWrap="anywhere">
