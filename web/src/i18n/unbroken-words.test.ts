@@ -26,9 +26,9 @@ it('English ranges, times and a few compounds stay on one line', () => {
   });
 });
 
-it('Thai negations stay with their verb, and years with their era', () => {
-  expect(keepThai({ text: 'บอกโดยไม่ต้องเขียน ปี ค.ศ. 2025' })).toEqual({
-    text: 'บอกโดยไม่\u2060ต้องเขียน ปี ค.ศ.\u00a02025',
+it('short Thai words stay with the word they belong to, and years with their era', () => {
+  expect(keepThai({ text: 'โดยไม่ต้องเขียน แล้วคุยกันเลย ปี ค.ศ. 2025' })).toEqual({
+    text: 'โดยไม่\u2060ต้องเขียน แล้วคุย\u2060กัน\u2060เลย ปี ค.ศ.\u00a02025',
   });
 });
 
