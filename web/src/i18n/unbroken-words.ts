@@ -1,7 +1,5 @@
 import type { ResourceLanguage } from 'i18next';
-import { WORD_JOINER } from './word-joiner.ts';
-
-const NO_BREAK_SPACE = '\u00a0';
+import { NO_BREAK_SPACE, WORD_JOINER } from './word-joiner.ts';
 
 /**
  * Thai words between whose parts no line may break, although the dictionary of ICU, which browsers use, knows
@@ -47,7 +45,7 @@ const HYPHENS_IN_ENGLISH = /(\bthank|\breal|\d)-(?=(you|time|\d)\b)/g;
 const SPACES_IN_ENGLISH = /(?<=\bover) (?=18\b)|(?<=\d) (?=[ap]\.m\.)/g;
 
 const DETERMINERS =
-  '그|이|저|이런|그런|어떤|모든|다른|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|몇|첫|새|못|안|더|꼭';
+  '그|이|저|이런|그런|어떤|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|몇|첫|새|못|안|더|꼭';
 
 /**
  * Matches the Korean spaces at which no line may break: after a short determiner, number or negation (`한
