@@ -3,7 +3,10 @@ import { pages } from '../../web/src/app/pages.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { leftEdges } from '../support/left-edges.ts';
 
-/* Tests that all sections of a page start at the same left edge (the token spacing.gutter). */
+/*
+ * Tests that all sections of a page start at the same left edge (the token spacing.gutter), and that no page scrolls
+ * sideways.
+ */
 
 const browser = await openBrowser();
 
@@ -17,7 +20,7 @@ const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 2560];
 const publicPaths = pages.filter(({ clientOnly }) => !clientOnly).map(({ path }) => path);
 
 test.each(publicPaths)(
-  'header, sections and footer of %s start at one left edge in every window',
+  'header, sections and footer of %s fit every window and start at one left edge',
   async (path) => {
     const { page, context } = await visit(browser, {}, () => true);
     await page.goto(path === '*' ? '/no-such-page' : path);
@@ -25,6 +28,8 @@ test.each(publicPaths)(
     const misaligned = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > width) misaligned.push(`${width}: scrolls sideways to ${wide}`);
       for (const { block, left } of await leftEdges(page)) {
         // Lines and scaled icons may be off by half a pixel.
         if (Math.abs(left - edgeAt(width)) > 1.5) misaligned.push(`${width}: ${block} at ${left}`);

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerCalls } from '../../test/answer-calls.ts';
 import { createTranslations } from '../i18n/create-i18n.ts';
+import { withoutJoiners } from '../i18n/word-joiner.ts';
 import { readStored } from '../lib/storage.ts';
 import { pageAt } from './pages.ts';
 import { createAppRouter, preparePage } from './router.tsx';
@@ -21,7 +22,7 @@ async function open(url: string) {
   return userEvent.setup();
 }
 
-const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const heading = () => withoutJoiners(screen.getByRole('heading', { level: 1 }).textContent);
 const chooseLanguage = (name: string) => screen.getAllByRole('link', { name }).at(-1) as HTMLElement;
 
 test.each([

@@ -9,7 +9,7 @@ test.each(['en', 'ko', 'th'])('dates in "%s" use the Gregorian calendar', (langu
 test.each([
   ['en', 'July 26, 2025'],
   ['ko', '2025년 7월 26일'],
-  ['th', '26 กรกฎาคม ค.ศ. 2025 (พ.ศ. 2568)'],
+  ['th', '26 กรกฎาคม ค.ศ.\u00a02025 (พ.ศ.\u00a02568)'],
 ])('a legal date in "%s" has the form that courts there use', (language, written) => {
   expect(legalDate(language, '2025-07-26')).toBe(written);
 });

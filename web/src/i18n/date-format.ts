@@ -19,5 +19,5 @@ export function legalDate(language: string, day: string): string {
       .map(({ value }) => value)
       .join('');
   const dayAndMonth = part({ day: 'numeric', month: 'long' }).map(({ value }) => value);
-  return `${dayAndMonth.join('')} ค.ศ. ${year('gregory')} (พ.ศ. ${year('buddhist')})`;
+  return `${dayAndMonth.join('')} ค.ศ.\u00a0${year('gregory')} (พ.ศ.\u00a0${year('buddhist')})`;
 }

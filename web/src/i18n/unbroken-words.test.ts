@@ -18,16 +18,30 @@ it('hyphenated names and ranges stay on one line', () => {
   });
 });
 
-it('English ranges and a few compounds stay on one line', () => {
-  expect(insertWordJoiners({ text: 'A thank-you video, in real-time, takes 2-3 days, K-pop' }, 'en')).toEqual(
-    {
-      text: 'A thank-\u2060you video, in real-\u2060time, takes 2-\u20603 days, K-pop',
-    },
-  );
+it('English ranges, times and a few compounds stay on one line', () => {
+  expect(
+    insertWordJoiners({ text: 'A thank-you video, in real-time, takes 2-3 days until 3 a.m., K-pop' }, 'en'),
+  ).toEqual({
+    text: 'A thank-\u2060you video, in real-\u2060time, takes 2-\u20603 days until 3\u00a0a.m., K-pop',
+  });
 });
 
-it('Korean texts stay unchanged', () => {
-  expect(insertWordJoiners({ text: '영업일 2~3일, K-pop' }, 'ko')).toEqual({ text: '영업일 2~3일, K-pop' });
+it('short Thai words stay with the word they belong to, and years with their era', () => {
+  expect(joinThai({ text: 'โดยไม่ต้องเขียน แล้วคุยกันเลย ปี ค.ศ. 2025' })).toEqual({
+    text: 'โดยไม่\u2060ต้องเขียน แล้วคุย\u2060กัน\u2060เลย ปี ค.ศ.\u00a02025',
+  });
+});
+
+it('Korean determiners and dependent nouns stay with their words', () => {
+  expect(insertWordJoiners({ text: '한 글자도 빼지 않고 볼 수 있어요, 그런 곳 여덟 가지' }, 'ko')).toEqual({
+    text: '한\u00a0글자도 빼지 않고 볼\u00a0수\u00a0있어요, 그런\u00a0곳 여덟\u00a0가지',
+  });
+});
+
+it('other Korean texts stay unchanged', () => {
+  expect(insertWordJoiners({ text: '영업일 2~3일, K-pop 새로 온 이야기' }, 'ko')).toEqual({
+    text: '영업일 2~3일, K-pop 새로 온 이야기',
+  });
 });
 
 it('placeholders, quotes and markup stay unchanged', () => {

@@ -1,10 +1,12 @@
 /** The invisible character that forbids a line break. */
 export const WORD_JOINER = '\u2060';
 
+export const NO_BREAK_SPACE = '\u00a0';
+
 /**
- * Removes word joiners. Use it for titles and for texts that are shared or copied, because the joiners would
- * prevent search matches.
+ * Removes word joiners and turns no-break spaces into usual ones. Use it for titles and for texts that are shared or
+ * copied, because these characters would prevent search matches.
  */
 export function withoutJoiners(text: string): string {
-  return text.replaceAll(WORD_JOINER, '');
+  return text.replaceAll(WORD_JOINER, '').replaceAll(NO_BREAK_SPACE, ' ');
 }

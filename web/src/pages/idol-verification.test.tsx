@@ -53,7 +53,7 @@ test('rows can be added and removed, except the last one of each kind', async ()
   expect(documents()).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   await fill('documents[0].type', 'first');
-  await user.click(screen.getByRole('button', { name: 'Add a Document' }));
+  await user.click(screen.getByRole('button', { name: 'Add a document' }));
   expect(document.activeElement).toBe(await field('documents[1].type'));
   await user.keyboard('second');
   expect(documents()).toHaveLength(2);
@@ -62,7 +62,7 @@ test('rows can be added and removed, except the last one of each kind', async ()
   expect((await field('documents[0].type')).value).toBe('second');
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 
-  await user.click(screen.getByRole('button', { name: 'Add a Profile' }));
+  await user.click(screen.getByRole('button', { name: 'Add a profile' }));
   await user.click(screen.getByRole('button', { name: 'Remove profile 2' }));
   expect(within(group('Social profiles')).getAllByRole('group')).toHaveLength(1);
 });
@@ -98,7 +98,7 @@ test('a submission leaves out blank rows, and the form is reset', async () => {
   const calls = answerCalls(() => Response.json({ status: 'pending' }));
   const user = await open(`/idol-verification?idolId=${ID}`);
   await fill('documents[0].description', 'a row without a type');
-  await user.click(screen.getByRole('button', { name: 'Add a Document' }));
+  await user.click(screen.getByRole('button', { name: 'Add a document' }));
   await fill('documents[1].type', ' ID card ');
   await fill('documents[1].url', LINK);
   await fill('socialProofs[0].platform', 'TikTok');

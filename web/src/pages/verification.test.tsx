@@ -38,7 +38,7 @@ test('an expired link shows the form that sends a new one', async () => {
   answerCalls(() => new Response('This link is not valid.', { status: 400 }));
   await renderPage(<VerificationPage />, { at: '/verification?token=old' });
   await screen.findByRole('heading', { name: 'This link no longer works' });
-  expect(screen.getByRole('button', { name: 'Send a New Link' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send a new link' })).toBeTruthy();
 });
 
 test.each([
@@ -87,7 +87,7 @@ test('the resend form requires an address and an account type', async () => {
   const calls = answerCalls(() => Response.json({}));
   const user = await renderPage(<VerificationPage />, { at: '/verification' });
   await user.type(await screen.findByLabelText(/^Email/), 'mina@example.com');
-  await user.click(screen.getByRole('button', { name: 'Send a New Link' }));
+  await user.click(screen.getByRole('button', { name: 'Send a new link' }));
   await waitFor(() => expect(document.body.textContent).toContain('Missing Information'));
   expect(document.body.textContent).toContain('Please provide your email and account type.');
   expect(calls).toEqual([]);
@@ -101,7 +101,7 @@ test.each([
   const user = await renderPage(<VerificationPage />, { at: '/verification' });
   await user.type(await screen.findByLabelText(/^Email/), 'mina@example.com');
   await user.selectOptions(screen.getByLabelText(/^Account type/), 'Idol');
-  await user.click(screen.getByRole('button', { name: 'Send a New Link' }));
+  await user.click(screen.getByRole('button', { name: 'Send a new link' }));
   await waitFor(() => expect(toast()).toContain(title));
   expect(toast()).toContain(text);
   expect(calls).toEqual([

@@ -66,7 +66,16 @@ export function Footer() {
         <chakra.p fontSize="sm" color="ink.muted">
           {t('footer.rights', { year: `${FOUNDED}-${import.meta.env.BUILD_YEAR}` })}
         </chakra.p>
-        <chakra.nav aria-label={t('language.label')} display="flex" flexWrap="wrap">
+        <chakra.nav
+          aria-label={t('language.label')}
+          display="flex"
+          flexWrap="wrap"
+          // The text of the outer link, or the current one's frame, ends at the margin.
+          css={{
+            '& > :first-of-type:not([aria-current])': { ms: { base: '-3', md: '0' } },
+            '& > :last-of-type:not([aria-current])': { me: { md: '-3' } },
+          }}
+        >
           <LanguageLinks />
         </chakra.nav>
       </Flex>

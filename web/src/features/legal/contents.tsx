@@ -12,6 +12,7 @@ const Entry = chakra(Link, {
     borderRadius: 'tight',
     outlineOffset: '-3px',
     _hover: { color: 'act', bg: 'act.tint' },
+    _print: { px: '0' },
   },
 });
 

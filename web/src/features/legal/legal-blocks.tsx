@@ -14,7 +14,7 @@ interface BlocksProps<Key extends string> {
 /** Renders a section's paragraphs, lists and tables. */
 export function LegalBlocks<Key extends string>({ blocks, text }: BlocksProps<Key>) {
   return (
-    <Stack mt="4" gap="4">
+    <Stack mt="4" gap="4" css={{ '& p': { textWrap: 'pretty' } }}>
       {blocks.map((block) => (
         <Block key={nameOf(block)} block={block} text={text} />
       ))}
@@ -72,6 +72,7 @@ function Facts({ rows }: { rows: readonly { term: string; text: string }[] }) {
           py="3"
           borderBottomWidth="1px"
           borderColor="line"
+          _print={{ breakInside: 'avoid' }}
         >
           <chakra.dt fontWeight="semibold">{row.term}</chakra.dt>
           <chakra.dd color="ink.muted" overflowWrap="anywhere">

@@ -46,7 +46,7 @@ export function LegalDocument<Key extends string>({
           overflowY="auto"
           _print={{ display: 'block', position: 'static', maxHeight: 'none', ms: '0', mb: '8' }}
         >
-          <chakra.p id={titleId} px="3" mb="2" fontWeight="bold">
+          <chakra.p id={titleId} px="3" mb="2" fontWeight="bold" _print={{ px: '0' }}>
             {contentsLabel}
           </chakra.p>
           <Contents entries={entries} />

@@ -3,13 +3,18 @@ import { ExternalLink } from 'lucide-react';
 import { NewTab } from '../../ui/new-tab.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
 
-/** Renders an external link in a legal text, and tells screen readers that it opens a new tab. */
+/**
+ * Renders an external link in a legal text, and tells screen readers that it opens a new tab. Word joiners keep the
+ * icon on the line of its address and of the parenthesis that follows.
+ */
 export function LegalLink({ href, children }: { href: string; children: string }) {
   return (
     <OutsideLink href={href}>
       {children}
-      <chakra.span display="inline-block" ms="1" verticalAlign="-0.1em">
-        <ExternalLink size={14} aria-hidden />
+      <chakra.span css={{ '&::before, &::after': { content: '"\\2060"' } }}>
+        <chakra.span display="inline-block" ms="1" verticalAlign="-0.1em">
+          <ExternalLink size={14} aria-hidden />
+        </chakra.span>
       </chakra.span>
       <NewTab />
     </OutsideLink>

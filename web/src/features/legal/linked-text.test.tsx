@@ -8,7 +8,7 @@ const REGULATOR = 'https://regulator.example/complaints';
 
 test.each([
   ['en', 'opens in a new tab'],
-  ['ko', '새 탭에서 열려요'],
+  ['ko', '새\u00a0탭에서 열려요'],
   ['th', 'เปิดในแท็บใหม่'],
 ] as const)('a legal text in "%s" announces which links open a new tab', async (language, said) => {
   await renderPage(

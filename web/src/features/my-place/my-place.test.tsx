@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, delay, refuse } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { withoutJoiners } from '../../i18n/word-joiner.ts';
 import { readStored } from '../../lib/storage.ts';
 import { keepInTab, readInTab } from '../../lib/tab-storage.ts';
 import { MyPlacePage } from '../../pages/my-place.tsx';
@@ -27,7 +28,6 @@ const open = (place: Partial<Place> = {}, language: 'en' | 'ko' | 'th' = 'en') =
   answer(place);
   return renderPage(<MyPlacePage />, { at: AT, language, bare: true });
 };
-const withoutJoiners = (text: string) => text.replaceAll('\u2060', '');
 
 test('a fan reads the rounded place and total, when they were counted, and the points for each reason', async () => {
   await open();

@@ -36,8 +36,8 @@ export function GallerySection() {
           py="2"
           gap={{ base: '4', lg: '6' }}
           gridAutoFlow={{ base: 'column', lg: 'row' }}
-          templateColumns={{ lg: 'repeat(4, minmax(0, 1fr))' }}
-          justifyItems="center"
+          templateColumns={{ lg: 'repeat(4, minmax(0, 16.75rem))' }}
+          justifyContent={{ lg: 'space-between' }}
           css={{ '& > :nth-of-type(even)': { lg: { transform: 'translateY(2.5rem)' } } }}
           pb={{ lg: '12' }}
         >

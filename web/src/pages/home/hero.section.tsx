@@ -45,7 +45,6 @@ export function HeroSection() {
             fontSize={{ base: 'md', md: 'xl' }}
             color="ink.muted"
             maxWidth="34rem"
-            textWrap="pretty"
           >
             {t('hero.text')}
           </chakra.p>
@@ -87,7 +86,13 @@ function LightstickSea() {
       backgroundRepeat="repeat-x"
       backgroundPosition="center bottom"
       backgroundSize="auto max(100%, 16.25vw)"
-      css={{ maskImage: 'linear-gradient(to bottom, transparent 5%, black 65%)' }}
+      // From the tablet on the lights begin below the links.
+      css={{
+        maskImage: {
+          base: 'linear-gradient(to bottom, transparent 5%, black 65%)',
+          md: 'linear-gradient(to bottom, transparent 32%, black 80%)',
+        },
+      }}
     />
   );
 }

@@ -25,6 +25,8 @@ const TALK = {
     ]),
   ),
   '&:not(:has([name=own]:checked)) [data-own]': { display: 'none' },
+  // Hides the lights behind the chips.
+  '& label': { bg: 'bg.night' },
   '& [data-name]': { mb: '2', px: '2', fontSize: 'sm', fontWeight: 'semibold', color: 'ink.muted' },
   '& [data-own]': {
     width: 'fit-content',

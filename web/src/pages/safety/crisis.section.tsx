@@ -19,7 +19,6 @@ export function CrisisSection() {
       <Grid
         mt="8"
         gap={{ base: '4', md: '6' }}
-        alignItems="start"
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' }}
       >
         <Box p={{ base: '6', md: '8' }} bg="bg.panel" borderRadius="bubble">

@@ -19,7 +19,12 @@ export function StageSection() {
       bg="bg.night"
     >
       <StageIllustration />
-      <Box px="gutter" pt={{ base: '12', md: '20' }} pb={{ base: '19rem', md: '28rem' }} textAlign="center">
+      <Box
+        px="gutter"
+        pt={{ base: '12', md: '20' }}
+        pb={{ base: '19rem', md: 'max(28rem, 21.5vw)' }}
+        textAlign="center"
+      >
         <chakra.p mb="4" fontWeight="bold" color="act">
           {t('badge')}
         </chakra.p>
@@ -48,7 +53,7 @@ export function StageSection() {
   );
 }
 
-/** Draws a beam per award group, the prize on the stage, and the sea of lightsticks. */
+/** Draws a beam per award group, the prize on the stage, and the sea of lightsticks, as wide as any window. */
 function StageIllustration() {
   return (
     <chakra.img
@@ -60,12 +65,9 @@ function StageIllustration() {
       zIndex="-1"
       bottom="0"
       left="50%"
-      width={{ base: '82rem', md: '130rem' }}
+      width={{ base: '82rem', md: 'max(130rem, 100vw)' }}
       maxWidth="none"
-      css={{
-        transform: 'translateX(-50%)',
-        maskImage: 'linear-gradient(90deg, transparent, black 15%, black 85%, transparent)',
-      }}
+      css={{ transform: 'translateX(-50%)' }}
     />
   );
 }
