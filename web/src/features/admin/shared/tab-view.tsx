@@ -1,7 +1,7 @@
 import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 
-export interface Tab {
+interface Tab {
   id: string;
   label: string;
   content: ReactNode;
