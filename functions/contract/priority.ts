@@ -57,9 +57,21 @@ export interface RecalculationStarted {
 }
 
 /** The reply to GET /api/admin/jobs, for a page that did not start the recalculation. */
-export interface RunningJob {
+export interface RecalculationState {
   /** The id of the running recalculation; null if none is running. */
   jobId: string | null;
+  /** The newest recalculation, running or ended; null before the first one, and 30 days after the last one. */
+  newest: RecalculationRun | null;
+}
+
+/** When a recalculation ran, for whom, and what became of it. */
+export interface RecalculationRun extends Pick<JobProgress, 'state' | 'changed'> {
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  /** ISO 8601, UTC; null while it runs. */
+  endedAt: string | null;
+  /** The admin, as in the audit log; `schedule` for a nightly one. */
+  by: string;
 }
 
 /** GET /api/admin/jobs/{jobId} */

@@ -46,7 +46,7 @@ import {
   jobParamsSchema,
   type QueueRow,
   type RecalculationStarted,
-  type RunningJob,
+  type RecalculationState,
   type TierReply,
   type UndoReply,
   undoSchema,
@@ -303,7 +303,7 @@ export const routes = {
   },
   'GET /api/admin/jobs': {
     access: 'viewer',
-    reply: reply<RunningJob>(),
+    reply: reply<RecalculationState>(),
   },
   'GET /api/admin/jobs/{jobId}': {
     access: 'viewer',

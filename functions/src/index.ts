@@ -10,11 +10,19 @@ import { callable } from './api/callable.ts';
 import { keepBodiesUnread } from './api/request-body.ts';
 import { createServer, type Services } from './api/server.ts';
 import { database } from './collections/database.ts';
-import { accounts, apiInstances, apiSecrets, config, mailQueueRate, mailSecrets } from './config.ts';
+import {
+  accounts,
+  apiInstances,
+  apiSecrets,
+  config,
+  mailQueueRate,
+  mailSecrets,
+  scheduleTimeZone,
+} from './config.ts';
 import { withoutMessage } from './log.ts';
 import { firstLook, type MailTask, queueMail } from './mail/queue-mail.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
-import { schedules } from './schedules.ts';
+import { type Schedule, schedules } from './schedules.ts';
 import { enqueue } from './task-queue.ts';
 import { countSignup } from './triggers/count-signup.ts';
 import { recalculate } from './triggers/recalculate.ts';
@@ -113,6 +121,7 @@ export const recalculatePriorities = onTaskDispatched<PageTask>(
   },
   ({ data }) => withoutMessage('recalculatePriorities', () => recalculate(database(), enqueue, data, now)),
 );
+export const recalculateNightly = scheduled('recalculateNightly');
 export const resumeRecalculations = scheduled('resumeRecalculations');
 export const countRequestedIdols = scheduled('countRequestedIdols');
 /**
@@ -171,8 +180,11 @@ function mailQueue() {
 }
 
 function scheduled(name: keyof typeof schedules, options: Partial<ScheduleOptions> = {}) {
-  const { everyMinutes, run } = schedules[name];
-  return onSchedule({ ...options, schedule: `every ${everyMinutes} minutes`, maxInstances: 1 }, () =>
+  const { everyMinutes, at, run }: Schedule = schedules[name];
+  const when = at
+    ? { schedule: `every day ${at}`, timeZone: scheduleTimeZone }
+    : { schedule: `every ${everyMinutes} minutes` };
+  return onSchedule({ ...options, ...when, maxInstances: 1 }, () =>
     withoutMessage(name, () => run(database(), now, enqueue)),
   );
 }

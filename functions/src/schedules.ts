@@ -4,7 +4,7 @@ import { config } from './config.ts';
 import { logCounter } from './log.ts';
 import { rescueMails } from './mail/rescue-mails.ts';
 import type { Enqueue } from './task-queue.ts';
-import { resumeRecalculation } from './triggers/recalculate.ts';
+import { recalculateNightly, resumeRecalculation } from './triggers/recalculate.ts';
 import { foldShards, rollUp } from './workflows/counter.ts';
 import { resumeDeletions } from './workflows/delete-account.ts';
 import { settleFirst } from './workflows/first-signups.ts';
@@ -18,6 +18,8 @@ import { sweepUnverified } from './workflows/sweep-unverified.ts';
 
 export interface Schedule {
   everyMinutes: number;
+  /** The time of day in ADMIN_TIME_ZONE, of a schedule that runs once a day. */
+  at?: string;
   run: (db: Firestore, now: () => Date, enqueue: Enqueue) => Promise<void>;
 }
 
@@ -60,5 +62,10 @@ export const schedules = {
     run: async (db, now) => void (await remindUnconfirmed(db, config, now)),
   },
   resumeDeletions: { everyMinutes: 5, run: async (db) => void (await resumeDeletions(db)) },
+  recalculateNightly: {
+    everyMinutes: 24 * 60,
+    at: '04:00',
+    run: (db, now, enqueue) => recalculateNightly(db, enqueue, config.adminTimeZone, now),
+  },
   resumeRecalculations: { everyMinutes: 1, run: (db, now, enqueue) => resumeRecalculation(db, enqueue, now) },
 } satisfies Record<string, Schedule>;

@@ -245,7 +245,9 @@ test('the schedules cost 14 reads in a quiet minute, and 22,272 in a quiet day',
     () => NOW,
   );
   const quiet = { minute: 0, day: 0 };
-  for (const { everyMinutes, run } of Object.values<Schedule>(schedules)) {
+  // A nightly recalculation is in the test above.
+  const frequent = Object.values<Schedule>(schedules).filter(({ at }) => at === undefined);
+  for (const { everyMinutes, run } of frequent) {
     const { reads, writes } = await countOperations(empty.db, () =>
       run(
         empty.db,

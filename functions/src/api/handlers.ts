@@ -1,7 +1,7 @@
 import { listRequestedIdols, listSubscribers } from './admin-audience.ts';
 import { getAction, listAudit, listAuditOf } from './admin-audit.ts';
 import { inviteToBeta } from './admin-invitation.ts';
-import { getJob, getRunningJob, updatePriorities } from './admin-jobs.ts';
+import { getJob, getNewestJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
 import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
@@ -58,7 +58,7 @@ export const handlers: Handlers = {
   'GET /api/admin/signups/{userType}/{id}': getSignup,
   'POST /api/admin/delete-person': deletePerson,
   'POST /api/admin/update-priorities': updatePriorities,
-  'GET /api/admin/jobs': getRunningJob,
+  'GET /api/admin/jobs': getNewestJob,
   'GET /api/admin/jobs/{jobId}': getJob,
   'POST /api/admin/undo': undoAction,
   'POST /api/admin/beta-invitation': inviteToBeta,

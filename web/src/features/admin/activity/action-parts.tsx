@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { AuditedAdmin, AuditRow } from '@contract/priority.ts';
-import { UNATTENDED, type Unattended } from '@contract/roles.ts';
 import { isUndoable } from '@contract/undoable.ts';
 import type { AuditAction, ExportedListName } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
+import { Actor } from '../shared/actor.tsx';
 import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
 import { Typed } from '../shared/typed.tsx';
 import { UndoButton } from '../shared/undo-button.tsx';
@@ -37,17 +37,6 @@ const LISTS = {
   idolRequests: 'activity.lists.idolRequests',
 } as const satisfies Record<ExportedListName, string>;
 
-const BY = {
-  'command line': 'activity.by.commandLine',
-  schedule: 'activity.by.schedule',
-} as const satisfies Record<Unattended, string>;
-
-/** Matches a session with the configured password. No admin's name looks like this. */
-const SESSION = /^[0-9a-f]{16}$/;
-
-/** Enough characters to tell two admins' sessions apart. */
-const SESSION_LETTERS = 6;
-
 interface Props {
   action: AuditRow;
 }
@@ -62,15 +51,6 @@ export function When({ action }: Props) {
       <Actor admin={action.admin} />
     </chakra.p>
   );
-}
-
-/** Names the admin of an action, or what did it without one. */
-function Actor({ admin }: Pick<AuditRow, 'admin'>) {
-  const { t } = useTranslation('waitlist');
-  const unattended = UNATTENDED.find((name) => name === admin);
-  if (unattended) return t(BY[unattended]);
-  if (SESSION.test(admin)) return t('activity.admin', { id: admin.slice(0, SESSION_LETTERS) });
-  return <Typed>{admin}</Typed>;
 }
 
 /** Shows what an action was about, if that was no signup. */
