@@ -5,7 +5,7 @@ import { signups } from '../../functions/src/collections/signups.ts';
 import { newestRef } from '../../functions/src/collections/system.ts';
 import { type Schedule, schedules } from '../../functions/src/schedules.ts';
 import type { Enqueue } from '../../functions/src/task-queue.ts';
-import { countSignup } from '../../functions/src/triggers/count-signup.ts';
+import { countConfirmation, countSignup } from '../../functions/src/triggers/count-signup.ts';
 import { recalculate } from '../../functions/src/triggers/recalculate.ts';
 import { runRollUp } from '../../functions/src/triggers/roll-up.ts';
 import type { PageTask } from '../../functions/src/workflows/recalculation.ts';
@@ -33,6 +33,14 @@ export async function recordCounting({ db, recorder, config, now }: World): Prom
   }
   for (let n = 0; n < 3; n++)
     await recorder.run('rollUpCounter', 'schedule', () => runRollUp(db, { atMs: 0 }, Date.now()));
+}
+
+/** Counts all confirmations, as {@link recordCounting} counts the signups. */
+export async function recordConfirmations({ db, recorder, config, now }: World): Promise<void> {
+  const codes = await recorder.prepare(async () => (await db.collection('referralCodes').get()).docs);
+  const count = async (code: QueryDocumentSnapshot) =>
+    countConfirmation(db, { ...config, countEveryMs: COUNT_EVERY_MS }, code, now());
+  await recorder.run('countConfirmed', 'trigger', () => paced(codes, count), codes.length);
 }
 
 /** Spreads the work evenly over the time of a few commits. */

@@ -1,5 +1,5 @@
 import { recordAdmins } from './admins.ts';
-import { recordCounting, recordSchedules } from './background.ts';
+import { recordConfirmations, recordCounting, recordSchedules } from './background.ts';
 import type { RecordedOperation } from './recorder.ts';
 import { recordSignups, recordVisitors } from './visitors.ts';
 import { inNewWorld } from './world.ts';
@@ -10,6 +10,7 @@ export async function recordAll(): Promise<RecordedOperation[]> {
     const crowd = await recordSignups(world);
     await recordCounting(world);
     await recordVisitors(world, crowd);
+    await recordConfirmations(world);
     await recordAdmins(world, crowd);
     await recordSchedules(world);
   });

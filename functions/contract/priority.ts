@@ -198,6 +198,8 @@ export interface AuditRow {
   referral?: { isAccepted: boolean; reasons: HoldReason[] };
   /** What an idol was told with a decision. */
   reviewReasons?: ReviewReason[];
+  /** How many signups of each type a repair added to the counter; negative if it had too many. */
+  repaired?: Record<UserType, number>;
   /**
    * In a signup's own log its own change only; in the whole log the first {@link AUDIT_CHANGES_SHOWN}; a page of all for
    * a single action. `name` is null if there is no such signup, or no longer.

@@ -56,6 +56,7 @@ import { type HeldReferralRow, type ReferralReviewReply, referralReviewSchema } 
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { type SignupDetail, signupParamsSchema } from './signup-detail.ts';
 import type { FanRow, IdolRow } from './signup-fields.ts';
+import type { Today } from './today.ts';
 import type { AdminRole, ExportedListName } from './values.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
 import { mailWishSchema, type YourData, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
@@ -252,6 +253,7 @@ export const routes = {
     access: 'session',
     reply: reply<AdminSessionReply>(),
   },
+  'GET /api/admin/today': { access: 'viewer', reply: reply<Today>() },
   'GET /api/admin/stats': { access: 'viewer', reply: reply<AdminStats>() },
   'GET /api/admin/fans': {
     access: 'viewer',

@@ -24,7 +24,7 @@ import { firstLook, type MailTask, queueMail } from './mail/queue-mail.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
 import { type Schedule, schedules } from './schedules.ts';
 import { enqueue } from './task-queue.ts';
-import { countSignup } from './triggers/count-signup.ts';
+import { countConfirmation, countSignup } from './triggers/count-signup.ts';
 import { recalculate } from './triggers/recalculate.ts';
 import { type RollUpTask, runRollUp } from './triggers/roll-up.ts';
 import { sendMail } from './triggers/send-mail.ts';
@@ -77,6 +77,14 @@ export const countNewIdol = onDocumentCreated({ ...counter, document: 'idols/{id
 export const countGoneFan = onDocumentDeleted({ ...counter, document: 'fans/{id}' }, counting('fan', -1));
 export const countGoneIdol = onDocumentDeleted({ ...counter, document: 'idols/{id}' }, counting('idol', -1));
 
+export const countConfirmed = onDocumentCreated(
+  { ...counter, document: 'referralCodes/{code}' },
+  async ({ data }) => {
+    if (!data?.exists) return;
+    await withoutMessage('countConfirmation', () => countConfirmation(database(), config, data, now()));
+  },
+);
+
 /** Writes the public counter. Its tasks are a second apart; `tidyCounter` makes up for a lost one. */
 export const rollUpCounter = onTaskDispatched<RollUpTask>(
   {
@@ -105,6 +113,7 @@ export const sendMail0 = mailQueue();
 export const sendMail1 = mailQueue();
 export const sendMail2 = mailQueue();
 export const sendMail3 = mailQueue();
+export const countMails = scheduled('countMails');
 export const rescueMails = scheduled('rescueMails', { timeoutSeconds: 180 });
 
 /**

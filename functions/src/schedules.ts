@@ -5,6 +5,7 @@ import { logCounter } from './log.ts';
 import { rescueMails } from './mail/rescue-mails.ts';
 import type { Enqueue } from './task-queue.ts';
 import { recalculateNightly, resumeRecalculation } from './triggers/recalculate.ts';
+import { countMails } from './workflows/count-mails.ts';
 import { foldShards, rollUp } from './workflows/counter.ts';
 import { resumeDeletions } from './workflows/delete-account.ts';
 import { settleFirst } from './workflows/first-signups.ts';
@@ -52,6 +53,7 @@ export const schedules = {
       if (found) logCounter(found);
     },
   },
+  countMails: { everyMinutes: 5, run: (db, now) => countMails(db, config.adminTimeZone, now()) },
   rebuildPlaces: { everyMinutes: PLACES_EVERY_MINUTES, run: (db, now) => rebuildPlaces(db, now()) },
   sweepUnverified: {
     everyMinutes: 10,

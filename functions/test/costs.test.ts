@@ -5,7 +5,7 @@ import { handlers } from '../src/api/handlers.ts';
 import { ApiResponse, type Handler, runOperation } from '../src/api/operation.ts';
 import { newSession } from '../src/api/session-cookie.ts';
 import { createAdminSession, useAdminSession } from '../src/collections/admin-sessions.ts';
-import { ownShard, SHARDS_OF_A_PROCESS, shards } from '../src/collections/counter-shards.ts';
+import { noCounts, ownShard, SHARDS_OF_A_PROCESS, shards } from '../src/collections/counter-shards.ts';
 import { placesRef } from '../src/collections/places.ts';
 import { type SignupDoc, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
@@ -69,7 +69,7 @@ beforeAll(async () => {
     ...Array.from({ length: 50 }, (_, shard) => shards(db).doc(String(shard))),
     ...Array.from({ length: SHARDS_OF_A_PROCESS }, (_, turn) => ownShard(db, turn)),
   ];
-  await Promise.all(parts.map((part) => part.set({ fan: 0, idol: 0, days: {}, sources: {} })));
+  await Promise.all(parts.map((part) => part.set(noCounts())));
   await inParallel(FEW, 20, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
   const batch = db.batch();
   createAdminSession(batch, db, { sessionHash: session.sessionHash, admin: null }, NOW);
@@ -135,6 +135,10 @@ describe('an admin', () => {
     const use = (ms: number) => () => useAdminSession(db, session.sessionHash, after(NOW, ms));
     expect(await cost(use(SECOND))).toEqual({ reads: 1, writes: 0 });
     expect(await cost(use(120 * SECOND))).toEqual({ reads: 1, writes: 1 });
+  });
+
+  test('sees the day for those and 15 more, however many signups there are', async () => {
+    expect(await cost(() => call('GET /api/admin/today'))).toEqual({ reads: 67, writes: 0 });
   });
 
   test('sees the numbers for the 52 parts of the counter, however many signups there are', async () => {

@@ -14,7 +14,7 @@ import type { Account } from '../src/collections/deletion-requests.ts';
 import { requestsFor, uncounted } from '../src/collections/idol-requests.ts';
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { invitationsByCode } from '../src/collections/invitations.ts';
-import { dueMails } from '../src/collections/outbox.ts';
+import { dueMails, endedMails } from '../src/collections/outbox.ts';
 import { waitingIn } from '../src/collections/places.ts';
 import { heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
 import { pageOfRequestedIdols } from '../src/collections/requested-idols.ts';
@@ -31,6 +31,7 @@ import { pageOfVerifications } from '../src/workflows/list-verifications.ts';
 import { listAdmins } from '../src/workflows/named-admins.ts';
 import { pageOfSource, personalDataSources } from '../src/workflows/personal-data-sources.ts';
 import { newestMails, newestReferrals } from '../src/workflows/read-signup-detail.ts';
+import { heldForReview, pendingReviews } from '../src/workflows/read-today.ts';
 import { unconfirmed } from '../src/workflows/remind-unconfirmed.ts';
 import { signupsOfCell } from '../src/workflows/rescore.ts';
 import { pageOfHeld } from '../src/workflows/review-referral.ts';
@@ -165,7 +166,18 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   },
   'collections/admissions.ts': { 'the admission with a code': () => admissionsByCode(db, 'hash').get() },
   'collections/invitations.ts': { 'the invitation with a code': () => invitationsByCode(db, 'hash').get() },
-  'collections/outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
+  'collections/outbox.ts': {
+    dueMails: () => dueMails(db, Timestamp.now(), 10),
+    'mails that ended in a period': () => endedMails(db, 'SUCCESS', { fromMs: 0, toMs: 1 }).get(),
+  },
+  'workflows/count-mails.ts': {
+    'mails that failed in a period': () => endedMails(db, 'ERROR', { fromMs: 0, toMs: 1 }).get(),
+  },
+  'workflows/read-today.ts': {
+    'the idol whose review waits longest': () =>
+      pendingReviews(db).orderBy('verification.since').limit(1).get(),
+    'the referral that was held first': () => heldForReview(db).orderBy('at').limit(1).get(),
+  },
 };
 
 /** The query that `run` sends. The client's way to the server is internal, so that it is still this one is checked. */

@@ -1,7 +1,6 @@
-import type { RecalculationRun } from '@contract/priority.ts';
-import { type JobDoc, readJob } from '../collections/jobs.ts';
+import { readJob } from '../collections/jobs.ts';
 import { enqueue } from '../task-queue.ts';
-import { readNewestJob, startJob } from '../workflows/recalculation.ts';
+import { readNewestJob, runOf, startJob } from '../workflows/recalculation.ts';
 import { adminOf } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
@@ -16,20 +15,9 @@ export const getNewestJob: Handler<'GET /api/admin/jobs'> = async (_input, { db 
   const newest = await readNewestJob(db);
   return {
     jobId: newest?.job.state === 'running' ? newest.id : null,
-    newest: newest && toRun(newest.job),
+    newest: newest && runOf(newest.job),
   };
 };
-
-/** Returns what admins see of a recalculation. */
-export function toRun({ state, changed, startedAt, endedAt, startedBy }: JobDoc): RecalculationRun {
-  return {
-    state,
-    changed,
-    startedAt: startedAt.toDate().toISOString(),
-    endedAt: endedAt?.toDate().toISOString() ?? null,
-    by: startedBy,
-  };
-}
 
 export const getJob: Handler<'GET /api/admin/jobs/{jobId}'> = async ({ params }, { db }) => {
   const job = await readJob(db, params.jobId);

@@ -10,6 +10,7 @@ import { getAdminSession, logIn, logOut } from './admin-session.ts';
 import { deletePerson, getSignup } from './admin-signup.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
+import { getToday } from './admin-today.ts';
 import { undoAction } from './admin-undo.ts';
 import { listSubmissions, listVerifications, reviewIdol } from './admin-verifications.ts';
 import { checkAdmission, redeemAdmission } from './admission.ts';
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   'POST /api/admin/session': logIn,
   'GET /api/admin/session': getAdminSession,
   'DELETE /api/admin/session': logOut,
+  'GET /api/admin/today': getToday,
   'GET /api/admin/stats': getAdminStats,
   'GET /api/admin/fans': listFans,
   'GET /api/admin/idols': listIdols,

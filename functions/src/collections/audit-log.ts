@@ -63,6 +63,8 @@ export interface AuditDoc {
   referral?: DecidedReferral;
   /** What an idol was told with a decision. */
   reviewReasons?: ReviewReason[];
+  /** Of a repair of the counter: how many of each type were added. */
+  repaired?: Record<UserType, number>;
   /** The id of the undo's entry; absent if nothing of the action was undone. */
   undoneBy?: string;
   at: Timestamp;
@@ -115,6 +117,7 @@ interface NewAuditEntry {
   about?: AuditedAdmin;
   referral?: DecidedReferral;
   reviewReasons?: ReviewReason[];
+  repaired?: Record<UserType, number>;
 }
 
 /**
@@ -195,7 +198,10 @@ export async function pageOfChanges(
 }
 
 export interface AuditPageEntry
-  extends Pick<AuditDoc, 'action' | 'admin' | 'at' | 'list' | 'about' | 'referral' | 'reviewReasons'> {
+  extends Pick<
+    AuditDoc,
+    'action' | 'admin' | 'at' | 'list' | 'about' | 'referral' | 'reviewReasons' | 'repaired'
+  > {
   id: string;
   changes: Pick<AuditedChange, 'userType' | 'id' | 'before' | 'after'>[];
   isUndone: boolean;

@@ -1,3 +1,4 @@
+import type { RecalculationRun } from '@contract/priority.ts';
 import { SCHEDULE } from '@contract/roles.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { addToAudit } from '../collections/audit-log.ts';
@@ -200,6 +201,17 @@ export async function readNewestJob(db: Firestore): Promise<{ id: string; job: J
   const id = (await newestRef(db).get()).data()?.jobId;
   const job = id ? await readJob(db, id) : null;
   return id && job ? { id, job } : null;
+}
+
+/** Returns what admins see of a recalculation. */
+export function runOf({ state, changed, startedAt, endedAt, startedBy }: JobDoc): RecalculationRun {
+  return {
+    state,
+    changed,
+    startedAt: startedAt.toDate().toISOString(),
+    endedAt: endedAt?.toDate().toISOString() ?? null,
+    by: startedBy,
+  };
 }
 
 /** Returns the fields of a job whose next task has just been queued, or is about to be. */
