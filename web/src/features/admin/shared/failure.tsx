@@ -1,14 +1,28 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Shows a failed call. @param children says what it means for the admin, before the server's sentence. */
-export function Failure({ error, children }: { error: Error; children?: ReactNode }) {
-  const { t } = useTranslation();
+interface Props {
+  error: Error;
+  /** What it means for the admin, before the server's sentence. */
+  children?: ReactNode;
+  /** Tries the call again. */
+  onRetry?: () => void;
+}
+
+/** Shows a failed call. */
+export function Failure({ error, children, onRetry }: Props) {
+  const { t } = useTranslation(['common', 'admin']);
   return (
     <Notice tone="fail" role="alert">
       {children} {failureText(error, t('noAnswer'), t('busy'))}
+      {onRetry && (
+        <Button variant="quiet" fontSize="sm" onClick={onRetry}>
+          {t('admin:retry')}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -1,19 +1,22 @@
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { TabView } from './tab-view.tsx';
 
 test('the page shows exactly one view at any moment while the tab changes', async () => {
   render(
     <ChakraProvider value={createSystem(defaultBaseConfig)}>
-      <TabView
-        label="Lists"
-        tabs={[
-          { id: 'fans', label: 'Fans', content: 'Mina' },
-          { id: 'idols', label: 'Idols', content: 'Orm' },
-        ]}
-      />
+      <MemoryRouter>
+        <TabView
+          label="Lists"
+          tabs={[
+            { id: 'fans', label: 'Fans', content: 'Mina' },
+            { id: 'idols', label: 'Idols', content: 'Orm' },
+          ]}
+        />
+      </MemoryRouter>
     </ChakraProvider>,
   );
   const shown: string[] = [];

@@ -1,5 +1,9 @@
 import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
+import { scrollShade } from './scroll-shade.ts';
+import { useView, withView } from './view.ts';
 
 export interface Tab {
   id: string;
@@ -8,18 +12,27 @@ export interface Tab {
 }
 
 /**
- * Shows one of several views. A view mounts when it is first shown and stays mounted, so work in it continues.
+ * Shows one of several views, which the address names. A view mounts when it is first shown and stays mounted, so work in it continues.
  * Arrow keys change the view.
  */
 export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const [shown, setShown] = useState(tabs[0]?.id);
+  const view = useView();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const first = tabs[0]?.id;
+  // The router changes the address a moment after the click.
+  const [chosen, setChosen] = useState<{ id: string; search: string }>();
+  if (chosen && chosen.search !== search) setChosen(undefined);
+  const shown = chosen?.search === search ? chosen.id : (tabs.find(({ id }) => id === view)?.id ?? first);
   const [opened, setOpened] = useState(new Set([shown]));
+  if (!opened.has(shown)) setOpened(new Set(opened).add(shown));
   return (
     <Tabs.Root
       value={shown}
       onValueChange={({ value }) => {
-        setShown(value);
-        setOpened(new Set(opened).add(value));
+        setChosen({ id: value, search });
+        const to = { search: withView(search, value === first ? null : value) };
+        void navigate(to, { state: PRESERVE_SCROLL });
       }}
     >
       <Tabs.List
@@ -29,19 +42,7 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
         overflowX="auto"
         borderBottomWidth="1px"
         borderColor="line"
-        // Shades the edge that hides more tabs; the covers scroll with the tabs.
-        css={{
-          backgroundImage: [
-            'linear-gradient(to right, var(--fl-colors-bg) 50%, transparent)',
-            'linear-gradient(to left, var(--fl-colors-bg) 50%, transparent)',
-            'linear-gradient(to right, var(--fl-colors-line), transparent)',
-            'linear-gradient(to left, var(--fl-colors-line), transparent)',
-          ].join(),
-          backgroundSize: '3rem 100%, 3rem 100%, 0.75rem 100%, 0.75rem 100%',
-          backgroundPosition: 'left, right, left, right',
-          backgroundAttachment: 'local, local, scroll, scroll',
-          backgroundRepeat: 'no-repeat',
-        }}
+        css={scrollShade}
       >
         {tabs.map(({ id, label: name }) => (
           <Tabs.Trigger
