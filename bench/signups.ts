@@ -108,7 +108,8 @@ function profile(n: number) {
 }
 
 async function counting(count: number): Promise<void> {
-  const change = { userType: 'fan', day: '2026-01-01', referral: 'friend', by: 1 } as const;
+  const counts = { fan: 1, days: { '2026-01-01': 1 }, sources: { friend: 1 } };
+  const change = { by: 1, counts } as const;
   const started = performance.now();
   await inParallel(count, EVENTS_AT_ONCE, async (index) => {
     await countChange(db, { ...change, key: `${run}-event-${index}` }, 500, new Date());

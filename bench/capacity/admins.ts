@@ -18,6 +18,7 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
     world.record('admin', operation, sent, variant);
   await record('POST /api/admin/session', { body: { password: ADMIN_PASSWORD } });
   await record('GET /api/admin/session');
+  await record('GET /api/admin/today');
   await record('GET /api/admin/stats');
   for (const list of ['GET /api/admin/fans', 'GET /api/admin/idols'] as const) {
     await record(list, PAGE, 'page');

@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { USER_TYPES, type UserType } from '../../functions/contract/values.ts';
 import { signups } from '../../functions/src/collections/signups.ts';
+import { newestRef } from '../../functions/src/collections/system.ts';
 import { type Schedule, schedules } from '../../functions/src/schedules.ts';
-import { countSignup } from '../../functions/src/triggers/count-signup.ts';
+import type { Enqueue } from '../../functions/src/task-queue.ts';
+import { countConfirmation, countSignup } from '../../functions/src/triggers/count-signup.ts';
 import { recalculate } from '../../functions/src/triggers/recalculate.ts';
 import { runRollUp } from '../../functions/src/triggers/roll-up.ts';
 import { updatePeople } from '../../functions/src/triggers/update-people.ts';
-import { startJob } from '../../functions/src/workflows/recalculation.ts';
+import type { PageTask } from '../../functions/src/workflows/recalculation.ts';
 import type { World } from './world.ts';
 
 /** The time between two commits of a counting process in production (functions/src/config.ts). */
@@ -17,6 +19,9 @@ const COMMITS = 6;
 const DAY_MS = 24 * 60 * 60_000;
 
 const noTasks = async () => {};
+
+/** The schedules that have work only after time has passed or a queue has run. */
+const RECORDED_BELOW = ['sweepUnverified', 'remindUnconfirmed', 'recalculateNightly'];
 
 /** Counts all signups at the pace of production, and rolls the counter up. */
 export async function recordCounting({ db, recorder, config, now }: World): Promise<void> {
@@ -40,6 +45,14 @@ export async function recordPeople({ db, recorder }: World): Promise<void> {
   }
 }
 
+/** Counts all confirmations, as {@link recordCounting} counts the signups. */
+export async function recordConfirmations({ db, recorder, config, now }: World): Promise<void> {
+  const codes = await recorder.prepare(async () => (await db.collection('referralCodes').get()).docs);
+  const count = async (code: QueryDocumentSnapshot) =>
+    countConfirmation(db, { ...config, countEveryMs: COUNT_EVERY_MS }, code, now());
+  await recorder.run('countConfirmed', 'trigger', () => paced(codes, count), codes.length);
+}
+
 /** Spreads the work evenly over the time of a few commits. */
 async function paced<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
   const done: Promise<void>[] = [];
@@ -54,12 +67,10 @@ async function paced<Item>(items: Item[], act: (item: Item) => Promise<void>): P
 /** Runs a recalculation of all signups, and every schedule twice: with work and without. */
 export async function recordSchedules({ db, recorder, config, now }: World): Promise<void> {
   for (const [name, { run }] of Object.entries<Schedule>(schedules)) {
-    if (name === 'sweepUnverified' || name === 'remindUnconfirmed') continue;
+    if (RECORDED_BELOW.includes(name)) continue;
     await recorder.run(name, 'schedule', () => run(db, now, noTasks));
   }
-  const { task } = await recorder.prepare(() => startJob(db, 'session', now()));
-  if (task)
-    await recorder.run('recalculatePriorities', 'schedule', () => recalculate(db, noTasks, task.data, now));
+  await recordRecalculation({ db, recorder, now });
   const gone = await recorder.prepare(() => unverified(db));
   const units = gone.fan.length + gone.idol.length;
   const inDays = (days: number) => () => new Date(now().getTime() + days * DAY_MS);
@@ -73,6 +84,24 @@ export async function recordSchedules({ db, recorder, config, now }: World): Pro
       countSignup(db, config, noTasks, { userType, signup }, -1, now());
     await recorder.run(name, 'trigger', () => Promise.all(gone[userType].map(count)), gone[userType].length);
   }
+}
+
+/** Runs the recalculation of the night. The one that an admin began before never ends, because no queue runs it. */
+async function recordRecalculation({
+  db,
+  recorder,
+  now,
+}: Pick<World, 'db' | 'recorder' | 'now'>): Promise<void> {
+  await recorder.prepare(() => newestRef(db).delete());
+  const tasks: Parameters<Enqueue>[1][] = [];
+  const enqueue: Enqueue = async (_queue, task) => void tasks.push(task);
+  await recorder.run('recalculateNightly', 'schedule', () =>
+    schedules.recalculateNightly.run(db, now, enqueue),
+  );
+  for (const { data } of tasks)
+    await recorder.run('recalculatePriorities', 'schedule', () =>
+      recalculate(db, noTasks, data as PageTask, now),
+    );
 }
 
 async function unverified(db: World['db']): Promise<Record<UserType, QueryDocumentSnapshot[]>> {

@@ -1,5 +1,5 @@
 import { recordAdmins } from './admins.ts';
-import { recordCounting, recordPeople, recordSchedules } from './background.ts';
+import { recordConfirmations, recordCounting, recordPeople, recordSchedules } from './background.ts';
 import type { RecordedOperation } from './recorder.ts';
 import { recordSignups, recordVisitors } from './visitors.ts';
 import { inNewWorld } from './world.ts';
@@ -14,6 +14,7 @@ export async function recordAll(): Promise<RecordedOperation[]> {
     await recordCounting(world);
     await recordPeople(world);
     await recordVisitors(world, crowd);
+    await recordConfirmations(world);
     await recordAdmins(world, crowd);
     await recordSchedules(world);
   });

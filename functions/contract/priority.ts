@@ -57,9 +57,21 @@ export interface RecalculationStarted {
 }
 
 /** The reply to GET /api/admin/jobs, for a page that did not start the recalculation. */
-export interface RunningJob {
+export interface RecalculationState {
   /** The id of the running recalculation; null if none is running. */
   jobId: string | null;
+  /** The newest recalculation, running or ended; null before the first one, and 30 days after the last one. */
+  newest: RecalculationRun | null;
+}
+
+/** When a recalculation ran, for whom, and what became of it. */
+export interface RecalculationRun extends Pick<JobProgress, 'state' | 'changed'> {
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  /** ISO 8601, UTC; null while it runs. */
+  endedAt: string | null;
+  /** The admin, as in the audit log; `schedule` for a nightly one. */
+  by: string;
 }
 
 /** GET /api/admin/jobs/{jobId} */
@@ -172,6 +184,8 @@ export interface AuditRow {
   referral?: { isAccepted: boolean; count: number; reasons: HoldReason[] };
   /** What an idol was told with a decision. */
   reviewReasons?: ReviewReason[];
+  /** How many signups of each type a repair added to the counter; negative if it had too many. */
+  repaired?: Record<UserType, number>;
   /**
    * In a signup's own log its own change only; in the whole log the first {@link AUDIT_CHANGES_SHOWN}; a page of all for
    * a single action. `name` is null if there is no such signup, or no longer.

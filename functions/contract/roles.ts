@@ -11,7 +11,8 @@ export function includesRole(role: AdminRole, needed: AdminRole): boolean {
 }
 
 /** What the log names in place of an admin: `npm run admin`, and the schedules. No admin has such a name. */
-export const UNATTENDED = ['command line', 'schedule'] as const;
+export const SCHEDULE = 'schedule';
+export const UNATTENDED = ['command line', SCHEDULE] as const;
 export type Unattended = (typeof UNATTENDED)[number];
 
 /** The lowest role that sees addresses. Lower ones get them masked in every reply. */

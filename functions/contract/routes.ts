@@ -61,7 +61,7 @@ import {
   jobParamsSchema,
   type QueueRow,
   type RecalculationStarted,
-  type RunningJob,
+  type RecalculationState,
   type TierReply,
   type UndoReply,
   undoSchema,
@@ -78,6 +78,7 @@ import {
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { type SignupDetail, signupParamsSchema } from './signup-detail.ts';
 import type { FanRow, IdolRow } from './signup-fields.ts';
+import type { Today } from './today.ts';
 import type { AdminRole, ExportedListName } from './values.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
 import { mailWishSchema, type YourData, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
@@ -274,6 +275,7 @@ export const routes = {
     access: 'session',
     reply: reply<AdminSessionReply>(),
   },
+  'GET /api/admin/today': { access: 'viewer', reply: reply<Today>() },
   'GET /api/admin/stats': { access: 'viewer', reply: reply<AdminStats>() },
   'GET /api/admin/fans': {
     access: 'viewer',
@@ -343,7 +345,7 @@ export const routes = {
   },
   'GET /api/admin/jobs': {
     access: 'viewer',
-    reply: reply<RunningJob>(),
+    reply: reply<RecalculationState>(),
   },
   'GET /api/admin/jobs/{jobId}': {
     access: 'viewer',

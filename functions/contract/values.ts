@@ -105,6 +105,7 @@ export const AUDIT_ACTIONS = [
   'admin-changed',
   'admin-removed',
   'delete-person',
+  'counter-repaired',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

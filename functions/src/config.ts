@@ -78,6 +78,9 @@ const trustedProxies = defineString('TRUSTED_PROXIES', {
   description: 'CIDR ranges of those proxies, separated by commas; empty: not checked (docs/operations.md).',
 });
 
+/** The time zone of daily schedules. It is evaluated on deployment. */
+export const scheduleTimeZone = adminTimeZone;
+
 /** The settings the code reads from its environment. */
 export interface Config {
   mailboxKey: string;

@@ -25,13 +25,14 @@ import {
   mailQueueRate,
   mailSecrets,
   peopleQueueRate,
+  scheduleTimeZone,
 } from './config.ts';
 import { withoutMessage } from './log.ts';
 import { firstAttemptAt, type MailTask, queueMail } from './mail/queue-mail.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
-import { schedules } from './schedules.ts';
+import { type Schedule, schedules } from './schedules.ts';
 import { enqueue } from './task-queue.ts';
-import { countSignup } from './triggers/count-signup.ts';
+import { countConfirmation, countSignup } from './triggers/count-signup.ts';
 import { recalculate } from './triggers/recalculate.ts';
 import { type RollUpTask, runRollUp } from './triggers/roll-up.ts';
 import { sendMail } from './triggers/send-mail.ts';
@@ -88,6 +89,14 @@ export const countNewIdol = onDocumentCreated({ ...counter, document: 'idols/{id
 export const countGoneFan = onDocumentDeleted({ ...counter, document: 'fans/{id}' }, counting('fan', -1));
 export const countGoneIdol = onDocumentDeleted({ ...counter, document: 'idols/{id}' }, counting('idol', -1));
 
+export const countConfirmed = onDocumentCreated(
+  { ...counter, document: 'referralCodes/{code}' },
+  async ({ data }) => {
+    if (!data?.exists) return;
+    await withoutMessage('countConfirmation', () => countConfirmation(database(), config, data, now()));
+  },
+);
+
 /** Writes the public counter. Its tasks are a second apart; `tidyCounter` makes up for a lost one. */
 export const rollUpCounter = onTaskDispatched<RollUpTask>(
   {
@@ -133,6 +142,7 @@ export const sendMail0 = mailQueue();
 export const sendMail1 = mailQueue();
 export const sendMail2 = mailQueue();
 export const sendMail3 = mailQueue();
+export const countMails = scheduled('countMails');
 export const rescueMails = scheduled('rescueMails', { timeoutSeconds: 180 });
 
 /**
@@ -149,6 +159,7 @@ export const recalculatePriorities = onTaskDispatched<PageTask>(
   },
   ({ data }) => withoutMessage('recalculatePriorities', () => recalculate(database(), enqueue, data, now)),
 );
+export const recalculateNightly = scheduled('recalculateNightly');
 export const resumeRecalculations = scheduled('resumeRecalculations');
 export const countRequestedIdols = scheduled('countRequestedIdols');
 /**
@@ -215,8 +226,11 @@ function mailQueue() {
 }
 
 function scheduled(name: keyof typeof schedules, options: Partial<ScheduleOptions> = {}) {
-  const { everyMinutes, run } = schedules[name];
-  return onSchedule({ ...options, schedule: `every ${everyMinutes} minutes`, maxInstances: 1 }, () =>
+  const { everyMinutes, at, run }: Schedule = schedules[name];
+  const when = at
+    ? { schedule: `every day ${at}`, timeZone: scheduleTimeZone }
+    : { schedule: `every ${everyMinutes} minutes` };
+  return onSchedule({ ...options, ...when, maxInstances: 1 }, () =>
     withoutMessage(name, () => run(database(), now, enqueue)),
   );
 }

@@ -4,8 +4,9 @@ import { config } from './config.ts';
 import { logCounter } from './log.ts';
 import { rescueMails } from './mail/rescue-mails.ts';
 import type { Enqueue } from './task-queue.ts';
-import { resumeRecalculation } from './triggers/recalculate.ts';
+import { recalculateNightly, resumeRecalculation } from './triggers/recalculate.ts';
 import { queueMark } from './triggers/update-people.ts';
+import { countMails } from './workflows/count-mails.ts';
 import { foldShards, rollUp } from './workflows/counter.ts';
 import { resumeDeletions } from './workflows/delete-account.ts';
 import { settleFirst } from './workflows/first-signups.ts';
@@ -19,6 +20,8 @@ import { sweepUnverified } from './workflows/sweep-unverified.ts';
 
 export interface Schedule {
   everyMinutes: number;
+  /** The time of day in ADMIN_TIME_ZONE, of a schedule that runs once a day. */
+  at?: string;
   run: (db: Firestore, now: () => Date, enqueue: Enqueue) => Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export const schedules = {
     },
   },
   markPeople: { everyMinutes: 1, run: (_db, now, enqueue) => queueMark(enqueue, now()) },
+  countMails: { everyMinutes: 5, run: (db, now) => countMails(db, config.adminTimeZone, now()) },
   rebuildPlaces: { everyMinutes: PLACES_EVERY_MINUTES, run: (db, now) => rebuildPlaces(db, now()) },
   sweepUnverified: {
     everyMinutes: 10,
@@ -62,5 +66,10 @@ export const schedules = {
     run: async (db, now) => void (await remindUnconfirmed(db, config, now)),
   },
   resumeDeletions: { everyMinutes: 5, run: async (db) => void (await resumeDeletions(db)) },
+  recalculateNightly: {
+    everyMinutes: 24 * 60,
+    at: '04:00',
+    run: (db, now, enqueue) => recalculateNightly(db, enqueue, config.adminTimeZone, now),
+  },
   resumeRecalculations: { everyMinutes: 1, run: (db, now, enqueue) => resumeRecalculation(db, enqueue, now) },
 } satisfies Record<string, Schedule>;

@@ -41,7 +41,10 @@ test('the counter shows the sum of all events, in any order and with any number 
         await Promise.all(
           order.slice(next, next + atOnce).map(async (index) => {
             const { signup, by } = events[index] ?? expect.unreachable();
-            await countChange(db, { ...signup, by, key: `event ${index}` }, 0, NOW);
+            const { userType, day, referral } = signup;
+            const sources = referral === '' ? {} : { [referral]: by };
+            const counts = { [userType]: by, days: { [day]: by }, sources };
+            await countChange(db, { by, counts, key: `event ${index}` }, 0, NOW);
             await rollUp(db);
           }),
         );

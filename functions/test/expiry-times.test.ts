@@ -21,7 +21,7 @@ const { db, close } = faultyDatabase(newProject());
 afterAll(close);
 
 test('the marker of a counted event is kept for 9 days, longer than Firestore delivers the event again', async () => {
-  const change = { key: 'event', by: 1, userType: 'fan', day: '2026-03-02', referral: '' } as const;
+  const change = { key: 'event', by: 1, counts: { fan: 1 } } as const;
   await countChange(db, change, 0, NOW);
   const marker = (await processedEventRef(db, 'event').get()).data();
   expect((marker?.expireAt.toMillis() ?? 0) - NOW.getTime()).toBe(9 * DAY);

@@ -16,7 +16,7 @@ import type { Account } from '../src/collections/deletion-requests.ts';
 import { requestsFor, uncounted } from '../src/collections/idol-requests.ts';
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { invitationsByCode, pageOfInvitations } from '../src/collections/invitations.ts';
-import { dueMails } from '../src/collections/outbox.ts';
+import { dueMails, endedMails } from '../src/collections/outbox.ts';
 import { type PeopleList, peoplePage } from '../src/collections/people.ts';
 import { waitingIn } from '../src/collections/places.ts';
 import { heldAfterReferrer, heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
@@ -35,6 +35,7 @@ import { pageOfVerifications } from '../src/workflows/list-verifications.ts';
 import { listAdmins } from '../src/workflows/named-admins.ts';
 import { pageOfSource, personalDataSources } from '../src/workflows/personal-data-sources.ts';
 import { newestMails, newestReferrals } from '../src/workflows/read-signup-detail.ts';
+import { heldForReview, pendingReviews } from '../src/workflows/read-today.ts';
 import { unconfirmed } from '../src/workflows/remind-unconfirmed.ts';
 import { signupsOfCell } from '../src/workflows/rescore.ts';
 import { decideReferrals } from '../src/workflows/review-referral.ts';
@@ -165,7 +166,8 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   'workflows/list-held-referrals.ts': {
     'first page of the held referrals': () => pageOfHeld(db, null, 10, ''),
     'next page of the held referrals': () => pageOfHeld(db, null, 10, CURSOR),
-    'next page of the held referrals of a signup': () => pageOfHeld(db, { userType: 'fan', id: 1 }, 10, CURSOR),
+    'next page of the held referrals of a signup': () =>
+      pageOfHeld(db, { userType: 'fan', id: 1 }, 10, CURSOR),
     'first page of the referrers with held referrals': () => pageOfHeldReferrers(db, 10, ''),
   },
   'workflows/review-referral.ts': {
@@ -191,7 +193,18 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'next page of the used invitations': () => pageOfInvitations(db, 'used', 10, CURSOR, new Date()),
     'first page of the revoked invitations': () => pageOfInvitations(db, 'revoked', 10, '', new Date()),
   },
-  'collections/outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
+  'collections/outbox.ts': {
+    dueMails: () => dueMails(db, Timestamp.now(), 10),
+    'mails that ended in a period': () => endedMails(db, 'SUCCESS', { fromMs: 0, toMs: 1 }).get(),
+  },
+  'workflows/count-mails.ts': {
+    'mails that failed in a period': () => endedMails(db, 'ERROR', { fromMs: 0, toMs: 1 }).get(),
+  },
+  'workflows/read-today.ts': {
+    'the idol whose review waits longest': () =>
+      pendingReviews(db).orderBy('verification.since').limit(1).get(),
+    'the referral that was held first': () => heldForReview(db).orderBy('at').limit(1).get(),
+  },
 };
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BulkWriter, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow, JobProgress } from '../contract/priority.ts';
+import { getNewestJob } from '../src/api/admin-jobs.ts';
 import { database } from '../src/collections/database.ts';
 import { type JobDoc, readJob } from '../src/collections/jobs.ts';
 import { placesRef } from '../src/collections/places.ts';
@@ -9,18 +10,18 @@ import { rankingUpdate } from '../src/collections/ranking.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import type { Enqueue } from '../src/task-queue.ts';
-import { recalculate, resumeRecalculation } from '../src/triggers/recalculate.ts';
+import { recalculate, recalculateNightly, resumeRecalculation } from '../src/triggers/recalculate.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import {
   claimPage,
-  findRunningJob,
   finishPage,
   type NamedTask,
   PAGE_LEASE_MS,
+  readNewestJob,
   startJob,
 } from '../src/workflows/recalculation.ts';
 import { RESCORE_CHUNK, rescoreAfter, signupsOfWindow, throttling } from '../src/workflows/rescore.ts';
-import { logIn } from './support/admin.ts';
+import { contextAt, logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { CODES, faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, DAY, fanRequest, idOf, idolRequest, MINUTE, newEmail } from './support/people.ts';
@@ -28,6 +29,7 @@ import { expectRefusal } from './support/sentences.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const ADMIN = 'a'.repeat(64);
+const NO_INPUT = { params: undefined, body: undefined, query: undefined };
 
 describe('a recalculation in the emulators', () => {
   const client = newClient();
@@ -107,12 +109,44 @@ describe('a recalculation with a simulated queue', () => {
   const jobOf = async (db: Firestore, id: string) => (await readJob(db, id)) as JobDoc;
 
   test('is visible to a page that is opened after its start', async () => {
-    const { db, begin, drain, close } = await scene(1, 0);
-    expect(await findRunningJob(db)).toBeNull();
+    const { db, begin, drain, later, close } = await scene(1, 0);
+    const jobs = () => getNewestJob(NO_INPUT, contextAt(NOW, { db }));
+    expect(await jobs()).toEqual({ jobId: null, newest: null });
     const jobId = await begin();
-    expect(await findRunningJob(db)).toBe(jobId);
+    expect(await jobs()).toMatchObject({ jobId, newest: { state: 'running', by: ADMIN, endedAt: null } });
     await drain();
-    expect(await findRunningJob(db)).toBeNull();
+    expect(await jobs()).toEqual({
+      jobId: null,
+      newest: {
+        ...{ state: 'done', changed: 1, by: ADMIN },
+        startedAt: later.toISOString(),
+        endedAt: later.toISOString(),
+      },
+    });
+    await close();
+  });
+
+  test('begins once a night, however often the schedule runs, and never beside a running one', async () => {
+    const { db, queue, begin, drain, later, close } = await scene(1, 0);
+    const enqueue: Enqueue = async (_queue, task) => void queue.push(task as NamedTask);
+    const night = (now: Date) => recalculateNightly(db, enqueue, 'Asia/Bangkok', () => now);
+    const log = async () => (await db.collection('auditLog').get()).docs.map((entry) => entry.get('admin'));
+
+    const byAdmin = await begin();
+    await night(later);
+    expect(queue.map(({ data }) => data.jobId)).toEqual([byAdmin]);
+    await drain();
+
+    const tonight = after(later, DAY);
+    await Promise.all([night(tonight), night(tonight)]);
+    await drain();
+    await night(after(tonight, 5 * MINUTE));
+    expect(queue).toEqual([]);
+    expect((await log()).sort()).toEqual([ADMIN, 'schedule']);
+    expect((await readNewestJob(db))?.job).toMatchObject({ state: 'done', startedBy: 'schedule' });
+
+    await night(after(tonight, DAY));
+    expect(queue).toHaveLength(1);
     await close();
   });
 
@@ -298,7 +332,7 @@ describe('a recalculation with a simulated queue', () => {
         () => now,
       ).catch(() => {});
     }
-    expect((await jobOf(db, id)).state).toBe('failed');
+    expect(await jobOf(db, id)).toMatchObject({ state: 'failed', endedAt: expect.any(Timestamp) });
     const next = await begin();
     expect(next).not.toBe(id);
     await drain();

@@ -144,7 +144,7 @@ describe('no reminder goes to a person', () => {
 
   test.each(['bounce', 'complaint'] as const)('whose address had a %s', async (type) => {
     await join();
-    await noteMailEvent(db, key, { id: `of ${email}`, type, email }, daysLater(1));
+    await noteMailEvent(db, config, { id: `of ${email}`, type, email }, daysLater(1));
     await remindAndDeliver(daysLater(4));
     expect(await stateOfReminders()).toEqual(['DECLINED']);
     expect(await mailsTo(email)).toHaveLength(1);

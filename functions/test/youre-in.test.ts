@@ -166,7 +166,7 @@ describe('the "You’re in" mail', () => {
     'is not sent to an address with a %s since it was confirmed',
     async (type) => {
       await joinAndVerify(fanRequest(email), now);
-      await noteMailEvent(db, key, { id: `of ${email}`, type, email }, after(now, MINUTE));
+      await noteMailEvent(db, config, { id: `of ${email}`, type, email }, after(now, MINUTE));
       await assign('vip', 2);
       await deliverUntil(12);
       expect((await youreInDocs()).map(({ delivery }) => delivery.state)).toEqual(['DECLINED']);

@@ -45,19 +45,22 @@ async function toRows(db: Firestore, entries: AuditPageEntry[]): Promise<AuditRo
   );
   const names = await readNames(db, [...people.values()]);
   const nameAt = new Map([...people.keys()].map((path, index) => [path, names[index] ?? null]));
-  return entries.map(({ id, at, action, admin, list, about, referral, reviewReasons, ...entry }) => ({
-    ...{ id, at: at.toDate().toISOString(), act: action, admin },
-    ...(list ? { list } : {}),
-    ...(about ? { about } : {}),
-    ...(referral ? { referral: toDecision(referral) } : {}),
-    ...(reviewReasons ? { reviewReasons } : {}),
-    ...(isUndoable(action) ? { undo: entry.isUndone ? 'done' : 'open' } : {}),
-    entries: entry.count,
-    changes: entry.changes.map((change) => ({
-      ...change,
-      name: nameAt.get(signupPath(change.userType, change.id)) ?? null,
-    })),
-  }));
+  return entries.map(
+    ({ id, at, action, admin, list, about, referral, reviewReasons, repaired, ...entry }) => ({
+      ...{ id, at: at.toDate().toISOString(), act: action, admin },
+      ...(list ? { list } : {}),
+      ...(about ? { about } : {}),
+      ...(referral ? { referral: toDecision(referral) } : {}),
+      ...(reviewReasons ? { reviewReasons } : {}),
+      ...(repaired ? { repaired } : {}),
+      ...(isUndoable(action) ? { undo: entry.isUndone ? 'done' : 'open' } : {}),
+      entries: entry.count,
+      changes: entry.changes.map((change) => ({
+        ...change,
+        name: nameAt.get(signupPath(change.userType, change.id)) ?? null,
+      })),
+    }),
+  );
 }
 
 function toDecision({

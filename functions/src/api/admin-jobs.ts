@@ -1,6 +1,6 @@
 import { readJob } from '../collections/jobs.ts';
 import { enqueue } from '../task-queue.ts';
-import { findRunningJob, startJob } from '../workflows/recalculation.ts';
+import { readNewestJob, runOf, startJob } from '../workflows/recalculation.ts';
 import { adminOf } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
@@ -11,9 +11,13 @@ export const updatePriorities: Handler<'POST /api/admin/update-priorities'> = as
   return { jobId };
 };
 
-export const getRunningJob: Handler<'GET /api/admin/jobs'> = async (_input, { db }) => ({
-  jobId: await findRunningJob(db),
-});
+export const getNewestJob: Handler<'GET /api/admin/jobs'> = async (_input, { db }) => {
+  const newest = await readNewestJob(db);
+  return {
+    jobId: newest?.job.state === 'running' ? newest.id : null,
+    newest: newest && runOf(newest.job),
+  };
+};
 
 export const getJob: Handler<'GET /api/admin/jobs/{jobId}'> = async ({ params }, { db }) => {
   const job = await readJob(db, params.jobId);

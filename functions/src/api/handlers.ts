@@ -1,7 +1,7 @@
 import { listRequestedIdols, listSubscribers } from './admin-audience.ts';
 import { getAction, listAudit, listAuditOf } from './admin-audit.ts';
 import { inviteSeveral, inviteToBeta, listInvitations, resend, revoke } from './admin-invitation.ts';
-import { getJob, getRunningJob, updatePriorities } from './admin-jobs.ts';
+import { getJob, getNewestJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { countPeople, listPeople, setPeopleTier } from './admin-people.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
@@ -17,6 +17,7 @@ import { getAdminSession, logIn, logOut } from './admin-session.ts';
 import { deletePerson, getSignup } from './admin-signup.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
+import { getToday } from './admin-today.ts';
 import { undoAction } from './admin-undo.ts';
 import { listSubmissions, listVerifications, reviewIdol } from './admin-verifications.ts';
 import { checkAdmission, redeemAdmission } from './admission.ts';
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   'POST /api/admin/session': logIn,
   'GET /api/admin/session': getAdminSession,
   'DELETE /api/admin/session': logOut,
+  'GET /api/admin/today': getToday,
   'GET /api/admin/stats': getAdminStats,
   'GET /api/admin/fans': listFans,
   'GET /api/admin/idols': listIdols,
@@ -68,7 +70,7 @@ export const handlers: Handlers = {
   'GET /api/admin/people/{userType}/count': countPeople,
   'POST /api/admin/people/{userType}/tier': setPeopleTier,
   'POST /api/admin/update-priorities': updatePriorities,
-  'GET /api/admin/jobs': getRunningJob,
+  'GET /api/admin/jobs': getNewestJob,
   'GET /api/admin/jobs/{jobId}': getJob,
   'POST /api/admin/undo': undoAction,
   'POST /api/admin/beta-invitation': inviteToBeta,

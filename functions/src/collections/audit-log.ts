@@ -65,6 +65,8 @@ export interface AuditDoc {
   reviewReasons?: ReviewReason[];
   /** For undo of a decision about an idol: what it replaced. */
   review?: ReplacedReview;
+  /** Of a repair of the counter: how many of each type were added. */
+  repaired?: Record<UserType, number>;
   /** The id of the undo's entry; absent if nothing of the action was undone. */
   undoneBy?: string;
   at: Timestamp;
@@ -126,6 +128,7 @@ interface NewAuditEntry {
   referral?: DecidedReferrals;
   reviewReasons?: ReviewReason[];
   review?: ReplacedReview;
+  repaired?: Record<UserType, number>;
 }
 
 /**
@@ -206,7 +209,10 @@ export async function pageOfChanges(
 }
 
 export interface AuditPageEntry
-  extends Pick<AuditDoc, 'action' | 'admin' | 'at' | 'list' | 'about' | 'referral' | 'reviewReasons'> {
+  extends Pick<
+    AuditDoc,
+    'action' | 'admin' | 'at' | 'list' | 'about' | 'referral' | 'reviewReasons' | 'repaired'
+  > {
   id: string;
   changes: Pick<AuditedChange, 'userType' | 'id' | 'before' | 'after'>[];
   isUndone: boolean;

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { ReferralSource } from '@contract/values.ts';
+import { type ReferralSource, USER_TYPES, type UserType } from '@contract/values.ts';
 import type {
   CollectionReference,
   DocumentReference,
@@ -7,7 +7,7 @@ import type {
   QuerySnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { collection } from './database.ts';
+import { collection, selectFields } from './database.ts';
 
 /**
  * The number of permanent shards, for changes that are part of another commit. At a sweep's 8 commits a second,
@@ -32,7 +32,25 @@ export interface CounterShardDoc {
   days: Record<string, number>;
   /** Signups by their answer to "How did you hear". */
   sources: Partial<Record<ReferralSource, number>>;
+  /** Confirmed signups by `dayKey` of their creation. */
+  confirmed: Record<string, number>;
+  /** Signups by `languageKey`. */
+  languages: Record<string, number>;
+  /** Confirmed signups by `dayKey` of their deletion. */
+  left: Record<string, number>;
+  /** The mail provider's reports of bounces by `dayKey` of their arrival. */
+  bounced: Record<string, number>;
 }
+
+/** The counts that are maps. */
+const MAPS = [
+  'days',
+  'sources',
+  'confirmed',
+  'languages',
+  'left',
+  'bounced',
+] as const satisfies readonly Exclude<keyof CounterShardDoc, UserType>[];
 
 /** Returns the collection. */
 export function shards(db: Firestore): CollectionReference<CounterShardDoc, CounterShardDoc> {
@@ -54,11 +72,7 @@ export function isOfProcess(shardId: string): boolean {
   return shardId.includes('-');
 }
 
-export interface Counts {
-  fan: number;
-  idol: number;
-  days: Record<string, number>;
-  sources: Partial<Record<ReferralSource, number>>;
+export interface Counts extends CounterShardDoc {
   asOf: Timestamp;
 }
 
@@ -70,17 +84,33 @@ export async function readCounts(db: Firestore): Promise<Counts> {
   return sumOf(await shards(db).get());
 }
 
+/** Works like {@link readCounts} for the totals alone, which every second needs; the maps grow with each day. */
+export async function readTotals(db: Firestore): Promise<Pick<Counts, UserType | 'asOf'>> {
+  const { docs, readTime } = await selectFields(shards(db), USER_TYPES).get();
+  const totals = noCounts();
+  for (const shard of docs) addCounts(totals, shard.data());
+  return { fan: totals.fan, idol: totals.idol, asOf: readTime };
+}
+
 /** Returns the sums of these shards. */
 export function sumOf(snapshot: QuerySnapshot<CounterShardDoc, CounterShardDoc>): Counts {
-  const counts: Counts = { fan: 0, idol: 0, days: {}, sources: {}, asOf: snapshot.readTime };
-  for (const shard of snapshot.docs) {
-    const { fan = 0, idol = 0, days = {}, sources = {} } = shard.data();
-    counts.fan += fan;
-    counts.idol += idol;
-    addTo(counts.days, days);
-    addTo(counts.sources, sources);
-  }
+  const counts = { ...noCounts(), asOf: snapshot.readTime };
+  for (const shard of snapshot.docs) addCounts(counts, shard.data());
   return counts;
+}
+
+/** Returns counts of nothing. */
+export function noCounts(): CounterShardDoc {
+  return {
+    ...{ fan: 0, idol: 0, days: {}, sources: {}, confirmed: {} },
+    ...{ languages: {}, left: {}, bounced: {} },
+  };
+}
+
+/** Adds a part to the sums. */
+export function addCounts(sums: CounterShardDoc, part: Partial<CounterShardDoc>): void {
+  for (const userType of USER_TYPES) sums[userType] += part[userType] ?? 0;
+  for (const map of MAPS) addTo(sums[map], part[map] ?? {});
 }
 
 /** Adds the parts to the sums, key by key. */

@@ -27,6 +27,10 @@ export interface JobDoc {
   cursor: Cursor;
   windows: Windows;
   startedAt: Timestamp;
+  /** The admin who started it, or `schedule`, as in the audit log. */
+  startedBy: string;
+  /** Null while it runs. */
+  endedAt: Timestamp | null;
   /** How often the page was begun. */
   attempts: number;
   /** The page's worker; null while its task is queued. */

@@ -102,6 +102,35 @@ export async function countDueMails(db: Firestore, now: Timestamp): Promise<numb
   return (await due.count().get()).data().count;
 }
 
+/** Counts the mails that are due, up to `most`, and returns when the oldest one became due; null if none is. */
+export async function waitingMails(
+  db: Firestore,
+  now: Timestamp,
+  most: number,
+): Promise<{ count: number; oldest: Timestamp | null }> {
+  const due = mailsByShard(db).where('delivery.nextAttemptAt', '<=', now).orderBy('delivery.nextAttemptAt');
+  const [counted, first] = await Promise.all([
+    due.limit(most).count().get(),
+    due.limit(1).select('delivery.nextAttemptAt').get(),
+  ]);
+  return {
+    count: counted.data().count,
+    oldest: first.docs[0]?.get('delivery.nextAttemptAt') ?? null,
+  };
+}
+
+/** Selects the mails that ended in a state within a period. The end of the period is not part of it. */
+export function endedMails(
+  db: Firestore,
+  state: Extract<DeliveryState, 'SUCCESS' | 'ERROR'>,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Query<MailDoc, MailDoc> {
+  return mailsByShard(db)
+    .where('delivery.state', '==', state)
+    .where('delivery.endTime', '>=', Timestamp.fromMillis(fromMs))
+    .where('delivery.endTime', '<', Timestamp.fromMillis(toMs));
+}
+
 /** Finds mails that are due, oldest first. */
 export async function dueMails(db: Firestore, now: Timestamp, limit: number): Promise<string[]> {
   const due = await mailsByShard(db)

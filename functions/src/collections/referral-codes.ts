@@ -1,11 +1,13 @@
 import type { UserType } from '@contract/values.ts';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
 /** `referralCodes/{code}`: the code's owner. Creating the document fails if the code is taken. */
 export interface ReferralCodeDoc {
   userType: UserType;
   userId: number;
+  /** When the owner signed up, to count the confirmation. */
+  joinedAt: Timestamp;
 }
 
 /** Returns the reference of a code. */

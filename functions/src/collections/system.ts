@@ -52,6 +52,21 @@ export function backlogRef(db: Firestore): DocumentReference<MailBacklogDoc, Mai
   return collection<MailBacklogDoc>(db, 'system').doc('mailBacklog');
 }
 
+/** `system/mailCounts`: how many mails were sent and failed on each day (workflows/count-mails.ts). */
+export interface MailCountsDoc {
+  /** Mails that ended before are counted. */
+  until: Timestamp;
+  /** By `dayKey`. */
+  sent: Record<string, number>;
+  /** By `dayKey`: refused by the server, or given up after days. */
+  failed: Record<string, number>;
+}
+
+/** Returns the reference of `system/mailCounts`. */
+export function mailCountsRef(db: Firestore): DocumentReference<MailCountsDoc, MailCountsDoc> {
+  return collection<MailCountsDoc>(db, 'system').doc('mailCounts');
+}
+
 /** A position in the order by time. */
 export type SweepPlace = Pick<CutOff, 'createdAt' | 'id'>;
 
@@ -81,6 +96,18 @@ export interface CounterCheckDoc {
 /** Returns the reference of `system/counterCheck`. */
 export function counterCheckRef(db: Firestore): DocumentReference<CounterCheckDoc, CounterCheckDoc> {
   return collection<CounterCheckDoc>(db, 'system').doc('counterCheck');
+}
+
+/** `system/counterRepair`: the last repair of the counter: when, and how many of each type were added. */
+export interface CounterRepairDoc {
+  fan: number;
+  idol: number;
+  at: Timestamp;
+}
+
+/** Returns the reference of `system/counterRepair`. */
+export function counterRepairRef(db: Firestore): DocumentReference<CounterRepairDoc, CounterRepairDoc> {
+  return collection<CounterRepairDoc>(db, 'system').doc('counterRepair');
 }
 
 /**

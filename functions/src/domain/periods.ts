@@ -1,4 +1,5 @@
 import type { AdminStats, DayCount } from '@contract/admin.ts';
+import type { Language } from '@contract/values.ts';
 
 /** The days of {@link signupsPerDay}, including today. */
 const SHOWN_DAYS = 30;
@@ -52,11 +53,49 @@ export function signupsPerDay(byDay: Record<string, number>, now: Date, timeZone
   });
 }
 
+/** Returns the key of a count by day and language. @param day as {@link dayKey} returns it. */
+export function languageKey(day: string, language: Language): string {
+  return `${day} ${language}`;
+}
+
+/**
+ * Splits a period into the parts of its days, so that each part is counted to one day. Both ends are multiples of
+ * `stepMs`.
+ */
+export function partsByDay(
+  { fromMs, toMs, stepMs }: { fromMs: number; toMs: number; stepMs: number },
+  timeZone: string,
+): { day: string; fromMs: number; toMs: number }[] {
+  const parts: { day: string; fromMs: number; toMs: number }[] = [];
+  for (let ms = fromMs; ms < toMs; ms += stepMs) {
+    const day = dayKey(new Date(ms), timeZone);
+    const last = parts.at(-1);
+    if (last?.day === day) last.toMs = ms + stepMs;
+    else parts.push({ day, fromMs: ms, toMs: ms + stepMs });
+  }
+  return parts;
+}
+
+/** Returns the days before another one that fall on the same weekday, latest first. */
+export function sameWeekdays(day: string, weeks: number): string[] {
+  return Array.from({ length: weeks }, (_, week) => daysBefore(day, 7 * (week + 1)));
+}
+
+/** Sums the counts of a number of days that end with `last`. */
+export function sumOfDays(byDay: Record<string, number>, last: string, days: number): number {
+  const sum = Array.from({ length: days }, (_, ago) => byDay[daysBefore(last, ago)] ?? 0);
+  return Math.max(
+    0,
+    sum.reduce((one, other) => one + other, 0),
+  );
+}
+
 function mondayOf(day: string): string {
   return daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
 }
 
-function daysBefore(day: string, days: number): string {
+/** Returns the day that is a number of days before another one. */
+export function daysBefore(day: string, days: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() - days);
   return date.toISOString().slice(0, 10);

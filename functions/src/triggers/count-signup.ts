@@ -1,9 +1,10 @@
 import type { UserType } from '@contract/values.ts';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { ReferralCodeDoc } from '../collections/referral-codes.ts';
 import type { Config } from '../config.ts';
 import type { Enqueue } from '../task-queue.ts';
 import { countChange } from '../workflows/count-change.ts';
-import { changeOf } from '../workflows/counter.ts';
+import { changeOf, confirmationOf } from '../workflows/counter.ts';
 import { makeSearchable } from '../workflows/make-searchable.ts';
 import { queueRollUp } from './roll-up.ts';
 
@@ -25,10 +26,21 @@ export async function countSignup(
   by: 1 | -1,
   now: Date,
 ): Promise<void> {
-  const change = changeOf(userType, signup, by, config.adminTimeZone);
+  const change = changeOf(userType, signup, by, config.adminTimeZone, now);
   await Promise.all([
     countChange(db, change, config.countEveryMs, now),
     by === 1 ? makeSearchable(db, userType, signup) : undefined,
   ]);
   await queueRollUp(enqueue, Date.now());
+}
+
+/** Counts a confirmation by its new referral code, whose creation is part of the confirmation's commit. */
+export async function countConfirmation(
+  db: Firestore,
+  { adminTimeZone, countEveryMs }: Pick<Config, 'adminTimeZone' | 'countEveryMs'>,
+  code: QueryDocumentSnapshot,
+  now: Date,
+): Promise<void> {
+  const { joinedAt } = code.data() as ReferralCodeDoc;
+  await countChange(db, confirmationOf(code.ref, joinedAt, adminTimeZone), countEveryMs, now);
 }

@@ -3,7 +3,13 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { logResumed } from '../log.ts';
 import type { Enqueue } from '../task-queue.ts';
 import { rebuildPlaces } from '../workflows/rebuild-places.ts';
-import { claimPage, findHangingPage, finishPage, type PageTask } from '../workflows/recalculation.ts';
+import {
+  claimPage,
+  findHangingPage,
+  finishPage,
+  type PageTask,
+  startNightlyJob,
+} from '../workflows/recalculation.ts';
 import { rescoreAfter } from '../workflows/rescore.ts';
 
 const QUEUE = 'recalculatePriorities';
@@ -42,6 +48,17 @@ export async function recalculate(
     if (next) await enqueue(QUEUE, next);
     return;
   }
+}
+
+/** Starts the recalculation of a night, or joins a running one. A second run in the same night changes nothing. */
+export async function recalculateNightly(
+  db: Firestore,
+  enqueue: Enqueue,
+  timeZone: string,
+  now: () => Date,
+): Promise<void> {
+  const task = await startNightlyJob(db, timeZone, now());
+  if (task) await enqueue(QUEUE, task);
 }
 
 /**

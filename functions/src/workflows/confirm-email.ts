@@ -48,7 +48,7 @@ export async function confirmEmail(
         referrer && (await newReferral(transaction, db, referrer, { userType, userId, signup }, now));
       const referralCode = await unusedReferralCode(transaction, db);
       const invitation = await openInvitation(transaction, db, userType, userId, signup.email, now);
-      transaction.create(referralCodeRef(db, referralCode), { userType, userId });
+      transaction.create(referralCodeRef(db, referralCode), { userType, userId, joinedAt: signup.createdAt });
       const changes = {
         verifiedAt: Timestamp.fromDate(now),
         referralCode,

@@ -75,7 +75,7 @@ async function commitOnce(db: Firestore, waiting: readonly Waiting[], turn: numb
   while (left.length > 0) {
     const batch = db.batch();
     for (const { change, now } of left) batch.create(processedEventRef(db, change.key), newMarker(now));
-    batch.set(ownShard(db, turn), incrementsOf(left.map(({ change }) => change)), { merge: true });
+    batch.set(ownShard(db, turn), incrementsOf(left.map(({ change }) => change.counts)), { merge: true });
     if ((await unlessItExists(batch.commit())) !== null) return;
     left = await uncounted(db, left);
   }

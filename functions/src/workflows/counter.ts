@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublicStats } from '@contract/stats.ts';
-import { type ReferralSource, USER_TYPES, type UserType } from '@contract/values.ts';
+import { USER_TYPES, type UserType } from '@contract/values.ts';
 import {
   type DocumentData,
   type DocumentReference,
@@ -11,18 +11,20 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import {
-  addTo,
+  addCounts,
   type CounterShardDoc,
   isOfProcess,
-  readCounts,
+  noCounts,
+  readTotals,
   shards,
   someShard,
+  sumOf,
 } from '../collections/counter-shards.ts';
 import { inTransaction, selectFields, streamOf, unlessItChanged } from '../collections/database.ts';
 import { newMarker, processedEventRef } from '../collections/processed-events.ts';
 import { publicStatsRef } from '../collections/public-stats.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
-import { dayKey } from '../domain/periods.ts';
+import { dayKey, languageKey } from '../domain/periods.ts';
 
 /*
  * The live counter (docs/adr/0056). Each change is added to one of many shards, in one commit with a marker,
@@ -36,31 +38,34 @@ const IDLE_MS = 10 * 60_000;
 /** The number of shards that are merged at a time. */
 const FOLD_MAX = 100;
 
-/** What one signup adds to the counts. */
-export interface Countable {
-  userType: UserType;
-  day: string;
-  referral: ReferralSource | '';
-}
-
-/** A signup that was created (`by` 1) or deleted (-1). */
-export interface Change extends Countable {
+/** A signup that was created or confirmed (`by` 1), or deleted (-1). */
+export interface Change {
   by: 1 | -1;
   /** The same for every delivery of the change's event, and for the commit that caused it. */
   key: string;
+  /** What it adds to the counts; what it subtracts is negative. */
+  counts: Partial<CounterShardDoc>;
 }
 
+/** The fields on which the counts depend. */
+const COUNTED = ['createdAt', 'verifiedAt', 'language', 'referral', 'lateAnswers'] as const;
+
 /** Returns what a stored signup adds to the counts. @param timeZone ADMIN_TIME_ZONE */
-export function countableOf(
+export function countsOf(
   userType: UserType,
-  { createdAt, referral, lateAnswers }: Pick<SignupDoc, 'createdAt' | 'referral' | 'lateAnswers'>,
+  { createdAt, verifiedAt, language, referral, lateAnswers }: Pick<SignupDoc, (typeof COUNTED)[number]>,
   timeZone: string,
-): Countable {
+  by: 1 | -1 = 1,
+): Partial<CounterShardDoc> {
+  const day = dayKey(createdAt.toDate(), timeZone);
+  // A late source is counted by workflows/late-answers.ts.
+  const source = lateAnswers?.includes('referral') ? '' : referral;
   return {
-    userType,
-    day: dayKey(createdAt.toDate(), timeZone),
-    // A late source is counted by workflows/late-answers.ts.
-    referral: lateAnswers?.includes('referral') ? '' : referral,
+    [userType]: by,
+    days: { [day]: by },
+    languages: { [languageKey(day, language)]: by },
+    ...(source ? { sources: { [source]: by } } : {}),
+    ...(verifiedAt ? { confirmed: { [day]: by } } : {}),
   };
 }
 
@@ -73,12 +78,35 @@ export function changeOf(
   signup: QueryDocumentSnapshot,
   by: 1 | -1,
   timeZone: string,
+  now: Date,
 ): Change {
+  const stored = signup.data() as SignupDoc;
+  const hasLeft = by === -1 && stored.verifiedAt;
   return {
-    ...countableOf(userType, signup.data() as SignupDoc, timeZone),
     by,
     key: changeKey(by === 1 ? 'created' : 'deleted', signup.ref, signup.createTime),
+    counts: {
+      ...countsOf(userType, stored, timeZone, by),
+      ...(hasLeft ? { left: { [dayKey(now, timeZone)]: 1 } } : {}),
+    },
   };
+}
+
+/**
+ * Returns the change that a confirmation causes. A code is issued once, so its path identifies the event.
+ * @param joinedAt the time of the signup's creation.
+ */
+export function confirmationOf(code: DocumentReference, joinedAt: Timestamp, timeZone: string): Change {
+  return {
+    by: 1,
+    key: confirmationKey(code),
+    counts: { confirmed: { [dayKey(joinedAt.toDate(), timeZone)]: 1 } },
+  };
+}
+
+/** Returns the id of the marker of a counted confirmation. @param code the reference of its referral code. */
+export function confirmationKey({ path }: DocumentReference): string {
+  return createHash('sha256').update(`confirmed ${path}`).digest('hex');
 }
 
 /**
@@ -93,16 +121,10 @@ export function changeKey(
 }
 
 /** Returns the combined changes of a shard, for `set(…, { merge: true })`. */
-export function incrementsOf(changes: readonly (Countable & { by: number })[]): DocumentData {
-  const sums: Record<string, number> = {};
-  const days: Record<string, number> = {};
-  const sources: Record<string, number> = {};
-  for (const { userType, day, referral, by } of changes) {
-    addTo(sums, { [userType]: by });
-    addTo(days, { [day]: by });
-    if (referral !== '') addTo(sources, { [referral]: by });
-  }
-  return increments({ ...sums, days, sources });
+export function incrementsOf(parts: readonly Partial<CounterShardDoc>[]): DocumentData {
+  const sums = noCounts();
+  for (const part of parts) addCounts(sums, part);
+  return increments({ ...sums });
 }
 
 /** Removes empty maps: merging one would replace what is stored. */
@@ -128,9 +150,9 @@ export function subtractSignups(
   now: Date,
 ): void {
   if (gone.length === 0) return;
-  const changes = gone.map(({ userType, signup }) => changeOf(userType, signup, -1, timeZone));
+  const changes = gone.map(({ userType, signup }) => changeOf(userType, signup, -1, timeZone, now));
   for (const { key } of changes) transaction.create(processedEventRef(db, key), newMarker(now));
-  transaction.set(someShard(db), incrementsOf(changes), { merge: true });
+  transaction.set(someShard(db), incrementsOf(changes.map(({ counts }) => counts)), { merge: true });
 }
 
 /**
@@ -140,7 +162,7 @@ export function subtractSignups(
 export async function rollUp(db: Firestore): Promise<PublicStats> {
   for (;;) {
     const shown = await publicStatsRef(db).get();
-    const { fan, idol, asOf } = await readCounts(db);
+    const { fan, idol, asOf } = await readTotals(db);
     const stats = { totalCount: fan + idol, fanCount: fan, idolCount: idol };
     const old = shown.data();
     if (STATS.every((name) => (old?.[name] ?? 0) === stats[name])) return stats;
@@ -166,8 +188,7 @@ export async function foldShards(db: Firestore, now: Date): Promise<void> {
       const shard = await transaction.get(ref);
       const stored = shard.data();
       if (!stored || !shard.updateTime?.isEqual(updateTime)) return;
-      const { fan = 0, idol = 0, days = {}, sources = {} } = stored;
-      transaction.set(someShard(db), increments({ fan, idol, days, sources }), { merge: true });
+      transaction.set(someShard(db), incrementsOf([stored]), { merge: true });
       transaction.delete(ref);
     });
   }
@@ -179,24 +200,21 @@ export async function foldShards(db: Firestore, now: Date): Promise<void> {
  * count it twice.
  */
 export async function rebuildCounter(db: Firestore, timeZone: string): Promise<PublicStats> {
-  const counted: CounterShardDoc = { fan: 0, idol: 0, days: {}, sources: {} };
-  for (const userType of USER_TYPES) {
-    for await (const document of signupsToCount(db, userType)) {
-      const { day, referral } = countableOf(userType, document.data(), timeZone);
-      counted[userType] += 1;
-      addTo(counted.days, { [day]: 1 });
-      if (referral !== '') addTo(counted.sources, { [referral]: 1 });
-    }
-  }
+  const counted = noCounts();
+  for (const userType of USER_TYPES)
+    for await (const document of signupsToCount(db, userType))
+      addCounts(counted, countsOf(userType, document.data(), timeZone));
+  const old = await shards(db).get();
+  // What is no longer stored cannot be counted again.
+  const { left, bounced } = sumOf(old);
+  addCounts(counted, { left, bounced });
   const batch = db.batch();
-  for (const { id, ref } of (await shards(db).get()).docs) if (id !== '0') batch.delete(ref);
+  for (const { id, ref } of old.docs) if (id !== '0') batch.delete(ref);
   await batch.set(shards(db).doc('0'), counted).commit();
   return rollUp(db);
 }
 
 /** Selects all signups of one type, with the counted fields only. */
 export function signupsToCount(db: Firestore, userType: UserType) {
-  return streamOf(
-    selectFields(signups(db, userType).orderBy('__name__'), ['createdAt', 'referral', 'lateAnswers']),
-  );
+  return streamOf(selectFields(signups(db, userType).orderBy('__name__'), COUNTED));
 }

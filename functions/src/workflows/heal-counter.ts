@@ -1,3 +1,4 @@
+import { SCHEDULE } from '@contract/roles.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import {
   type DocumentSnapshot,
@@ -6,11 +7,12 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { addToAudit } from '../collections/audit-log.ts';
 import { shards, someShard, sumOf } from '../collections/counter-shards.ts';
 import { unlessItChanged } from '../collections/database.ts';
 import { processedEventRef } from '../collections/processed-events.ts';
 import { signups, signupsByShard } from '../collections/signups.ts';
-import { type CounterCheckDoc, counterCheckRef } from '../collections/system.ts';
+import { type CounterCheckDoc, counterCheckRef, counterRepairRef } from '../collections/system.ts';
 import { changeKey, rollUp } from './counter.ts';
 
 /** A difference that lasts this long is not caused by pending events. */
@@ -25,7 +27,7 @@ export type Difference = Record<UserType, number>;
 /**
  * Compares the counter with the number of stored signups at one instant. Repairs it if two comparisons ten
  * minutes apart find the same difference and no new signups have events that may be pending. Uses the
- * database's clock. The sums by day and by source stay as they are: rebuildCounter() repairs those.
+ * database's clock. The other sums stay as they are: rebuildCounter() repairs those.
  * @returns a new or repaired difference; null otherwise.
  */
 export async function healCounter(
@@ -51,6 +53,13 @@ export async function healCounter(
   batch.delete(check.ref, { lastUpdateTime: check.updateTime });
   const repair = { fan: FieldValue.increment(fan), idol: FieldValue.increment(idol) };
   batch.set(someShard(db), repair, { merge: true });
+  batch.set(counterRepairRef(db), { fan, idol, at });
+  addToAudit(
+    batch,
+    db,
+    { action: 'counter-repaired', admin: SCHEDULE, repaired: { fan, idol } },
+    at.toDate(),
+  );
   if ((await unlessItChanged(batch.commit())) === null) return null;
   await rollUp(db);
   return { what: 'repaired', fan, idol };

@@ -145,7 +145,7 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   },
   public: { kept: 'Sums.' },
   system: {
-    kept: 'The mail server; the place of the 1,000th signup, a time and a number; how many wait in each part of the queue; the newest recalculation.',
+    kept: 'The mail server; the place of the 1,000th signup, a time and a number; how many wait in each part of the queue; the newest recalculation; sums of mails; the last repair of the counter.',
   },
   jobs: { kept: 'Recalculations of the whole list.' },
 };

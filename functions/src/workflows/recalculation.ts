@@ -1,9 +1,12 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { RecalculationRun } from '@contract/priority.ts';
+import { SCHEDULE } from '@contract/roles.ts';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { addToAudit } from '../collections/audit-log.ts';
 import { inTransaction, inTransactionOnce } from '../collections/database.ts';
 import { type Cursor, type JobDoc, jobRef, jobs, readJob, type Windows } from '../collections/jobs.ts';
 import { readPublicStats } from '../collections/public-stats.ts';
 import { newestRef } from '../collections/system.ts';
+import { dayKey } from '../domain/periods.ts';
 import { windowsOf } from './rescore.ts';
 
 /** The data of a task. */
@@ -47,8 +50,28 @@ export async function startJob(
   admin: string,
   now: Date,
 ): Promise<{ jobId: string; task: NamedTask | null }> {
+  return start(db, admin, jobs(db).doc(), now);
+}
+
+/**
+ * Starts the recalculation of the night, or joins a running one. The job is named after the day, so a schedule that
+ * runs twice starts one.
+ * @param timeZone ADMIN_TIME_ZONE
+ * @returns the page for which a task must be queued; null if there is nothing to do.
+ */
+export async function startNightlyJob(db: Firestore, timeZone: string, now: Date): Promise<NamedTask | null> {
+  const ref = jobRef(db, `nightly${dayKey(now, timeZone).replaceAll('-', '')}`);
+  if ((await ref.get()).exists) return null;
+  return (await start(db, SCHEDULE, ref, now)).task;
+}
+
+async function start(
+  db: Firestore,
+  startedBy: string,
+  ref: DocumentReference<JobDoc, JobDoc>,
+  now: Date,
+): Promise<{ jobId: string; task: NamedTask | null }> {
   const { totalCount, fanCount, idolCount } = await readPublicStats(db);
-  const ref = jobs(db).doc();
   return inTransactionOnce(db, ref, async (transaction) => {
     const newest = (await transaction.get(newestRef(db))).data()?.jobId;
     const running = newest ? (await transaction.get(jobRef(db, newest))).data() : undefined;
@@ -67,12 +90,14 @@ export async function startJob(
       cursor: { userType: 'fan', window: 0 },
       windows: { fan: windowsOf(fanCount), idol: windowsOf(idolCount) },
       startedAt: Timestamp.fromDate(now),
+      startedBy,
+      endedAt: null,
       attempts: 0,
       ...waiting(now),
       expireAt: Timestamp.fromMillis(now.getTime() + JOB_LIFETIME_MS),
     });
     transaction.set(newestRef(db), { jobId: ref.id });
-    addToAudit(transaction, db, { action: 'update-priorities', admin, changes: [] }, now);
+    addToAudit(transaction, db, { action: 'update-priorities', admin: startedBy, changes: [] }, now);
     return { jobId: ref.id, task: named({ jobId: ref.id, page: 0 }) };
   });
 }
@@ -118,7 +143,7 @@ export async function claimPage(
     if (job.worker === null && page < job.page)
       return { outcome: 'passed', next: named({ jobId, page: job.page }) };
     if (job.attempts >= PAGE_ATTEMPTS) {
-      transaction.update(ref, { state: 'failed', worker: null });
+      transaction.update(ref, { state: 'failed', worker: null, endedAt: Timestamp.fromDate(now) });
       return { outcome: 'over' };
     }
     transaction.update(ref, {
@@ -160,6 +185,7 @@ export async function finishPage(
       // Signups come and go meanwhile.
       total: next ? Math.max(job.total, done) : done,
       state: next ? 'running' : 'done',
+      endedAt: next ? null : Timestamp.fromDate(now),
       page: page + 1,
       cursor: next ?? job.cursor,
       ...waiting(now),
@@ -170,11 +196,22 @@ export async function finishPage(
   });
 }
 
-/** Returns the id of the running recalculation; null if none is running. */
-export async function findRunningJob(db: Firestore): Promise<string | null> {
-  const newest = (await newestRef(db).get()).data()?.jobId;
-  const job = newest ? await readJob(db, newest) : null;
-  return newest && job?.state === 'running' ? newest : null;
+/** Returns the newest recalculation, running or ended; null before the first one, or after it was deleted. */
+export async function readNewestJob(db: Firestore): Promise<{ id: string; job: JobDoc } | null> {
+  const id = (await newestRef(db).get()).data()?.jobId;
+  const job = id ? await readJob(db, id) : null;
+  return id && job ? { id, job } : null;
+}
+
+/** Returns what admins see of a recalculation. */
+export function runOf({ state, changed, startedAt, endedAt, startedBy }: JobDoc): RecalculationRun {
+  return {
+    state,
+    changed,
+    startedAt: startedAt.toDate().toISOString(),
+    endedAt: endedAt?.toDate().toISOString() ?? null,
+    by: startedBy,
+  };
 }
 
 /** Returns the fields of a job whose next task has just been queued, or is about to be. */

@@ -1,8 +1,12 @@
 import { database } from '../../src/collections/database.ts';
-import { schedules } from '../../src/schedules.ts';
+import { type Schedule, schedules } from '../../src/schedules.ts';
 import { queueAt } from './mail-queue.ts';
 
-/** Runs every schedule once, in order, because the emulators run none. */
+/**
+ * Runs every schedule once, in order, because the emulators run none. Leaves out the daily ones: recalculated scores
+ * are none that another test expects.
+ */
 export async function runSchedules(now: () => Date = () => new Date()): Promise<void> {
-  for (const { run } of Object.values(schedules)) await run(database(), now, queueAt(now));
+  for (const { at, run } of Object.values<Schedule>(schedules))
+    if (at === undefined) await run(database(), now, queueAt(now));
 }

@@ -1,9 +1,10 @@
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { someShard } from '../../../src/collections/counter-shards.ts';
+import { newMarker, processedEventRef } from '../../../src/collections/processed-events.ts';
 import { referralCodeRef } from '../../../src/collections/referral-codes.ts';
 import { referralId, referrals } from '../../../src/collections/referrals.ts';
 import { signupRef } from '../../../src/collections/signups.ts';
-import { countableOf, incrementsOf } from '../../../src/workflows/counter.ts';
+import { confirmationKey, countsOf, incrementsOf } from '../../../src/workflows/counter.ts';
 import type { Seed } from './signups.ts';
 
 /**
@@ -20,7 +21,9 @@ export async function storeSignups(
   for (const { userType, id, signup, referral } of seeds) {
     batch.create(signupRef(db, userType, id), signup);
     if (signup.referralCode) {
-      batch.create(referralCodeRef(db, signup.referralCode), { userType, userId: id });
+      const code = referralCodeRef(db, signup.referralCode);
+      batch.create(code, { userType, userId: id, joinedAt: signup.createdAt });
+      batch.create(processedEventRef(db, confirmationKey(code)), newMarker(signup.createdAt.toDate()));
     }
     if (referral) {
       const { referrer, at } = referral;
@@ -35,10 +38,7 @@ export async function storeSignups(
       });
     }
   }
-  const additions = seeds.map(({ userType, signup }) => ({
-    ...countableOf(userType, signup, timeZone),
-    by: 1,
-  }));
+  const additions = seeds.map(({ userType, signup }) => countsOf(userType, signup, timeZone));
   batch.set(someShard(db), incrementsOf(additions), { merge: true });
   return (await batch.commit())[0]?.writeTime;
 }

@@ -28,6 +28,7 @@ export const ACTIONS = {
   'admin-changed': 'activity.acts.adminChanged',
   'admin-removed': 'activity.acts.adminRemoved',
   'delete-person': 'activity.acts.deletePerson',
+  'counter-repaired': 'activity.acts.counterRepaired',
 } as const satisfies Record<AuditAction, string>;
 
 const LISTS = {
@@ -56,12 +57,15 @@ export function When({ action }: Props) {
 }
 
 /** Shows what an action was about, if that was no signup. */
-export function Details({ action: { list, about } }: Props) {
+export function Details({ action: { list, about, repaired } }: Props) {
   const { t } = useTranslation('waitlist');
+  const formats = useFormats();
   return (
     <>
       {list && t(LISTS[list])}
       {about && <AboutAdmin about={about} />}
+      {repaired &&
+        t('activity.repaired', { fans: formats.change(repaired.fan), idols: formats.change(repaired.idol) })}
     </>
   );
 }

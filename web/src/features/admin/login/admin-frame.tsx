@@ -20,10 +20,10 @@ export function AdminFrame({ title, children }: { title: string; children: React
   return (
     <Box
       width="full"
-      maxWidth="80rem"
+      maxWidth="120rem"
       marginInline="auto"
       paddingInline={{ base: '4', md: '6' }}
-      paddingBlock="8"
+      paddingBlock={{ base: '2', md: '4' }}
     >
       <PageMeta title={title} />
       <SessionGuard>

@@ -1,4 +1,4 @@
-import type { JobProgress } from '@contract/priority.ts';
+import type { JobProgress, RecalculationRun } from '@contract/priority.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
@@ -57,6 +57,21 @@ test('a reopened page keeps watching the recalculation', async () => {
   cleanup();
   await renderPage(<RecalculatePanel />, { bare: true });
   expect((await button('Recalculate scores')).disabled).toBe(false);
+});
+
+const nightly: RecalculationRun = {
+  ...{ state: 'done', changed: 1_234, by: 'schedule' },
+  startedAt: '2026-11-24T21:00:00.000Z',
+  endedAt: '2026-11-24T21:03:00.000Z',
+};
+
+test.each([
+  ['ran at night', nightly, /^Last run: Nov 24, 2026, .+ · Automatic · Scores changed: 1,234$/],
+  ['failed', { ...nightly, state: 'failed', by: 'Orm' }, / · Orm · Failed to update priority scores$/],
+] as const)('the card says when the last recalculation %s', async (_how, newest, said) => {
+  answerCalls({ 'GET /api/admin/jobs': () => Response.json({ jobId: null, newest }) });
+  await renderPage(<RecalculatePanel />, { bare: true });
+  expect((await screen.findByText(/^Last run:/)).textContent).toMatch(said);
 });
 
 test('a page that did not start the running recalculation shows it and reports its end once', async () => {

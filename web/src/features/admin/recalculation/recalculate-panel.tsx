@@ -1,6 +1,8 @@
 import { Flex, Text } from '@chakra-ui/react';
+import type { RecalculationRun } from '@contract/priority.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { Actor } from '../shared/actor.tsx';
 import { OutcomeNotice } from '../shared/outcome.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { ProgressBar } from '../shared/progress-bar.tsx';
@@ -11,7 +13,7 @@ import { useRecalculation } from './use-recalculation.ts';
 export function RecalculatePanel() {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
-  const { start, isRunning, progress, isUnknown, outcome } = useRecalculation();
+  const { start, isRunning, progress, isUnknown, outcome, newest } = useRecalculation();
   return (
     <Panel title={t('recalculate.title')}>
       <Text color="ink.muted" fontSize="sm">
@@ -39,7 +41,23 @@ export function RecalculatePanel() {
           <Text color="ink.muted">{t(isUnknown ? 'recalculate.notKnown' : 'recalculate.goesOn')}</Text>
         </Flex>
       )}
+      {!isRunning && newest && <LastRun run={newest} />}
       {!isRunning && <OutcomeNotice outcome={outcome} />}
     </Panel>
+  );
+}
+
+/** Shows when the last recalculation ended, who started it, and its result. */
+function LastRun({ run: { state, changed, startedAt, endedAt, by } }: { run: RecalculationRun }) {
+  const { t } = useTranslation('waitlist');
+  const formats = useFormats();
+  const at = endedAt ?? startedAt;
+  return (
+    <Text color="ink.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+      {t('recalculate.last')} <time dateTime={at}>{formats.dateTime(at)}</time> · <Actor admin={by} /> ·{' '}
+      {state === 'failed'
+        ? t('recalculate.failed')
+        : t('recalculate.changed', { number: formats.number(changed) })}
+    </Text>
   );
 }

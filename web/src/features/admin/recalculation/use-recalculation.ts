@@ -8,6 +8,8 @@ import { refetchLists } from '../shared/queue-pages.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { useFormats } from '../shared/use-formats.ts';
 
+const NEWEST_KEY = [ADMIN_KEY, 'newest-job'];
+
 /** The interval between progress requests. */
 const ASK_MS = 1_000;
 
@@ -41,7 +43,7 @@ export function useRecalculation() {
 
   // Another admin may have started one, or this page before a reload interrupted the answer.
   const { data: running } = useQuery({
-    queryKey: [ADMIN_KEY, 'running-job'],
+    queryKey: NEWEST_KEY,
     queryFn: ({ signal }) => callApi('GET /api/admin/jobs', { signal }),
     gcTime: 0,
   });
@@ -52,6 +54,7 @@ export function useRecalculation() {
   const stopWatching = () => {
     forget('recalculation');
     setJobId(null);
+    void client.invalidateQueries({ queryKey: NEWEST_KEY });
   };
   const onAnswer = useEffectEvent(() => {
     if (job.error instanceof ApiError && job.error.status === 404) {
@@ -79,5 +82,7 @@ export function useRecalculation() {
     /** Whether the last request failed. */
     isUnknown: job.isError,
     outcome,
+    /** The newest recalculation, whoever started it; null if there is none. */
+    newest: running?.newest,
   };
 }

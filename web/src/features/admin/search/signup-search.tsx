@@ -24,7 +24,13 @@ export function SignupSearch({ typed, onType, onSearch }: Props) {
   }, [typed, onSearch]);
   return (
     <chakra.form
+      id="search"
       role="search"
+      tabIndex={-1}
+      // The link to the search focuses the form.
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.querySelector('input')?.focus();
+      }}
       maxWidth="reading"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,18 +1,46 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
-import { LockKeyhole, RefreshCw } from 'lucide-react';
+import { LockKeyhole, RefreshCw, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { ADMIN_KEY, setAdminSession, useAdmin } from './admin-session.ts';
 import { Failure } from './failure.tsx';
+import { PLACES } from './places.ts';
 import { forgetDrafts } from './review-drafts.ts';
 import { Typed } from './typed.tsx';
 
-/** Shows an admin page's title with the actions for the whole page: refresh and lock. */
+const barItem = {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    gap: '2',
+    minWidth: '10',
+    minHeight: '10',
+    paddingInline: { base: '0', xl: '3' },
+    borderRadius: 'full',
+    outlineOffset: '-2px',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    _hover: { bg: 'act.tint', color: 'act' },
+    _disabled: { opacity: 0.65, cursor: 'not-allowed' },
+  },
+} as const;
+const BarButton = chakra('button', barItem, { defaultProps: { type: 'button' } });
+const BarLink = chakra(Link, barItem);
+
+/** Names an icon of the bar; visible where there is room. */
+function Label({ children }: { children: string }) {
+  return <chakra.span srOnly={{ base: true, xl: false }}>{children}</chakra.span>;
+}
+
+/** Shows the bar that all admin pages share, and the page's title below it. */
 export function AdminHeader({ title }: { title: string }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
@@ -32,34 +60,34 @@ export function AdminHeader({ title }: { title: string }) {
   }, []);
 
   return (
-    <Stack gap="3">
-      <Flex justify="space-between" align="center" wrap="wrap" gap="3">
-        <Stack gap="1">
-          <AdminNav />
-          <PageHeading ref={heading} size="section">
-            {title}
-          </PageHeading>
-        </Stack>
-        <Flex gap="2" align="center" wrap="wrap">
-          {admin && (
-            <Text color="ink.muted" fontSize="sm">
-              <Typed>{admin.name}</Typed> · {t(`roles.${admin.role}`)}
-            </Text>
-          )}
-          <Button
-            variant="outline"
-            fontSize="sm"
-            aria-disabled={isRefreshing}
-            onClick={() => !isRefreshing && client.invalidateQueries({ queryKey: [ADMIN_KEY] })}
-          >
-            <RefreshCw aria-hidden size={16} />
-            {t(isRefreshing ? 'refreshing' : 'refresh')}
-          </Button>
-          <Button variant="outline" fontSize="sm" disabled={lock.isPending} onClick={() => lock.mutate()}>
-            <LockKeyhole aria-hidden size={16} />
-            {t('lock')}
-          </Button>
-        </Flex>
+    <Stack gap="2">
+      <Flex align="center" gap="1" minHeight="12" borderBottomWidth="1px" borderColor="line">
+        <AdminNav />
+        <BarLink to={PLACES.search}>
+          <Search aria-hidden size={18} />
+          <Label>{t('nav.search')}</Label>
+        </BarLink>
+        <BarButton
+          aria-disabled={isRefreshing}
+          onClick={() => !isRefreshing && client.invalidateQueries({ queryKey: [ADMIN_KEY] })}
+        >
+          <RefreshCw aria-hidden size={18} />
+          <Label>{t(isRefreshing ? 'refreshing' : 'refresh')}</Label>
+        </BarButton>
+        <BarButton disabled={lock.isPending} onClick={() => lock.mutate()}>
+          <LockKeyhole aria-hidden size={18} />
+          <Label>{t('lock')}</Label>
+        </BarButton>
+      </Flex>
+      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4">
+        <PageHeading ref={heading} size="item">
+          {title}
+        </PageHeading>
+        {admin && (
+          <Text color="ink.muted" fontSize="sm">
+            <Typed>{admin.name}</Typed> · {t(`roles.${admin.role}`)}
+          </Text>
+        )}
       </Flex>
       {lock.error && <Failure error={lock.error} />}
     </Stack>

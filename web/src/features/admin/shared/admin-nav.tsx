@@ -1,24 +1,52 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { type Today, WAITING_MAX } from '@contract/today.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { mirrorOf } from '../../../i18n/language-url.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { PLACES } from './places.ts';
+import { scrollShade } from './scroll-shade.ts';
+import { todayQuery } from './today-query.ts';
+import { useFormats } from './use-formats.ts';
 
-const PAGES = [
+interface Entry {
+  to: string;
+  label: ParseKeys<'admin'>;
+  /** How much waits there. */
+  count?: (today: Today) => number;
+}
+
+/** The parts of the admin pages, in order. A new part needs one row. */
+const ENTRIES: readonly Entry[] = [
+  { to: PLACES.today, label: 'nav.today', count: ({ problems }) => problems.length },
   { to: paths.admin, label: 'nav.dashboard' },
   { to: paths.waitlist, label: 'nav.waitlist' },
-] as const;
+  { to: PLACES.reviews, label: 'nav.reviews', count: ({ reviews }) => reviews.pending },
+  {
+    to: PLACES.heldReferrals,
+    label: 'nav.heldReferrals',
+    count: ({ heldReferrals }) => heldReferrals.pending,
+  },
+  { to: PLACES.activity, label: 'nav.activity' },
+];
 
-const PageLink = chakra(NavLink, {
+const EntryLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: '8',
+    flexShrink: '0',
+    gap: '1.5',
+    minHeight: '10',
     paddingInline: '3',
     borderRadius: 'full',
+    outlineOffset: '-2px',
     fontSize: 'sm',
     fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
     color: 'ink.muted',
     _hover: { bg: 'act.tint', color: 'act' },
     _currentPage: { bg: 'act.tint', color: 'act' },
@@ -26,17 +54,59 @@ const PageLink = chakra(NavLink, {
   },
 });
 
-/** Links the admin pages, which share one session. */
+/** Links the parts of the admin pages, with how much waits in each. */
 export function AdminNav() {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const { data: today } = useQuery(todayQuery);
+  const current = currentOf(pathname, search, (path) => mirrorOf(path, language));
   return (
-    <Flex as="nav" aria-label={t('nav.label')} gap="1" marginInlineStart="-3">
-      {PAGES.map(({ to, label }) => (
-        <PageLink key={to} to={mirrorOf(to, language)}>
+    <Flex
+      as="nav"
+      aria-label={t('nav.label')}
+      flex="1"
+      minWidth="0"
+      overflowX="auto"
+      marginInlineStart="-3"
+      css={scrollShade}
+    >
+      {ENTRIES.map(({ to, label, count }) => (
+        <EntryLink key={to} to={to} aria-current={to === current ? 'page' : undefined}>
           {t(label)}
-        </PageLink>
+          {today && count && <Count of={count(today)} />}
+        </EntryLink>
       ))}
     </Flex>
+  );
+}
+
+/** Returns the entry of the shown view; the entry of the page for a view that has none of its own. */
+function currentOf(
+  pathname: string,
+  search: string,
+  inLanguage: (path: string) => string,
+): string | undefined {
+  const view = new URLSearchParams(search).get('view');
+  const onPage = ENTRIES.filter(({ to }) => inLanguage(to.split('?')[0] ?? '') === pathname);
+  const shown = onPage.find(({ to }) => view !== null && to.endsWith(`?view=${view}`));
+  return (shown ?? onPage.find(({ to }) => !to.includes('?')))?.to;
+}
+
+function Count({ of }: { of: number }) {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  if (of === 0) return null;
+  return (
+    <chakra.span
+      paddingInline="1.5"
+      borderRadius="full"
+      bg="act.solid"
+      color="ink.onSolid"
+      fontSize="xs"
+      fontVariantNumeric="tabular-nums"
+    >
+      {of > WAITING_MAX ? t('nav.more', { number: formats.number(WAITING_MAX) }) : formats.number(of)}
+    </chakra.span>
   );
 }

@@ -2,12 +2,20 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { SectionHeading } from '../../../ui/heading.tsx';
 
+interface Props {
+  title: string;
+  /** For links to it. */
+  id?: string;
+  children: ReactNode;
+}
+
 /** Frames one of the tools above the lists. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+export function Panel({ title, id, children }: Props) {
+  const headingId = useId();
   return (
     <chakra.section
-      aria-labelledby={id}
+      id={id}
+      aria-labelledby={headingId}
       display="flex"
       flexDirection="column"
       gap="3"
@@ -17,7 +25,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
       borderRadius="md"
       padding="4"
     >
-      <SectionHeading id={id} size="item">
+      <SectionHeading id={headingId} size="item">
         {title}
       </SectionHeading>
       {children}

@@ -66,7 +66,11 @@ export function RecordTable<Row extends { id: number }>({ labelledBy, columns, r
               color="ink.muted"
               fontSize="xs"
               fontWeight="semibold"
-              paddingBlock="2"
+              height="10"
+              position="sticky"
+              // Below the site's header.
+              top="16"
+              bg="bg"
               {...paddingOf(index, columns.length)}
               textAlign={align ?? 'start'}
               whiteSpace="nowrap"
@@ -125,7 +129,8 @@ function Cell<Row>({
       {...(isRowHeader ? { as: 'th', role: 'rowheader', scope: 'row' } : { role: 'cell' })}
       gridArea={{ base: gridArea, md: 'auto' }}
       minWidth="0"
-      paddingBlock={{ base: '0', md: '2' }}
+      height={{ md: '10' }}
+      paddingBlock={{ base: '0', md: '1' }}
       {...padding}
       textAlign={{ base: textAlign, md: column.align ?? 'start' }}
       fontWeight={isRowHeader ? 'semibold' : 'normal'}

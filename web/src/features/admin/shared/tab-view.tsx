@@ -2,6 +2,8 @@ import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
+import { scrollShade } from './scroll-shade.ts';
+import { useView, withView } from './view.ts';
 
 interface Tab {
   id: string;
@@ -10,18 +12,18 @@ interface Tab {
 }
 
 /**
- * Shows one of several views, which `?view=` in the address names. A view mounts when it is first shown and stays
- * mounted, so work in it continues. Arrow keys change the view.
+ * Shows one of several views, which the address names. A view mounts when it is first shown and stays mounted, so
+ * work in it continues. Arrow keys change the view.
  */
 export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const view = useView();
   const { search } = useLocation();
   const navigate = useNavigate();
   const first = tabs[0]?.id;
-  const named = new URLSearchParams(search).get('view');
   // The router changes the address a moment after the click.
   const [chosen, setChosen] = useState<{ id: string; search: string }>();
   if (chosen && chosen.search !== search) setChosen(undefined);
-  const shown = chosen?.search === search ? chosen.id : (tabs.find(({ id }) => id === named)?.id ?? first);
+  const shown = chosen?.search === search ? chosen.id : (tabs.find(({ id }) => id === view)?.id ?? first);
   const [opened, setOpened] = useState(new Set([shown]));
   if (!opened.has(shown)) setOpened(new Set(opened).add(shown));
   return (
@@ -29,8 +31,8 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
       value={shown}
       onValueChange={({ value }) => {
         setChosen({ id: value, search });
-        // Other parameters belong to the view that is left.
-        void navigate({ search: value === first ? '' : `?view=${value}` }, { state: PRESERVE_SCROLL });
+        const to = { search: withView(search, value === first ? null : value) };
+        void navigate(to, { state: PRESERVE_SCROLL });
       }}
     >
       <Tabs.List
@@ -40,19 +42,7 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
         overflowX="auto"
         borderBottomWidth="1px"
         borderColor="line"
-        // Shades the edge that hides more tabs; the covers scroll with the tabs.
-        css={{
-          backgroundImage: [
-            'linear-gradient(to right, var(--fl-colors-bg) 50%, transparent)',
-            'linear-gradient(to left, var(--fl-colors-bg) 50%, transparent)',
-            'linear-gradient(to right, var(--fl-colors-line), transparent)',
-            'linear-gradient(to left, var(--fl-colors-line), transparent)',
-          ].join(),
-          backgroundSize: '3rem 100%, 3rem 100%, 0.75rem 100%, 0.75rem 100%',
-          backgroundPosition: 'left, right, left, right',
-          backgroundAttachment: 'local, local, scroll, scroll',
-          backgroundRepeat: 'no-repeat',
-        }}
+        css={scrollShade}
       >
         {tabs.map(({ id, label: name }) => (
           <Tabs.Trigger

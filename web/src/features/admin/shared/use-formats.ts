@@ -7,6 +7,7 @@ export function useFormats() {
   const { language } = useTranslation().i18n;
   return useMemo(() => {
     const number = new Intl.NumberFormat(language);
+    const change = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
     const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
     const dateTime = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
     const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -15,6 +16,8 @@ export function useFormats() {
     const time = dateFormat(language, { timeStyle: 'medium' });
     return {
       number: (value: number) => number.format(value),
+      /** Formats a difference with its sign. */
+      change: (value: number) => change.format(value),
       /** Formats a share as a percentage. @param value from 0 to 1. */
       share: (value: number) => share.format(value),
       dateTime: (iso: string) => dateTime.format(new Date(iso)),

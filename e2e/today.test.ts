@@ -1,0 +1,74 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '../functions/src/collections/database.ts';
+import { referrals } from '../functions/src/collections/referrals.ts';
+import { logIn } from './support/admin-page.ts';
+import { violations } from './support/axe.ts';
+import { openBrowser, visit } from './support/browser.ts';
+
+/* What an admin sees first, and the bar that all admin pages share. */
+
+const TEN_DAYS_MS = 10 * 24 * 60 * 60_000;
+const held = referrals(database()).doc(`overdue-${Date.now()}`);
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+  await held.set({
+    ...{ referrerType: 'fan', referrerId: 1, userType: 'fan', userId: 2, state: 'held', reasons: ['burst'] },
+    at: Timestamp.fromMillis(Date.now() - TEN_DAYS_MS),
+  });
+});
+afterAll(async () => {
+  await held.delete();
+  await browser?.close();
+});
+
+/** Fails if a part of the bar covers another one, or the page scrolls sideways. */
+async function expectUsable(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+}
+
+test('an admin sees what is overdue, opens its list with one click, and Back returns to the day', async () => {
+  const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 800 } });
+  await logIn(page, '/admin');
+  await page
+    .getByRole('navigation', { name: 'Admin pages' })
+    .getByRole('link', { name: /^Today/ })
+    .click();
+  await page.waitForURL('**/admin?view=today');
+  await expectUsable(page);
+  await page.screenshot({ path: '.local/screens/today-390.png' });
+  await page.getByRole('link', { name: /^Check: Held referrals overdue/ }).click();
+  await page.getByRole('tabpanel', { name: 'Held Referrals' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?view=heldReferrals');
+  await page.goBack();
+  await page.getByRole('link', { name: /^Check: Held referrals overdue/ }).waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  { language: '', width: 320, colorScheme: 'light' },
+  { language: '/ko', width: 360, colorScheme: 'dark' },
+  { language: '/th', width: 320, colorScheme: 'light' },
+  { language: '/th', width: 1920, colorScheme: 'dark' },
+] as const)('the bar fits the page and covers nothing: "$language", $width px, $colorScheme', async (how) => {
+  const { language, width, colorScheme } = how;
+  const { page, context } = await visit(browser, { viewport: { width, height: 800 }, colorScheme });
+  await logIn(page, `${language}/waitlist?view=activity`);
+  await page.getByRole('tab', { selected: true }).waitFor();
+  await expectUsable(page);
+  const bar = page.getByRole('navigation').filter({ has: page.locator('a[href*="view=today"]') });
+  const links = bar.getByRole('link');
+  await links.last().focus();
+  const [end, tools] = [
+    await links.last().boundingBox(),
+    await page.locator('a[href$="#search"]').boundingBox(),
+  ];
+  expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual((tools?.x ?? 0) + 1);
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(48);
+  await page.screenshot({ path: `.local/screens/bar${language.replace('/', '-')}-${width}.png` });
+  await context.close();
+});

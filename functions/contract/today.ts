@@ -1,0 +1,91 @@
+import type { RecalculationRun } from './priority.ts';
+import type { UserType } from './values.ts';
+
+/** What can be wrong, most urgent first. */
+export const TODAY_PROBLEMS = [
+  'mail-stopped',
+  'mail-failing',
+  'mail-late',
+  'mail-refused',
+  'recalculation-failed',
+  'recalculation-old',
+  'counter-differs',
+  'counter-repaired',
+  'reviews-overdue',
+  'held-overdue',
+  'signups-low',
+  'confirmations-low',
+] as const;
+export type TodayProblemCode = (typeof TODAY_PROBLEMS)[number];
+
+/** Where an admin sees the cause of a problem. */
+export type TodayList = 'reviews' | 'heldReferrals' | 'activity' | 'recalculation' | 'analytics' | 'mail';
+
+/** One thing that is wrong. Its code says which of the numbers it has. */
+export interface TodayProblem {
+  code: TodayProblemCode;
+  /** `critical`: visitors notice it now. */
+  severity: 'critical' | 'warning';
+  list: TodayList;
+  count?: number;
+  /** What `count` is compared with. */
+  of?: number;
+  /** ISO 8601, UTC. */
+  since?: string;
+}
+
+/** Work that waits for an admin. A count of {@link WAITING_MAX} + 1 means more. */
+export interface WaitingWork {
+  pending: number;
+  overdue: number;
+  /** ISO 8601, UTC; null if nothing waits. */
+  oldestAt: string | null;
+}
+
+/** Limits what is counted of work that waits. */
+export const WAITING_MAX = 1_000;
+
+/** Limits what is counted of mails that wait. */
+export const MAILS_WAITING_MAX = 10_000;
+
+/** The days of which {@link Today} compares confirmations with signups, including today. */
+export const CONFIRMATION_DAYS = 7;
+
+/** GET /api/admin/today. Days begin in the configured time zone. */
+export interface Today {
+  /** ISO 8601, UTC. */
+  at: string;
+  signups: DaySignups;
+  yesterday: DaySignups;
+  /** Those who joined in the last days and are still there, and how many of them are confirmed. */
+  confirmation: { joined: number; confirmed: number };
+  /** Confirmed people who deleted their account. */
+  left: { today: number; lastDays: number };
+  mail: {
+    /** Of today, counted up to `countedUntil`. */
+    sent: number;
+    failed: number;
+    /** ISO 8601, UTC; null before the first count. */
+    countedUntil: string | null;
+    /** Reports of today that an address accepts no mail. */
+    bounced: number;
+    /** Mails that are due. {@link MAILS_WAITING_MAX} + 1 means more. */
+    waiting: number;
+    /** Since when the oldest of them is due. ISO 8601, UTC; null if none is. */
+    oldestDueAt: string | null;
+  };
+  reviews: WaitingWork;
+  heldReferrals: WaitingWork;
+  /** The newest one; null if none is known. */
+  recalculation: RecalculationRun | null;
+  /** The last repair: how many of each type were added. */
+  counterRepair: (Record<UserType, number> & { at: string }) | null;
+  /** Empty if nothing is wrong. */
+  problems: TodayProblem[];
+}
+
+export interface DaySignups {
+  count: number;
+  /** The median of whole days on the same weekday in the last eight weeks; null if fewer than two are known. */
+  usual: number | null;
+}

@@ -1,0 +1,141 @@
+import type { TodayProblem } from '@contract/today.ts';
+import { expect, test } from 'vitest';
+import { daySignups, medianOf, overdueBefore, problemsOf, type TodayFigures } from './today.ts';
+
+const NOW = new Date('2026-11-25T10:00:00Z');
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+
+const FINE: TodayFigures = {
+  at: NOW.toISOString(),
+  signups: { count: 0, usual: 400 },
+  yesterday: { count: 300, usual: 400 },
+  confirmation: { joined: 1_000, confirmed: 700 },
+  left: { today: 0, lastDays: 3 },
+  mail: {
+    ...{ sent: 1_000, failed: 19, bounced: 0, waiting: 3 },
+    countedUntil: minutesAgo(4),
+    oldestDueAt: minutesAgo(14),
+  },
+  reviews: { pending: 4, overdue: 0, oldestAt: minutesAgo(600) },
+  heldReferrals: { pending: 0, overdue: 0, oldestAt: null },
+  recalculation: {
+    ...{ state: 'done', changed: 12, by: 'schedule' },
+    startedAt: minutesAgo(790),
+    endedAt: minutesAgo(780),
+  },
+  counterRepair: { fan: 3, idol: -1, at: minutesAgo(8 * 24 * 60) },
+  isMailStopped: false,
+  mailFailingSince: null,
+  counterDiffers: null,
+};
+
+test('nothing is wrong on an ordinary day, however few have signed up since midnight', () => {
+  expect(problemsOf(FINE)).toEqual([]);
+});
+
+const WRONG: [string, Partial<TodayFigures>, TodayProblem][] = [
+  ['mail is stopped', { isMailStopped: true }, { code: 'mail-stopped', severity: 'critical', list: 'mail' }],
+  [
+    'mail fails',
+    { mailFailingSince: minutesAgo(5) },
+    { code: 'mail-failing', severity: 'critical', list: 'mail', since: minutesAgo(5) },
+  ],
+  [
+    'mail waits for fifteen minutes',
+    { mail: { ...FINE.mail, oldestDueAt: minutesAgo(15) } },
+    { code: 'mail-late', severity: 'warning', list: 'mail', count: 3, since: minutesAgo(15) },
+  ],
+  [
+    'mail waits for an hour',
+    { mail: { ...FINE.mail, oldestDueAt: minutesAgo(60) } },
+    { code: 'mail-late', severity: 'critical', list: 'mail', count: 3, since: minutesAgo(60) },
+  ],
+  [
+    'one mail in twenty is refused or bounces',
+    { mail: { ...FINE.mail, failed: 30, bounced: 22 } },
+    { code: 'mail-refused', severity: 'warning', list: 'mail', count: 52, of: 1_030 },
+  ],
+  [
+    'the last recalculation failed',
+    {
+      recalculation: {
+        state: 'failed',
+        changed: 0,
+        by: 'Orm',
+        startedAt: minutesAgo(9),
+        endedAt: minutesAgo(8),
+      },
+    },
+    { code: 'recalculation-failed', severity: 'critical', list: 'recalculation', since: minutesAgo(8) },
+  ],
+  [
+    'no recalculation ended for two days',
+    {
+      recalculation: {
+        ...{ state: 'running', changed: 0, by: 'schedule' },
+        ...{ startedAt: minutesAgo(2_881), endedAt: null },
+      },
+    },
+    { code: 'recalculation-old', severity: 'warning', list: 'recalculation', since: minutesAgo(2_881) },
+  ],
+  [
+    'the counter differs from the list',
+    { counterDiffers: { count: 3, since: minutesAgo(12) } },
+    { code: 'counter-differs', severity: 'warning', list: 'activity', count: 3, since: minutesAgo(12) },
+  ],
+  [
+    'the counter was repaired this week',
+    { counterRepair: { fan: 3, idol: -1, at: minutesAgo(60) } },
+    { code: 'counter-repaired', severity: 'warning', list: 'activity', count: 4, since: minutesAgo(60) },
+  ],
+  [
+    'a review is overdue',
+    { reviews: { pending: 4, overdue: 2, oldestAt: minutesAgo(9_000) } },
+    { code: 'reviews-overdue', severity: 'warning', list: 'reviews', count: 2, since: minutesAgo(9_000) },
+  ],
+  [
+    'a held referral is overdue',
+    { heldReferrals: { pending: 1, overdue: 1, oldestAt: minutesAgo(9_000) } },
+    { code: 'held-overdue', severity: 'warning', list: 'heldReferrals', count: 1, since: minutesAgo(9_000) },
+  ],
+  [
+    'yesterday had less than half of the usual signups',
+    { yesterday: { count: 199, usual: 400 } },
+    { code: 'signups-low', severity: 'warning', list: 'analytics', count: 199, of: 400 },
+  ],
+  [
+    'few of those who joined confirm',
+    { confirmation: { joined: 1_000, confirmed: 299 } },
+    { code: 'confirmations-low', severity: 'warning', list: 'analytics', count: 299, of: 1_000 },
+  ],
+];
+test.each(WRONG)('an admin is told that %s', (_what, change, problem) => {
+  expect(problemsOf({ ...FINE, ...change })).toEqual([problem]);
+});
+
+test('problems that visitors notice come before those that wait for an admin', () => {
+  const problems = problemsOf({
+    ...FINE,
+    reviews: { pending: 1, overdue: 1, oldestAt: minutesAgo(9_000) },
+    isMailStopped: true,
+  });
+  expect(problems.map(({ code }) => code)).toEqual(['mail-stopped', 'reviews-overdue']);
+});
+
+test('a day is compared with the median of the same weekday, as soon as two of them are known', () => {
+  const wednesdays = { '2026-11-18': 10, '2026-11-11': 40, '2026-11-04': 20 };
+  expect(daySignups({ ...wednesdays, '2026-11-24': 900, '2026-11-25': 7 }, '2026-11-25')).toEqual({
+    count: 7,
+    usual: 20,
+  });
+  expect(daySignups({ '2026-11-18': 10, '2026-11-25': 7 }, '2026-11-25').usual).toBeNull();
+  // A Wednesday without signups counts once the list was open.
+  expect(daySignups({ '2026-11-10': 1, '2026-11-18': 10 }, '2026-11-25').usual).toBe(5);
+  expect(medianOf([4])).toBe(4);
+});
+
+test('work is overdue from the day after three business days, in the admins’ time zone', () => {
+  // Wednesday evening in Bangkok: work that began on the Thursday before is due on the Tuesday.
+  const before = overdueBefore(new Date('2026-11-25T16:00:00Z'), 'Asia/Bangkok');
+  expect(before.toISOString()).toBe('2026-11-19T17:00:00.000Z');
+});

@@ -1,0 +1,160 @@
+import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Today } from '../contract/today.ts';
+import { ownShard, readCounts, SHARDS_OF_A_PROCESS, shards } from '../src/collections/counter-shards.ts';
+import { counterRepairRef, mailCountsRef } from '../src/collections/system.ts';
+import { config } from '../src/config.ts';
+import { dayKey } from '../src/domain/periods.ts';
+import { deliverMail } from '../src/mail/deliver-mail.ts';
+import { countConfirmation } from '../src/triggers/count-signup.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
+import { countMails } from '../src/workflows/count-mails.ts';
+import { rebuildCounter } from '../src/workflows/counter.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
+import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { noteMailEvent } from '../src/workflows/note-mail-event.ts';
+import { readToday } from '../src/workflows/read-today.ts';
+import { claim } from './support/claim.ts';
+import { countOperations } from './support/count-operations.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
+import { after, DAY, fanRequest, idOf, idolRequest, MINUTE, newEmail } from './support/people.ts';
+import { deliverEvent } from './support/signup-events.ts';
+
+const NOW = new Date('2026-11-25T10:00:00Z');
+const ZONE = config.adminTimeZone;
+let server: OwnServer;
+beforeAll(async () => {
+  server = await ownServer();
+});
+afterAll(() => server.close());
+
+const today = (db = server.db) => readToday(db, ZONE, NOW);
+
+/** Signs a fan up and delivers the event. */
+async function join(now: Date, db = server.db): Promise<{ email: string; signup: QueryDocumentSnapshot }> {
+  const email = newEmail();
+  await joinWaitlist(db, config.mailboxKey, fanRequest(email, { language: 'th' }), now);
+  const signup = (await db.doc(`fans/${idOf('fan', email)}`).get()) as QueryDocumentSnapshot;
+  await deliverEvent(db, 'fan', signup, 1, now);
+  return { email, signup };
+}
+
+/** Confirms an address by its newest mail, and delivers the event twice. */
+async function confirm(db: Firestore, email: string, now: Date): Promise<void> {
+  const mails = await db.collection('outbox').where('to', '==', email).get();
+  const token = (await claim(db, config, String(mails.docs[0]?.id), now))?.token;
+  const confirmed = await confirmEmail(db, config.mailboxKey, String(token), now);
+  const code = await db.doc(`referralCodes/${confirmed?.referralCode}`).get();
+  for (let n = 0; n < 2; n++) await countConfirmation(db, config, code as QueryDocumentSnapshot, now);
+}
+
+test('a viewer sees the day without addresses, and a visitor is refused', async () => {
+  await server.add('Olga', 'owner');
+  const viewer = await server.logIn(await server.add('Vera', 'viewer'));
+  expect((await server.client().get('/api/admin/today')).status).toBe(401);
+  const reply = await server.client().get('/api/admin/today', viewer);
+  expect(reply.status).toBe(200);
+  expect(reply.text).not.toContain('@');
+});
+
+test('confirmations and people who leave count once, on the day the person joined or left', async () => {
+  const { db, close } = faultyDatabase(newProject());
+  const before = await today(db);
+  const yesterday = after(NOW, -DAY);
+  const [stays, leaves, unconfirmed] = [
+    await join(yesterday, db),
+    await join(yesterday, db),
+    await join(NOW, db),
+  ];
+  await confirm(db, stays.email, NOW);
+  await confirm(db, leaves.email, NOW);
+  const joined = await today(db);
+  expect(joined.signups.count - before.signups.count).toBe(1);
+  expect(joined.confirmation).toEqual({
+    joined: before.confirmation.joined + 3,
+    confirmed: before.confirmation.confirmed + 2,
+  });
+
+  const gone = (await leaves.signup.ref.get()) as QueryDocumentSnapshot;
+  await deleteAccount(db, config, leaves.email, NOW);
+  await deliverEvent(db, 'fan', gone, -1, NOW);
+  await deleteAccount(db, config, unconfirmed.email, NOW);
+  const later = await today(db);
+  expect(later.left).toEqual({ today: before.left.today + 1, lastDays: before.left.lastDays + 1 });
+  expect(later.confirmation).toEqual({
+    joined: before.confirmation.joined + 1,
+    confirmed: before.confirmation.confirmed + 1,
+  });
+
+  const { asOf: _then, ...counted } = await readCounts(db);
+  await rebuildCounter(db, ZONE);
+  const { asOf: _now, ...rebuilt } = await readCounts(db);
+  const withoutZeros = (sums: object) =>
+    JSON.parse(JSON.stringify(sums, (_key, value) => (value === 0 ? undefined : value)));
+  expect(withoutZeros(rebuilt)).toEqual(withoutZeros(counted));
+  expect(rebuilt.languages[`${dayKey(yesterday, ZONE)} th`]).toBe(1);
+  await close();
+});
+
+test('mails of a day are counted once when the schedule runs twice at once, and a bounce when its report comes twice', async () => {
+  const before = await today();
+  const { email } = await join(NOW);
+  const [mail] = (await server.db.collection('outbox').where('to', '==', email).get()).docs;
+  await deliverMail(server.db, config, String(mail?.id), () => after(NOW, MINUTE));
+  const [refused] = (await server.db.collection('outbox').get()).docs.filter(({ id }) => id !== mail?.id);
+  await refused?.ref.update({
+    'delivery.state': 'ERROR',
+    'delivery.nextAttemptAt': null,
+    'delivery.endTime': Timestamp.fromDate(after(NOW, MINUTE)),
+  });
+  await mailCountsRef(server.db).set({ until: Timestamp.fromDate(NOW), sent: {}, failed: {} });
+  for (const minutes of [20, 21, 40]) {
+    const run = () => countMails(server.db, ZONE, after(NOW, minutes * MINUTE));
+    await Promise.all([run(), run()]);
+  }
+  const event = { id: `of ${email}`, type: 'bounce', email } as const;
+  for (let n = 0; n < 2; n++) await noteMailEvent(server.db, config, event, NOW);
+  expect((await today()).mail).toMatchObject({
+    ...{ sent: 1, failed: 1, bounced: before.mail.bounced + 1 },
+    countedUntil: after(NOW, 35 * MINUTE).toISOString(),
+  });
+});
+
+test('overdue reviews and held referrals are counted and named as problems, with the age of the oldest', async () => {
+  const email = newEmail();
+  await joinWaitlist(server.db, config.mailboxKey, idolRequest(email), NOW);
+  const since = after(NOW, -9 * DAY);
+  const [old, recent] = [Timestamp.fromDate(since), Timestamp.fromDate(NOW)];
+  const idol = server.db.doc(`idols/${idOf('idol', email)}`);
+  await idol.update({ verificationState: 'pending', verification: { version: 1, since: old } });
+  for (const [id, at] of [
+    ['one', old],
+    ['two', recent],
+  ] as const)
+    await server.db.doc(`referrals/${id}`).set({ state: 'held', at });
+  const { reviews, heldReferrals, problems } = await today();
+  expect(reviews).toEqual({ pending: 1, overdue: 1, oldestAt: since.toISOString() });
+  expect(heldReferrals).toEqual({ pending: 2, overdue: 1, oldestAt: since.toISOString() });
+  expect(problems.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['reviews-overdue', 'held-overdue']),
+  );
+});
+
+test('the last repair of the counter is shown', async () => {
+  await counterRepairRef(server.db).set({ fan: 2, idol: -1, at: Timestamp.fromDate(NOW) });
+  const shown: Today = await today();
+  expect(shown.counterRepair).toEqual({ fan: 2, idol: -1, at: NOW.toISOString() });
+  expect(shown.problems).toContainEqual(expect.objectContaining({ code: 'counter-repaired', count: 3 }));
+});
+
+test('the day costs at most 81 reads with one counting process, however many people there are', async () => {
+  const parts = [
+    ...Array.from({ length: 50 }, (_, shard) => shards(server.db).doc(String(shard))),
+    ...Array.from({ length: SHARDS_OF_A_PROCESS }, (_, turn) => ownShard(server.db, turn)),
+  ];
+  await Promise.all(parts.map((part) => part.set({}, { merge: true })));
+  const { reads, writes } = await countOperations(server.db, () => today());
+  // Each count is below a thousand, and there was no recalculation.
+  expect({ reads, writes }).toEqual({ reads: 52 + 6 + 2 + 3 + 3, writes: 0 });
+});

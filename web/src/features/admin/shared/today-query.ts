@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+import { ADMIN_KEY } from './admin-session.ts';
+
+/** Reads the day again each minute while the page is visible. */
+export const todayQuery = queryOptions({
+  queryKey: [ADMIN_KEY, 'today'],
+  queryFn: ({ signal }) => callApi('GET /api/admin/today', { signal }),
+  refetchInterval: 60_000,
+});

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router-dom';
+
+/** `?view=` selects a part of an admin page, so that each can be linked and Back returns to the previous one. */
+const PARAMETER = 'view';
+
+/** The view of `/admin` that shows the day instead of the dashboard. */
+export const TODAY = 'today';
+
+/** Returns the view in the address; null for the page's first one. */
+export function useView(): string | null {
+  return new URLSearchParams(useLocation().search).get(PARAMETER);
+}
+
+/** Returns an address that shows a view. @param view null for the page's first one. */
+export function withView(address: string, view: string | null): string {
+  const [path = '', search] = address.split('?');
+  const parameters = new URLSearchParams(search);
+  if (view === null) parameters.delete(PARAMETER);
+  else parameters.set(PARAMETER, view);
+  const text = parameters.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

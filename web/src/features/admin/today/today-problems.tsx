@@ -1,0 +1,103 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import type { Today, TodayProblem, TodayProblemCode } from '@contract/today.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '../../../ui/link.tsx';
+import { PLACES } from '../shared/places.ts';
+import { todayQuery } from '../shared/today-query.ts';
+import { useFormats } from '../shared/use-formats.ts';
+
+const TEXTS = {
+  'mail-stopped': 'today.problems.mailStopped',
+  'mail-failing': 'today.problems.mailFailing',
+  'mail-late': 'today.problems.mailLate',
+  'mail-refused': 'today.problems.mailRefused',
+  'recalculation-failed': 'today.problems.recalculationFailed',
+  'recalculation-old': 'today.problems.recalculationOld',
+  'counter-differs': 'today.problems.counterDiffers',
+  'counter-repaired': 'today.problems.counterRepaired',
+  'reviews-overdue': 'today.problems.reviewsOverdue',
+  'held-overdue': 'today.problems.heldOverdue',
+  'signups-low': 'today.problems.signupsLow',
+  'confirmations-low': 'today.problems.confirmationsLow',
+} as const satisfies Record<TodayProblemCode, string>;
+
+const SEVERITIES = {
+  critical: { Icon: CircleAlert, color: 'fail', tint: 'fail.tint', label: 'today.critical' },
+  warning: { Icon: TriangleAlert, color: 'inform', tint: 'inform.tint', label: 'today.warning' },
+} as const;
+
+const ProblemLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'touch',
+    paddingInline: '3',
+    paddingBlock: '2',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+/** Lists what is wrong, each line a link to where the admin sees it, or says that nothing is. */
+export function TodayProblems({ problems }: Pick<Today, 'problems'>) {
+  if (problems.length === 0) return <NothingWrong />;
+  return (
+    <Stack as="ul" gap="2" listStyleType="none">
+      {problems.map((problem) => (
+        <li key={problem.code}>
+          <Problem problem={problem} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function Problem({ problem: { code, severity, list, count = 0, of = 0, since } }: { problem: TodayProblem }) {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  const { Icon, color, tint, label } = SEVERITIES[severity];
+  const values = { number: formats.number(count), of: formats.number(of) };
+  return (
+    <ProblemLink to={PLACES[list]} bg={tint}>
+      <Box color={color} flexShrink="0">
+        <Icon size={20} aria-hidden />
+      </Box>
+      <span>
+        <chakra.strong color={color}>{t(label)}</chakra.strong>{' '}
+        {t(TEXTS[code], { ...values, time: since ? formats.dateTime(since) : '' })}
+      </span>
+    </ProblemLink>
+  );
+}
+
+function NothingWrong() {
+  const { t } = useTranslation('admin');
+  return (
+    <Flex align="center" gap="3" padding="3" borderRadius="md" bg="confirm.tint" fontSize="sm">
+      <Box color="confirm" flexShrink="0">
+        <CircleCheck size={20} aria-hidden />
+      </Box>
+      <chakra.p fontWeight="bold" color="confirm">
+        {t('today.nothingWrong')}
+      </chakra.p>
+    </Flex>
+  );
+}
+
+/** Says above the dashboard how many problems there are, with a link to them. Shows nothing while there are none. */
+export function TodayLine() {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery(todayQuery);
+  if (!data || data.problems.length === 0) return null;
+  const { color, tint } = SEVERITIES[data.problems[0]?.severity ?? 'warning'];
+  return (
+    <ProblemLink to={PLACES.today} bg={tint} color={color} fontWeight="semibold">
+      <TriangleAlert size={20} aria-hidden />
+      {t('today.line', { count: data.problems.length })}
+    </ProblemLink>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Today } from '@contract/today.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { TodayPage } from './today-page.tsx';
+
+const FINE: Today = {
+  at: '2026-11-25T10:00:00.000Z',
+  signups: { count: 1_234, usual: 2_000 },
+  yesterday: { count: 1_900, usual: null },
+  confirmation: { joined: 8_000, confirmed: 6_000 },
+  left: { today: 2, lastDays: 9 },
+  mail: {
+    ...{ sent: 1_500, failed: 3, bounced: 4, waiting: 10_001 },
+    ...{ countedUntil: '2026-11-25T09:55:00.000Z', oldestDueAt: '2026-11-25T09:59:00.000Z' },
+  },
+  reviews: { pending: 5, overdue: 0, oldestAt: '2026-11-24T10:00:00.000Z' },
+  heldReferrals: { pending: 1_001, overdue: 2, oldestAt: '2026-11-18T10:00:00.000Z' },
+  recalculation: {
+    ...{ state: 'done', changed: 45, by: 'schedule' },
+    ...{ startedAt: '2026-11-24T21:00:00.000Z', endedAt: '2026-11-24T21:01:00.000Z' },
+  },
+  counterRepair: { fan: 3, idol: -1, at: '2026-11-20T10:00:00.000Z' },
+  problems: [],
+};
+const answerWith = (today: Today) => answerCalls({ 'GET /api/admin/today': () => Response.json(today) });
+
+test('an admin reads that nothing is wrong, then the figures', async () => {
+  answerWith(FINE);
+  await renderPage(<TodayPage />, { bare: true });
+  expect(await screen.findByText('Nothing is wrong.')).toBeTruthy();
+  const figure = (name: RegExp | string) =>
+    screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
+  expect(figure('Today so far')).toBe('1,234');
+  expect(figure('Verified, last 7 days')).toBe('75%');
+  expect(screen.getByText('6,000 of 8,000 who joined')).toBeTruthy();
+  expect(figure('Waiting now')).toBe('10,000+');
+  expect(figure('Last recalculation')).toBe('Scores changed: 45');
+  expect(screen.getByText('Fans +3, idols -1')).toBeTruthy();
+});
+
+test('each problem says in words how urgent it is, and links to its list', async () => {
+  answerWith({
+    ...FINE,
+    problems: [
+      { code: 'mail-stopped', severity: 'critical', list: 'mail' },
+      { ...{ code: 'held-overdue', severity: 'warning', list: 'heldReferrals' }, count: 2, since: FINE.at },
+    ],
+  });
+  await renderPage(<TodayPage />, { bare: true });
+  const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await link(/^Urgent: All mail is stopped/)).toBe('/admin?view=today#mail');
+  expect(await link(/^Check: Held referrals overdue: 2\./)).toBe('/waitlist?view=heldReferrals');
+  expect(screen.queryByText('Nothing is wrong.')).toBeNull();
+});
+
+test('the navigation names the shown part, and counts what waits in each', async () => {
+  answerWith(FINE);
+  await renderPage(<TodayPage />, { bare: true, at: '/admin?view=today' });
+  const nav = within(screen.getByRole('navigation', { name: 'Admin pages' }));
+  expect(await nav.findByRole('link', { name: 'Reviews 5' })).toBeTruthy();
+  expect(nav.getByRole('link', { name: 'Held referrals 1,000+' })).toBeTruthy();
+  expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Today');
+});
+
+test('a day that cannot be read says why and can be tried again', async () => {
+  let answer = refuse(503, 'We cannot answer right now.');
+  answerCalls({ 'GET /api/admin/today': () => answer() });
+  const user = await renderPage(<TodayPage />, { bare: true });
+  expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
+  answer = () => Response.json(FINE);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing is wrong.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
