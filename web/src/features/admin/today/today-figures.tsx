@@ -1,5 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { CONFIRMATION_DAYS, MAILS_WAITING_MAX, type Today, WAITING_MAX, type WaitingWork } from '@contract/today.ts';
+import {
+  CONFIRMATION_DAYS,
+  MAILS_WAITING_MAX,
+  type Today,
+  WAITING_MAX,
+  type WaitingWork,
+} from '@contract/today.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../ui/link.tsx';
@@ -93,7 +99,15 @@ function Waiting({ today: { reviews, heldReferrals } }: { today: Today }) {
   );
 }
 
-function Work({ label, to, work: { pending, overdue, oldestAt } }: { label: string; to: string; work: WaitingWork }) {
+function Work({
+  label,
+  to,
+  work: { pending, overdue, oldestAt },
+}: {
+  label: string;
+  to: string;
+  work: WaitingWork;
+}) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const note = [

@@ -30,7 +30,8 @@ test('an admin reads that nothing is wrong, then the figures', async () => {
   answerWith(FINE);
   await renderPage(<TodayPage />, { bare: true });
   expect(await screen.findByText('Nothing is wrong.')).toBeTruthy();
-  const figure = (name: RegExp | string) => screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
+  const figure = (name: RegExp | string) =>
+    screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
   expect(figure('Today so far')).toBe('1,234');
   expect(figure('Verified, last 7 days')).toBe('75%');
   expect(screen.getByText('6,000 of 8,000 who joined')).toBeTruthy();
