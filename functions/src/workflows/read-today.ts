@@ -92,7 +92,7 @@ export function heldForReview(db: Firestore): Query {
  * Counts work that waits, and the part of it that has waited for too long.
  * @param field the time since which it waits.
  */
-export async function waitingWork(all: Query, field: string, overdueBefore: Date): Promise<WaitingWork> {
+async function waitingWork(all: Query, field: string, overdueBefore: Date): Promise<WaitingWork> {
   const inOrder = all.orderBy(field);
   const overdue = inOrder.where(field, '<', Timestamp.fromDate(overdueBefore));
   const [pending, late, oldest] = await Promise.all([
