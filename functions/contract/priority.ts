@@ -140,6 +140,8 @@ export interface UndoReply {
   restored: number;
   /** The number of changes that stay, because they were changed again since. */
   kept: number;
+  /** Members of a wave whose turn has not come yet: the work continues in the background. Absent if there are none. */
+  waiting?: number;
 }
 
 /** The fields of a signup that an admin's action may change. */
@@ -158,6 +160,12 @@ export interface AuditedAdmin {
   before?: AdminRole;
   /** Absent for a removed admin. */
   after?: AdminRole;
+}
+
+/** A wave, with the name it had at the time of the action. */
+export interface AuditedWave {
+  id: string;
+  name: string;
 }
 
 /** GET /api/admin/audit/{auditId}. `limit` and `cursor` page its changes. */
@@ -182,6 +190,8 @@ export interface AuditRow {
   undo?: 'open' | 'done';
   /** The number of signups it concerned; 0 for an action on the whole list. */
   entries: number;
+  /** The wave that was held, cancelled or released. */
+  wave?: AuditedWave;
   /** Of a decision on a held referral. */
   referral?: { isAccepted: boolean; reasons: HoldReason[] };
   /** What an idol was told with a decision. */

@@ -7,6 +7,9 @@ export const UNDOABLE = {
   'beta-invitation': 'POST /api/admin/beta-invitation',
   'invitation-applied': 'POST /api/admin/beta-invitation',
   'referral-review': 'POST /api/admin/referral-review',
+  // The whole wave, and a page of it.
+  'wave-release': 'POST /api/admin/waves/{id}/release',
+  'wave-page': 'POST /api/admin/waves/{id}/release',
 } as const satisfies Partial<Record<AuditAction, string>>;
 export type UndoableAction = keyof typeof UNDOABLE;
 

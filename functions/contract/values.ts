@@ -85,6 +85,10 @@ export const AUDIT_ACTIONS = [
   'admin-changed',
   'admin-removed',
   'delete-person',
+  'wave-hold',
+  'wave-cancel',
+  'wave-release',
+  'wave-page',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

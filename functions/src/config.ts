@@ -161,6 +161,9 @@ function instances(name: string, min: number, max: number) {
 
 export const mailSecrets = [mailboxKey, tokenKey, mailUrl];
 
+/** For the release of waves, which looks up suppressions. */
+export const waveSecrets = [mailboxKey];
+
 /** The rate of each mail queue, from `MAIL_PER_SECOND`. It is evaluated on deployment. */
 export const mailQueueRate = mailPerSecond
   .greaterThan(QUEUE_MAX_PER_SECOND)

@@ -10,7 +10,15 @@ import { callable } from './api/callable.ts';
 import { keepBodiesUnread } from './api/request-body.ts';
 import { createServer, type Services } from './api/server.ts';
 import { database } from './collections/database.ts';
-import { accounts, apiInstances, apiSecrets, config, mailQueueRate, mailSecrets } from './config.ts';
+import {
+  accounts,
+  apiInstances,
+  apiSecrets,
+  config,
+  mailQueueRate,
+  mailSecrets,
+  waveSecrets,
+} from './config.ts';
 import { withoutMessage } from './log.ts';
 import { firstLook, type MailTask, queueMail } from './mail/queue-mail.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
@@ -19,7 +27,9 @@ import { enqueue } from './task-queue.ts';
 import { countSignup } from './triggers/count-signup.ts';
 import { recalculate } from './triggers/recalculate.ts';
 import { type RollUpTask, runRollUp } from './triggers/roll-up.ts';
+import { runWave } from './triggers/run-wave.ts';
 import { sendMail } from './triggers/send-mail.ts';
+import type { WaveTask } from './workflows/process-wave.ts';
 import type { PageTask } from './workflows/recalculation.ts';
 
 /* Everything that is deployed. maxInstances limits the cost of a flood. */
@@ -114,6 +124,22 @@ export const recalculatePriorities = onTaskDispatched<PageTask>(
   ({ data }) => withoutMessage('recalculatePriorities', () => recalculate(database(), enqueue, data, now)),
 );
 export const resumeRecalculations = scheduled('resumeRecalculations');
+
+/** Lets in or reverts the pages of a wave for half a minute per task, then queues the next task. */
+export const processWaves = onTaskDispatched<WaveTask>(
+  {
+    secrets: waveSecrets,
+    retryConfig: { maxAttempts: 10, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
+    rateLimits: { maxConcurrentDispatches: 4 },
+    concurrency: 4,
+    maxInstances: 2,
+    timeoutSeconds: 110,
+  },
+  ({ data }) =>
+    withoutMessage('processWaves', () => runWave(database(), config.mailboxKey, enqueue, data, now)),
+);
+/** Starts waves at their time, and those again that lost their task. */
+export const releaseWaves = scheduled('releaseWaves');
 export const countRequestedIdols = scheduled('countRequestedIdols');
 /**
  * Counts the queues in parts. If the scores of a million people have all changed, that takes about 25 rounds

@@ -5,6 +5,7 @@ import { logCounter } from './log.ts';
 import { rescueMails } from './mail/rescue-mails.ts';
 import type { Enqueue } from './task-queue.ts';
 import { resumeRecalculation } from './triggers/recalculate.ts';
+import { runDueWaves } from './triggers/run-wave.ts';
 import { foldShards, rollUp } from './workflows/counter.ts';
 import { resumeDeletions } from './workflows/delete-account.ts';
 import { settleFirst } from './workflows/first-signups.ts';
@@ -60,5 +61,6 @@ export const schedules = {
     run: async (db, now) => void (await remindUnconfirmed(db, config, now)),
   },
   resumeDeletions: { everyMinutes: 5, run: async (db) => void (await resumeDeletions(db)) },
+  releaseWaves: { everyMinutes: 1, run: (db, now, enqueue) => runDueWaves(db, enqueue, now) },
   resumeRecalculations: { everyMinutes: 1, run: (db, now, enqueue) => resumeRecalculation(db, enqueue, now) },
 } satisfies Record<string, Schedule>;

@@ -14,15 +14,18 @@ import type { Account } from '../src/collections/deletion-requests.ts';
 import { requestsFor, uncounted } from '../src/collections/idol-requests.ts';
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { invitationsByCode } from '../src/collections/invitations.ts';
-import { dueMails } from '../src/collections/outbox.ts';
+import { reportsOfWave } from '../src/collections/mail-events.ts';
+import { dueMails, mailsOfWave } from '../src/collections/outbox.ts';
 import { waitingIn } from '../src/collections/places.ts';
 import { heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
 import { pageOfRequestedIdols } from '../src/collections/requested-idols.ts';
+import { activeOfWave } from '../src/collections/signups.ts';
 import { listedFans, listedIdols, pageOfSignups } from '../src/collections/signups-list.ts';
 import { pageOfQueue, wholeQueue } from '../src/collections/signups-queue.ts';
 import { withKey } from '../src/collections/signups-search.ts';
 import { pageOfSubscribers, subscriptionsTo } from '../src/collections/subscriptions.ts';
 import { tokensAbout } from '../src/collections/tokens.ts';
+import { pageOfWaves } from '../src/collections/waves.ts';
 import { signupsToCount } from '../src/workflows/counter.ts';
 import { flagged } from '../src/workflows/first-signups.ts';
 import { recentSignups } from '../src/workflows/heal-counter.ts';
@@ -69,7 +72,11 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'fans with a late answer': () => withLateAnswer(db, 'fan').get(),
     'idols with a late answer': () => withLateAnswer(db, 'idol').get(),
   },
-  'collections/signups.ts': { 'all fans by shard': () => listedFans(db).get() },
+  'collections/signups.ts': {
+    'all fans by shard': () => listedFans(db).get(),
+    'active fans of a wave': () => activeOfWave(db, 'fan', 'wave').get(),
+    'active idols of a wave': () => activeOfWave(db, 'idol', 'wave').get(),
+  },
   'workflows/heal-counter.ts': {
     'fans of the last minutes': () => recentSignups(db, 'fan', Timestamp.now()).get(),
     'idols of the last minutes': () => recentSignups(db, 'idol', Timestamp.now()).get(),
@@ -165,7 +172,15 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   },
   'collections/admissions.ts': { 'the admission with a code': () => admissionsByCode(db, 'hash').get() },
   'collections/invitations.ts': { 'the invitation with a code': () => invitationsByCode(db, 'hash').get() },
-  'collections/outbox.ts': { dueMails: () => dueMails(db, Timestamp.now(), 10) },
+  'collections/outbox.ts': {
+    dueMails: () => dueMails(db, Timestamp.now(), 10),
+    "a wave's mails": () => mailsOfWave(db, 'wave', ['SUCCESS', 'PROCESSING']).get(),
+  },
+  'collections/mail-events.ts': { 'reports about a wave': () => reportsOfWave(db, 'wave').get() },
+  'collections/waves.ts': {
+    'first page of the waves': () => pageOfWaves(db, 10, ''),
+    'next page of the waves': () => pageOfWaves(db, 10, CURSOR),
+  },
 };
 
 /** The query that `run` sends. The client's way to the server is internal, so that it is still this one is checked. */

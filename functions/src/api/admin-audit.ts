@@ -45,10 +45,11 @@ async function toRows(db: Firestore, entries: AuditPageEntry[]): Promise<AuditRo
   );
   const names = await readNames(db, [...people.values()]);
   const nameAt = new Map([...people.keys()].map((path, index) => [path, names[index] ?? null]));
-  return entries.map(({ id, at, action, admin, list, about, referral, reviewReasons, ...entry }) => ({
+  return entries.map(({ id, at, action, admin, list, about, wave, referral, reviewReasons, ...entry }) => ({
     ...{ id, at: at.toDate().toISOString(), act: action, admin },
     ...(list ? { list } : {}),
     ...(about ? { about } : {}),
+    ...(wave ? { wave } : {}),
     ...(referral ? { referral: { isAccepted: referral.isAccepted, reasons: referral.reasons } } : {}),
     ...(reviewReasons ? { reviewReasons } : {}),
     ...(isUndoable(action) ? { undo: entry.isUndone ? 'done' : 'open' } : {}),

@@ -1,5 +1,5 @@
 import { AUDIT_CHANGES_SHOWN } from '@contract/limits.ts';
-import type { AuditedAdmin, AuditedState } from '@contract/priority.ts';
+import type { AuditedAdmin, AuditedState, AuditedWave } from '@contract/priority.ts';
 import type {
   AccessTier,
   AuditAction,
@@ -43,8 +43,11 @@ export interface AuditedAccess {
     admissionNonce: string;
     admissionTier: AccessTier;
     activeAt?: Timestamp;
+    admissionWave?: string;
     codeHash?: string;
   } | null;
+  /** Absent if a mail tells the person. */
+  isUnannounced?: true;
 }
 
 /**
@@ -59,6 +62,8 @@ export interface AuditDoc {
   list?: ExportedListName;
   /** The named admin that an action is about. */
   about?: AuditedAdmin;
+  /** The wave that an action is about. */
+  wave?: AuditedWave;
   /** Of a decision: which referral, and why it was held. */
   referral?: DecidedReferral;
   /** What an idol was told with a decision. */
@@ -113,6 +118,7 @@ interface NewAuditEntry {
   changes?: AuditedChange[];
   list?: ExportedListName;
   about?: AuditedAdmin;
+  wave?: AuditedWave;
   referral?: DecidedReferral;
   reviewReasons?: ReviewReason[];
 }
@@ -195,7 +201,10 @@ export async function pageOfChanges(
 }
 
 export interface AuditPageEntry
-  extends Pick<AuditDoc, 'action' | 'admin' | 'at' | 'list' | 'about' | 'referral' | 'reviewReasons'> {
+  extends Pick<
+    AuditDoc,
+    'action' | 'admin' | 'at' | 'list' | 'about' | 'wave' | 'referral' | 'reviewReasons'
+  > {
   id: string;
   changes: Pick<AuditedChange, 'userType' | 'id' | 'before' | 'after'>[];
   isUndone: boolean;

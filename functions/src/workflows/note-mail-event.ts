@@ -1,9 +1,11 @@
 import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
-import type { MailEvent } from '@contract/values.ts';
+import { type MailEvent, USER_TYPES } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { unlessItExists } from '../collections/database.ts';
+import { readAll, unlessItExists } from '../collections/database.ts';
 import { mailEventRef } from '../collections/mail-events.ts';
+import { signupRef } from '../collections/signups.ts';
 import { suppressMail } from '../collections/suppressions.ts';
+import { signupId } from '../domain/signup-id.ts';
 
 /**
  * Stops mail to an address that accepts none or whose owner complained. The same report has no effect a
@@ -16,9 +18,19 @@ export async function noteMailEvent(
   { id, type, email }: { id: string; type: MailEvent; email: string },
   now: Date,
 ): Promise<void> {
+  const wave = await waveOf(db, key, email);
   const batch = db.batch();
   const expireAt = Timestamp.fromMillis(now.getTime() + MAIL_LIFETIME_MS);
-  batch.create(mailEventRef(db, key, id), { expireAt });
+  batch.create(mailEventRef(db, key, id), { expireAt, ...(wave ? { wave } : {}) });
   suppressMail(batch, db, key, email, type, now);
   await unlessItExists(batch.commit());
+}
+
+/** Returns the wave that let a person in; undefined without one. */
+async function waveOf(db: Firestore, key: string, email: string): Promise<string | undefined> {
+  const signups = await readAll(
+    db,
+    USER_TYPES.map((userType) => signupRef(db, userType, signupId(key, userType, email))),
+  );
+  return signups.find((signup) => signup?.email === email && signup.admissionWave)?.admissionWave;
 }

@@ -72,6 +72,7 @@ const bySignup =
 const BOOKKEEPING = [
   'admissionNonce',
   'admissionTier',
+  'admissionWave',
   'announcedAt',
   'isBeingDeleted',
   'lateAnswers',
@@ -91,7 +92,10 @@ const BOOKKEEPING = [
  */
 export const personalDataSources: Record<string, PersonalDataSource> = {
   tokens: { find: aboutRecords('tokens'), hidden: ['purpose'] },
-  outbox: { find: byEmail('outbox', 'to'), hidden: ['nonce', 'mailboxHash', 'expireAt', 'about', 'shard'] },
+  outbox: {
+    find: byEmail('outbox', 'to'),
+    hidden: ['nonce', 'mailboxHash', 'expireAt', 'about', 'shard', 'wave'],
+  },
   /*
    * Finds only the referrer's referrals. When the referred person is deleted, the referral stays: it contains
    * numbers and the start of a keyed hash, and prevents a mailbox that returns from counting twice.
@@ -140,7 +144,11 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   },
   public: { kept: 'Sums.' },
   system: {
-    kept: 'The mail server; the place of the 1,000th signup, a time and a number; how many wait in each part of the queue; the newest recalculation.',
+    kept: 'The mail server; the place of the 1,000th signup, a time and a number; how many wait in each part of the queue; the newest recalculation; the open waves.',
+  },
+  waves: { kept: 'What admins released and when; sums, and the numbers of some who were left out.' },
+  waveMembers: {
+    kept: 'The members of a wave by their numbers alone, so that what was released can be compared with the list.',
   },
   jobs: { kept: 'Recalculations of the whole list.' },
 };

@@ -1,5 +1,10 @@
 import { isUndoable } from '@contract/undoable.ts';
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { storeAdmission } from '../collections/admissions.ts';
 import {
   type AuditDoc,
@@ -43,34 +48,35 @@ interface Reversal {
  * Reverts an action on tiers, invitations or a held referral, in one commit with its audit entry. What was
  * changed again since then stays. A second call changes nothing.
  */
-export async function undo(
+export async function undo(db: Firestore, request: UndoRequest, now: Date): Promise<UndoOutcome> {
+  const ref = newAuditRef(db);
+  const revert = (transaction: Transaction) => undoInCommit(transaction, db, request, ref, now);
+  return inTransactionOnce<UndoOutcome>(db, ref, revert, CONTENDED);
+}
+
+/** Works like {@link undo}, as part of a transaction. @param ref of the undo's own audit entry. */
+export async function undoInCommit(
+  transaction: Transaction,
   db: Firestore,
   { auditId, admin, onlyIfUntold }: UndoRequest,
+  ref: DocumentReference<AuditDoc, AuditDoc>,
   now: Date,
 ): Promise<UndoOutcome> {
-  const ref = newAuditRef(db);
-  return inTransactionOnce<UndoOutcome>(
-    db,
-    ref,
-    async (transaction) => {
-      const entryRef = auditRef(db, auditId);
-      const entry = (await transaction.get(entryRef)).data();
-      if (!entry || !isUndoable(entry.action)) return { status: 'unknown' };
-      const found =
-        entry.action === 'referral-review'
-          ? await revertibleDecision(transaction, db, auditId, entry, now)
-          : await revertibleChanges(transaction, db, auditId, entry, now);
-      const count = await countInformed(transaction, db, found);
-      if (onlyIfUntold && count > 0) return { status: 'told', count };
-      const total = Math.max(1, entry.changes.length);
-      if (found.length === 0) return { status: 'done', restored: 0, kept: total };
-      const changes = found.map(({ revert }) => revert(ref.id));
-      addToAudit(transaction, db, { action: 'undo', admin, changes }, now, ref);
-      transaction.update(entryRef, { undoneBy: ref.id });
-      return { status: 'done', restored: found.length, kept: total - found.length };
-    },
-    CONTENDED,
-  );
+  const entryRef = auditRef(db, auditId);
+  const entry = (await transaction.get(entryRef)).data();
+  if (!entry || !isUndoable(entry.action)) return { status: 'unknown' };
+  const found =
+    entry.action === 'referral-review'
+      ? await revertibleDecision(transaction, db, auditId, entry, now)
+      : await revertibleChanges(transaction, db, auditId, entry, now);
+  const count = await countInformed(transaction, db, found);
+  if (onlyIfUntold && count > 0) return { status: 'told', count };
+  const total = Math.max(1, entry.changes.length);
+  if (found.length === 0) return { status: 'done', restored: 0, kept: total };
+  const changes = found.map(({ revert }) => revert(ref.id));
+  addToAudit(transaction, db, { action: 'undo', admin, changes }, now, ref);
+  transaction.update(entryRef, { undoneBy: ref.id });
+  return { status: 'done', restored: found.length, kept: total - found.length };
 }
 
 /** Counts the people whose mail was sent or is being sent. A deleted mail was sent. */
@@ -152,7 +158,7 @@ async function revertibleTier(
   const losesAccess = isLetIn(stored) && (lost != null || tier === 'standard');
   const { admissionNonce = '' } = stored;
   return {
-    mailId: losesAccess ? youreInRef(db, userType, id, admissionNonce).id : null,
+    mailId: losesAccess && !access?.isUnannounced ? youreInRef(db, userType, id, admissionNonce).id : null,
     revert: (undoId: string): AuditedChange => {
       const setBy = hasOwnTier ? undoId : (stored.tierSetBy ?? undoId);
       const fields = withTier(id, stored, tier, setBy, now);

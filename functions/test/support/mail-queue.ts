@@ -2,6 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { database } from '../../src/collections/database.ts';
 import { dueMails } from '../../src/collections/outbox.ts';
 import { config } from '../../src/config.ts';
+import { MAIL_QUEUES } from '../../src/domain/mail-rate.ts';
 import type { MailTask } from '../../src/mail/queue-mail.ts';
 import { type Enqueue, enqueue } from '../../src/task-queue.ts';
 import { sendMail } from '../../src/triggers/send-mail.ts';
@@ -19,7 +20,7 @@ export async function deliverDueMails(db: Firestore, now: () => Date, settings =
 export function queueAt(now: () => Date): Enqueue {
   let previous: Promise<unknown> = Promise.resolve();
   return async (queue, task) => {
-    if (queue === 'recalculatePriorities' || queue === 'rollUpCounter') return enqueue(queue, task);
+    if (!MAIL_QUEUES.some((name) => name === queue)) return enqueue(queue, task);
     const delivery = previous.then(() =>
       sendMail(database(), config, async () => {}, task.data as MailTask, now),
     );
