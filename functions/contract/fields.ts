@@ -128,13 +128,28 @@ export function row<Shape extends ObjectShape>(fields: Shape) {
 
 /** Returns the schema of `?limit=`: the rows of a page, 1–1,000. If absent, the whole list is returned. */
 export function pageLimit() {
+  return integerInQuery(1, PAGE_MAX);
+}
+
+/** Returns the schema of an optional whole number, also as text, because a query contains nothing else. */
+export function integerInQuery(min: number, max: number) {
   return asSent(number())
     .transform((sent: unknown) => (typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent))
     .typeError('wrongType')
     .integer('wrongType')
-    .min(1, 'outOfRange')
-    .max(PAGE_MAX, 'outOfRange')
+    .min(min, 'outOfRange')
+    .max(max, 'outOfRange')
     .optional();
+}
+
+/** Returns the schema of a calendar day such as `2026-11-25`, or '' for "not given". */
+export function day() {
+  return text().test('day', 'wrongType', (value) => !value || isDay(value));
+}
+
+function isDay(value: string): boolean {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(value) : new Date(Number.NaN);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
 /** Removes yup's conversions. They call `toString` on the input, which throws if the body overrides it. */

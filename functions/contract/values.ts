@@ -25,6 +25,12 @@ export type ListOrder = (typeof LIST_ORDERS)[number];
 export const ACCESS_TIERS = ['standard', 'priority', 'vip', 'beta'] as const;
 export type AccessTier = (typeof ACCESS_TIERS)[number];
 
+/**
+ * How far a person is, for the list of people. `early_access`: has early access, and has not used the app yet.
+ */
+export const ACCESS_STATES = ['waiting', 'eligible', 'early_access', 'active'] as const;
+export type AccessState = (typeof ACCESS_STATES)[number];
+
 /** The tiers with early access: all but `standard`. Promotions and invitations assign one of them. */
 export const EARLY_ACCESS_TIERS = ['priority', 'vip', 'beta'] as const satisfies AccessTier[];
 

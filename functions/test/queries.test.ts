@@ -6,6 +6,8 @@ import { IndexDefinitions } from '../../bench/capacity/index-definitions.ts';
 import { indexServing } from '../../bench/capacity/query-indexes.ts';
 import type { StructuredQuery } from '../../bench/capacity/wire.ts';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
+import { EVERYBODY, FACETS, PEOPLE_FACETS, PEOPLE_ORDERS, problemOfFilter } from '../contract/people.ts';
+import { USER_TYPES } from '../contract/values.ts';
 import { anOwner } from '../src/collections/admins.ts';
 import { admissionsByCode } from '../src/collections/admissions.ts';
 import { pageOfAudit } from '../src/collections/audit-log.ts';
@@ -16,6 +18,7 @@ import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { invitationsByCode } from '../src/collections/invitations.ts';
 import { reportsOfWave } from '../src/collections/mail-events.ts';
 import { dueMails, mailsOfWave } from '../src/collections/outbox.ts';
+import { type PeopleList, peoplePage } from '../src/collections/people.ts';
 import { waitingIn } from '../src/collections/places.ts';
 import { heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
 import { pageOfRequestedIdols } from '../src/collections/requested-idols.ts';
@@ -111,6 +114,9 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'all fans': () => listedFans(db).get(),
     'next page of idols': () => pageOfSignups(listedIdols(db), 10, CURSOR),
   },
+  'collections/people.ts': Object.fromEntries(
+    offeredLists().map((list) => [`people: ${JSON.stringify(list)}`, () => peoplePage(db, list, 10, '')]),
+  ),
   'workflows/read-signup-detail.ts': {
     'the newest referrals of somebody': () => newestReferrals(db, 'idol', 1).get(),
     'the newest mails to an address': () => newestMails(db, 'mina@example.com').get(),
@@ -182,6 +188,20 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'next page of the waves': () => pageOfWaves(db, 10, CURSOR),
   },
 };
+
+/** Every combination of facets, range and order that the list of people offers, each with some value. */
+function offeredLists(): PeopleList[] {
+  const values = FACETS.map((facet) => ({ [facet]: PEOPLE_FACETS[facet][0] }));
+  const pairs = values.flatMap((one, index) => values.slice(index + 1).map((other) => ({ ...one, ...other })));
+  const ranges = [{}, { minScore: 60 }, { since: '2026-11-20' }];
+  return USER_TYPES.flatMap((userType) =>
+    PEOPLE_ORDERS.flatMap((order) =>
+      [{}, ...values, ...pairs].flatMap((facets) =>
+        ranges.map((range) => ({ userType, order, filter: { ...EVERYBODY, ...facets, ...range }, timeZone: 'UTC' })),
+      ),
+    ),
+  ).filter(({ userType, order, filter }) => problemOfFilter(userType, filter, order) === null);
+}
 
 /** The query that `run` sends. The client's way to the server is internal, so that it is still this one is checked. */
 async function sentBy(run: () => Promise<unknown>): Promise<StructuredQuery> {

@@ -18,3 +18,20 @@ export function readCursor(cursor: string): Position | undefined {
   );
   return parts ? { at: new Timestamp(Number(parts[1]), Number(parts[2])), id: String(parts[3]) } : undefined;
 }
+
+/** A position in a list that is ordered by `rankKey` and number. */
+export interface RankPosition {
+  rankKey: number;
+  id: string;
+}
+
+/** Encodes the cursor of the next page of a list by score. */
+export function encodeRankCursor({ rankKey, id }: RankPosition): string {
+  return Buffer.from(`${rankKey}.${id}`).toString('base64url');
+}
+
+/** Decodes a cursor of a list by score; undefined if it is malformed. */
+export function readRankCursor(cursor: string): RankPosition | undefined {
+  const parts = /^(\d{1,16})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  return parts ? { rankKey: Number(parts[1]), id: String(parts[2]) } : undefined;
+}

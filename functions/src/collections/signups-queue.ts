@@ -1,6 +1,7 @@
 import type { UserType } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { SCORED_FIELDS } from '../domain/score.ts';
+import { encodeRankCursor, readRankCursor } from './cursor.ts';
 import { type Selected, selectFields, streamOf } from './database.ts';
 import { type SignupDoc, signupsByShard } from './signups.ts';
 
@@ -35,12 +36,15 @@ export async function pageOfQueue(
   limit: number,
   cursor: string,
 ): Promise<{ documents: QueuedSignup[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? [] : readCursor(cursor);
-  if (place === null) return null;
+  const place = cursor === '' ? null : readRankCursor(cursor);
+  if (place === undefined) return null;
   const query = inOrder(db, userType, kind);
-  const { docs } = await (place.length > 0 ? query.startAfter(...place) : query).limit(limit + 1).get();
+  const { docs } = await (place ? query.startAfter(place.rankKey, place.id) : query).limit(limit + 1).get();
   const last = docs.length > limit ? docs[limit - 1] : undefined;
-  return { documents: docs.slice(0, limit), nextCursor: last ? writeCursor(last) : null };
+  return {
+    documents: docs.slice(0, limit),
+    nextCursor: last ? encodeRankCursor({ rankKey: last.data().rankKey, id: last.id }) : null,
+  };
 }
 
 /** Streams the whole queue in the same order, as fast as it is consumed. */
@@ -52,14 +56,4 @@ function inOrder(db: Firestore, userType: UserType, kind: QueueKind): Query<Queu
   const all = signupsByShard(db, userType);
   const listed = kind === 'eligible' ? all.where('isEligible', '==', true) : all;
   return selectFields(listed.orderBy('rankKey').orderBy('__name__'), FIELDS);
-}
-
-function writeCursor(document: QueuedSignup): string {
-  return Buffer.from(`${document.data().rankKey}.${document.id}`).toString('base64url');
-}
-
-/** Decodes a cursor; null if it is malformed. */
-function readCursor(cursor: string): [number, string] | null {
-  const parts = /^(\d{1,16})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  return parts ? [Number(parts[1]), String(parts[2])] : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayKey, recentSignups, signupsPerDay } from './periods.ts';
+import { dayKey, dayStart, recentSignups, signupsPerDay } from './periods.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -14,6 +14,20 @@ describe('a day begins at midnight of the configured time zone', () => {
     ['2028-02-29T00:00:00.000Z', 'UTC', '2028-02-29'],
   ])('%s in %s is %s', (instant, timeZone, day) => {
     expect(dayKey(at(instant), timeZone)).toBe(day);
+  });
+});
+
+describe('the first instant of a day', () => {
+  test.each([
+    ['2026-11-21', 'Asia/Bangkok', '2026-11-20T17:00:00.000Z'],
+    ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],
+    ['2026-11-21', 'America/New_York', '2026-11-21T05:00:00.000Z'],
+    ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
+    ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T10:00:00.000Z'],
+    // Clocks are set forward at midnight.
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+  ])('%s in %s is %s', (day, timeZone, instant) => {
+    expect(dayStart(day, timeZone)).toEqual(at(instant));
   });
 });
 

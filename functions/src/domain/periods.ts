@@ -2,6 +2,7 @@ import type { AdminStats, DayCount } from '@contract/admin.ts';
 
 /** The days of {@link signupsPerDay}, including today. */
 const SHOWN_DAYS = 30;
+const HOUR_MS = 60 * 60_000;
 
 /** Returns the calendar day of an instant in a time zone, as `2026-11-21`: the key of the daily counts. */
 export function dayKey(instant: Date, timeZone: string): string {
@@ -11,6 +12,15 @@ export function dayKey(instant: Date, timeZone: string): string {
     month: '2-digit',
     day: '2-digit',
   }).format(instant);
+}
+
+/** Returns the first instant of a calendar day in a time zone. Where clocks change at midnight, it is the new time. */
+export function dayStart(day: string, timeZone: string): Date {
+  const midnight = Date.parse(day);
+  // No zone is more than 14 hours ahead of UTC or 12 behind it, and all are whole quarters of an hour away.
+  for (let ms = midnight - 14 * HOUR_MS; ms < midnight + 12 * HOUR_MS; ms += HOUR_MS / 4)
+    if (dayKey(new Date(ms), timeZone) >= day) return new Date(ms);
+  return new Date(midnight + 12 * HOUR_MS);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { normalizeEmail } from '@contract/email.ts';
+import { ALIASES } from '@contract/idol-aliases.ts';
 import { VERIFICATION_STATES } from '@contract/values.ts';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { encodeCursor, readCursor } from '../collections/cursor.ts';
-import { ALIASES } from './idol-aliases.ts';
 import { decideLogin, NO_ATTEMPTS } from './login-wait.ts';
 import { isSamePerson, mailboxOf } from './mailbox.ts';
 import { isReferralCode, newReferralCode } from './referral-code.ts';

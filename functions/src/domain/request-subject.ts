@@ -1,4 +1,4 @@
-import { ALIASES } from './idol-aliases.ts';
+import { ALIASES } from '@contract/idol-aliases.ts';
 
 /** Words around an idol's name that do not change the request's meaning. */
 const AROUND =
@@ -16,6 +16,15 @@ const aliasOf = new Map(
 export function requestSubject(request: string): string {
   const subject = plain(request.toLowerCase().replaceAll(AROUND, ''));
   return aliasOf.get(subject) ?? (subject || request.normalize('NFKC').trim());
+}
+
+const nameOf = new Map(
+  ALIASES.flatMap((names) => names.map((name) => [plain(name), names[0] ?? name] as const)),
+);
+
+/** Returns the name in the table of aliases of an idol or group; undefined if it is not in the table. */
+export function knownIdol(text: string): string | undefined {
+  return nameOf.get(plain(text));
 }
 
 /** Marks are removed last, because removing what stood before one may attach it to another letter. */

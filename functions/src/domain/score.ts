@@ -137,6 +137,11 @@ function rankKey(points: number, createdAt: Instant): number {
   return (SCORE_CEILING - points) * LAST_MS + createdAt.toMillis();
 }
 
+/** Returns the end of the keys of all scores of at least so many points. */
+export function rankKeysEnd(points: number): number {
+  return (SCORE_CEILING - points + 1) * LAST_MS;
+}
+
 /** Returns the reasons for a stored score. They add up to it, however long ago it was stored. */
 export function storedFactors(signup: Scored & Pick<Ranking, 'scoredWeeks'>): Factor[] {
   const scoredAt = new Date(signup.createdAt.toMillis() + signup.scoredWeeks * WEEK_MS);

@@ -9,6 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { inTransaction } from '../collections/database.ts';
 import type { Account } from '../collections/deletion-requests.ts';
+import { deletePerson } from '../collections/people.ts';
 import { signupAt } from '../collections/signups.ts';
 import type { DocumentPath } from '../domain/document-path.ts';
 import { countOut } from './counter.ts';
@@ -39,6 +40,8 @@ type PersonalDataSource =
         gone: readonly QueryDocumentSnapshot[],
       ) => Promise<void>;
     }
+  /** Why its documents need no search: each is deleted in the commit that deletes what it copies. */
+  | { copies: string }
   /** The reason why the documents stay. The TTL policy deletes expired ones within about a day. */
   | { kept: string };
 
@@ -118,6 +121,7 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   invitations: { find: byEmail('invitations'), isRecord: true, hidden: ['nonce', 'codeHash', 'admin'] },
   fans: { find: byEmail('fans'), isRecord: true, hidden: BOOKKEEPING },
   idols: { find: byEmail('idols'), isRecord: true, hidden: BOOKKEEPING },
+  people: { copies: 'Answers and state of the signups, for the admins’ list.' },
 
   auditLog: {
     kept: 'What admins did stays accountable; it names entries by their numbers alone, and never an address.',
@@ -210,7 +214,10 @@ export async function deleteDocuments(
     const counted = await Promise.all(gone.filter(isSignup).map(({ ref }) => transaction.get(ref)));
     if (source && 'find' in source) await source.deleteAlong?.(transaction, db, gone);
     countOut(transaction, db, counted.flatMap(asSignup), timeZone, now);
-    for (const { ref } of gone) transaction.delete(ref);
+    for (const { ref } of gone) {
+      transaction.delete(ref);
+      deletePerson(transaction, db, ref.path);
+    }
   });
 }
 

@@ -11,6 +11,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { inTransaction } from '../collections/database.ts';
+import { deletePerson } from '../collections/people.ts';
 import { signupsByShard } from '../collections/signups.ts';
 import { type SweepPlace, sweepRef } from '../collections/system.ts';
 import { countOut } from './counter.ts';
@@ -150,6 +151,7 @@ async function sweepGroup(
     const goneIds = new Set(gone.map(({ ref }) => ref.path));
     const about = [...mails.docs, ...tokens.docs].filter((document) => goneIds.has(document.get('about')));
     for (const { ref } of [...about, ...gone]) transaction.delete(ref);
+    for (const { ref } of gone) deletePerson(transaction, db, ref.path);
     countOut(
       transaction,
       db,

@@ -22,3 +22,6 @@ export const ALIASES: readonly (readonly string[])[] = [
   ['TWICE', '트와이스', 'ทไวซ์'],
   ['TXT', 'Tomorrow X Together', '투모로우바이투게더', '투바투', 'ทีเอ็กซ์ที'],
 ];
+
+/** The name of each idol and group in the table above, as an admin sees and filters by it. */
+export const FAVOURITES = ALIASES.map(([name = '']) => name);

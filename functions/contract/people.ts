@@ -1,0 +1,84 @@
+import { type InferType, object } from 'yup';
+import { choice, day, integerInQuery } from './fields.ts';
+import { FAVOURITES } from './idol-aliases.ts';
+import { ACCESS_STATES, ACCESS_TIERS, LANGUAGES, REFERRAL_SOURCES, type UserType } from './values.ts';
+
+const YES_NO = ['yes', 'no'] as const;
+
+/** The facets of the list of people, each with its values. */
+export const PEOPLE_FACETS = {
+  language: LANGUAGES,
+  confirmed: YES_NO,
+  access: ACCESS_STATES,
+  tier: ACCESS_TIERS,
+  flagged: YES_NO,
+  favourite: FAVOURITES,
+  source: REFERRAL_SOURCES,
+} as const;
+export type Facet = keyof typeof PEOPLE_FACETS;
+export const FACETS = Object.keys(PEOPLE_FACETS) as Facet[];
+
+/** The facets of each type: idols name no favourites. */
+export const FACETS_OF: Record<UserType, readonly Facet[]> = {
+  fan: FACETS,
+  idol: FACETS.filter((facet) => facet !== 'favourite'),
+};
+
+/** The most facets in one filter. Each pair of values is a key of its own (functions/src/domain/people-facets.ts). */
+export const FACETS_MAX = 2;
+
+/** The orders of the list: the highest score first, or the newest first. */
+export const PEOPLE_ORDERS = ['score', 'time'] as const;
+export type PeopleOrder = (typeof PEOPLE_ORDERS)[number];
+
+/** Higher than any score. */
+const SCORE_MAX = 999;
+
+/** The filter of the list of people. An empty value selects everybody. {@link problemOfFilter} refuses some. */
+export const peopleFilterSchema = object({
+  language: choice(PEOPLE_FACETS.language),
+  confirmed: choice(PEOPLE_FACETS.confirmed),
+  access: choice(PEOPLE_FACETS.access),
+  tier: choice(PEOPLE_FACETS.tier),
+  flagged: choice(PEOPLE_FACETS.flagged),
+  favourite: choice(PEOPLE_FACETS.favourite),
+  source: choice(PEOPLE_FACETS.source),
+  minScore: integerInQuery(0, SCORE_MAX),
+  /** The first day on which a person may have joined, in the configured time zone. */
+  since: day(),
+});
+export type PeopleFilter = InferType<typeof peopleFilterSchema>;
+
+/** The filter that selects everybody. */
+export const EVERYBODY: PeopleFilter = peopleFilterSchema.getDefault();
+
+/** The values that a filter requires, by facet. */
+export function chosenFacets(filter: PeopleFilter): { facet: Facet; value: string }[] {
+  return FACETS.flatMap((facet) => (filter[facet] ? [{ facet, value: filter[facet] }] : []));
+}
+
+/** Returns the order of a filter that asks for none. */
+export function orderOf({ since }: PeopleFilter, order: PeopleOrder | '' = ''): PeopleOrder {
+  return order || (since ? 'time' : 'score');
+}
+
+/**
+ * Returns why a filter is not offered, as a key of errors.json; null if it is. What is offered is read from an
+ * index in the order of the list, so a page costs no more reads than rows. A minimum score is a range of the
+ * order by score, and a day is one of the order by time.
+ */
+export function problemOfFilter(
+  userType: UserType,
+  filter: PeopleFilter,
+  order: PeopleOrder,
+): 'tooManyFacets' | 'noFavourites' | 'scoreNeedsScoreOrder' | 'sinceNeedsTimeOrder' | null {
+  const chosen = chosenFacets(filter);
+  if (chosen.length > FACETS_MAX) return 'tooManyFacets';
+  if (chosen.some(({ facet }) => !FACETS_OF[userType].includes(facet))) return 'noFavourites';
+  if (filter.minScore !== undefined && order !== 'score') return 'scoreNeedsScoreOrder';
+  if (filter.since && order !== 'time') return 'sinceNeedsTimeOrder';
+  return null;
+}
+
+/** Counts above this are answered as `isMore`. */
+export const PEOPLE_COUNT_MAX = 10_000;

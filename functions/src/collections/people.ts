@@ -1,0 +1,176 @@
+import { PEOPLE_COUNT_MAX, type PeopleFilter, type PeopleOrder } from '@contract/people.ts';
+import type {
+  AccessState,
+  AccessTier,
+  Language,
+  ReferralSource,
+  SignupFlag,
+  UserType,
+  VerificationState,
+} from '@contract/values.ts';
+import {
+  type CollectionReference,
+  type DocumentReference,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { accessState, facetKeys, favouritesIn, filterKey } from '../domain/people-facets.ts';
+import { dayStart } from '../domain/periods.ts';
+import { rankKeysEnd } from '../domain/score.ts';
+import { SIGNUP_SHARDS } from '../domain/time-shard.ts';
+import { encodeCursor, encodeRankCursor, readCursor, readRankCursor } from './cursor.ts';
+import { type Commit, collection } from './database.ts';
+import { nameOf, type SignupDoc, signupAt } from './signups.ts';
+
+/**
+ * `people/{type}-{number}`: a signup as the admins' list of people filters, sorts and shows it. A queue copies
+ * it from the signup (workflows/store-person.ts), so it is a little older.
+ */
+export interface PersonDoc {
+  /** The first field of both orders (domain/time-shard.ts). */
+  shard: number;
+  /** What the list filters by (domain/people-facets.ts). */
+  facets: string[];
+  /** The order by score (domain/score.ts). */
+  rankKey: number;
+  /** The order by time. */
+  createdAt: Timestamp;
+  /** A fan's name, an idol's stage name. */
+  name: string;
+  email: string;
+  language: Language;
+  source: ReferralSource | '';
+  /** The known idols and groups that a fan named. */
+  favourites: string[];
+  isConfirmed: boolean;
+  access: AccessState;
+  accessTier: AccessTier;
+  flags: SignupFlag[];
+  priorityScore: number;
+  /** Idols only. */
+  verificationState?: VerificationState;
+}
+
+export type PersonSnapshot = QueryDocumentSnapshot<PersonDoc, PersonDoc>;
+
+/** Returns the collection. */
+export function people(db: Firestore): CollectionReference<PersonDoc, PersonDoc> {
+  return collection<PersonDoc>(db, 'people');
+}
+
+/** Returns the reference of a signup's row. */
+export function personRef(
+  db: Firestore,
+  userType: UserType,
+  id: number | string,
+): DocumentReference<PersonDoc, PersonDoc> {
+  return people(db).doc(`${userType}-${id}`);
+}
+
+/** Deletes the row of a signup in the commit that deletes the signup. Does nothing for another document. */
+export function deletePerson(commit: Commit, db: Firestore, path: string): void {
+  const signup = signupAt(path);
+  if (signup) commit.delete(personRef(db, signup.userType, signup.userId));
+}
+
+/** Returns the number of a row's signup. */
+export function signupIdOf({ id }: { id: string }): number {
+  return Number(id.slice(id.indexOf('-') + 1));
+}
+
+/** Returns the row of a signup. It depends on nothing else, so it can be made again at any time. */
+export function personOf(userType: UserType, signup: SignupDoc): PersonDoc {
+  const { shard, rankKey, createdAt, email, language, referral, accessTier, flags, priorityScore } = signup;
+  const favourites = 'favoriteIdols' in signup ? favouritesIn(signup.favoriteIdols) : [];
+  const isConfirmed = signup.verifiedAt !== null;
+  const access = accessState(signup);
+  const facets = facetKeys(userType, {
+    language: [language],
+    confirmed: [isConfirmed ? 'yes' : 'no'],
+    access: [access],
+    tier: [accessTier],
+    flagged: [flags.length > 0 ? 'yes' : 'no'],
+    favourite: favourites,
+    source: referral === '' ? [] : [referral],
+  });
+  return {
+    ...{ shard, facets, rankKey, createdAt, name: nameOf(signup), email, language, source: referral },
+    ...{ favourites, isConfirmed, access, accessTier, flags, priorityScore },
+    ...('verificationState' in signup ? { verificationState: signup.verificationState } : {}),
+  };
+}
+
+/** What is listed. {@link problemOfFilter} must have accepted it. */
+export interface PeopleList {
+  userType: UserType;
+  filter: PeopleFilter;
+  order: PeopleOrder;
+  /** ADMIN_TIME_ZONE, in which `since` is a day. */
+  timeZone: string;
+}
+
+/**
+ * Reads a page of the list. Costs as many reads as rows, and one more.
+ * @param cursor of the previous page; empty for the first one.
+ * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
+ */
+export async function peoplePage(
+  db: Firestore,
+  list: PeopleList,
+  limit: number,
+  cursor: string,
+): Promise<{ documents: PersonSnapshot[]; nextCursor: string | null } | null> {
+  const query = from(db, list, cursor);
+  if (!query) return null;
+  const { docs } = await query.limit(limit + 1).get();
+  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  return { documents: docs.slice(0, limit), nextCursor: last ? cursorAt(last, list.order) : null };
+}
+
+/** Counts what a filter selects, up to one more than the limit. Costs at most eleven reads. */
+export async function countPeople(db: Firestore, list: PeopleList): Promise<number> {
+  const counted = await ordered(db, list)
+    .limit(PEOPLE_COUNT_MAX + 1)
+    .count()
+    .get();
+  return counted.data().count;
+}
+
+/** Selects the rows of a list in its order, by an index that has them side by side. */
+function ordered(
+  db: Firestore,
+  { userType, filter, order, timeZone }: PeopleList,
+): Query<PersonDoc, PersonDoc> {
+  const { minScore, since } = filter;
+  const found = people(db)
+    .where('shard', 'in', SIGNUP_SHARDS)
+    .where('facets', 'array-contains', filterKey(userType, filter));
+  if (order === 'score') {
+    const above = minScore === undefined ? found : found.where('rankKey', '<', rankKeysEnd(minScore));
+    return above.orderBy('rankKey').orderBy('__name__');
+  }
+  const start = since ? Timestamp.fromDate(dayStart(since, timeZone)) : null;
+  const newer = start ? found.where('createdAt', '>=', start) : found;
+  return newer.orderBy('createdAt', 'desc').orderBy('__name__', 'desc');
+}
+
+/** Returns the list from a cursor on; null if the cursor is malformed. */
+function from(db: Firestore, list: PeopleList, cursor: string): Query<PersonDoc, PersonDoc> | null {
+  const query = ordered(db, list);
+  if (cursor === '') return query;
+  const { userType, order } = list;
+  if (order === 'score') {
+    const place = readRankCursor(cursor);
+    return place ? query.startAfter(place.rankKey, personRef(db, userType, place.id)) : null;
+  }
+  const place = readCursor(cursor);
+  return place ? query.startAfter(place.at, personRef(db, userType, place.id)) : null;
+}
+
+function cursorAt(row: PersonSnapshot, order: PeopleOrder): string {
+  const { rankKey, createdAt } = row.data();
+  const id = String(signupIdOf(row));
+  return order === 'score' ? encodeRankCursor({ rankKey, id }) : encodeCursor(createdAt, id);
+}
