@@ -192,12 +192,19 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
 /** Every combination of facets, range and order that the list of people offers, each with some value. */
 function offeredLists(): PeopleList[] {
   const values = FACETS.map((facet) => ({ [facet]: PEOPLE_FACETS[facet][0] }));
-  const pairs = values.flatMap((one, index) => values.slice(index + 1).map((other) => ({ ...one, ...other })));
+  const pairs = values.flatMap((one, index) =>
+    values.slice(index + 1).map((other) => ({ ...one, ...other })),
+  );
   const ranges = [{}, { minScore: 60 }, { since: '2026-11-20' }];
   return USER_TYPES.flatMap((userType) =>
     PEOPLE_ORDERS.flatMap((order) =>
       [{}, ...values, ...pairs].flatMap((facets) =>
-        ranges.map((range) => ({ userType, order, filter: { ...EVERYBODY, ...facets, ...range }, timeZone: 'UTC' })),
+        ranges.map((range) => ({
+          userType,
+          order,
+          filter: { ...EVERYBODY, ...facets, ...range },
+          timeZone: 'UTC',
+        })),
       ),
     ),
   ).filter(({ userType, order, filter }) => problemOfFilter(userType, filter, order) === null);

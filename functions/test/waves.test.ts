@@ -171,7 +171,7 @@ test('a wave names the members whom it did not let in, and a changed score exclu
     action: 'assign-tier',
     admin: 'Ling',
     userType: 'fan',
-    
+
     tier: 'beta',
   } as const;
   await setTiers(db, { ...promotion, ids: [already.id] }, new Date());
@@ -344,7 +344,13 @@ describe('a worker that is killed', () => {
     favourite: '',
     source: '',
   } as const;
-  const NEW: NewWave = { ...DRAFT, filter: { ...filter, since: '' }, number: NUMBER, quotas: [], startsAt: '' };
+  const NEW: NewWave = {
+    ...DRAFT,
+    filter: { ...filter, since: '' },
+    number: NUMBER,
+    quotas: [],
+    startsAt: '',
+  };
   const now = new Date();
   afterAll(sound.close);
 

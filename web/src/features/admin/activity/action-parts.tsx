@@ -9,6 +9,7 @@ import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
 import { Typed } from '../shared/typed.tsx';
 import { UndoButton } from '../shared/undo-button.tsx';
 import { useFormats } from '../shared/use-formats.ts';
+import { WaveLink } from '../shared/wave-link.tsx';
 
 /** The name of each action. */
 export const ACTIONS = {
@@ -26,6 +27,10 @@ export const ACTIONS = {
   'admin-changed': 'activity.acts.adminChanged',
   'admin-removed': 'activity.acts.adminRemoved',
   'delete-person': 'activity.acts.deletePerson',
+  'wave-hold': 'activity.acts.waveHold',
+  'wave-cancel': 'activity.acts.waveCancel',
+  'wave-release': 'activity.acts.waveRelease',
+  'wave-page': 'activity.acts.wavePage',
 } as const satisfies Record<AuditAction, string>;
 
 const LISTS = {
@@ -65,7 +70,7 @@ export function When({ action }: Props) {
 }
 
 /** Names the admin of an action, or what did it without one. */
-function Actor({ admin }: Pick<AuditRow, 'admin'>) {
+export function Actor({ admin }: Pick<AuditRow, 'admin'>) {
   const { t } = useTranslation('waitlist');
   const unattended = UNATTENDED.find((name) => name === admin);
   if (unattended) return t(BY[unattended]);
@@ -74,12 +79,13 @@ function Actor({ admin }: Pick<AuditRow, 'admin'>) {
 }
 
 /** Shows what an action was about, if that was no signup. */
-export function Details({ action: { list, about } }: Props) {
+export function Details({ action: { list, about, wave } }: Props) {
   const { t } = useTranslation('waitlist');
   return (
     <>
       {list && t(LISTS[list])}
       {about && <AboutAdmin about={about} />}
+      {wave && <WaveLink wave={wave} />}
     </>
   );
 }

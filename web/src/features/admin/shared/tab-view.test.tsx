@@ -1,19 +1,31 @@
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { TabView } from './tab-view.tsx';
+
+const TABS = [
+  { id: 'fans', label: 'Fans', content: 'Mina' },
+  { id: 'idols', label: 'Idols', content: 'Orm' },
+];
+
+test('the address names the tab, so that a copied address opens the same one', async () => {
+  const user = await renderPage(<TabView label="Lists" tabs={TABS} />, { at: '/waitlist?view=idols' });
+  expect(screen.getByRole('tabpanel').textContent).toBe('Orm');
+  await user.click(screen.getByRole('tab', { name: 'Fans' }));
+  expect(screen.getByTestId('address').textContent).toBe('/waitlist');
+  await user.click(screen.getByRole('tab', { name: 'Idols' }));
+  expect(screen.getByTestId('address').textContent).toBe('/waitlist?view=idols');
+});
 
 test('the page shows exactly one view at any moment while the tab changes', async () => {
   render(
     <ChakraProvider value={createSystem(defaultBaseConfig)}>
-      <TabView
-        label="Lists"
-        tabs={[
-          { id: 'fans', label: 'Fans', content: 'Mina' },
-          { id: 'idols', label: 'Idols', content: 'Orm' },
-        ]}
-      />
+      <MemoryRouter>
+        <TabView label="Lists" tabs={TABS} />
+      </MemoryRouter>
     </ChakraProvider>,
   );
   const shown: string[] = [];

@@ -1,5 +1,7 @@
 import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 
 export interface Tab {
   id: string;
@@ -8,19 +10,24 @@ export interface Tab {
 }
 
 /**
- * Shows one of several views. A view mounts when it is first shown and stays mounted, so work in it continues.
- * Arrow keys change the view.
+ * Shows one of several views: the one that `?view=` names, or the first. A view mounts when it is first shown and
+ * stays mounted, so work in it continues. Arrow keys change the view.
  */
 export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const [shown, setShown] = useState(tabs[0]?.id);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const first = tabs[0]?.id;
+  const named = new URLSearchParams(search).get('view');
+  const shown = tabs.find(({ id }) => id === named)?.id ?? first;
   const [opened, setOpened] = useState(new Set([shown]));
+  if (!opened.has(shown)) setOpened(new Set(opened).add(shown));
   return (
     <Tabs.Root
       value={shown}
-      onValueChange={({ value }) => {
-        setShown(value);
-        setOpened(new Set(opened).add(value));
-      }}
+      // Other parameters belong to the view that is left.
+      onValueChange={({ value }) =>
+        void navigate({ search: value === first ? '' : `?view=${value}` }, { state: PRESERVE_SCROLL })
+      }
     >
       <Tabs.List
         aria-label={label}
