@@ -1,16 +1,21 @@
 import { YOURE_IN_DELAY_MS } from '../../functions/contract/limits.ts';
 import type { InvitationReply } from '../../functions/contract/priority.ts';
 import type { Operation } from '../../functions/contract/routes.ts';
+import type { WaveCreated } from '../../functions/contract/waves.ts';
 import { pageOfAudit } from '../../functions/src/collections/audit-log.ts';
+import { personOf, personRef } from '../../functions/src/collections/people.ts';
 import { referrals } from '../../functions/src/collections/referrals.ts';
-import { signupPath } from '../../functions/src/collections/signups.ts';
+import { signupPath, signupRef } from '../../functions/src/collections/signups.ts';
 import { newestRef } from '../../functions/src/collections/system.ts';
 import { makeSignedLink } from '../../functions/src/domain/signed-link.ts';
+import { runWave } from '../../functions/src/triggers/run-wave.ts';
 import { ADMIN_PASSWORD } from '../../scripts/local/environment.ts';
 import type { Crowd } from './visitors.ts';
 import type { Sent, World } from './world.ts';
 
 const PAGE = { query: { limit: '50' } };
+/** The members of the recorded wave. */
+const WAVE_SIZE = 20;
 
 /** Runs every admin operation on what the visitors stored. */
 export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
@@ -40,6 +45,7 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   await record('POST /api/admin/undo', { body: { auditId: log?.entries[0]?.id } });
   const guest = { email: world.people.next().email, userType: 'fan', tier: 'beta' };
   await record('POST /api/admin/beta-invitation', { body: guest });
+  await recordWaves(world, crowd);
   await recordAdmission(world, crowd);
   await record('GET /api/admin/audit', PAGE);
   await record('GET /api/admin/audit/{auditId}', { params: { auditId: log?.entries[0]?.id }, ...PAGE });
@@ -56,6 +62,36 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
     body: { userType: 'fan', userId: world.idOf('fan', gone), email: gone },
   });
   await record('DELETE /api/admin/session');
+}
+
+/** Drafts two waves, cancels one and lets in the other. */
+async function recordWaves(world: World, crowd: Crowd): Promise<void> {
+  await world.recorder.prepare(async () => {
+    const ids = crowd.confirmed.slice(0, WAVE_SIZE).map(({ email }) => world.idOf('fan', email));
+    for (const id of ids) {
+      const fan = (await signupRef(world.db, 'fan', id).get()).data();
+      if (fan) await personRef(world.db, 'fan', id).set(personOf('fan', fan));
+    }
+  });
+  const body = { name: 'Wave', userType: 'fan', number: WAVE_SIZE, tier: 'vip', holdMinutes: 0 };
+  const quotas = [{ language: 'th', atLeast: 1 }];
+  const draft = async () => {
+    const created = await world.record('admin', 'POST /api/admin/waves', { body: { ...body, quotas } });
+    return { params: { id: (created as WaveCreated).id } };
+  };
+  const [first, second] = [await draft(), await draft()];
+  await world.record('admin', 'POST /api/admin/waves/{id}/preview', first);
+  await world.record('admin', 'POST /api/admin/waves/{id}/hold', first);
+  await world.record('admin', 'POST /api/admin/waves/{id}/cancel', first);
+  await world.recorder.prepare(() => world.call('POST /api/admin/waves/{id}/hold', second));
+  await world.record('admin', 'POST /api/admin/waves/{id}/release', second);
+  const { mailboxKey } = world.config;
+  const task = { waveId: second.params.id };
+  const letIn = () => runWave(world.db, mailboxKey, async () => {}, task, world.now);
+  await world.recorder.run('processWaves', 'schedule', letIn, WAVE_SIZE);
+  await world.record('admin', 'GET /api/admin/waves/{id}', second);
+  await world.record('admin', 'GET /api/admin/waves/{id}/members', { ...second, ...PAGE });
+  await world.record('admin', 'GET /api/admin/waves', PAGE);
 }
 
 /** Invites a confirmed person, whose code the app's server then checks and redeems. */

@@ -296,7 +296,7 @@ describe('undoing a wave', () => {
     });
   });
 
-  test('after people were told asks first, says how many, and keeps who was changed since', async () => {
+  test('after people were told waits for a second call, says how many, and keeps who was changed since', async () => {
     const fans = await storeFans(server.db, 3);
     const { id } = await hold();
     const auditId = await release(id);

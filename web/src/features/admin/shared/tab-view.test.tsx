@@ -2,7 +2,7 @@ import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/reac
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { TabView } from './tab-view.tsx';
 
@@ -13,11 +13,12 @@ const TABS = [
 
 test('the address names the tab, so that a copied address opens the same one', async () => {
   const user = await renderPage(<TabView label="Lists" tabs={TABS} />, { at: '/waitlist?view=idols' });
+  const address = () => screen.getByTestId('address').textContent;
   expect(screen.getByRole('tabpanel').textContent).toBe('Orm');
   await user.click(screen.getByRole('tab', { name: 'Fans' }));
-  expect(screen.getByTestId('address').textContent).toBe('/waitlist');
+  await vi.waitFor(() => expect(address()).toBe('/waitlist'));
   await user.click(screen.getByRole('tab', { name: 'Idols' }));
-  expect(screen.getByTestId('address').textContent).toBe('/waitlist?view=idols');
+  await vi.waitFor(() => expect(address()).toBe('/waitlist?view=idols'));
 });
 
 test('the page shows exactly one view at any moment while the tab changes', async () => {
