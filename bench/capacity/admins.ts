@@ -3,12 +3,12 @@ import type { InvitationReply } from '../../functions/contract/priority.ts';
 import type { Operation } from '../../functions/contract/routes.ts';
 import type { WaveCreated } from '../../functions/contract/waves.ts';
 import { pageOfAudit } from '../../functions/src/collections/audit-log.ts';
-import { personOf, personRef } from '../../functions/src/collections/people.ts';
 import { referrals } from '../../functions/src/collections/referrals.ts';
-import { signupPath, signupRef } from '../../functions/src/collections/signups.ts';
+import { signupPath } from '../../functions/src/collections/signups.ts';
 import { newestRef } from '../../functions/src/collections/system.ts';
 import { makeSignedLink } from '../../functions/src/domain/signed-link.ts';
 import { runWave } from '../../functions/src/triggers/run-wave.ts';
+import { storePeople } from '../../functions/src/workflows/store-person.ts';
 import { ADMIN_PASSWORD } from '../../scripts/local/environment.ts';
 import type { Crowd } from './visitors.ts';
 import type { Sent, World } from './world.ts';
@@ -35,6 +35,11 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
     await record('GET /api/admin/priority-queue/{userType}', { params }, 'whole');
     await record('GET /api/admin/early-access-eligible/{userType}', { params, ...PAGE }, 'page');
   }
+  const people = { params: { userType: 'fan' }, query: { language: 'th', flagged: 'no' } };
+  await record('GET /api/admin/people/{userType}', people, 'page');
+  await record('GET /api/admin/people/{userType}/count', people);
+  const first = { tier: 'priority', filter: { confirmed: 'yes' }, number: 10 };
+  await record('POST /api/admin/people/{userType}/tier', { params: people.params, body: first });
   await record('POST /api/admin/search', { body: { q: 'a', limit: 50 } });
   const ids = crowd.confirmed.slice(40, 50).map(({ email }) => world.idOf('fan', email));
   const params = { userType: 'fan', id: String(ids[0]) };
@@ -66,13 +71,8 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
 
 /** Drafts two waves, cancels one and lets in the other. */
 async function recordWaves(world: World, crowd: Crowd): Promise<void> {
-  await world.recorder.prepare(async () => {
-    const ids = crowd.confirmed.slice(0, WAVE_SIZE).map(({ email }) => world.idOf('fan', email));
-    for (const id of ids) {
-      const fan = (await signupRef(world.db, 'fan', id).get()).data();
-      if (fan) await personRef(world.db, 'fan', id).set(personOf('fan', fan));
-    }
-  });
+  const ids = crowd.confirmed.slice(0, WAVE_SIZE).map(({ email }) => world.idOf('fan', email));
+  await world.recorder.prepare(() => storePeople(world.db, 'fan', ids));
   const body = { name: 'Wave', userType: 'fan', number: WAVE_SIZE, tier: 'vip', holdMinutes: 0 };
   const quotas = [{ language: 'th', atLeast: 1 }];
   const draft = async () => {

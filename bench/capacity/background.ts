@@ -6,6 +6,7 @@ import { type Schedule, schedules } from '../../functions/src/schedules.ts';
 import { countSignup } from '../../functions/src/triggers/count-signup.ts';
 import { recalculate } from '../../functions/src/triggers/recalculate.ts';
 import { runRollUp } from '../../functions/src/triggers/roll-up.ts';
+import { updatePeople } from '../../functions/src/triggers/update-people.ts';
 import { startJob } from '../../functions/src/workflows/recalculation.ts';
 import type { World } from './world.ts';
 
@@ -28,6 +29,15 @@ export async function recordCounting({ db, recorder, config, now }: World): Prom
   }
   for (let n = 0; n < 3; n++)
     await recorder.run('rollUpCounter', 'schedule', () => runRollUp(db, { atMs: 0 }, Date.now()));
+}
+
+/** Stores the rows of the list of people, as its queue does after each signup. */
+export async function recordPeople({ db, recorder }: World): Promise<void> {
+  for (const userType of USER_TYPES) {
+    const stored = await recorder.prepare(async () => (await signups(db, userType).get()).docs);
+    for (const { id } of stored)
+      await recorder.run('updatePeople', 'trigger', () => updatePeople(db, { userType, id }));
+  }
 }
 
 /** Spreads the work evenly over the time of a few commits. */

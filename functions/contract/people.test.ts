@@ -17,7 +17,7 @@ describe('the filter of the list of people', () => {
     expect(problemOfFilter('idol', { ...EVERYBODY, favourite: 'IVE' }, 'score')).toBe('noFavourites');
   });
 
-  test('orders by time if it asks for a day, otherwise by score', () => {
+  test('orders by time if it contains a day, otherwise by score', () => {
     expect(orderOf({ ...EVERYBODY, since: '2026-11-20' })).toBe('time');
     expect(orderOf(EVERYBODY)).toBe('score');
     expect(orderOf(EVERYBODY, 'time')).toBe('time');

@@ -1,7 +1,21 @@
 import { type InferType, object } from 'yup';
-import { choice, day, integerInQuery } from './fields.ts';
+import { pageQuerySchema } from './admin.ts';
+import { choice, day, integerInQuery, list, optionalNumber, requiredChoice, signupNumber } from './fields.ts';
 import { FAVOURITES } from './idol-aliases.ts';
-import { ACCESS_STATES, ACCESS_TIERS, LANGUAGES, REFERRAL_SOURCES, type UserType } from './values.ts';
+import { BULK_MAX } from './limits.ts';
+import {
+  ACCESS_STATES,
+  ACCESS_TIERS,
+  type AccessState,
+  type AccessTier,
+  LANGUAGES,
+  type Language,
+  REFERRAL_SOURCES,
+  type ReferralSource,
+  type SignupFlag,
+  type UserType,
+  type VerificationState,
+} from './values.ts';
 
 const YES_NO = ['yes', 'no'] as const;
 
@@ -57,7 +71,7 @@ export function chosenFacets(filter: PeopleFilter): { facet: Facet; value: strin
   return FACETS.flatMap((facet) => (filter[facet] ? [{ facet, value: filter[facet] }] : []));
 }
 
-/** Returns the order of a filter that asks for none. */
+/** Returns the order of a filter that names no order. */
 export function orderOf({ since }: PeopleFilter, order: PeopleOrder | '' = ''): PeopleOrder {
   return order || (since ? 'time' : 'score');
 }
@@ -80,5 +94,64 @@ export function problemOfFilter(
   return null;
 }
 
+/** GET /api/admin/people/{userType} */
+export const peopleQuerySchema = peopleFilterSchema.concat(pageQuerySchema).shape({
+  sort: choice(PEOPLE_ORDERS),
+});
+/** GET /api/admin/people/{userType}/count */
+export const peopleCountQuerySchema = peopleFilterSchema.shape({ sort: choice(PEOPLE_ORDERS) });
+
+/** One row of the list of people. */
+export interface PersonRow {
+  id: number;
+  userType: UserType;
+  /** A fan's name, an idol's stage name. */
+  name: string;
+  email: string;
+  language: Language;
+  confirmed: boolean;
+  access: AccessState;
+  accessTier: AccessTier;
+  flags: SignupFlag[];
+  /** Known idols and groups that the fan named, by the name in the table of aliases. */
+  favourites: string[];
+  source: ReferralSource | '';
+  priorityScore: number;
+  /** For idols: the state of their documents' review. */
+  verification?: VerificationState;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
 /** Counts above this are answered as `isMore`. */
 export const PEOPLE_COUNT_MAX = 10_000;
+
+/** GET /api/admin/people/{userType}/count */
+export interface PeopleCount {
+  /** At most {@link PEOPLE_COUNT_MAX}. */
+  count: number;
+  /** True if more are selected. */
+  isMore: boolean;
+  /** The list contains all changes until then. ISO 8601, UTC; null before the first update. */
+  asOf: string | null;
+}
+
+/**
+ * POST /api/admin/people/{userType}/tier: gives a tier to the people with the numbers, or to the first ones of
+ * a list, in one action that undo takes back as a whole.
+ */
+export const peopleTierSchema = object({
+  tier: requiredChoice(ACCESS_TIERS),
+  userIds: list(signupNumber().required('required'), BULK_MAX),
+  /** Used if there are no numbers. */
+  filter: peopleFilterSchema,
+  sort: choice(PEOPLE_ORDERS),
+  /** How many people of the list. It must have that many, so that an admin learns that it has changed. */
+  number: optionalNumber().integer('wrongType').min(1, 'outOfRange').max(BULK_MAX, 'outOfRange'),
+});
+export interface PeopleTierReply {
+  /** People who got the tier. */
+  changed: number;
+  /** People who had it already. */
+  unchanged: number;
+}

@@ -35,6 +35,14 @@ import {
   unsubscribeQuerySchema,
 } from './newsletter.ts';
 import {
+  type PeopleCount,
+  type PeopleTierReply,
+  type PersonRow,
+  peopleCountQuerySchema,
+  peopleQuerySchema,
+  peopleTierSchema,
+} from './people.ts';
+import {
   type AuditRow,
   assignTierSchema,
   auditParamsSchema,
@@ -304,6 +312,24 @@ export const routes = {
     params: userTypeParamsSchema,
     query: pageQuerySchema,
     reply: reply<QueueRow[]>(),
+  },
+  'GET /api/admin/people/{userType}': {
+    access: 'viewer',
+    params: userTypeParamsSchema,
+    query: peopleQuerySchema,
+    reply: reply<PersonRow[]>(),
+  },
+  'GET /api/admin/people/{userType}/count': {
+    access: 'viewer',
+    params: userTypeParamsSchema,
+    query: peopleCountQuerySchema,
+    reply: reply<PeopleCount>(),
+  },
+  'POST /api/admin/people/{userType}/tier': {
+    access: 'operator',
+    params: userTypeParamsSchema,
+    body: peopleTierSchema,
+    reply: reply<PeopleTierReply>(),
   },
   'POST /api/admin/update-priorities': {
     access: 'operator',

@@ -38,7 +38,9 @@ test('there are triggers, tasks and schedules', () => {
 test.each(background)(
   'an error of $name has its class, code and own stack, and never its message',
   async ({ run }) => {
-    const event = { time: '2026-03-02T10:00:00Z', params: {}, data: { exists: true, get: failure } };
+    const write = { before: { data: failure }, after: { data: failure } };
+    const data = { exists: true, get: failure, ...write };
+    const event = { time: '2026-03-02T10:00:00Z', params: {}, data };
     const error: Error = await run(event).catch((thrown) => thrown);
     const [first, frame] = error.message.split('\n');
     expect(first).toMatch(/^TypeError: unexpected error in \w+, code 3$/);

@@ -164,6 +164,9 @@ export const mailSecrets = [mailboxKey, tokenKey, mailUrl];
 /** For the release of waves, which looks up suppressions. */
 export const waveSecrets = [mailboxKey];
 
+/** The rate at which rows of the list of people are stored: the highest of one queue. */
+export const peopleQueueRate = QUEUE_MAX_PER_SECOND;
+
 /** The rate of each mail queue, from `MAIL_PER_SECOND`. It is evaluated on deployment. */
 export const mailQueueRate = mailPerSecond
   .greaterThan(QUEUE_MAX_PER_SECOND)

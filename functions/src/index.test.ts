@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { apiInstances } from './config.ts';
 import { LEASE_MS } from './domain/mail-delivery.ts';
-import { MAIL_QUEUES, mailRate } from './domain/mail-rate.ts';
+import { MAIL_QUEUES, mailRate, QUEUE_MAX_PER_SECOND } from './domain/mail-rate.ts';
 import * as deployed from './index.ts';
 import {
   countGoneFan,
   countGoneIdol,
   countNewFan,
   countNewIdol,
+  queueChangedFan,
+  queueChangedIdol,
   queueNewMail,
   sendMail0,
   sendMail1,
   sendMail2,
   sendMail3,
+  updatePeople,
 } from './index.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
 
@@ -46,6 +49,14 @@ test('the functions that count and that queue mail retry an event that fails', (
 
 /** The functions whose number of instances is a parameter. */
 const BY_PARAMETER = ['signups', 'admin', 'api'];
+
+test('the list of people is updated at the highest rate of one queue, and its events are retried', () => {
+  expect(updatePeople.__endpoint.taskQueueTrigger?.rateLimits?.maxDispatchesPerSecond).toBe(
+    QUEUE_MAX_PER_SECOND,
+  );
+  for (const { __endpoint } of [queueChangedFan, queueChangedIdol])
+    expect(__endpoint.eventTrigger?.retry).toBe(true);
+});
 
 test('no function scales beyond twenty instances, unless the operator sets the number', () => {
   for (const [name, { __endpoint }] of Object.entries(deployed)) {

@@ -1,8 +1,15 @@
 import { API_FUNCTIONS, type ApiFunction } from '@contract/api-functions.ts';
 import { REGION } from '@contract/product.ts';
 import type { UserType } from '@contract/values.ts';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { setGlobalOptions } from 'firebase-functions/v2';
-import { onDocumentCreated, onDocumentDeleted } from 'firebase-functions/v2/firestore';
+import {
+  type Change,
+  type FirestoreEvent,
+  onDocumentCreated,
+  onDocumentDeleted,
+  onDocumentWritten,
+} from 'firebase-functions/v2/firestore';
 import { onCall, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
@@ -17,6 +24,7 @@ import {
   config,
   mailQueueRate,
   mailSecrets,
+  peopleQueueRate,
   waveSecrets,
 } from './config.ts';
 import { withoutMessage } from './log.ts';
@@ -29,6 +37,7 @@ import { recalculate } from './triggers/recalculate.ts';
 import { type RollUpTask, runRollUp } from './triggers/roll-up.ts';
 import { runWave } from './triggers/run-wave.ts';
 import { sendMail } from './triggers/send-mail.ts';
+import { type PeopleTask, queuePerson, updatePeople as runUpdatePeople } from './triggers/update-people.ts';
 import type { WaveTask } from './workflows/process-wave.ts';
 import type { PageTask } from './workflows/recalculation.ts';
 
@@ -91,6 +100,23 @@ export const rollUpCounter = onTaskDispatched<RollUpTask>(
 export const tidyCounter = scheduled('tidyCounter');
 export const healCounter = scheduled('healCounter', { timeoutSeconds: 120 });
 export const settleFirstSignups = scheduled('settleFirstSignups', { timeoutSeconds: 180 });
+
+/**
+ * Keep the admins' list of people up to date. The queue's rate is the highest that Cloud Tasks offers; each
+ * task takes two round trips (docs/adr/0072).
+ */
+export const queueChangedFan = onDocumentWritten({ retry: true, document: 'fans/{id}' }, queueing('fan'));
+export const queueChangedIdol = onDocumentWritten({ retry: true, document: 'idols/{id}' }, queueing('idol'));
+export const updatePeople = onTaskDispatched<PeopleTask>(
+  {
+    rateLimits: { maxDispatchesPerSecond: peopleQueueRate, maxConcurrentDispatches: 160 },
+    retryConfig: { maxAttempts: 20, minBackoffSeconds: 1, maxBackoffSeconds: 300 },
+    maxInstances: 2,
+    timeoutSeconds: 60,
+  },
+  ({ data }) => withoutMessage('updatePeople', () => runUpdatePeople(database(), data)),
+);
+export const markPeople = scheduled('markPeople');
 
 /**
  * Queues a mail when it is created. The queues send at the provider's rate; `rescueMails` queues lost mails
@@ -171,6 +197,14 @@ function counting(userType: UserType, by: 1 | -1) {
     if (!data?.exists) return;
     const event = { userType, signup: data };
     await withoutMessage('countSignup', () => countSignup(database(), config, enqueue, event, by, now()));
+  };
+}
+
+function queueing(userType: UserType) {
+  return async ({ id, data }: FirestoreEvent<Change<DocumentSnapshot> | undefined>) => {
+    if (!data) return;
+    const { before, after } = data;
+    await withoutMessage('queuePerson', () => queuePerson(enqueue, { eventId: id, userType, before, after }));
   };
 }
 

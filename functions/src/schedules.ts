@@ -6,6 +6,7 @@ import { rescueMails } from './mail/rescue-mails.ts';
 import type { Enqueue } from './task-queue.ts';
 import { resumeRecalculation } from './triggers/recalculate.ts';
 import { runDueWaves } from './triggers/run-wave.ts';
+import { queueMark } from './triggers/update-people.ts';
 import { foldShards, rollUp } from './workflows/counter.ts';
 import { resumeDeletions } from './workflows/delete-account.ts';
 import { settleFirst } from './workflows/first-signups.ts';
@@ -51,6 +52,7 @@ export const schedules = {
       if (found) logCounter(found);
     },
   },
+  markPeople: { everyMinutes: 1, run: (_db, now, enqueue) => queueMark(enqueue, now()) },
   rebuildPlaces: { everyMinutes: PLACES_EVERY_MINUTES, run: (db, now) => rebuildPlaces(db, now()) },
   sweepUnverified: {
     everyMinutes: 10,

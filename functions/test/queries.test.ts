@@ -6,7 +6,7 @@ import { IndexDefinitions } from '../../bench/capacity/index-definitions.ts';
 import { indexServing } from '../../bench/capacity/query-indexes.ts';
 import type { StructuredQuery } from '../../bench/capacity/wire.ts';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
-import { EVERYBODY, FACETS, PEOPLE_FACETS, PEOPLE_ORDERS, problemOfFilter } from '../contract/people.ts';
+import { EVERYBODY, PEOPLE_ORDERS, problemOfFilter } from '../contract/people.ts';
 import { USER_TYPES } from '../contract/values.ts';
 import { anOwner } from '../src/collections/admins.ts';
 import { admissionsByCode } from '../src/collections/admissions.ts';
@@ -189,16 +189,16 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   },
 };
 
-/** Every combination of facets, range and order that the list of people offers, each with some value. */
+/**
+ * The lists of people with each range and order that is offered, without facets and with two. Any filter is
+ * one key of an array, so others need the same indexes.
+ */
 function offeredLists(): PeopleList[] {
-  const values = FACETS.map((facet) => ({ [facet]: PEOPLE_FACETS[facet][0] }));
-  const pairs = values.flatMap((one, index) =>
-    values.slice(index + 1).map((other) => ({ ...one, ...other })),
-  );
+  const pair = { language: 'th', flagged: 'no' } as const;
   const ranges = [{}, { minScore: 60 }, { since: '2026-11-20' }];
   return USER_TYPES.flatMap((userType) =>
     PEOPLE_ORDERS.flatMap((order) =>
-      [{}, ...values, ...pairs].flatMap((facets) =>
+      [{}, pair].flatMap((facets) =>
         ranges.map((range) => ({
           userType,
           order,

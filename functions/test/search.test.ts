@@ -47,6 +47,13 @@ beforeAll(async () => {
 afterAll(server.close);
 
 describe('a search finds a signup', () => {
+  test('by the whole address, in any case, before its search keys are stored', async () => {
+    const email = newEmail();
+    await joinWaitlist(db, config.mailboxKey, fanRequest(email), laterToday());
+    expect(await search(email.slice(0, 8))).toEqual([]);
+    expect(await search(email.toUpperCase())).toMatchObject([{ userType: 'fan', email }]);
+  });
+
   test('by name and by address on both lists, newest first', async () => {
     const [word, start] = [newWord(), laterToday()];
     const [fan, idol] = [newEmail(), `luna.${word}@example.com`];

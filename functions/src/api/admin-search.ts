@@ -1,6 +1,11 @@
 import type { SearchRow } from '@contract/admin.ts';
+import { normalizeEmail } from '@contract/email.ts';
 import { nameOf } from '../collections/signups.ts';
-import { type FoundSignup, searchSignups as search } from '../collections/signups-search.ts';
+import {
+  type FoundSignup,
+  searchSignups as search,
+  signupsWithAddress,
+} from '../collections/signups-search.ts';
 import { seesAddresses } from './admin-rights.ts';
 import type { Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
@@ -8,8 +13,11 @@ import { pageResponse } from './page-response.ts';
 /** The page size if no limit is given: as many as an admin reads before refining the search. */
 const PAGE = 50;
 
-export const searchSignups: Handler<'POST /api/admin/search'> = async ({ body }, { db, admin }) => {
+export const searchSignups: Handler<'POST /api/admin/search'> = async ({ body }, { db, admin, config }) => {
   const byAddress = admin !== null && seesAddresses(admin);
+  const email = byAddress && body.cursor === '' ? normalizeEmail(body.q) : null;
+  const known = email ? await signupsWithAddress(db, config.mailboxKey, email) : [];
+  if (known.length > 0) return known.map(toRow);
   const page = await search(db, body.q, body.limit ?? PAGE, body.cursor, byAddress);
   return pageResponse(page, ({ found }) => found.map(toRow));
 };

@@ -2,9 +2,11 @@ import { AUDIT_ID_HEADER } from '@contract/audit-id.ts';
 import type { UndoReply } from '@contract/priority.ts';
 import { routes } from '@contract/routes.ts';
 import { isUndoable, UNDOABLE } from '@contract/undoable.ts';
+import { USER_TYPES } from '@contract/values.ts';
 import { auditRef } from '../collections/audit-log.ts';
 import { enqueue } from '../task-queue.ts';
 import { processWave, waveTask } from '../workflows/process-wave.ts';
+import { storePeople } from '../workflows/store-person.ts';
 import { undo } from '../workflows/undo.ts';
 import { beginUndo, readUndo } from '../workflows/undo-wave.ts';
 import { adminOf, requireRole } from './admin-rights.ts';
@@ -16,13 +18,22 @@ const WAVE_UNDO_BUDGET_MS = 10_000;
 
 export const undoAction: Handler<'POST /api/admin/undo'> = async ({ body }, context) => {
   const { db, admin, now } = context;
-  const action = (await auditRef(db, body.auditId).get()).data()?.action;
+  const entry = (await auditRef(db, body.auditId).get()).data();
+  const action = entry?.action;
   if (!action || !isUndoable(action)) throw new ApiError(404, 'unknownAction');
   requireRole(routes[UNDOABLE[action]], admin);
   if (action === 'wave-release') return undoWave(body, context);
   const outcome = await undo(db, { ...body, admin: adminOf(context) }, now());
   if (outcome.status === 'unknown') throw new ApiError(404, 'unknownAction');
   if (outcome.status === 'told') throw new ApiError(409, 'peopleTold', { values: { count: outcome.count } });
+  for (const userType of USER_TYPES) {
+    const changed = entry.changes.filter((change) => change.userType === userType);
+    await storePeople(
+      db,
+      userType,
+      changed.map(({ id }) => id),
+    );
+  }
   return { restored: outcome.restored, kept: outcome.kept };
 };
 

@@ -3,6 +3,7 @@ import { getAction, listAudit, listAuditOf } from './admin-audit.ts';
 import { inviteToBeta } from './admin-invitation.ts';
 import { getJob, getRunningJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
+import { countPeople, listPeople, setPeopleTier } from './admin-people.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
 import { listHeldReferrals, reviewReferral } from './admin-referrals.ts';
 import { searchSignups } from './admin-search.ts';
@@ -67,6 +68,9 @@ export const handlers: Handlers = {
   'POST /api/admin/search': searchSignups,
   'GET /api/admin/signups/{userType}/{id}': getSignup,
   'POST /api/admin/delete-person': deletePerson,
+  'GET /api/admin/people/{userType}': listPeople,
+  'GET /api/admin/people/{userType}/count': countPeople,
+  'POST /api/admin/people/{userType}/tier': setPeopleTier,
   'POST /api/admin/update-priorities': updatePriorities,
   'GET /api/admin/jobs': getRunningJob,
   'GET /api/admin/jobs/{jobId}': getJob,

@@ -21,7 +21,7 @@ import { dayStart } from '../domain/periods.ts';
 import { rankKeysEnd } from '../domain/score.ts';
 import { SIGNUP_SHARDS } from '../domain/time-shard.ts';
 import { encodeCursor, encodeRankCursor, readCursor, readRankCursor } from './cursor.ts';
-import { type Commit, collection } from './database.ts';
+import { type Commit, collection, type Selected } from './database.ts';
 import { nameOf, type SignupDoc, signupAt } from './signups.ts';
 
 /**
@@ -80,8 +80,35 @@ export function signupIdOf({ id }: { id: string }): number {
   return Number(id.slice(id.indexOf('-') + 1));
 }
 
-/** Returns the row of a signup. It depends on nothing else, so it can be made again at any time. */
-export function personOf(userType: UserType, signup: SignupDoc): PersonDoc {
+/** The fields of a signup that its row depends on. */
+export const PERSON_FIELDS = [
+  'shard',
+  'createdAt',
+  'email',
+  'language',
+  'verifiedAt',
+  'flags',
+  'accessTier',
+  'hasEarlyAccess',
+  'activeAt',
+  'isBeingDeleted',
+  'priorityScore',
+  'rankKey',
+  'isEligible',
+  'name',
+  'stageName',
+  'favoriteIdols',
+  'referral',
+  'verificationState',
+] as const;
+export type PersonSource = Selected<SignupDoc, (typeof PERSON_FIELDS)[number]>;
+
+/**
+ * Returns the row of a signup; undefined if there is no signup or its deletion has begun. The row depends on
+ * nothing else, so it can be made again at any time.
+ */
+export function personOf(userType: UserType, signup: PersonSource | undefined): PersonDoc | undefined {
+  if (!signup || signup.isBeingDeleted) return undefined;
   const { shard, rankKey, createdAt, email, language, referral, accessTier, flags, priorityScore } = signup;
   const favourites = 'favoriteIdols' in signup ? favouritesIn(signup.favoriteIdols) : [];
   const isConfirmed = signup.verifiedAt !== null;
@@ -100,6 +127,16 @@ export function personOf(userType: UserType, signup: SignupDoc): PersonDoc {
     ...{ favourites, isConfirmed, access, accessTier, flags, priorityScore },
     ...('verificationState' in signup ? { verificationState: signup.verificationState } : {}),
   };
+}
+
+/** `system/people`: the list contains the changes until then. A task of the same queue writes it. */
+interface PeopleStateDoc {
+  asOf: Timestamp;
+}
+
+/** Returns the reference of `system/people`. */
+export function peopleStateRef(db: Firestore): DocumentReference<PeopleStateDoc, PeopleStateDoc> {
+  return collection<PeopleStateDoc>(db, 'system').doc('people');
 }
 
 /** What is listed. {@link problemOfFilter} must have accepted it. */

@@ -1,9 +1,10 @@
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isFoundBy, searchKey } from '../domain/search-keys.ts';
+import { signupId } from '../domain/signup-id.ts';
 import { encodeCursor, type Position, readCursor } from './cursor.ts';
 import { type Selected, selectFields } from './database.ts';
-import { type SignupDoc, signupsByShard } from './signups.ts';
+import { type SignupDoc, signupRef, signupsByShard } from './signups.ts';
 
 /**
  * The most pages that one call reads. It needs more than one only for a long text whose start many people
@@ -61,6 +62,22 @@ export async function searchSignups(
     if (next === looked.length) return { found, nextCursor: null };
   }
   return { found, nextCursor: place && encodeCursor(place.at, place.id) };
+}
+
+/**
+ * Finds the signups with an address by their numbers, in one round trip and without search keys.
+ * @param key MAILBOX_KEY
+ * @param email as `normalizeEmail` returns it.
+ */
+export async function signupsWithAddress(db: Firestore, key: string, email: string): Promise<FoundSignup[]> {
+  const refs = USER_TYPES.map((userType) => signupRef(db, userType, signupId(key, userType, email)));
+  const documents = await db.getAll(...refs, { fieldMask: [...FIELDS] });
+  return documents.flatMap((document, index) => {
+    const userType = USER_TYPES[index];
+    // A number may belong to another address. Firestore drops the type of the references.
+    const isFound = userType && document.get('email') === email;
+    return isFound ? [{ userType, document: document as FoundSignup['document'] }] : [];
+  });
 }
 
 /** Finds the newest signups of both lists after a position. */

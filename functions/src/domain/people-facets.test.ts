@@ -21,17 +21,14 @@ describe('the keys of a person', () => {
       return fc.tuple(fc.constant(userType), values, filter);
     });
     fc.assert(
-      fc.property(
-        chosen,
-        ([userType, values, filter]: [UserType, FacetValues, Partial<PeopleFilter>]) => {
-          const matches = FACETS_OF[userType].every((facet) => {
-            const wanted = filter[facet];
-            return !wanted || values[facet]?.includes(wanted);
-          });
-          const key = filterKey(userType, { ...EVERYBODY, ...filter });
-          expect(facetKeys(userType, values).includes(key)).toBe(matches);
-        },
-      ),
+      fc.property(chosen, ([userType, values, filter]: [UserType, FacetValues, Partial<PeopleFilter>]) => {
+        const matches = FACETS_OF[userType].every((facet) => {
+          const wanted = filter[facet];
+          return !wanted || values[facet]?.includes(wanted);
+        });
+        const key = filterKey(userType, { ...EVERYBODY, ...filter });
+        expect(facetKeys(userType, values).includes(key)).toBe(matches);
+      }),
     );
   });
 

@@ -2,10 +2,12 @@ import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { BulkWriter, Firestore, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { inTransaction, type Selected, selectFields, unlessItChanged } from '../collections/database.ts';
 import type { Cursor, Windows } from '../collections/jobs.ts';
+import { PERSON_FIELDS } from '../collections/people.ts';
 import { rankingUpdate, type StoredRanking, storedRanking } from '../collections/ranking.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
 import { SCORED_FIELDS } from '../domain/score.ts';
 import { cellStart } from '../domain/signup-id.ts';
+import { repairPeople } from './store-person.ts';
 
 /** The number of signups between two records of the progress. */
 export const RESCORE_CHUNK = 1_000;
@@ -45,7 +47,7 @@ const RANKING_FIELDS = [
   'waitingKey',
   'scoredWeeks',
 ] as const satisfies (keyof StoredRanking)[];
-const FIELDS = [...SCORED_FIELDS, ...RANKING_FIELDS] as const;
+const FIELDS = [...SCORED_FIELDS, ...RANKING_FIELDS, ...PERSON_FIELDS] as const;
 type ScoredFields = Selected<SignupDoc, (typeof FIELDS)[number]>;
 type ScoredSnapshot = QueryDocumentSnapshot<ScoredFields, ScoredFields>;
 
@@ -59,7 +61,7 @@ export interface RescoredChunk {
 /**
  * Updates the stored scores of all signups from a cursor on, window by window, at the speed of the consumer.
  * Writes only those that changed. Any other change of a signup wins: a score is written only if its signup
- * has not changed since it was read.
+ * has not changed since it was read. Also stores rows of the list of people that are missing or wrong.
  * @param startedAt the start of the job.
  */
 export async function* rescoreAfter(
@@ -73,6 +75,8 @@ export async function* rescoreAfter(
     while (next) {
       const docs = await signupsOfWindow(db, next, windows[next.userType]);
       const changed = await rescore(db, writer, docs, now);
+      // A changed score is an event, whose task stores the row.
+      await repairPeople(db, next.userType, docs);
       next = cursorAfter(next, windows);
       yield { looked: docs.length, changed, next };
     }

@@ -4,6 +4,7 @@ import { storedRanking } from '../../src/collections/ranking.ts';
 import type { FanDoc } from '../../src/collections/signups.ts';
 import { signupRef } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
+import { storePerson } from '../../src/workflows/store-person.ts';
 import { inParallel } from './client.ts';
 import { DAY } from './people.ts';
 import { makeSignups } from './seed/signups.ts';
@@ -49,7 +50,8 @@ export async function storeFans(
     const batch = db.batch();
     for (const { id, fan } of fans.slice(n * BATCH, (n + 1) * BATCH)) {
       batch.create(signupRef(db, 'fan', id), fan);
-      batch.create(personRef(db, 'fan', id), personOf('fan', fan));
+      const row = personOf('fan', fan);
+      if (row) batch.create(personRef(db, 'fan', id), row);
     }
     await batch.commit();
   });
@@ -61,5 +63,5 @@ export async function changeFan(db: Firestore, { id, fan }: ListedFan, change: F
   const changed = { ...fan, ...change };
   const stored = { ...changed, ...storedRanking(id, changed, new Date()) };
   await signupRef(db, 'fan', id).set(stored);
-  await personRef(db, 'fan', id).set(personOf('fan', stored));
+  await storePerson(db, 'fan', id);
 }

@@ -20,7 +20,7 @@ export async function deliverDueMails(db: Firestore, now: () => Date, settings =
 export function queueAt(now: () => Date): Enqueue {
   let previous: Promise<unknown> = Promise.resolve();
   return async (queue, task) => {
-    if (!MAIL_QUEUES.some((name) => name === queue)) return enqueue(queue, task);
+    if (!MAIL_QUEUES.some((one) => one === queue)) return enqueue(queue, task);
     const delivery = previous.then(() =>
       sendMail(database(), config, async () => {}, task.data as MailTask, now),
     );

@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** A row's height before it has been measured, in px. */
-const USUAL_HEIGHT = 72;
+/** The height of a queue's row before it has been measured, in px. */
+const QUEUE_ROW_HEIGHT = 72;
 
 /** The number of rendered rows beyond each edge of the window, so that Tab always finds the next one. */
 const READY_ROWS = 8;
@@ -16,8 +16,9 @@ const READY_ROWS = 8;
  * Returns the rows of a long list that are near the window, with their positions. The focused row stays in the
  * document at any scroll position.
  * @param keys one per row, in order.
+ * @param usualHeight a row's height before it has been measured, in px.
  */
-export function useVirtualRows(keys: readonly number[]) {
+export function useVirtualRows(keys: readonly number[], usualHeight = QUEUE_ROW_HEIGHT) {
   const bodyRef = useRef<HTMLDivElement>(null);
   const [pageTop, setPageTop] = useState(0);
   const [focusedKey, setFocusedKey] = useState<number | null>(null);
@@ -37,7 +38,7 @@ export function useVirtualRows(keys: readonly number[]) {
 
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: keys.length,
-    estimateSize: () => USUAL_HEIGHT,
+    estimateSize: () => usualHeight,
     getItemKey: (index) => keys[index] ?? index,
     overscan: READY_ROWS,
     scrollMargin: pageTop,
@@ -49,7 +50,7 @@ export function useVirtualRows(keys: readonly number[]) {
     // Rows of a hidden tab have no height, so the last known height counts.
     measureElement: (element, entry, instance) =>
       measureElement(element, entry, instance) ||
-      (instance.measurementsCache[instance.indexFromElement(element)]?.size ?? USUAL_HEIGHT),
+      (instance.measurementsCache[instance.indexFromElement(element)]?.size ?? usualHeight),
     useFlushSync: false,
   });
 
@@ -63,6 +64,7 @@ export function useVirtualRows(keys: readonly number[]) {
       /** The distance from the top of the list, in px. */
       top: start - pageTop,
     })),
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     rowProps: (index: number, top: number) => ({
       ref: virtualizer.measureElement,
       'data-index': index,

@@ -1,4 +1,4 @@
-import { chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../../ui/heading.tsx';
@@ -32,7 +32,11 @@ export function SearchResults({ wanted }: { wanted: string }) {
       </Flex>
       {query.error && <Failure error={query.error} />}
       {isNobody && <EmptyState hint={t('search.nobodyHint')}>{t('search.nobody')}</EmptyState>}
-      {rows.length > 0 && <RecordTable labelledBy={HEADING} columns={columns} rows={rows} />}
+      {rows.length > 0 && (
+        <Box opacity={query.isPlaceholderData ? 0.5 : undefined}>
+          <RecordTable labelledBy={HEADING} columns={columns} rows={rows} />
+        </Box>
+      )}
       {(rows.length > 0 || query.hasNextPage) && <ShowMore list={query} shown={rows.length} />}
     </chakra.section>
   );

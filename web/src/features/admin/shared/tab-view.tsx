@@ -1,33 +1,41 @@
 import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 
-export interface Tab {
+interface Tab {
   id: string;
   label: string;
   content: ReactNode;
 }
 
+interface Props {
+  label: string;
+  tabs: readonly Tab[];
+  /** The id of the shown view, for a page whose address names it; absent if it names none. */
+  view?: string;
+  onView?: (id: string) => void;
+}
+
 /**
- * Shows one of several views: the one that `?view=` names, or the first. A view mounts when it is first shown and
- * stays mounted, so work in it continues. Arrow keys change the view.
+ * Shows one of several views. A view mounts when it is first shown and stays mounted, so work in it continues.
+ * Arrow keys change the view.
  */
-export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const first = tabs[0]?.id;
-  const named = new URLSearchParams(search).get('view');
-  const shown = tabs.find(({ id }) => id === named)?.id ?? first;
+export function TabView({ label, tabs, view, onView }: Props) {
+  const [shown, setShown] = useState(view ?? tabs[0]?.id);
   const [opened, setOpened] = useState(new Set([shown]));
+  const [named, setNamed] = useState(view);
+  // Back and Forward change the address first, a click the view.
+  if (view !== named) {
+    setNamed(view);
+    setShown(view ?? shown);
+  }
   if (!opened.has(shown)) setOpened(new Set(opened).add(shown));
   return (
     <Tabs.Root
       value={shown}
-      // Other parameters belong to the view that is left.
-      onValueChange={({ value }) =>
-        void navigate({ search: value === first ? '' : `?view=${value}` }, { state: PRESERVE_SCROLL })
-      }
+      onValueChange={({ value }) => {
+        setShown(value);
+        onView?.(value);
+      }}
     >
       <Tabs.List
         aria-label={label}

@@ -10,6 +10,7 @@ export function useFormats() {
     const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
     const dateTime = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
     const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const date = dateFormat(language, { dateStyle: 'medium' });
     const list = new Intl.ListFormat(language);
     const time = dateFormat(language, { timeStyle: 'medium' });
     return {
@@ -17,6 +18,7 @@ export function useFormats() {
       /** Formats a share as a percentage. @param value from 0 to 1. */
       share: (value: number) => share.format(value),
       dateTime: (iso: string) => dateTime.format(new Date(iso)),
+      date: (iso: string) => date.format(new Date(iso)),
       /** Formats a calendar day. @param calendarDay such as `2026-11-21`. */
       day: (calendarDay: string) => day.format(new Date(calendarDay)),
       list: (items: readonly string[]) => list.format(items),

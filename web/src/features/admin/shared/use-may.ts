@@ -8,6 +8,7 @@ const NEEDED = {
   'POST /api/admin/update-priorities': 'operator',
   'POST /api/admin/assign-tier': 'operator',
   'POST /api/admin/bulk-promote': 'operator',
+  'POST /api/admin/people/{userType}/tier': 'operator',
   'POST /api/admin/beta-invitation': 'operator',
   'POST /api/admin/referral-review': 'reviewer',
   'POST /api/admin/idol-review': 'reviewer',

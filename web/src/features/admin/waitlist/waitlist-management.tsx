@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Activity } from '../activity/activity.tsx';
 import { HeldReferrals } from '../held-referrals/held-referrals.tsx';
 import { InvitePanel } from '../invitations/invite-panel.tsx';
+import { PeopleView } from '../people/people-view.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { RecalculatePanel } from '../recalculation/recalculate-panel.tsx';
 import { AdminHeader } from '../shared/admin-header.tsx';
 import { QUEUE_LISTS } from '../shared/lists.ts';
 import { TabView } from '../shared/tab-view.tsx';
 import { useMay } from '../shared/use-may.ts';
+import { useView } from '../shared/use-view.ts';
 import { Verifications } from '../verifications/verifications.tsx';
 import { Waves } from '../waves/waves.tsx';
 
@@ -23,11 +25,13 @@ export function WaitlistManagement() {
       label: t(`tabs.${list.id}`),
       content: <QueueList list={list} />,
     })),
+    { id: 'people', label: t('tabs.people'), content: <PeopleView /> },
     { id: 'idolVerifications', label: t('tabs.idolVerifications'), content: <Verifications /> },
     { id: 'heldReferrals', label: t('tabs.heldReferrals'), content: <HeldReferrals /> },
     { id: 'waves', label: t('tabs.waves'), content: <Waves /> },
     { id: 'activity', label: t('tabs.activity'), content: <Activity /> },
   ];
+  const view = useView(tabs.map(({ id }) => id));
   return (
     <Stack gap="6">
       <AdminHeader title={t('title')} />
@@ -35,7 +39,7 @@ export function WaitlistManagement() {
         {mayRecalculate && <RecalculatePanel />}
         {mayInvite && <InvitePanel />}
       </Grid>
-      <TabView label={t('tabs.label')} tabs={tabs} />
+      <TabView label={t('tabs.label')} tabs={tabs} {...view} />
     </Stack>
   );
 }

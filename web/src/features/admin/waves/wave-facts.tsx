@@ -1,17 +1,17 @@
-import { languages } from '@contract/languages.ts';
 import type { Wave } from '@contract/waves.ts';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../i18n/language-name.ts';
 import { Actor } from '../activity/action-parts.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { Fact, Facts } from '../signup/facts.tsx';
 import { WAVE_FACETS } from './wave-draft.ts';
-import { useFacetLabel } from './wave-filter.tsx';
+import { useWaveFacetLabel } from './wave-filter.tsx';
 
 /** Lists what a wave was drafted with. */
 export function WaveFacts({ wave }: { wave: Wave }) {
-  const { t } = useTranslation(['waves', 'admin']);
+  const { t, i18n } = useTranslation(['waves', 'admin']);
   const formats = useFormats();
-  const label = useFacetLabel();
+  const label = useWaveFacetLabel();
   const { filter, quotas, startsAt } = wave;
   const filters = [
     ...WAVE_FACETS.flatMap((facet) => (filter[facet] ? [label(facet, filter[facet])] : [])),
@@ -29,7 +29,10 @@ export function WaveFacts({ wave }: { wave: Wave }) {
         <Fact name={t('quotas.title')}>
           {formats.list(
             quotas.map(({ language, atLeast }) =>
-              t('facts.quota', { language: languages[language].name, number: formats.number(atLeast) }),
+              t('facts.quota', {
+                language: languageName(language, i18n.language),
+                number: formats.number(atLeast),
+              }),
             ),
           )}
         </Fact>

@@ -1,10 +1,10 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { languages } from '@contract/languages.ts';
 import { FACETS_OF, PEOPLE_FACETS } from '@contract/people.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/input.tsx';
+import { useFacetLabel } from '../people/use-facet-label.ts';
 import { WAVE_FACETS, type WaveDraft, type WaveFacet } from './wave-draft.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** Chooses among whom the best are let in. */
 export function WaveFilter({ draft, change, columns }: Props) {
   const { t } = useTranslation('waves');
-  const label = useFacetLabel();
+  const label = useWaveFacetLabel();
   const { facets } = draft;
   return (
     <chakra.fieldset>
@@ -60,13 +60,11 @@ export function WaveFilter({ draft, change, columns }: Props) {
 }
 
 /** Returns a function that names a value of a facet. */
-export function useFacetLabel(): (facet: WaveFacet, value: string) => string {
-  const { t } = useTranslation(['waves', 'admin']);
-  return (facet, value) => {
-    if (facet === 'language')
-      return Object.entries(languages).find(([code]) => code === value)?.[1].name ?? value;
-    if (facet === 'flagged') return t(value === 'yes' ? 'facets.flaggedOnly' : 'facets.notFlagged');
-    const source = facet === 'source' && PEOPLE_FACETS.source.find((one) => one === value);
-    return source ? t(`admin:sources.${source}`) : value;
-  };
+export function useWaveFacetLabel(): (facet: WaveFacet, value: string) => string {
+  const { t } = useTranslation('waves');
+  const label = useFacetLabel();
+  return (facet, value) =>
+    facet === 'flagged'
+      ? t(value === 'yes' ? 'facets.flaggedOnly' : 'facets.notFlagged')
+      : label(facet, value);
 }

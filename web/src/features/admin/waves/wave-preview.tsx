@@ -1,9 +1,9 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { languages } from '@contract/languages.ts';
 import { LANGUAGES, REFERRAL_SOURCES, type UserType } from '@contract/values.ts';
 import type { WavePreview } from '@contract/waves.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../i18n/language-name.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { Fact, Facts, Part } from '../signup/facts.tsx';
@@ -41,7 +41,7 @@ function Preview({
   wanted: number;
   userType: UserType;
 }) {
-  const { t } = useTranslation(['waves', 'admin']);
+  const { t, i18n } = useTranslation(['waves', 'admin']);
   const formats = useFormats();
   const { members, cutOff, first, leftOut, unfilled } = preview;
   const count = (name: string, number = 0) => `${name} ${formats.number(number)}`;
@@ -58,7 +58,7 @@ function Preview({
       {unfilled.map(({ language, atLeast, found }) => (
         <Notice key={language} tone="inform">
           {t('preview.unfilled', {
-            language: languages[language].name,
+            language: languageName(language, i18n.language),
             number: formats.number(found),
             wanted: formats.number(atLeast),
           })}
@@ -69,7 +69,7 @@ function Preview({
         {cutOff !== null && <Fact name={t('preview.cutOff')}>{formats.number(cutOff)}</Fact>}
         <Fact name={t('preview.languages')}>
           {LANGUAGES.filter((language) => preview.languages[language])
-            .map((language) => count(languages[language].name, preview.languages[language]))
+            .map((language) => count(languageName(language, i18n.language), preview.languages[language]))
             .join(' · ')}
         </Fact>
         <Fact name={t('preview.sources')}>

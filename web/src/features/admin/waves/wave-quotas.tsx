@@ -1,8 +1,8 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
-import { languages } from '@contract/languages.ts';
 import { LANGUAGES } from '@contract/values.ts';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../i18n/language-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input, Select } from '../../../ui/input.tsx';
 import type { DraftQuota } from './wave-draft.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Sets how many members have at least one language. */
 export function WaveQuotas({ quotas, change }: Props) {
-  const { t } = useTranslation('waves');
+  const { t, i18n } = useTranslation('waves');
   const unused = SUGGESTED.find((language) => quotas.every((quota) => quota.language !== language));
   const changeRow = (index: number, changed: Partial<DraftQuota>) =>
     change(quotas.map((quota, other) => (other === index ? { ...quota, ...changed } : quota)));
@@ -44,7 +44,7 @@ export function WaveQuotas({ quotas, change }: Props) {
                   language === quota.language || quotas.every((other) => other.language !== language),
               ).map((language) => (
                 <option key={language} value={language}>
-                  {languages[language].name}
+                  {languageName(language, i18n.language)}
                 </option>
               ))}
             </Select>
@@ -61,7 +61,7 @@ export function WaveQuotas({ quotas, change }: Props) {
             <Button
               variant="quiet"
               square
-              aria-label={t('quotas.remove', { language: languages[quota.language].name })}
+              aria-label={t('quotas.remove', { language: languageName(quota.language, i18n.language) })}
               onClick={() => change(quotas.filter((_quota, other) => other !== index))}
             >
               <X aria-hidden size={16} />

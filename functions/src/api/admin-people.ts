@@ -1,0 +1,99 @@
+import {
+  orderOf,
+  PEOPLE_COUNT_MAX,
+  type PeopleFilter,
+  type PeopleOrder,
+  type PersonRow,
+  problemOfFilter,
+} from '@contract/people.ts';
+import type { UserType } from '@contract/values.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import {
+  countPeople as count,
+  type PeopleList,
+  type PersonSnapshot,
+  peoplePage,
+  peopleStateRef,
+  signupIdOf,
+} from '../collections/people.ts';
+import { setTiers } from '../workflows/set-tiers.ts';
+import { storePeople } from '../workflows/store-person.ts';
+import { adminOf } from './admin-rights.ts';
+import { withAuditId } from './admin-undo.ts';
+import { ApiError } from './api-error.ts';
+import type { Context, Handler } from './operation.ts';
+import { pageResponse } from './page-response.ts';
+
+/** The page size if no limit is given: 51 reads with the one that shows whether there is a next page. */
+const PAGE = 50;
+
+export const listPeople: Handler<'GET /api/admin/people/{userType}'> = async ({ params, query }, context) => {
+  const { limit = PAGE, cursor, sort, ...filter } = query;
+  const { userType } = params;
+  const page = await peoplePage(context.db, listOf(context, userType, filter, sort), limit, cursor);
+  return pageResponse(page, ({ documents }) => documents.map((row) => toRow(userType, row)));
+};
+
+export const countPeople: Handler<'GET /api/admin/people/{userType}/count'> = async (
+  { params, query },
+  context,
+) => {
+  const { db } = context;
+  const { sort, ...filter } = query;
+  const list = listOf(context, params.userType, filter, sort);
+  const [found, state] = await Promise.all([count(db, list), peopleStateRef(db).get()]);
+  return {
+    count: Math.min(found, PEOPLE_COUNT_MAX),
+    isMore: found > PEOPLE_COUNT_MAX,
+    asOf: state.data()?.asOf.toDate().toISOString() ?? null,
+  };
+};
+
+export const setPeopleTier: Handler<'POST /api/admin/people/{userType}/tier'> = async (
+  { params, body },
+  context,
+) => {
+  const { userType } = params;
+  const { db, now } = context;
+  const { tier, userIds, filter, sort, number } = body;
+  if (userIds.length === 0 && number === undefined) throw new ApiError(400, 'nobodyChosen');
+  const chosen =
+    number === undefined ? userIds : await firstIds(db, listOf(context, userType, filter, sort), number);
+  const ids = [...new Set(chosen)];
+  const action = { action: 'assign-tier', admin: adminOf(context), userType, tier } as const;
+  const { changed, unknown, auditId } = await setTiers(db, { ...action, ids }, now());
+  if (unknown.length > 0) throw new ApiError(409, 'peopleChanged');
+  await storePeople(db, userType, ids);
+  return withAuditId({ changed, unchanged: ids.length - changed }, changed > 0 ? auditId : null);
+};
+
+/** Returns the numbers of the first people of a list. @throws ApiError 409 if it does not have that many any more. */
+async function firstIds(db: Firestore, list: PeopleList, number: number): Promise<number[]> {
+  const page = await peoplePage(db, list, number, '');
+  const found = page?.documents.map(signupIdOf) ?? [];
+  if (found.length < number) throw new ApiError(409, 'peopleChanged');
+  return found;
+}
+
+/** Returns the list that a call asks for. @throws ApiError 400 if that combination is not offered. */
+function listOf(
+  { config }: Context,
+  userType: UserType,
+  filter: PeopleFilter,
+  sort: PeopleOrder | '',
+): PeopleList {
+  const order = orderOf(filter, sort);
+  const problem = problemOfFilter(userType, filter, order);
+  if (problem) throw new ApiError(400, problem);
+  return { userType, filter, order, timeZone: config.adminTimeZone };
+}
+
+function toRow(userType: UserType, document: PersonSnapshot): PersonRow {
+  const { isConfirmed, createdAt, verificationState, ...row } = document.data();
+  const { name, email, language, access, accessTier, flags, favourites, source, priorityScore } = row;
+  return {
+    ...{ id: signupIdOf(document), userType, name, email, language, access, accessTier, flags, favourites },
+    ...{ source, priorityScore, confirmed: isConfirmed, createdAt: createdAt.toDate().toISOString() },
+    ...(verificationState === undefined ? {} : { verification: verificationState }),
+  };
+}

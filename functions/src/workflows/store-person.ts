@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { UserType } from '@contract/values.ts';
+import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { inTransaction, readAll, readBoth } from '../collections/database.ts';
+import { type PersonSource, peopleStateRef, personOf, personRef } from '../collections/people.ts';
+import { signupRef } from '../collections/signups.ts';
+
+/** The transactions that run side by side. */
+const STORED_AT_ONCE = 50;
+
+/**
+ * Makes the row of a signup equal to the signup, or deletes it if the signup is gone. It reads the signup
+ * itself, so calls may be repeated, late or in any order, and the last one is right. Writes only a row that
+ * differs.
+ */
+export async function storePerson(db: Firestore, userType: UserType, id: number | string): Promise<void> {
+  const ref = personRef(db, userType, id);
+  await inTransaction(db, async (transaction) => {
+    const [signup, stored] = await readBoth(transaction, signupRef(db, userType, id), ref);
+    const row = personOf(userType, signup);
+    if (isDeepStrictEqual(row, stored)) return;
+    if (row) transaction.set(ref, row);
+    else transaction.delete(ref);
+  });
+}
+
+/** Stores the rows of several signups, for an admin who looks at the list next. */
+export async function storePeople(
+  db: Firestore,
+  userType: UserType,
+  ids: readonly (number | string)[],
+): Promise<void> {
+  for (let next = 0; next < ids.length; next += STORED_AT_ONCE)
+    await Promise.all(ids.slice(next, next + STORED_AT_ONCE).map((id) => storePerson(db, userType, id)));
+}
+
+/** Stores the rows that are missing or wrong. @param signups with at least the fields of a {@link PersonSource}. */
+export async function repairPeople(
+  db: Firestore,
+  userType: UserType,
+  signups: readonly QueryDocumentSnapshot<PersonSource, PersonSource>[],
+): Promise<void> {
+  const rows = await readAll(
+    db,
+    signups.map(({ id }) => personRef(db, userType, id)),
+  );
+  const wrong = signups.filter(
+    (signup, index) => !isDeepStrictEqual(personOf(userType, signup.data()), rows[index]),
+  );
+  await storePeople(
+    db,
+    userType,
+    wrong.map(({ id }) => id),
+  );
+}
+
+/** Records that the list contains all changes until a time. An earlier time changes nothing. */
+export async function markPeople(db: Firestore, asOf: Date): Promise<void> {
+  const ref = peopleStateRef(db);
+  await inTransaction(db, async (transaction) => {
+    const stored = (await transaction.get(ref)).data();
+    if (!stored || stored.asOf.toMillis() < asOf.getTime())
+      transaction.set(ref, { asOf: Timestamp.fromDate(asOf) });
+  });
+}

@@ -1,0 +1,302 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
+import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
+import { ALIASES } from '../contract/idol-aliases.ts';
+import {
+  EVERYBODY,
+  FACETS_OF,
+  PEOPLE_FACETS,
+  PEOPLE_ORDERS,
+  type PeopleFilter,
+  type PeopleOrder,
+  type PersonRow,
+  problemOfFilter,
+} from '../contract/people.ts';
+import { USER_TYPES, type UserType } from '../contract/values.ts';
+import { type PersonSnapshot, people, personOf, personRef } from '../src/collections/people.ts';
+import { signupRef, signups } from '../src/collections/signups.ts';
+import { config } from '../src/config.ts';
+import { dayStart } from '../src/domain/periods.ts';
+import { type PeopleTask, queueMark, queuePerson, updatePeople } from '../src/triggers/update-people.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
+import { rescoreAfter } from '../src/workflows/rescore.ts';
+import { setTiers } from '../src/workflows/set-tiers.ts';
+import { storePerson } from '../src/workflows/store-person.ts';
+import { sweepUnverified } from '../src/workflows/sweep-unverified.ts';
+import { inParallel } from './support/client.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
+import { DAY } from './support/people.ts';
+import { makeSignups, type Seed } from './support/seed/signups.ts';
+import { storeSignups } from './support/seed/store.ts';
+import { expectRefusal } from './support/sentences.ts';
+
+/* The list of people over the function `admin`, in a project of its own that runs no triggers. */
+
+let server: OwnServer;
+let owner: { Cookie: string };
+let viewer: { Cookie: string };
+let seeds: Seed[];
+
+beforeAll(async () => {
+  server = await ownServer();
+  owner = await server.logIn(await server.add('Orm', 'owner'));
+  viewer = await server.logIn(await server.add('Mina', 'viewer'));
+  seeds = makeSignups({ fan: 200, idol: 50 }, config.mailboxKey, 'people', 40);
+  for (const [n, { signup }] of seeds.entries()) {
+    if (n % 5 === 0) signup.flags = ['too_fast'];
+    if ('favoriteIdols' in signup) Object.assign(signup, { favoriteIdols: ALIASES[n % 3]?.[n % 4] ?? '' });
+  }
+  await storeSignups(server.db, seeds, 'UTC');
+  await inParallel(seeds.length, 20, (n) => store(seeds[n]));
+});
+afterAll(() => server.close());
+
+const store = async (seed: Seed | undefined) => seed && storePerson(server.db, seed.userType, seed.id);
+const rowOf = async (userType: UserType, id: number) =>
+  (await personRef(server.db, userType, id).get()).data();
+const get = (path: string, headers = owner) => server.client().get(`/api/admin/people/${path}`, headers);
+
+/** Walks a list page by page. @returns the numbers, in its order. */
+async function walk(userType: UserType, query: Record<string, string>, limit: number): Promise<number[]> {
+  const ids: number[] = [];
+  let cursor = '';
+  do {
+    const search = new URLSearchParams({ ...query, limit: String(limit), cursor });
+    const reply = await get(`${userType}?${search}`);
+    expect(reply.status, reply.text).toBe(200);
+    ids.push(...(reply.json() as PersonRow[]).map(({ id }) => id));
+    cursor = reply.headers.get(NEXT_CURSOR_HEADER) ?? '';
+  } while (cursor !== '');
+  return ids;
+}
+
+/** The same list, from what was stored. */
+async function expected(
+  userType: UserType,
+  filter: PeopleFilter,
+  order: PeopleOrder,
+  stored?: PersonSnapshot[],
+): Promise<number[]> {
+  const docs = stored ?? (await people(server.db).get()).docs;
+  const start = filter.since ? dayStart(filter.since, config.adminTimeZone).getTime() : 0;
+  return docs
+    .filter(({ id }) => id.startsWith(`${userType}-`))
+    .map((document) => ({ ...document.data(), id: Number(document.id.split('-')[1]) }))
+    .filter((row) =>
+      [
+        !filter.language || row.language === filter.language,
+        !filter.confirmed || row.isConfirmed === (filter.confirmed === 'yes'),
+        !filter.access || row.access === filter.access,
+        !filter.tier || row.accessTier === filter.tier,
+        !filter.flagged || row.flags.length > 0 === (filter.flagged === 'yes'),
+        !filter.favourite || row.favourites.includes(filter.favourite),
+        !filter.source || row.source === filter.source,
+        row.priorityScore >= (filter.minScore ?? 0),
+        row.createdAt.toMillis() >= start,
+      ].every(Boolean),
+    )
+    .sort((one, other) => {
+      const [a, b] = [one.createdAt.toMillis(), other.createdAt.toMillis()];
+      return order === 'time' ? b - a || other.id - one.id : one.rankKey - other.rankKey || one.id - other.id;
+    })
+    .map(({ id }) => id);
+}
+
+describe('the list of people', () => {
+  const offered = fc
+    .constantFrom(...USER_TYPES)
+    .chain((userType) =>
+      fc.record({
+        userType: fc.constant(userType),
+        order: fc.constantFrom(...PEOPLE_ORDERS),
+        facets: fc
+          .subarray([...FACETS_OF[userType]], { maxLength: 2 })
+          .chain((some) =>
+            fc.record(
+              Object.fromEntries(some.map((facet) => [facet, fc.constantFrom(...PEOPLE_FACETS[facet])])),
+            ),
+          ),
+        range: fc.constantFrom(
+          {},
+          { minScore: 55 },
+          { since: new Date(Date.now() - 40 * DAY).toISOString().slice(0, 10) },
+        ),
+        limit: fc.constantFrom(20, 50),
+      }),
+    )
+    .filter(
+      ({ userType, order, facets, range }) =>
+        problemOfFilter(userType, { ...EVERYBODY, ...facets, ...range }, order) === null,
+    );
+
+  test('has exactly the people of each offered filter, in order, page by page', async () => {
+    const { docs } = await people(server.db).get();
+    for (const { userType, order, facets, range, limit } of fc.sample(offered, 12)) {
+      const query = Object.fromEntries(
+        Object.entries({ ...facets, ...range }).map(([key, value]) => [key, String(value)]),
+      );
+      const wanted = await expected(userType, { ...EVERYBODY, ...facets, ...range }, order, docs);
+      expect(await walk(userType, { ...query, sort: order }, limit), JSON.stringify(query)).toEqual(wanted);
+      const count = await get(`${userType}/count?${new URLSearchParams({ ...query, sort: order })}`);
+      expect(count.json()).toMatchObject({ count: wanted.length, isMore: false });
+    }
+  });
+
+  test.each([
+    ['fan?language=th&flagged=no&access=eligible', 'tooManyFacets'],
+    ['idol?favourite=IVE', 'noFavourites'],
+    ['fan?minScore=50&sort=time', 'scoreNeedsScoreOrder'],
+    ['fan/count?since=2026-11-20&sort=score', 'sinceNeedsTimeOrder'],
+    ['fan?cursor=nonsense', 'invalidCursor'],
+  ])('refuses %s', async (path, key) => {
+    expectRefusal(await get(path), 400, key);
+  });
+
+  test('shows no address to a viewer', async () => {
+    const reply = await get('fan?limit=100', viewer);
+    expect(reply.json()).toHaveLength(100);
+    expect(reply.text).not.toMatch(/@example/);
+    expect((await get('fan')).text).toMatch(/@example/);
+  });
+});
+
+describe('a row of the list', () => {
+  /** Stores a fan, and records the tasks that its changes queue. */
+  async function scene() {
+    const [seed] = makeSignups({ fan: 1, idol: 0 }, config.mailboxKey, `row${Math.random()}`, 0);
+    if (!seed) throw new Error('There is no signup.');
+    const { userType, id } = seed;
+    const ref = signupRef(server.db, userType, id);
+    const tasks: PeopleTask[] = [];
+    const change = async (act: () => Promise<unknown>) => {
+      const before = await ref.get();
+      await act();
+      const eventId = String(tasks.length);
+      const after = await ref.get();
+      await queuePerson(async (_queue, { data }) => void tasks.push(data as PeopleTask), {
+        eventId,
+        userType,
+        before,
+        after,
+      });
+    };
+    await change(() => storeSignups(server.db, [seed], 'UTC'));
+    return { ref, id, tasks, change, email: seed.signup.email };
+  }
+  const run = (tasks: PeopleTask[]) =>
+    tasks.reduce((done, task) => done.then(() => updatePeople(server.db, task)), Promise.resolve());
+
+  test('is right when the events of several changes arrive twice and in another order', async () => {
+    const { ref, id, tasks, change } = await scene();
+    await change(() => ref.update({ flags: ['honeypot'] }));
+    await change(() => ref.update({ accessTier: 'vip', hasEarlyAccess: true }));
+    expect(tasks).toHaveLength(3);
+    await run([...tasks.toReversed(), ...tasks]);
+    expect(await rowOf('fan', id)).toEqual(personOf('fan', (await ref.get()).data()));
+    expect(await rowOf('fan', id)).toMatchObject({ flags: ['honeypot'], accessTier: 'vip' });
+  });
+
+  test('is not stored again for a change that it does not show', async () => {
+    const { ref, tasks, change } = await scene();
+    await change(() => ref.update({ searchKeys: ['a'], wants: 'tickets' }));
+    expect(tasks).toHaveLength(1);
+  });
+
+  test('is deleted in the commit that deletes the person, and a late event does not bring it back', async () => {
+    const { id, tasks, email } = await scene();
+    await run(tasks);
+    expect(await rowOf('fan', id)).toMatchObject({ email });
+    await deleteAccount(server.db, config, email, new Date());
+    expect(await rowOf('fan', id)).toBeUndefined();
+    await run(tasks);
+    expect(await rowOf('fan', id)).toBeUndefined();
+  });
+
+  test('is deleted with a signup that was never confirmed', async () => {
+    const { ref, id, tasks } = await scene();
+    await ref.update({ verifiedAt: null });
+    await run(tasks);
+    expect(await rowOf('fan', id)).toBeDefined();
+    const later = new Date(Date.now() + (config.unverifiedRetentionDays + 1) * DAY);
+    await sweepUnverified(
+      server.db,
+      config,
+      () => later,
+      async () => {},
+    );
+    expect((await ref.get()).exists).toBe(false);
+    expect(await rowOf('fan', id)).toBeUndefined();
+  });
+
+  test('that is missing or wrong is stored by the next recalculation', async () => {
+    const one = await scene();
+    const other = await scene();
+    await run(other.tasks);
+    await personRef(server.db, 'fan', other.id).update({ accessTier: 'beta' });
+    const job = { cursor: { userType: 'fan', window: 0 }, windows: { fan: 1, idol: 1 } } as const;
+    const startedAt = (await one.ref.get()).updateTime;
+    if (!startedAt) throw new Error('There is no signup.');
+    for await (const _chunk of rescoreAfter(server.db, { ...job, startedAt }, new Date()));
+    for (const { id, ref } of [one, other])
+      expect(await rowOf('fan', id)).toEqual(personOf('fan', (await ref.get()).data()));
+  });
+});
+
+test('the list says until when it contains all changes', async () => {
+  const [earlier, later] = [new Date('2026-11-25T10:00:00Z'), new Date('2026-11-25T10:05:00Z')];
+  const tasks: PeopleTask[] = [];
+  for (const now of [later, earlier])
+    await queueMark(async (_queue, { data }) => void tasks.push(data as PeopleTask), now);
+  for (const task of tasks) await updatePeople(server.db, task);
+  expect((await get('fan/count')).json()).toMatchObject({ asOf: '2026-11-25T10:04:50.000Z' });
+});
+
+describe('a tier chosen for the first people of a list', () => {
+  const choose = (body: object, headers = owner) =>
+    server.client().post('/api/admin/people/idol/tier', body, headers);
+  const tiersOf = async (ids: number[]) =>
+    Promise.all(ids.map(async (id) => (await signupRef(server.db, 'idol', id).get()).get('accessTier')));
+
+  test('is given to them in one action, which undo takes back as a whole', async () => {
+    const filter = { ...EVERYBODY, confirmed: 'yes', tier: 'standard' } as const;
+    const first = (await expected('idol', filter, 'score')).slice(0, 12);
+    const reply = await choose({ tier: 'vip', filter: { confirmed: 'yes', tier: 'standard' }, number: 12 });
+    expect(reply.json()).toEqual({ changed: 12, unchanged: 0 });
+    expect(new Set(await tiersOf(first))).toEqual(new Set(['vip']));
+    const auditId = reply.headers.get(AUDIT_ID_HEADER);
+    const undone = await server.client().post('/api/admin/undo', { auditId }, owner);
+    expect(undone.json()).toEqual({ restored: 12, kept: 0 });
+    expect((await expected('idol', filter, 'score')).slice(0, 12)).toEqual(first);
+    expect(new Set(await tiersOf(first))).toEqual(new Set(['standard']));
+  });
+
+  test('may be Standard, and passes over those who have it', async () => {
+    const ids = (await expected('idol', EVERYBODY, 'score')).slice(0, 4);
+    await setTiers(
+      server.db,
+      { action: 'assign-tier', admin: 'Orm', userType: 'idol', ids: ids.slice(0, 2), tier: 'beta' },
+      new Date(),
+    );
+    await setTiers(
+      server.db,
+      { action: 'assign-tier', admin: 'Orm', userType: 'idol', ids: ids.slice(2), tier: 'standard' },
+      new Date(),
+    );
+    const reply = await choose({ tier: 'standard', userIds: ids });
+    expect(reply.json()).toEqual({ changed: 2, unchanged: 2 });
+    expect(new Set(await tiersOf(ids))).toEqual(new Set(['standard']));
+  });
+
+  test('changes nobody if nobody is chosen, the list is shorter or a filter is not offered', async () => {
+    expectRefusal(await choose({ tier: 'vip' }), 400, 'nobodyChosen');
+    expectRefusal(await choose({ tier: 'vip', number: 400 }), 409, 'peopleChanged');
+    expectRefusal(
+      await choose({ tier: 'vip', number: 1, filter: { favourite: 'IVE' } }),
+      400,
+      'noFavourites',
+    );
+    const gone = (await signups(server.db, 'idol').limit(1).get()).docs.map(({ id }) => Number(id));
+    expectRefusal(await choose({ tier: 'vip', userIds: [...gone, 8] }), 409, 'peopleChanged');
+  });
+});

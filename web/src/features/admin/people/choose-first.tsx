@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { BULK_MAX } from '@contract/limits.ts';
+import type { PeopleCount } from '@contract/people.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { useFormats } from '../shared/use-formats.ts';
+
+interface Props {
+  count: PeopleCount;
+  chooseFirst: (number: number) => void;
+}
+
+/** Chooses everybody in the list, or the first people of it, whether or not their rows are loaded. */
+export function ChooseFirst({ count: { count, isMore }, chooseFirst }: Props) {
+  const { t } = useTranslation('waitlist');
+  const formats = useFormats();
+  const most = Math.min(count, BULK_MAX);
+  return (
+    <chakra.form
+      display="flex"
+      alignItems="center"
+      flexWrap="wrap"
+      gap="2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const number = Number(new FormData(event.currentTarget).get('number'));
+        if (number > 0) chooseFirst(number);
+      }}
+    >
+      {!isMore && count <= BULK_MAX && (
+        <Button variant="outline" fontSize="sm" onClick={() => chooseFirst(count)}>
+          {t('people.chooseAll', { number: formats.number(count) })}
+        </Button>
+      )}
+      <Input
+        key={most}
+        name="number"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        required
+        width="6rem"
+        minHeight="touch"
+        paddingBlock="1"
+        fontSize={{ base: 'md', md: 'sm' }}
+        aria-label={t('people.firstNumber')}
+        defaultValue={most}
+      />
+      <Button type="submit" variant="outline" fontSize="sm">
+        {t('people.chooseFirst')}
+      </Button>
+    </chakra.form>
+  );
+}

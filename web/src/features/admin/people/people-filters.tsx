@@ -1,0 +1,165 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import {
+  chosenFacets,
+  EVERYBODY,
+  FACETS_MAX,
+  FACETS_OF,
+  type Facet,
+  PEOPLE_FACETS,
+} from '@contract/people.ts';
+import { USER_TYPES } from '@contract/values.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Input, Select } from '../../../ui/input.tsx';
+import { statsQuery } from '../shared/admin-queries.ts';
+import { useFormats } from '../shared/use-formats.ts';
+import { type changePeopleParams, facetValue, type PeopleParams } from './people-params.ts';
+import { useFacetLabel } from './use-facet-label.ts';
+
+const COMPACT = {
+  minHeight: 'touch',
+  paddingBlock: '1',
+  fontSize: { base: 'md', md: 'sm' },
+  width: 'auto',
+} as const;
+
+interface Props {
+  params: PeopleParams;
+  onChange: (change: Parameters<typeof changePeopleParams>[1]) => void;
+  /** The first control, for the key that goes to the filters. */
+  firstRef: RefObject<HTMLSelectElement | null>;
+}
+
+/** Renders the filters. Facets that cannot be combined with the chosen ones are disabled. */
+export function PeopleFilters({ params, onChange, firstRef }: Props) {
+  const { t } = useTranslation(['waitlist', 'admin']);
+  const formats = useFormats();
+  const label = useFacetLabel();
+  const { userType, filter, order } = params;
+  const stats = useQuery(statsQuery).data;
+  const totals = stats && { fan: stats.fanCount, idol: stats.idolCount };
+  const chosen = chosenFacets(filter);
+  const isFull = chosen.length >= FACETS_MAX;
+  const isFiltered = chosen.length > 0 || filter.minScore !== undefined || filter.since !== '';
+  const option = (facet: Facet, value: string) => (
+    <option key={value} value={value}>
+      {label(facet, value)}
+    </option>
+  );
+  return (
+    <Flex as="search" aria-label={t('people.filters')} wrap="wrap" gap="2" align="end">
+      <Choice
+        ref={firstRef}
+        label={t('people.type')}
+        value={userType}
+        onChange={(value) => onChange({ userType: USER_TYPES.find((type) => type === value) ?? userType })}
+      >
+        {USER_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {t(`people.types.${type}`)}
+            {totals && ` (${formats.number(totals[type])})`}
+          </option>
+        ))}
+      </Choice>
+      {FACETS_OF[userType].map((facet) => (
+        <Choice
+          key={facet}
+          label={t(`people.facets.${facet}`)}
+          value={filter[facet]}
+          disabled={isFull && !filter[facet]}
+          isChosen={Boolean(filter[facet])}
+          onChange={(value) => onChange(facetValue(facet, value))}
+        >
+          <option value="">{t('people.any')}</option>
+          {PEOPLE_FACETS[facet].map((value) => option(facet, value))}
+        </Choice>
+      ))}
+      <Labelled label={t('people.minScore')}>
+        <Input
+          {...COMPACT}
+          key={filter.minScore ?? ''}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={999}
+          width="6rem"
+          aria-label={t('people.minScore')}
+          defaultValue={filter.minScore ?? ''}
+          onBlur={({ target }) => {
+            const minScore = target.value === '' || !target.validity.valid ? undefined : Number(target.value);
+            if (minScore !== filter.minScore) onChange({ minScore });
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      </Labelled>
+      <Labelled label={t('people.since')}>
+        <Input
+          {...COMPACT}
+          type="date"
+          aria-label={t('people.since')}
+          value={filter.since}
+          onChange={({ target }) => onChange({ since: target.value })}
+        />
+      </Labelled>
+      <Choice
+        label={t('people.order')}
+        value={order}
+        onChange={(value) => onChange({ order: value === 'time' ? 'time' : 'score' })}
+      >
+        <option value="score">{t('people.orders.score')}</option>
+        <option value="time">{t('people.orders.time')}</option>
+      </Choice>
+      {isFiltered && (
+        <Button variant="quiet" fontSize="sm" onClick={() => onChange({ ...EVERYBODY, minScore: undefined })}>
+          {t('people.clear')}
+        </Button>
+      )}
+      {isFull && (
+        <Text width="full" color="ink.muted" fontSize="xs" role="status">
+          {t('people.full')}
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ComponentProps<'div'>['children'] }) {
+  return (
+    <Box>
+      <Text aria-hidden color="ink.muted" fontSize="xs">
+        {label}
+      </Text>
+      {children}
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  ref?: RefObject<HTMLSelectElement | null>;
+  label: string;
+  value: string;
+  disabled?: boolean;
+  isChosen?: boolean;
+  onChange: (value: string) => void;
+  children: ComponentProps<'select'>['children'];
+}
+
+function Choice({ label, isChosen = false, onChange, ...control }: ChoiceProps) {
+  return (
+    <Labelled label={label}>
+      <Select
+        {...COMPACT}
+        {...control}
+        aria-label={label}
+        maxWidth="11rem"
+        fontWeight={isChosen ? 'semibold' : undefined}
+        borderColor={isChosen ? 'act' : undefined}
+        bg={isChosen ? 'act.tint' : undefined}
+        _disabled={{ opacity: 0.6, cursor: 'not-allowed' }}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Labelled>
+  );
+}

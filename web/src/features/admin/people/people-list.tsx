@@ -1,0 +1,160 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { SectionHeading } from '../../../ui/heading.tsx';
+import { useVirtualRows } from '../queue/use-virtual-rows.ts';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { OutcomeNotice, useOutcome } from '../shared/outcome.tsx';
+import { ShowMore } from '../shared/show-more.tsx';
+import { useFormats } from '../shared/use-formats.ts';
+import { useMay } from '../shared/use-may.ts';
+import { ChooseFirst } from './choose-first.tsx';
+import { PeopleFilters } from './people-filters.tsx';
+import { peopleCountQuery, peopleQuery } from './people-pages.ts';
+import { type changePeopleParams, type PeopleParams, writePeopleParams } from './people-params.ts';
+import { ROW_HEIGHT } from './people-row.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { TierBar } from './tier-bar.tsx';
+import { usePeopleKeys } from './use-people-keys.ts';
+import { usePeopleSelection } from './use-people-selection.ts';
+import { usePeopleTier } from './use-people-tier.ts';
+
+const NOBODY: never[] = [];
+
+const KEYS = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['x', 'select'],
+  ['Enter', 'open'],
+  ['/', 'filters'],
+  ['?', 'help'],
+] as const;
+
+interface Props {
+  params: PeopleParams;
+  onChange: (change: Parameters<typeof changePeopleParams>[1]) => void;
+}
+
+/** Shows the people of a filter, and gives those who are chosen a tier. */
+export function PeopleList({ params, onChange }: Props) {
+  const { t } = useTranslation(['waitlist', 'admin']);
+  const formats = useFormats();
+  const headingId = useId();
+  const sectionRef = useRef<HTMLElement>(null);
+  const firstRef = useRef<HTMLSelectElement>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const query = useInfiniteQuery(peopleQuery(params));
+  const count = useQuery(peopleCountQuery(params));
+  const people = query.data ?? NOBODY;
+  const ids = people.map(({ id }) => id);
+  const rows = useVirtualRows(ids, ROW_HEIGHT);
+  const selection = usePeopleSelection(ids, writePeopleParams(params));
+  const { outcome, report } = useOutcome();
+  const tier = usePeopleTier(params, selection, report);
+  const mayAssign = useMay('POST /api/admin/people/{userType}/tier');
+  const error = query.error ?? count.error;
+  const isOld = query.isPlaceholderData;
+  usePeopleKeys({
+    sectionRef,
+    count: people.length,
+    scrollTo: rows.scrollTo,
+    onToggle: (index) => mayAssign && !isOld && selection.toggle(index, false),
+    onFilter: () => firstRef.current?.focus(),
+    onHelp: () => setShowsKeys((before) => !before),
+  });
+
+  return (
+    <chakra.section
+      ref={sectionRef}
+      aria-labelledby={headingId}
+      display="flex"
+      flexDirection="column"
+      gap="3"
+    >
+      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4" rowGap="1">
+        <SectionHeading id={headingId} size="item">
+          {t('tabs.people')}
+        </SectionHeading>
+        <Text role="status" color="ink.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+          {count.data &&
+            t(count.data.isMore ? 'people.countMore' : 'people.count', {
+              number: formats.number(count.data.count),
+            })}{' '}
+          {count.data?.asOf && t('people.asOf', { time: formats.time(Date.parse(count.data.asOf)) })}
+        </Text>
+      </Flex>
+      <PeopleFilters params={params} onChange={onChange} firstRef={firstRef} />
+      <Box>
+        <Button
+          variant="quiet"
+          fontSize="xs"
+          aria-expanded={showsKeys}
+          onClick={() => setShowsKeys(!showsKeys)}
+        >
+          {t('people.keys')}
+        </Button>
+        {showsKeys && (
+          <Flex as="dl" wrap="wrap" columnGap="4" color="ink.muted" fontSize="sm">
+            {KEYS.map(([key, what]) => (
+              <Flex key={key} columnGap="1.5">
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{t(`people.keysOf.${what}`)}</dd>
+              </Flex>
+            ))}
+          </Flex>
+        )}
+      </Box>
+      {error && (
+        <>
+          <Failure error={error} />
+          <Button
+            variant="outline"
+            alignSelf="start"
+            onClick={() => {
+              void query.refetch();
+              void count.refetch();
+            }}
+          >
+            {t('people.retry')}
+          </Button>
+        </>
+      )}
+      {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
+      {query.data?.length === 0 && !isOld && (
+        <EmptyState hint={t('people.emptyHint')}>{t('people.empty')}</EmptyState>
+      )}
+      {people.length > 0 && (
+        <>
+          {mayAssign && !isOld && count.data && count.data.count > 0 && (
+            <ChooseFirst count={count.data} chooseFirst={selection.chooseFirst} />
+          )}
+          <PeopleTable
+            labelledBy={headingId}
+            people={people}
+            isComplete={!query.hasNextPage}
+            isOld={isOld}
+            selection={mayAssign && !isOld ? selection : null}
+            rows={rows}
+          />
+          <ShowMore list={query} shown={people.length} />
+        </>
+      )}
+      <Box position="sticky" bottom="0" zIndex="1" bg="bg">
+        {mayAssign && selection.count > 0 && (
+          <TierBar
+            key={selection.count}
+            selection={selection}
+            isPending={tier.isPending}
+            assign={(wanted) => tier.mutate(wanted)}
+          />
+        )}
+        <OutcomeNotice outcome={outcome} />
+      </Box>
+    </chakra.section>
+  );
+}

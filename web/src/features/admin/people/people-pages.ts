@@ -1,0 +1,52 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+import { ADMIN_KEY } from '../shared/admin-session.ts';
+import { byCursor, fetchPage } from '../shared/list-page.ts';
+import type { PeopleParams } from './people-params.ts';
+
+const PAGE_ROWS = 50;
+const PEOPLE_KEY = [ADMIN_KEY, 'people'];
+
+/** Lists people page by page. The old rows stay, dimmed, until those of a new filter arrive. */
+export function peopleQuery({ userType, filter, order }: PeopleParams) {
+  return infiniteQueryOptions({
+    queryKey: [...PEOPLE_KEY, 'rows', userType, filter, order],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage('GET /api/admin/people/{userType}', {
+        params: { userType },
+        query: { ...filter, sort: order, limit: PAGE_ROWS, cursor: pageParam },
+        signal,
+      }),
+    ...byCursor,
+    // A row that moved down while the pages were fetched keeps its first position.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values(),
+    ],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Counts the people of a filter, and says until when the list is up to date. */
+export function peopleCountQuery({ userType, filter, order }: PeopleParams) {
+  return queryOptions({
+    queryKey: [...PEOPLE_KEY, 'count', userType, filter],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/admin/people/{userType}/count', {
+        params: { userType },
+        query: { ...filter, sort: order },
+        signal,
+      }),
+    staleTime: 0,
+  });
+}
+
+/** Refetches the loaded lists of people. */
+export function refetchPeople(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: PEOPLE_KEY });
+}

@@ -1,0 +1,43 @@
+import { EVERYBODY } from '@contract/people.ts';
+import { expect, test } from 'vitest';
+import {
+  changePeopleParams,
+  type PeopleParams,
+  readPeopleParams,
+  writePeopleParams,
+} from './people-params.ts';
+
+const all: PeopleParams = { userType: 'fan', filter: EVERYBODY, order: 'score' };
+
+test.each([
+  '?view=people',
+  '?view=people&type=idol&language=th&minScore=60',
+  '?view=people&flagged=no&favourite=BTS&since=2026-11-20',
+  '?view=people&tier=vip&sort=time',
+])('the address %s names the same list after a reload', (search) => {
+  expect(writePeopleParams(readPeopleParams(search))).toBe(search);
+});
+
+test.each([
+  '?view=people&language=xx&minScore=many&since=2026-02-30&sort=name&type=band',
+  '?view=people&language=th&flagged=no&access=eligible',
+  '?view=people&minScore=60&sort=time',
+])('the address %s, which no list has, shows everybody', (search) => {
+  expect(readPeopleParams(search).filter).toEqual(EVERYBODY);
+});
+
+test('a minimum score orders by score, and a day orders by time and removes the score', () => {
+  const scored = changePeopleParams({ ...all, order: 'time' }, { minScore: 60 });
+  expect(scored).toMatchObject({ order: 'score', filter: { minScore: 60, since: '' } });
+  const dated = changePeopleParams(scored, { since: '2026-11-20' });
+  expect(dated).toMatchObject({ order: 'time', filter: { since: '2026-11-20' } });
+  expect(dated.filter.minScore).toBeUndefined();
+});
+
+test('a list of idols keeps no favourite of the fans', () => {
+  const fans = changePeopleParams(all, { favourite: 'IVE', language: 'th' });
+  expect(changePeopleParams(fans, { userType: 'idol' })).toMatchObject({
+    userType: 'idol',
+    filter: { favourite: '', language: 'th' },
+  });
+});

@@ -1,0 +1,121 @@
+import type { PersonRow } from '@contract/people.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { PeopleView } from './people-view.tsx';
+
+beforeEach(() => {
+  // jsdom has no layout.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('scrollTo', () => {});
+  Element.prototype.checkVisibility = () => true;
+});
+
+const NAMES = ['Mina', 'Orm', 'Ling', 'Freen', 'Becky'];
+const people = NAMES.map(
+  (name, index): PersonRow => ({
+    id: index + 1,
+    userType: 'fan',
+    name,
+    email: `${name.toLowerCase()}@example.com`,
+    language: 'th',
+    confirmed: true,
+    access: 'eligible',
+    accessTier: 'standard',
+    flags: [],
+    favourites: [],
+    source: '',
+    priorityScore: 90 - index,
+    createdAt: '2026-11-01T10:00:00.000Z',
+  }),
+);
+
+const TIER = 'POST /api/admin/people/fan/tier';
+
+async function showPeople(at: string, answers: Answers = {}, count = NAMES.length) {
+  const asked: string[] = [];
+  const calls = answerCalls({
+    'GET /api/admin/people/fan': ({ search }) => {
+      asked.push(search);
+      return Response.json(people);
+    },
+    'GET /api/admin/people/fan/count': () =>
+      Response.json({ count, isMore: false, asOf: '2026-11-25T10:00:00.000Z' }),
+    [TIER]: () => Response.json({ changed: 2, unchanged: 0 }, { headers: { 'x-audit-id': 'a1' } }),
+    ...answers,
+  });
+  const user = await renderPage(<PeopleView />, { at });
+  return { user, asked, sent: () => calls.filter(({ call }) => call === TIER).map(({ body }) => body) };
+}
+
+const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const tick = async (name: string) => within(await row(name)).getByRole('checkbox');
+
+test('the address names the filter, and a chosen facet changes the address', async () => {
+  const { user, asked } = await showPeople('/waitlist?view=people&language=th');
+  await row('Mina');
+  expect(asked[0]).toContain('language=th');
+  await user.selectOptions(screen.getByLabelText('Flagged'), 'no');
+  expect(screen.getByTestId('address').textContent).toBe('/waitlist?view=people&language=th&flagged=no');
+  expect(screen.getByLabelText('Access')).toHaveProperty('disabled', true);
+});
+
+test('Shift selects the rows in between, and the tier goes to exactly those', async () => {
+  const { user, sent } = await showPeople('/waitlist?view=people');
+  await user.click(await tick('Orm'));
+  fireEvent.click(await tick('Freen'), { shiftKey: true });
+  expect(screen.getByText('3 selected')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Tier for the selected people'), 'standard');
+  await user.click(screen.getByRole('button', { name: 'Set tier' }));
+  expect(sent()).toEqual([{ tier: 'standard', userIds: [2, 3, 4] }]);
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined();
+});
+
+test('the first 300 of a filter are sent as the filter, after a second press', async () => {
+  const { user, sent } = await showPeople('/waitlist?view=people&language=th', {}, 420);
+  await row('Mina');
+  const number = screen.getByLabelText('How many to select');
+  await user.clear(number);
+  await user.type(number, '300');
+  await user.click(screen.getByRole('button', { name: 'Select first' }));
+  await user.click(screen.getByRole('button', { name: 'Set tier' }));
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Set for 300' }));
+  expect(sent()).toMatchObject([
+    { tier: 'priority', number: 300, sort: 'score', filter: { language: 'th' } },
+  ]);
+});
+
+test('j, k and x move through the rows and select, and ? shows the keys', async () => {
+  const { user } = await showPeople('/waitlist?view=people');
+  await row('Mina');
+  await user.keyboard('jjx');
+  expect(document.activeElement?.textContent).toBe('Orm');
+  expect(await tick('Orm')).toHaveProperty('checked', true);
+  await user.keyboard('k?');
+  expect(document.activeElement?.textContent).toBe('Mina');
+  expect(screen.getByText('Next person')).toBeDefined();
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByLabelText('List'));
+});
+
+test('a list that failed offers to try again', async () => {
+  let isBroken = true;
+  const broken = refuse(503, 'Busy.');
+  const { user } = await showPeople('/waitlist?view=people', {
+    'GET /api/admin/people/fan': () => (isBroken ? broken() : Response.json(people)),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(retry);
+  await row('Mina');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+interface Options {
+  /** The part of the page to which the keys belong. They do nothing while it is hidden or a dialog is open. */
+  sectionRef: RefObject<HTMLElement | null>;
+  count: number;
+  scrollTo: (index: number) => void;
+  onToggle: (index: number) => void;
+  onFilter: () => void;
+  onHelp: () => void;
+}
+
+const TYPED_IN = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
+
+/**
+ * Moves through rows with j and k, ticks with x, goes to the filters with / and shows the keys with ?. Enter opens
+ * the focused row's link without help.
+ */
+export function usePeopleKeys({ sectionRef, count, scrollTo, onToggle, onFilter, onHelp }: Options) {
+  const [wanted, setWanted] = useState<number | null>(null);
+  const linkOf = (index: number) =>
+    sectionRef.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`) ?? null;
+  const focused = () => {
+    const row = document.activeElement?.closest('[data-index]');
+    return row && sectionRef.current?.contains(row) ? Number(row.getAttribute('data-index')) : null;
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    const isElsewhere =
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (target instanceof Element && target.matches(TYPED_IN));
+    if (isElsewhere || !sectionRef.current?.checkVisibility?.() || document.querySelector('[role=dialog]'))
+      return;
+    const current = focused();
+    const moves: Record<string, () => void> = {
+      j: () => setWanted(Math.min((current ?? -1) + 1, count - 1)),
+      k: () => setWanted(Math.max((current ?? 1) - 1, 0)),
+      x: () => current !== null && onToggle(current),
+      '/': onFilter,
+      '?': onHelp,
+    };
+    const move = moves[key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  // A row far away is in the document only after the list has scrolled to it.
+  useEffect(() => {
+    if (wanted === null || wanted < 0) return;
+    const link = linkOf(wanted);
+    if (!link) return scrollTo(wanted);
+    link.focus();
+    setWanted(null);
+  });
+}
