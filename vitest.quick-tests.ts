@@ -20,6 +20,7 @@ export const QUICK_TESTS = {
     'test/signup.test',
     'test/transactions',
     'test/verification',
+    'test/waves.test',
   ],
   'emulator:crowds': [],
   'e2e:pages': ['pages/headers', 'pages/published-files', 'pages/supported-browsers'],

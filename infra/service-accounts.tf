@@ -31,7 +31,7 @@ locals {
         "roles/eventarc.eventReceiver",
       ]
       queues  = true
-      secrets = []
+      secrets = ["MAILBOX_KEY"]
     }
   }
 

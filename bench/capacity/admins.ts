@@ -1,16 +1,21 @@
 import type { InvitationReply } from '../../functions/contract/invitations.ts';
 import { YOURE_IN_DELAY_MS } from '../../functions/contract/limits.ts';
 import type { Operation } from '../../functions/contract/routes.ts';
+import type { WaveCreated } from '../../functions/contract/waves.ts';
 import { pageOfAudit } from '../../functions/src/collections/audit-log.ts';
 import { referrals } from '../../functions/src/collections/referrals.ts';
 import { signupPath } from '../../functions/src/collections/signups.ts';
 import { newestRef } from '../../functions/src/collections/system.ts';
 import { makeSignedLink } from '../../functions/src/domain/signed-link.ts';
+import { runWave } from '../../functions/src/triggers/run-wave.ts';
+import { storePeople } from '../../functions/src/workflows/store-person.ts';
 import { ADMIN_PASSWORD } from '../../scripts/local/environment.ts';
 import type { Crowd } from './visitors.ts';
 import type { Sent, World } from './world.ts';
 
 const PAGE = { query: { limit: '50' } };
+/** The members of the recorded wave. */
+const WAVE_SIZE = 20;
 
 /** Runs every admin operation on what the visitors stored. */
 export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
@@ -53,6 +58,7 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   const invited = { userType: 'fan', userId: world.idOf('fan', guest.email) };
   await record('POST /api/admin/invitation-resend', { body: invited });
   await record('POST /api/admin/invitation-revoke', { body: invited });
+  await recordWaves(world, crowd);
   await recordAdmission(world, crowd);
   await record('GET /api/admin/audit', PAGE);
   await record('GET /api/admin/audit/{auditId}', { params: { auditId: log?.entries[0]?.id }, ...PAGE });
@@ -69,6 +75,31 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
     body: { userType: 'fan', userId: world.idOf('fan', gone), email: gone },
   });
   await record('DELETE /api/admin/session');
+}
+
+/** Drafts two waves, cancels one and lets in the other. */
+async function recordWaves(world: World, crowd: Crowd): Promise<void> {
+  const ids = crowd.confirmed.slice(0, WAVE_SIZE).map(({ email }) => world.idOf('fan', email));
+  await world.recorder.prepare(() => storePeople(world.db, 'fan', ids));
+  const body = { name: 'Wave', userType: 'fan', number: WAVE_SIZE, tier: 'vip', holdMinutes: 0 };
+  const quotas = [{ language: 'th', atLeast: 1 }];
+  const draft = async () => {
+    const created = await world.record('admin', 'POST /api/admin/waves', { body: { ...body, quotas } });
+    return { params: { id: (created as WaveCreated).id } };
+  };
+  const [first, second] = [await draft(), await draft()];
+  await world.record('admin', 'POST /api/admin/waves/{id}/preview', first);
+  await world.record('admin', 'POST /api/admin/waves/{id}/hold', first);
+  await world.record('admin', 'POST /api/admin/waves/{id}/cancel', first);
+  await world.recorder.prepare(() => world.call('POST /api/admin/waves/{id}/hold', second));
+  await world.record('admin', 'POST /api/admin/waves/{id}/release', second);
+  const { mailboxKey } = world.config;
+  const task = { waveId: second.params.id };
+  const letIn = () => runWave(world.db, mailboxKey, async () => {}, task, world.now);
+  await world.recorder.run('processWaves', 'schedule', letIn, WAVE_SIZE);
+  await world.record('admin', 'GET /api/admin/waves/{id}', second);
+  await world.record('admin', 'GET /api/admin/waves/{id}/members', { ...second, ...PAGE });
+  await world.record('admin', 'GET /api/admin/waves', PAGE);
 }
 
 /** Invites a confirmed person, whose code the app's server then checks and redeems. */

@@ -26,6 +26,25 @@ export const PAGE_MAX = 1_000;
  */
 export const BULK_MAX = 500;
 
+/** Limits the members of a wave. Its pages are stored in one commit. */
+export const WAVE_MAX = 50_000;
+
+/** The members of a wave that one commit lets in. With their mails and the log's entry it writes 303 documents at most. */
+export const WAVE_PAGE = 100;
+
+/** Limits the waves that are held or releasing at the same time. */
+export const OPEN_WAVES_MAX = 20;
+
+/** Limits a wave's name. */
+export const WAVE_NAME_MAX = 80;
+
+/** Limits the names that a wave's preview and result list. */
+export const WAVE_ROWS = 50;
+
+/** The time between the hold of a wave and its earliest release. */
+export const HOLD_DEFAULT_MINUTES = 30;
+export const HOLD_MAX_MINUTES = 7 * 24 * 60;
+
 /**
  * Limits the changes that the audit log lists for one action. The action itself lists all of them, page by page,
  * and the log of a single signup its own change.

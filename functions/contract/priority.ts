@@ -138,6 +138,8 @@ export interface UndoReply {
   restored: number;
   /** The number of changes that stay, because they were changed again since. */
   kept: number;
+  /** Members of a wave whose turn has not come yet: the work continues in the background. Absent if there are none. */
+  waiting?: number;
 }
 
 /** The fields of a signup that an admin's action may change. */
@@ -156,6 +158,12 @@ export interface AuditedAdmin {
   before?: AdminRole;
   /** Absent for a removed admin. */
   after?: AdminRole;
+}
+
+/** A wave, with the name it had at the time of the action. */
+export interface AuditedWave {
+  id: string;
+  name: string;
 }
 
 /** GET /api/admin/audit/{auditId}. `limit` and `cursor` page its changes. */
@@ -180,6 +188,8 @@ export interface AuditRow {
   undo?: 'open' | 'done';
   /** The number of signups it concerned; 0 for an action on the whole list. */
   entries: number;
+  /** The wave that was held, cancelled or released. */
+  wave?: AuditedWave;
   /** Of a decision on held referrals of one referrer: how many, and every reason that one of them was held for. */
   referral?: { isAccepted: boolean; count: number; reasons: HoldReason[] };
   /** What an idol was told with a decision. */

@@ -81,6 +81,15 @@ import type { FanRow, IdolRow } from './signup-fields.ts';
 import type { Today } from './today.ts';
 import type { AdminRole, ExportedListName } from './values.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
+import {
+  type Wave,
+  type WaveCreated,
+  type WaveMemberRow,
+  type WavePreview,
+  type WaveRow,
+  waveParamsSchema,
+  waveSchema,
+} from './waves.ts';
 import { mailWishSchema, type YourData, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
 
 /**
@@ -392,6 +401,48 @@ export const routes = {
     access: 'operator',
     body: invitationRefSchema,
     reply: reply<Record<string, never>>(),
+  },
+  'POST /api/admin/waves': {
+    access: 'operator',
+    body: waveSchema,
+    reply: reply<WaveCreated>(),
+  },
+  'GET /api/admin/waves': {
+    access: 'viewer',
+    query: pageQuerySchema,
+    reply: reply<WaveRow[]>(),
+  },
+  'GET /api/admin/waves/{id}': {
+    access: 'viewer',
+    params: waveParamsSchema,
+    reply: reply<Wave>(),
+  },
+  'GET /api/admin/waves/{id}/members': {
+    access: 'viewer',
+    params: waveParamsSchema,
+    query: pageQuerySchema,
+    reply: reply<WaveMemberRow[]>(),
+  },
+  'POST /api/admin/waves/{id}/preview': {
+    access: 'operator',
+    params: waveParamsSchema,
+    reply: reply<WavePreview>(),
+  },
+  /** The three calls change nothing if another admin was faster, and answer the wave as it is. */
+  'POST /api/admin/waves/{id}/hold': {
+    access: 'operator',
+    params: waveParamsSchema,
+    reply: reply<Wave>(),
+  },
+  'POST /api/admin/waves/{id}/release': {
+    access: 'operator',
+    params: waveParamsSchema,
+    reply: reply<Wave>(),
+  },
+  'POST /api/admin/waves/{id}/cancel': {
+    access: 'operator',
+    params: waveParamsSchema,
+    reply: reply<Wave>(),
   },
   'GET /api/admin/audit': {
     access: 'viewer',

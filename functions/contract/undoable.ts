@@ -9,6 +9,9 @@ export const UNDOABLE = {
   'invitation-revoked': 'POST /api/admin/invitation-revoke',
   'idol-review': 'POST /api/admin/idol-review',
   'referral-review': 'POST /api/admin/referral-review',
+  // The whole wave, and a page of it.
+  'wave-release': 'POST /api/admin/waves/{id}/release',
+  'wave-page': 'POST /api/admin/waves/{id}/release',
 } as const satisfies Partial<Record<AuditAction, string>>;
 export type UndoableAction = keyof typeof UNDOABLE;
 

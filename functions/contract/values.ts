@@ -106,6 +106,10 @@ export const AUDIT_ACTIONS = [
   'admin-removed',
   'delete-person',
   'counter-repaired',
+  'wave-hold',
+  'wave-cancel',
+  'wave-release',
+  'wave-page',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -163,6 +163,9 @@ function instances(name: string, min: number, max: number) {
 
 export const mailSecrets = [mailboxKey, tokenKey, mailUrl];
 
+/** For the release of waves, which looks up suppressions. */
+export const waveSecrets = [mailboxKey];
+
 /** The rate at which rows of the list of people are stored: the highest of one queue. */
 export const peopleQueueRate = QUEUE_MAX_PER_SECOND;
 

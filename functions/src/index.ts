@@ -26,6 +26,7 @@ import {
   mailSecrets,
   peopleQueueRate,
   scheduleTimeZone,
+  waveSecrets,
 } from './config.ts';
 import { withoutMessage } from './log.ts';
 import { firstAttemptAt, type MailTask, queueMail } from './mail/queue-mail.ts';
@@ -35,8 +36,10 @@ import { enqueue } from './task-queue.ts';
 import { countConfirmation, countSignup } from './triggers/count-signup.ts';
 import { recalculate } from './triggers/recalculate.ts';
 import { type RollUpTask, runRollUp } from './triggers/roll-up.ts';
+import { runWave } from './triggers/run-wave.ts';
 import { sendMail } from './triggers/send-mail.ts';
 import { type PeopleTask, queuePerson, updatePeople as runUpdatePeople } from './triggers/update-people.ts';
+import type { WaveTask } from './workflows/process-wave.ts';
 import type { PageTask } from './workflows/recalculation.ts';
 
 /* Everything that is deployed. maxInstances limits the cost of a flood. */
@@ -161,6 +164,22 @@ export const recalculatePriorities = onTaskDispatched<PageTask>(
 );
 export const recalculateNightly = scheduled('recalculateNightly');
 export const resumeRecalculations = scheduled('resumeRecalculations');
+
+/** Lets in or reverts the pages of a wave for half a minute per task, then queues the next task. */
+export const processWaves = onTaskDispatched<WaveTask>(
+  {
+    secrets: waveSecrets,
+    retryConfig: { maxAttempts: 10, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
+    rateLimits: { maxConcurrentDispatches: 4 },
+    concurrency: 4,
+    maxInstances: 2,
+    timeoutSeconds: 110,
+  },
+  ({ data }) =>
+    withoutMessage('processWaves', () => runWave(database(), config.mailboxKey, enqueue, data, now)),
+);
+/** Starts waves at their time, and those again that lost their task. */
+export const releaseWaves = scheduled('releaseWaves');
 export const countRequestedIdols = scheduled('countRequestedIdols');
 /**
  * Counts the queues in parts. If the scores of a million people have all changed, that takes about 25 rounds

@@ -79,6 +79,11 @@ export function logResumed(jobId: string): void {
   logger.warn('recalculation resumed', { jobId });
 }
 
+/** Logs that a wave was started at its time, or again because its task was lost or its worker died. */
+export function logWaveQueued(waveId: string): void {
+  logger.info('wave queued', { waveId });
+}
+
 /** Logs how many mails had lost their task. */
 export function logRescued(mails: number): void {
   logger.warn('mails queued again', { mails });

@@ -5,6 +5,7 @@ import { logCounter } from './log.ts';
 import { rescueMails } from './mail/rescue-mails.ts';
 import type { Enqueue } from './task-queue.ts';
 import { recalculateNightly, resumeRecalculation } from './triggers/recalculate.ts';
+import { runDueWaves } from './triggers/run-wave.ts';
 import { queueMark } from './triggers/update-people.ts';
 import { countMails } from './workflows/count-mails.ts';
 import { foldShards, rollUp } from './workflows/counter.ts';
@@ -71,5 +72,6 @@ export const schedules = {
     at: '04:00',
     run: (db, now, enqueue) => recalculateNightly(db, enqueue, config.adminTimeZone, now),
   },
+  releaseWaves: { everyMinutes: 1, run: (db, now, enqueue) => runDueWaves(db, enqueue, now) },
   resumeRecalculations: { everyMinutes: 1, run: (db, now, enqueue) => resumeRecalculation(db, enqueue, now) },
 } satisfies Record<string, Schedule>;

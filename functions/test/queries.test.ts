@@ -16,16 +16,19 @@ import type { Account } from '../src/collections/deletion-requests.ts';
 import { requestsFor, uncounted } from '../src/collections/idol-requests.ts';
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { invitationsByCode, pageOfInvitations } from '../src/collections/invitations.ts';
-import { dueMails, endedMails } from '../src/collections/outbox.ts';
+import { reportsOfWave } from '../src/collections/mail-events.ts';
+import { dueMails, endedMails, mailsOfWave } from '../src/collections/outbox.ts';
 import { type PeopleList, peoplePage } from '../src/collections/people.ts';
 import { waitingIn } from '../src/collections/places.ts';
 import { heldAfterReferrer, heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
 import { pageOfRequestedIdols } from '../src/collections/requested-idols.ts';
+import { activeOfWave } from '../src/collections/signups.ts';
 import { listedFans, listedIdols, pageOfSignups } from '../src/collections/signups-list.ts';
 import { pageOfQueue, wholeQueue } from '../src/collections/signups-queue.ts';
 import { withKey } from '../src/collections/signups-search.ts';
 import { pageOfSubscribers, subscriptionsTo } from '../src/collections/subscriptions.ts';
 import { tokensAbout } from '../src/collections/tokens.ts';
+import { pageOfWaves } from '../src/collections/waves.ts';
 import { signupsToCount } from '../src/workflows/counter.ts';
 import { flagged } from '../src/workflows/first-signups.ts';
 import { recentSignups } from '../src/workflows/heal-counter.ts';
@@ -74,7 +77,11 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'fans with a late answer': () => withLateAnswer(db, 'fan').get(),
     'idols with a late answer': () => withLateAnswer(db, 'idol').get(),
   },
-  'collections/signups.ts': { 'all fans by shard': () => listedFans(db).get() },
+  'collections/signups.ts': {
+    'all fans by shard': () => listedFans(db).get(),
+    'active fans of a wave': () => activeOfWave(db, 'fan', 'wave').get(),
+    'active idols of a wave': () => activeOfWave(db, 'idol', 'wave').get(),
+  },
   'workflows/heal-counter.ts': {
     'fans of the last minutes': () => recentSignups(db, 'fan', Timestamp.now()).get(),
     'idols of the last minutes': () => recentSignups(db, 'idol', Timestamp.now()).get(),
@@ -196,6 +203,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   'collections/outbox.ts': {
     dueMails: () => dueMails(db, Timestamp.now(), 10),
     'mails that ended in a period': () => endedMails(db, 'SUCCESS', { fromMs: 0, toMs: 1 }).get(),
+    "a wave's mails": () => mailsOfWave(db, 'wave', ['SUCCESS', 'PROCESSING']).get(),
   },
   'workflows/count-mails.ts': {
     'mails that failed in a period': () => endedMails(db, 'ERROR', { fromMs: 0, toMs: 1 }).get(),
@@ -204,6 +212,11 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'the idol whose review waits longest': () =>
       pendingReviews(db).orderBy('verification.since').limit(1).get(),
     'the referral that was held first': () => heldForReview(db).orderBy('at').limit(1).get(),
+  },
+  'collections/mail-events.ts': { 'reports about a wave': () => reportsOfWave(db, 'wave').get() },
+  'collections/waves.ts': {
+    'first page of the waves': () => pageOfWaves(db, 10, ''),
+    'next page of the waves': () => pageOfWaves(db, 10, CURSOR),
   },
 };
 

@@ -26,6 +26,7 @@ const NAMESPACES = [
   'safety',
   'verification',
   'waitlist',
+  'waves',
   'your-data',
 ];
 

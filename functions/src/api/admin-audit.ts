@@ -46,10 +46,11 @@ async function toRows(db: Firestore, entries: AuditPageEntry[]): Promise<AuditRo
   const names = await readNames(db, [...people.values()]);
   const nameAt = new Map([...people.keys()].map((path, index) => [path, names[index] ?? null]));
   return entries.map(
-    ({ id, at, action, admin, list, about, referral, reviewReasons, repaired, ...entry }) => ({
+    ({ id, at, action, admin, list, about, wave, referral, reviewReasons, repaired, ...entry }) => ({
       ...{ id, at: at.toDate().toISOString(), act: action, admin },
       ...(list ? { list } : {}),
       ...(about ? { about } : {}),
+      ...(wave ? { wave } : {}),
       ...(referral ? { referral: toDecision(referral) } : {}),
       ...(reviewReasons ? { reviewReasons } : {}),
       ...(repaired ? { repaired } : {}),

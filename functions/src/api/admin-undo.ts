@@ -1,13 +1,20 @@
 import { AUDIT_ID_HEADER } from '@contract/audit-id.ts';
+import type { UndoReply } from '@contract/priority.ts';
 import { routes } from '@contract/routes.ts';
 import { isUndoable, UNDOABLE } from '@contract/undoable.ts';
 import { USER_TYPES } from '@contract/values.ts';
 import { auditRef } from '../collections/audit-log.ts';
+import { enqueue } from '../task-queue.ts';
+import { processWave, waveTask } from '../workflows/process-wave.ts';
 import { storePeople } from '../workflows/store-person.ts';
 import { undo } from '../workflows/undo.ts';
+import { beginUndo, readUndo } from '../workflows/undo-wave.ts';
 import { adminOf, requireRole } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
-import { ApiResponse, type Handler } from './operation.ts';
+import { ApiResponse, type Context, type Handler } from './operation.ts';
+
+/** How long a call reverts pages of a wave before it leaves the rest to tasks. */
+const WAVE_UNDO_BUDGET_MS = 10_000;
 
 export const undoAction: Handler<'POST /api/admin/undo'> = async ({ body }, context) => {
   const { db, admin, now } = context;
@@ -15,6 +22,7 @@ export const undoAction: Handler<'POST /api/admin/undo'> = async ({ body }, cont
   const action = entry?.action;
   if (!action || !isUndoable(action)) throw new ApiError(404, 'unknownAction');
   requireRole(routes[UNDOABLE[action]], admin);
+  if (action === 'wave-release') return undoWave(body, context);
   const outcome = await undo(db, { ...body, admin: adminOf(context) }, now());
   if (outcome.status === 'unknown') throw new ApiError(404, 'unknownAction');
   if (outcome.status === 'told') throw new ApiError(409, 'peopleTold', { values: { count: outcome.count } });
@@ -28,6 +36,25 @@ export const undoAction: Handler<'POST /api/admin/undo'> = async ({ body }, cont
   }
   return { restored: outcome.restored, kept: outcome.kept };
 };
+
+/** Reverts the first pages of a wave and leaves the rest to tasks. */
+async function undoWave(
+  body: { auditId: string; onlyIfUntold: boolean },
+  context: Context,
+): Promise<UndoReply> {
+  const { db, config, now } = context;
+  const begun = await beginUndo(db, { ...body, admin: adminOf(context) }, now());
+  if (begun.status === 'begun') {
+    const isUnfinished = await processWave(db, config.mailboxKey, begun, now, WAVE_UNDO_BUDGET_MS);
+    if (isUnfinished) await enqueue('processWaves', waveTask(begun.waveId, now()));
+  }
+  const outcome = begun.status === 'begun' ? await readUndo(db, begun.waveId) : begun;
+  if (outcome.status === 'unknown') throw new ApiError(404, 'unknownAction');
+  if (outcome.status === 'releasing') throw new ApiError(409, 'waveReleasing');
+  if (outcome.status === 'told') throw new ApiError(409, 'peopleTold', { values: { count: outcome.count } });
+  const { restored, kept, waiting } = outcome;
+  return { restored, kept, ...(waiting > 0 ? { waiting } : {}) };
+}
 
 /** Returns an action's reply with the header that names its audit entry. @param auditId null if nothing changed. */
 export function withAuditId<Reply>(reply: Reply, auditId: string | null): ApiResponse<Reply> {

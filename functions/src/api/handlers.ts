@@ -20,6 +20,16 @@ import { assignTier, bulkPromote } from './admin-tiers.ts';
 import { getToday } from './admin-today.ts';
 import { undoAction } from './admin-undo.ts';
 import { listSubmissions, listVerifications, reviewIdol } from './admin-verifications.ts';
+import {
+  cancelOfWave,
+  createWave,
+  getWave,
+  holdOfWave,
+  listWaveMembers,
+  listWaves,
+  previewOfWave,
+  releaseOfWave,
+} from './admin-waves.ts';
 import { checkAdmission, redeemAdmission } from './admission.ts';
 import { requestIdol } from './idol-request.ts';
 import { getVerificationStatus, submitVerification } from './idol-verification.ts';
@@ -82,6 +92,14 @@ export const handlers: Handlers = {
   'GET /api/admin/early-access-eligible/{userType}': listEligible,
   'POST /api/admin/assign-tier': assignTier,
   'POST /api/admin/bulk-promote': bulkPromote,
+  'POST /api/admin/waves': createWave,
+  'GET /api/admin/waves': listWaves,
+  'GET /api/admin/waves/{id}': getWave,
+  'GET /api/admin/waves/{id}/members': listWaveMembers,
+  'POST /api/admin/waves/{id}/preview': previewOfWave,
+  'POST /api/admin/waves/{id}/hold': holdOfWave,
+  'POST /api/admin/waves/{id}/release': releaseOfWave,
+  'POST /api/admin/waves/{id}/cancel': cancelOfWave,
   'GET /api/admin/audit': listAudit,
   'GET /api/admin/audit/{auditId}': getAction,
   'GET /api/admin/audit/{userType}/{id}': listAuditOf,

@@ -1,5 +1,5 @@
 import { AUDIT_CHANGES_SHOWN } from '@contract/limits.ts';
-import type { AuditedAdmin, AuditedState } from '@contract/priority.ts';
+import type { AuditedAdmin, AuditedState, AuditedWave } from '@contract/priority.ts';
 import type {
   AccessTier,
   AuditAction,
@@ -43,8 +43,11 @@ export interface AuditedAccess {
     admissionNonce: string;
     admissionTier: AccessTier;
     activeAt?: Timestamp;
+    admissionWave?: string;
     codeHash?: string;
   } | null;
+  /** Absent if a mail tells the person. */
+  isUnannounced?: true;
 }
 
 /**
@@ -59,6 +62,8 @@ export interface AuditDoc {
   list?: ExportedListName;
   /** The named admin that an action is about. */
   about?: AuditedAdmin;
+  /** The wave that an action is about. */
+  wave?: AuditedWave;
   /** Of a decision: which referrals, and why they were held. */
   referral?: DecidedReferrals;
   /** What an idol was told with a decision. */
@@ -125,6 +130,7 @@ interface NewAuditEntry {
   changes?: AuditedChange[];
   list?: ExportedListName;
   about?: AuditedAdmin;
+  wave?: AuditedWave;
   referral?: DecidedReferrals;
   reviewReasons?: ReviewReason[];
   review?: ReplacedReview;
@@ -211,7 +217,7 @@ export async function pageOfChanges(
 export interface AuditPageEntry
   extends Pick<
     AuditDoc,
-    'action' | 'admin' | 'at' | 'list' | 'about' | 'referral' | 'reviewReasons' | 'repaired'
+    'action' | 'admin' | 'at' | 'list' | 'about' | 'wave' | 'referral' | 'reviewReasons' | 'repaired'
   > {
   id: string;
   changes: Pick<AuditedChange, 'userType' | 'id' | 'before' | 'after'>[];

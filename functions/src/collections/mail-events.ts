@@ -1,9 +1,11 @@
-import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { collection } from './database.ts';
 
 /** `mailEvents/{hash}`: marks a report of the mail provider as processed, so that it counts once. */
 export interface MailEventDoc {
+  /** The wave that let the person in, whose reports are counted; absent without one. */
+  wave?: string;
   /** Removed by the TTL policy. */
   expireAt: Timestamp;
 }
@@ -17,4 +19,14 @@ export function mailEventRef(
   return collection<MailEventDoc>(db, 'mailEvents').doc(
     keyedHash(key, 'mail-event', eventId).toString('hex'),
   );
+}
+
+/** Selects the reports about people whom a wave let in. */
+export function reportsOfWave(db: Firestore, wave: string): Query<MailEventDoc, MailEventDoc> {
+  return collection<MailEventDoc>(db, 'mailEvents').where('wave', '==', wave);
+}
+
+/** Counts the reports about people whom a wave let in. Costs one billed read per thousand. */
+export async function countReportsOfWave(db: Firestore, wave: string): Promise<number> {
+  return (await reportsOfWave(db, wave).count().get()).data().count;
 }

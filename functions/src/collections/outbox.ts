@@ -30,6 +30,8 @@ export interface MailDoc {
   nonce: string;
   /** The values of its text's placeholders. Its row in domain/mails.ts names them. */
   values: Record<string, string>;
+  /** The wave that causes it, whose mails are counted; absent without one. */
+  wave?: string;
   requestedAt: Timestamp;
   /** The first field of the order by due time (domain/time-shard.ts). */
   shard: number;
@@ -75,6 +77,24 @@ export function newMail(
     delivery: { state: 'PENDING', attempts: 0, nextAttemptAt: due, endTime: null, error: null },
     expireAt: Timestamp.fromMillis(due.toMillis() + MAIL_LIFETIME_MS),
   };
+}
+
+/** Selects a wave's mails in some states. */
+export function mailsOfWave(
+  db: Firestore,
+  wave: string,
+  states: readonly DeliveryState[],
+): Query<MailDoc, MailDoc> {
+  return outbox(db).where('wave', '==', wave).where('delivery.state', 'in', states);
+}
+
+/** Counts a wave's mails in some states. Costs one billed read per thousand. */
+export async function countMailsOfWave(...which: Parameters<typeof mailsOfWave>): Promise<number> {
+  return (
+    await mailsOfWave(...which)
+      .count()
+      .get()
+  ).data().count;
 }
 
 /** Returns the id of the verification mail queued in a signup's own commit. */

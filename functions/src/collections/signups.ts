@@ -95,6 +95,8 @@ interface Signup extends StoredRanking {
   admissionNonce?: string;
   /** The tier at the start of the code; the person's tier may have changed since. Set with `letInAt`. */
   admissionTier?: AccessTier;
+  /** The wave that let the person in; absent if none did, and without early access. */
+  admissionWave?: string;
   /** When the person first entered the app with that code; absent without early access. */
   activeAt?: Timestamp;
   /** When the last verification mail was due. A repeated signup causes at most one a minute. */
@@ -149,6 +151,20 @@ export function signupsByShard<Type extends UserType>(
   userType: Type,
 ): Query<SignupDocs[Type], SignupDocs[Type]> {
   return signups(db, userType).where('shard', 'in', SIGNUP_SHARDS);
+}
+
+/** Selects the people whom a wave let in and who have entered the app. */
+export function activeOfWave<Type extends UserType>(
+  db: Firestore,
+  userType: Type,
+  wave: string,
+): Query<SignupDocs[Type], SignupDocs[Type]> {
+  return signups(db, userType).where('admissionWave', '==', wave).orderBy('activeAt');
+}
+
+/** Counts the people whom a wave let in and who have entered the app. Costs one billed read per thousand. */
+export async function countActiveOfWave(db: Firestore, userType: UserType, wave: string): Promise<number> {
+  return (await activeOfWave(db, userType, wave).count().get()).data().count;
 }
 
 /** Returns the reference of a signup. */

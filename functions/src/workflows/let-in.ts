@@ -30,17 +30,19 @@ export interface AccessChange {
   invitationNonce?: string;
   /** Whether an admin causes the change, and may revoke it before the mail is sent. */
   isByAdmin: boolean;
+  /** The wave that causes the change, and whether the person gets a mail. */
+  wave?: { id: string; notify: boolean };
 }
 
 /**
- * Queues the "You're in" mail if a change lets a person in. Moving between tiers with early access does not.
+ * Queues the "You're in" mail if a change lets a person in, unless its wave tells nobody. Moving between tiers with early access does not.
  * The mail is sent only while the person is let in by the same change (domain/mails.ts).
  * @returns the signup's changed fields, which the caller writes in the same transaction.
  */
 export function letIn(
   transaction: Transaction,
   db: Firestore,
-  { userType, id, before, after, tier, invitationNonce, isByAdmin }: AccessChange,
+  { userType, id, before, after, tier, invitationNonce, isByAdmin, wave }: AccessChange,
   now: Date,
 ) {
   if (!isLetIn(after)) return isLetIn(before) ? ACCESS_ENDED : {};
@@ -49,13 +51,16 @@ export function letIn(
   const letInAt = Timestamp.fromDate(now);
   const due = Timestamp.fromMillis(now.getTime() + (isByAdmin ? YOURE_IN_DELAY_MS : 0));
   const announcedAt = isAnnounced(before, now) ? letInAt : due;
-  const mail = newMail(before, signupPath(userType, id), 'youre-in', letInAt, {
-    due,
-    values: { tier },
-    nonce,
-  });
-  transaction.create(youreInRef(db, userType, id, nonce), mail);
-  return { letInAt, announcedAt, admissionNonce: nonce, admissionTier: tier };
+  if (wave?.notify !== false) {
+    const mail = newMail(before, signupPath(userType, id), 'youre-in', letInAt, {
+      due,
+      values: { tier },
+      nonce,
+    });
+    transaction.create(youreInRef(db, userType, id, nonce), { ...mail, ...(wave ? { wave: wave.id } : {}) });
+  }
+  const admissionWave = wave?.id ?? FieldValue.delete();
+  return { letInAt, announcedAt, admissionNonce: nonce, admissionTier: tier, admissionWave };
 }
 
 /**
@@ -97,6 +102,7 @@ const ACCESS_ENDED = {
   announcedAt: FieldValue.delete(),
   admissionNonce: FieldValue.delete(),
   admissionTier: FieldValue.delete(),
+  admissionWave: FieldValue.delete(),
   activeAt: FieldValue.delete(),
 };
 
@@ -105,13 +111,17 @@ const ACCESS_ENDED = {
  * @param fields as {@link letIn} returns them.
  */
 export function accessChange(
-  { letInAt, announcedAt, admissionNonce, admissionTier, activeAt }: SignupDoc,
+  { letInAt, announcedAt, admissionNonce, admissionTier, admissionWave, activeAt }: SignupDoc,
   fields: ReturnType<typeof letIn>,
 ): AuditedAccess | undefined {
   if (!('admissionNonce' in fields)) return undefined;
   const lost =
     letInAt && announcedAt && admissionNonce && admissionTier
-      ? { letInAt, announcedAt, admissionNonce, admissionTier, ...(activeAt ? { activeAt } : {}) }
+      ? {
+          ...{ letInAt, announcedAt, admissionNonce, admissionTier },
+          ...(activeAt ? { activeAt } : {}),
+          ...(admissionWave ? { admissionWave } : {}),
+        }
       : null;
   return { gave: typeof fields.admissionNonce === 'string' ? fields.admissionNonce : null, lost };
 }

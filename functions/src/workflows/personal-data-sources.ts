@@ -75,6 +75,7 @@ const bySignup =
 const BOOKKEEPING = [
   'admissionNonce',
   'admissionTier',
+  'admissionWave',
   'announcedAt',
   'isBeingDeleted',
   'lateAnswers',
@@ -95,7 +96,10 @@ const BOOKKEEPING = [
  */
 export const personalDataSources: Record<string, PersonalDataSource> = {
   tokens: { find: aboutRecords('tokens'), hidden: ['purpose'] },
-  outbox: { find: byEmail('outbox', 'to'), hidden: ['nonce', 'mailboxHash', 'expireAt', 'about', 'shard'] },
+  outbox: {
+    find: byEmail('outbox', 'to'),
+    hidden: ['nonce', 'mailboxHash', 'expireAt', 'about', 'shard', 'wave'],
+  },
   /*
    * Finds only the referrer's referrals. A referral stays when the referred person is deleted: it contains numbers
    * and the start of a keyed hash, and prevents a mailbox that returns from counting twice.
@@ -145,7 +149,11 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   },
   public: { kept: 'Sums.' },
   system: {
-    kept: 'The mail server; the place of the 1,000th signup, a time and a number; how many wait in each part of the queue; the newest recalculation; sums of mails; the last repair of the counter.',
+    kept: 'The mail server; the place of the 1,000th signup, a time and a number; how many wait in each part of the queue; the newest recalculation; sums of mails; the last repair of the counter; the open waves.',
+  },
+  waves: { kept: 'What admins released and when; sums, and the numbers of some who were left out.' },
+  waveMembers: {
+    kept: 'The members of a wave by their numbers alone, so that what was released can be compared with the list.',
   },
   jobs: { kept: 'Recalculations of the whole list.' },
 };

@@ -1,11 +1,11 @@
 import type { AccessTier, AuditAction, UserType } from '@contract/values.ts';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { type AuditedAccess, type AuditedChange, addToAudit, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransactionOnce } from '../collections/database.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { isHigher } from '../domain/tiers.ts';
-import { accessChange, letIn } from './let-in.ts';
+import { type AccessChange, accessChange, letIn } from './let-in.ts';
 
 /** An admin's request to give signups a tier. */
 export interface TierAction {
@@ -43,19 +43,41 @@ export async function setTiers(
         if (!stored || (action === 'bulk-promote' && !isHigher(tier, stored.accessTier))) continue;
         // A choice for many says nothing about those who have the tier already.
         if (ids.length > 1 && stored.accessTier === tier) continue;
-        const fields = withTier(document.id, stored, tier, auditRef.id, now);
         const id = Number(document.id);
-        const after = { ...stored, ...fields };
-        const access = { userType, id, before: stored, after, tier, isByAdmin: true };
-        const letInFields = letIn(transaction, db, access, now);
-        transaction.update(document.ref, { ...fields, ...letInFields });
-        changes.push(tierChange(userType, id, stored, fields, accessChange(stored, letInFields)));
+        changes.push(giveTier(transaction, db, { userType, id, stored, tier, auditId: auditRef.id }, now));
       }
       if (changes.length > 0) addToAudit(transaction, db, { action, admin, changes }, now, auditRef);
       return { changed: changes.length, unknown, auditId: auditRef.id };
     },
     CONTENDED,
   );
+}
+
+/** A tier for a signup, by an admin. */
+interface GivenTier extends Pick<AccessChange, 'userType' | 'id' | 'tier' | 'wave'> {
+  stored: SignupDoc;
+  /** The entry of the action in the log. */
+  auditId: string;
+}
+
+/**
+ * Gives a signup a tier, and queues the mail if that lets the person in.
+ * @returns the change, which the caller logs in the same commit.
+ */
+export function giveTier(
+  transaction: Transaction,
+  db: Firestore,
+  { stored, auditId, ...given }: GivenTier,
+  now: Date,
+): AuditedChange {
+  const { userType, id, tier, wave } = given;
+  const fields = withTier(id, stored, tier, auditId, now);
+  const access = { ...given, before: stored, after: { ...stored, ...fields }, isByAdmin: true };
+  const letInFields = letIn(transaction, db, access, now);
+  transaction.update(signupRef(db, userType, id), { ...fields, ...letInFields });
+  const changed = accessChange(stored, letInFields);
+  if (changed && wave?.notify === false) changed.isUnannounced = true;
+  return tierChange(userType, id, stored, fields, changed);
 }
 
 /** Returns the fields that a tier changes. Every tier but `standard` gives early access. */

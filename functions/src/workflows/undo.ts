@@ -1,5 +1,11 @@
 import { isUndoable, type UndoableAction } from '@contract/undoable.ts';
-import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { storeAdmission } from '../collections/admissions.ts';
 import {
   type AuditDoc,
@@ -47,32 +53,33 @@ interface Reversal {
  * Reverts an action on tiers, invitations, held referrals or a review, in one commit with its audit entry. What was
  * changed again since then stays. A second call changes nothing.
  */
-export async function undo(
+export async function undo(db: Firestore, request: UndoRequest, now: Date): Promise<UndoOutcome> {
+  const ref = newAuditRef(db);
+  const revert = (transaction: Transaction) => undoInCommit(transaction, db, request, ref, now);
+  return inTransactionOnce<UndoOutcome>(db, ref, revert, CONTENDED);
+}
+
+/** Works like {@link undo}, as part of a transaction. @param ref of the undo's own audit entry. */
+export async function undoInCommit(
+  transaction: Transaction,
   db: Firestore,
   { auditId, admin, onlyIfUntold }: UndoRequest,
+  ref: DocumentReference<AuditDoc, AuditDoc>,
   now: Date,
 ): Promise<UndoOutcome> {
-  const ref = newAuditRef(db);
-  return inTransactionOnce<UndoOutcome>(
-    db,
-    ref,
-    async (transaction) => {
-      const entryRef = auditRef(db, auditId);
-      const entry = (await transaction.get(entryRef)).data();
-      if (!entry || !isUndoable(entry.action)) return { status: 'unknown' };
-      const found = await FIND[entry.action](transaction, db, auditId, entry, now);
-      const told = await countInformed(transaction, db, found);
-      if (onlyIfUntold && told > 0) return { status: 'told', count: told };
-      const total = Math.max(1, entry.referral?.ids.length ?? entry.changes.length);
-      const restored = found.reduce((sum, { count }) => sum + count, 0);
-      if (found.length === 0) return { status: 'done', restored: 0, kept: total };
-      const changes = found.map(({ revert }) => revert(ref.id));
-      addToAudit(transaction, db, { action: 'undo', admin, changes }, now, ref);
-      transaction.update(entryRef, { undoneBy: ref.id });
-      return { status: 'done', restored, kept: total - restored };
-    },
-    CONTENDED,
-  );
+  const entryRef = auditRef(db, auditId);
+  const entry = (await transaction.get(entryRef)).data();
+  if (!entry || !isUndoable(entry.action)) return { status: 'unknown' };
+  const found = await FIND[entry.action](transaction, db, auditId, entry, now);
+  const told = await countInformed(transaction, db, found);
+  if (onlyIfUntold && told > 0) return { status: 'told', count: told };
+  const total = Math.max(1, entry.referral?.ids.length ?? entry.changes.length);
+  const restored = found.reduce((sum, { count }) => sum + count, 0);
+  if (found.length === 0) return { status: 'done', restored: 0, kept: total };
+  const changes = found.map(({ revert }) => revert(ref.id));
+  addToAudit(transaction, db, { action: 'undo', admin, changes }, now, ref);
+  transaction.update(entryRef, { undoneBy: ref.id });
+  return { status: 'done', restored, kept: total - restored };
 }
 
 type Find = (
@@ -90,6 +97,8 @@ const FIND: Record<UndoableAction, Find> = {
   'beta-invitation': revertibleChanges,
   'invitation-applied': revertibleChanges,
   'invitation-revoked': revertibleChanges,
+  'wave-release': revertibleChanges,
+  'wave-page': revertibleChanges,
   'referral-review': revertibleReferrals,
   'idol-review': revertibleReview,
 };
@@ -199,7 +208,7 @@ async function revertibleTier(
   const losesAccess = isLetIn(stored) && (lost != null || tier === 'standard');
   const { admissionNonce = '' } = stored;
   return {
-    mailId: losesAccess ? youreInRef(db, userType, id, admissionNonce).id : null,
+    mailId: losesAccess && !access?.isUnannounced ? youreInRef(db, userType, id, admissionNonce).id : null,
     revert: (undoId: string): AuditedChange => {
       const setBy = hasOwnTier ? undoId : (stored.tierSetBy ?? undoId);
       const fields = withTier(id, stored, tier, setBy, now);

@@ -27,6 +27,7 @@ import type unsubscribe from '../locales/en/unsubscribe.json';
 import type updates from '../locales/en/updates.json';
 import type verification from '../locales/en/verification.json';
 import type waitlist from '../locales/en/waitlist.json';
+import type waves from '../locales/en/waves.json';
 import type yourData from '../locales/en/your-data.json';
 
 /** Types keys by the English files, so that a misspelled key is a type error. */
@@ -64,6 +65,7 @@ declare module 'i18next' {
       verification: typeof verification;
       'your-data': typeof yourData;
       waitlist: typeof waitlist;
+      waves: typeof waves;
     };
   }
 }

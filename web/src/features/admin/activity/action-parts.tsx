@@ -9,6 +9,7 @@ import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
 import { Typed } from '../shared/typed.tsx';
 import { UndoButton } from '../shared/undo-button.tsx';
 import { useFormats } from '../shared/use-formats.ts';
+import { WaveLink } from '../shared/wave-link.tsx';
 
 /** The name of each action. */
 export const ACTIONS = {
@@ -29,6 +30,10 @@ export const ACTIONS = {
   'admin-removed': 'activity.acts.adminRemoved',
   'delete-person': 'activity.acts.deletePerson',
   'counter-repaired': 'activity.acts.counterRepaired',
+  'wave-hold': 'activity.acts.waveHold',
+  'wave-cancel': 'activity.acts.waveCancel',
+  'wave-release': 'activity.acts.waveRelease',
+  'wave-page': 'activity.acts.wavePage',
 } as const satisfies Record<AuditAction, string>;
 
 const LISTS = {
@@ -57,7 +62,7 @@ export function When({ action }: Props) {
 }
 
 /** Shows what an action was about, if that was no signup. */
-export function Details({ action: { list, about, repaired } }: Props) {
+export function Details({ action: { list, about, repaired, wave } }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
   return (
@@ -66,6 +71,7 @@ export function Details({ action: { list, about, repaired } }: Props) {
       {about && <AboutAdmin about={about} />}
       {repaired &&
         t('activity.repaired', { fans: formats.change(repaired.fan), idols: formats.change(repaired.idol) })}
+      {wave && <WaveLink wave={wave} />}
     </>
   );
 }

@@ -38,6 +38,7 @@ export function UndoButton({ auditId, action }: { auditId: string; action: Undoa
           [
             undo.data.restored > 0 && t('undo.restored', { number: formats.number(undo.data.restored) }),
             undo.data.kept > 0 && t('undo.kept', { number: formats.number(undo.data.kept) }),
+            undo.data.waiting && t('undo.waiting', { number: formats.number(undo.data.waiting) }),
           ]
             .filter(Boolean)
             .join(' ')}

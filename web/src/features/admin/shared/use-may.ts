@@ -16,6 +16,8 @@ const NEEDED = {
   'POST /api/admin/referral-review': 'reviewer',
   'POST /api/admin/referral-reviews': 'reviewer',
   'POST /api/admin/idol-review': 'reviewer',
+  'POST /api/admin/waves': 'operator',
+  'POST /api/admin/waves/{id}/release': 'operator',
   'POST /api/admin/delete-person': 'owner',
   // An export is a page of more rows (`exports` of the row).
   export: 'owner',

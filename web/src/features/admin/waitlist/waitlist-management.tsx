@@ -12,6 +12,7 @@ import { QUEUE_LISTS } from '../shared/lists.ts';
 import { TabView } from '../shared/tab-view.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { Verifications } from '../verifications/verifications.tsx';
+import { Waves } from '../waves/waves.tsx';
 
 /** Shows the queues, the eligible signups, the reviews and the log of actions. */
 export function WaitlistManagement() {
@@ -28,6 +29,7 @@ export function WaitlistManagement() {
     { id: 'idolVerifications', label: t('tabs.idolVerifications'), content: <Verifications /> },
     { id: 'heldReferrals', label: t('tabs.heldReferrals'), content: <HeldReferrals /> },
     { id: 'invitations', label: t('tabs.invitations'), content: <Invitations /> },
+    { id: 'waves', label: t('tabs.waves'), content: <Waves /> },
     { id: 'activity', label: t('tabs.activity'), content: <Activity /> },
   ];
   return (

@@ -1,0 +1,208 @@
+import { boolean, type InferType, number, object } from 'yup';
+import { list, requiredChoice, row, text } from './fields.ts';
+import { HOLD_DEFAULT_MINUTES, HOLD_MAX_MINUTES, WAVE_MAX, WAVE_NAME_MAX } from './limits.ts';
+import { peopleFilterSchema } from './people.ts';
+import {
+  type DeliveryState,
+  EARLY_ACCESS_TIERS,
+  LANGUAGES,
+  type Language,
+  type ReferralSource,
+  USER_TYPES,
+  type UserType,
+} from './values.ts';
+
+/**
+ * The states of a wave. `draft`: nobody is chosen yet. `held`: its list is fixed and its members are reserved.
+ * `releasing`: its members get early access page by page. `released` and `cancelled` are final.
+ */
+export const WAVE_STATES = ['draft', 'held', 'releasing', 'released', 'cancelled'] as const;
+export type WaveState = (typeof WAVE_STATES)[number];
+
+/** Why a member of a wave is not let in: the person is gone, gets no mail, was flagged since, or is in already. */
+export const EXCLUSIONS = ['gone', 'suppressed', 'flagged', 'already_in'] as const;
+export type Exclusion = (typeof EXCLUSIONS)[number];
+
+/** Why a person with a higher score than the last member is not a member. */
+export const LEFT_OUT_REASONS = ['already_in', 'unconfirmed', 'flagged', 'reserved'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** Returns the schema of a whole number. */
+function wholeNumber(min: number, max: number) {
+  return number()
+    .strict()
+    .typeError('wrongType')
+    .nonNullable('wrongType')
+    .integer('wrongType')
+    .min(min, 'outOfRange')
+    .max(max, 'outOfRange');
+}
+
+const quotaSchema = row({
+  language: requiredChoice(LANGUAGES),
+  atLeast: wholeNumber(1, WAVE_MAX).required('required'),
+});
+
+/** POST /api/admin/waves */
+export const waveSchema = object({
+  name: text(WAVE_NAME_MAX).required('required'),
+  userType: requiredChoice(USER_TYPES),
+  filter: peopleFilterSchema,
+  /** The number of members. */
+  number: wholeNumber(1, WAVE_MAX).required('required'),
+  /** How many members have at least one language: one row a language. */
+  quotas: list(quotaSchema.required('required'), LANGUAGES.length),
+  tier: requiredChoice(EARLY_ACCESS_TIERS),
+  /** Whether members get the "You're in" mail. */
+  notify: boolean().strict().typeError('wrongType').nonNullable('wrongType').default(true),
+  /** The time between the hold and the earliest release. */
+  holdMinutes: wholeNumber(0, HOLD_MAX_MINUTES).default(HOLD_DEFAULT_MINUTES),
+  /** ISO 8601 with a zone or offset: releases the wave then, but never during the hold. '': an admin releases it. */
+  startsAt: text().test('instant', 'wrongType', (value) => !value || isInstant(value)),
+});
+export type NewWave = InferType<typeof waveSchema>;
+
+function isInstant(value: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+    !Number.isNaN(Date.parse(value))
+  );
+}
+
+/** Returns why a wave's quotas are impossible, as a key of errors.json; null if they are possible. */
+export function problemOfQuotas({
+  filter,
+  number: wanted,
+  quotas,
+}: Pick<NewWave, 'filter' | 'number' | 'quotas'>):
+  | 'quotaTwice'
+  | 'quotaOutsideFilter'
+  | 'quotasTooLarge'
+  | null {
+  const languages = quotas.map(({ language }) => language);
+  const isTwice = new Set(languages).size < languages.length;
+  const sum = quotas.reduce((total, { atLeast }) => total + atLeast, 0);
+  if (isTwice) return 'quotaTwice';
+  if (filter.language !== '' && languages.some((language) => language !== filter.language))
+    return 'quotaOutsideFilter';
+  return sum > wanted ? 'quotasTooLarge' : null;
+}
+
+/** The path parameter that selects a wave. */
+export const waveParamsSchema = object({
+  id: text()
+    .matches(/^[A-Za-z0-9]{1,40}$/, 'wrongType')
+    .required('required'),
+});
+
+export interface WaveCreated {
+  id: string;
+}
+
+/** A person, whose name is null after the deletion. */
+interface Named {
+  id: number;
+  name: string | null;
+}
+
+/** POST /api/admin/waves/{id}/preview: who would be held now. Nothing is stored. */
+export interface WavePreview {
+  members: number;
+  /** SHA-256 of the members' numbers in order, joined by commas, as hexadecimal digits. */
+  hash: string;
+  /** The lowest score of a member; null without members. */
+  cutOff: number | null;
+  languages: Partial<Record<Language, number>>;
+  /** By answer to "How did you hear"; '' counts people without an answer. */
+  sources: Partial<Record<ReferralSource | '', number>>;
+  /** Quotas that too few people fill. */
+  unfilled: { language: Language; atLeast: number; found: number }[];
+  /** The first members, at most {@link WAVE_ROWS}. */
+  first: (Named & { score: number; language: Language })[];
+  /** People with a higher score than the last member, by reason, at most {@link WAVE_ROWS} names each. */
+  leftOut: { reason: LeftOutReason; count: number; isMore: boolean; first: Named[] }[];
+}
+
+/** One row of GET /api/admin/waves, newest first. */
+export interface WaveRow {
+  id: string;
+  name: string;
+  userType: UserType;
+  state: WaveState;
+  /** The number of members; in a draft the number that is wanted. */
+  members: number;
+  tier: NewWave['tier'];
+  /** ISO 8601, UTC, like all times of a wave. */
+  createdAt: string;
+  /** The admin's name in the log. */
+  createdBy: string;
+  /** The end of the hold; null in a draft. */
+  heldUntil: string | null;
+  startsAt: string | null;
+}
+
+/** GET /api/admin/waves/{id}, and the reply to hold, release and cancel. */
+export interface Wave
+  extends WaveRow,
+    Pick<NewWave, 'filter' | 'number' | 'quotas' | 'notify' | 'holdMinutes'> {
+  /** The number of members. */
+  members: number;
+  /** As in {@link WavePreview}; null in a draft. */
+  hash: string | null;
+  /** How many members were let in so far. */
+  released: number;
+  /** The first members who were not let in, at most {@link WAVE_ROWS}; the list of members has all. */
+  excluded: (Named & { reason: Exclusion })[];
+  excludedCount: number;
+  /** How many mails were queued. */
+  mailed: number;
+  /** What became of those mails and of the people; null before the release has ended. */
+  result: WaveResult | null;
+  /** The action of the release in the log, which undoes the whole wave; null before the release. */
+  auditId: string | null;
+  undo: WaveUndo | null;
+}
+
+export interface WaveResult {
+  /** Null once the mails' records are deleted, 30 days after the release. */
+  mails: WaveMails | null;
+  /** People who entered the app with the wave's code. */
+  used: number;
+}
+
+export interface WaveMails {
+  /** The mail server accepted them. */
+  sent: number;
+  /** They are not sent yet. */
+  waiting: number;
+  /** The mail server refused them, or the provider reported a bounce or a complaint. */
+  bounced: number;
+}
+
+/**
+ * How far the undo of a wave is. `paused`: `told` of the next people got the mail meanwhile, so an admin has to ask
+ * again.
+ */
+export interface WaveUndo {
+  state: 'running' | 'paused' | 'done';
+  restored: number;
+  kept: number;
+  told: number;
+}
+
+/** One row of GET /api/admin/waves/{id}/members, in order. */
+export interface WaveMemberRow extends Named {
+  /** From 1. */
+  order: number;
+  userType: UserType;
+  state: 'reserved' | 'released' | 'excluded';
+  /** Only if excluded. */
+  reason?: Exclusion;
+}
+
+/** The delivery states of a wave's mails that are counted together. */
+export const RESULT_STATES = {
+  sent: ['SUCCESS'],
+  waiting: ['PENDING', 'PROCESSING'],
+  bounced: ['ERROR'],
+} as const satisfies Record<keyof WaveMails, readonly DeliveryState[]>;

@@ -1,0 +1,126 @@
+import { LISTED_MAX, WAVE_ROWS } from '@contract/limits.ts';
+import { problemOfFilter } from '@contract/people.ts';
+import { problemOfQuotas, type Wave, type WavePreview } from '@contract/waves.ts';
+import { pageOfWaves, type WaveDoc, waveRef } from '../collections/waves.ts';
+import { hashOfMembers } from '../domain/wave-choice.ts';
+import { enqueue } from '../task-queue.ts';
+import type { WaveCandidate } from '../workflows/choose-wave.ts';
+import {
+  beginRelease,
+  cancelWave,
+  draftWave,
+  holdWave,
+  previewWave,
+  type WaveOutcome,
+} from '../workflows/hold-wave.ts';
+import { waveTask } from '../workflows/process-wave.ts';
+import { describeWave, pageOfMembers, waveRow } from '../workflows/read-wave.ts';
+import { adminOf } from './admin-rights.ts';
+import { withAuditId } from './admin-undo.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiResponse, Context, Handler } from './operation.ts';
+import { pageResponse } from './page-response.ts';
+
+/** The page size of lists if no limit is given. */
+const PAGE = 50;
+
+export const createWave: Handler<'POST /api/admin/waves'> = async ({ body }, context) => {
+  const problem = problemOfFilter(body.userType, body.filter, 'score') ?? problemOfQuotas(body);
+  if (problem) throw new ApiError(400, problem);
+  return { id: await draftWave(context.db, body, adminOf(context), context.now()) };
+};
+
+export const listWaves: Handler<'GET /api/admin/waves'> = async ({ query }, { db }) => {
+  const page = await pageOfWaves(db, Math.min(query.limit ?? PAGE, LISTED_MAX), query.cursor);
+  return pageResponse(page, ({ waves }) => waves.map(({ id, wave }) => waveRow(id, wave)));
+};
+
+export const getWave: Handler<'GET /api/admin/waves/{id}'> = async ({ params }, context) =>
+  describeWave(context.db, params.id, await readWave(context, params.id), context.now());
+
+export const listWaveMembers: Handler<'GET /api/admin/waves/{id}/members'> = async (
+  { params, query },
+  context,
+) => {
+  const wave = await readWave(context, params.id);
+  const limit = Math.min(query.limit ?? PAGE, LISTED_MAX);
+  return pageResponse(
+    await pageOfMembers(context.db, params.id, wave, limit, query.cursor),
+    ({ rows }) => rows,
+  );
+};
+
+export const previewOfWave: Handler<'POST /api/admin/waves/{id}/preview'> = async ({ params }, context) => {
+  const { db, config } = context;
+  await readWave(context, params.id);
+  const preview = await previewWave(db, config.adminTimeZone, params.id);
+  if (!preview) throw new ApiError(409, 'waveChanged');
+  const { members, unfilled, leftOut } = preview;
+  return {
+    members: members.length,
+    hash: hashOfMembers(members.map(({ id }) => id)),
+    cutOff: members.at(-1)?.score ?? null,
+    languages: countBy(members, ({ language }) => language),
+    sources: countBy(members, ({ source }) => source),
+    unfilled,
+    first: members
+      .slice(0, WAVE_ROWS)
+      .map(({ id, name, score, language }): WavePreview['first'][number] => ({ id, name, score, language })),
+    leftOut,
+  };
+};
+
+export const holdOfWave: Handler<'POST /api/admin/waves/{id}/hold'> = async ({ params }, context) => {
+  const { db, config, now } = context;
+  const outcome = await holdWave(db, config.adminTimeZone, params.id, adminOf(context), now());
+  return describeWave(db, params.id, waveOf(outcome), now());
+};
+
+export const releaseOfWave: Handler<'POST /api/admin/waves/{id}/release'> = async (
+  { params },
+  context,
+): Promise<ApiResponse<Wave>> => {
+  const { db, now } = context;
+  const wave = waveOf(await beginRelease(db, params.id, adminOf(context), now()));
+  if (wave.state === 'releasing') await enqueue('processWaves', waveTask(params.id, now()));
+  return withAuditId(await describeWave(db, params.id, wave, now()), wave.release?.auditId ?? null);
+};
+
+export const cancelOfWave: Handler<'POST /api/admin/waves/{id}/cancel'> = async ({ params }, context) => {
+  const { db, now } = context;
+  const outcome = await cancelWave(db, params.id, adminOf(context), now());
+  return describeWave(db, params.id, waveOf(outcome), now());
+};
+
+async function readWave({ db }: Context, id: string): Promise<WaveDoc> {
+  const wave = (await waveRef(db, id).get()).data();
+  if (!wave) throw new ApiError(404, 'unknownWave');
+  return wave;
+}
+
+/** The refusals of a step that need no values. */
+const REFUSALS = {
+  unknown: [404, 'unknownWave'],
+  refused: [409, 'waveChanged'],
+  contended: [409, 'waveChanged'],
+  nobody: [409, 'waveEmpty'],
+  tooManyOpen: [409, 'tooManyWaves'],
+} as const;
+
+/** Returns the wave after a step. @throws ApiError if the step was not possible. */
+function waveOf(outcome: WaveOutcome): WaveDoc {
+  if (outcome.status === 'done') return outcome.wave;
+  if (outcome.status === 'onHold')
+    throw new ApiError(409, 'waveOnHold', { values: { count: outcome.minutes } });
+  const [status, key] = REFUSALS[outcome.status];
+  throw new ApiError(status, key);
+}
+
+function countBy<Value extends string>(
+  members: readonly WaveCandidate[],
+  keyOf: (member: WaveCandidate) => Value,
+): Partial<Record<Value, number>> {
+  const counts: Partial<Record<Value, number>> = {};
+  for (const member of members) counts[keyOf(member)] = (counts[keyOf(member)] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,137 @@
+import { WAVE_PAGE } from '@contract/limits.ts';
+import type { Exclusion, NewWave, WaveState } from '@contract/waves.ts';
+import type { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore';
+import { encodeCursor, readCursor } from './cursor.ts';
+import { collection } from './database.ts';
+
+/** `waves/{random id}`: a group of people who get early access together. */
+export interface WaveDoc extends Omit<NewWave, 'startsAt'> {
+  state: WaveState;
+  createdAt: Timestamp;
+  /** The admin's name in the log, here and below. */
+  createdBy: string;
+  startsAt: Timestamp | null;
+  /** Null in a draft, and in one that was cancelled. */
+  hold: WaveHold | null;
+  /** Null until the release begins. */
+  release: WaveRelease | null;
+  /** Null until an admin undoes the wave. */
+  undo: WaveUndoing | null;
+}
+
+interface WaveHold {
+  by: string;
+  at: Timestamp;
+  until: Timestamp;
+  members: number;
+  /** As `hashOfMembers` returns it (domain/wave-choice.ts). */
+  hash: string;
+}
+
+interface WaveRelease {
+  by: string;
+  /** The entry of the whole release in the log. */
+  auditId: string;
+  at: Timestamp;
+  /** The page to be let in next. */
+  nextPage: number;
+  released: number;
+  mailed: number;
+  excluded: number;
+  /** The first of them, to show; {@link WaveMembersDoc} names all. */
+  firstExcluded: ExcludedMember[];
+  /** When the last page was let in, to find a release whose worker died. */
+  progressAt: Timestamp;
+}
+
+interface WaveUndoing {
+  by: string;
+  state: 'running' | 'paused' | 'done';
+  /** Pauses at a page with a person who has got the mail. */
+  onlyIfUntold: boolean;
+  /** The page to be reverted next. */
+  nextPage: number;
+  restored: number;
+  kept: number;
+  /** How many people of the page at which it paused have got the mail. */
+  told: number;
+  progressAt: Timestamp;
+}
+
+export interface ExcludedMember {
+  id: number;
+  reason: Exclusion;
+}
+
+/** `waveMembers/{wave}-{page}`: up to {@link WAVE_PAGE} members of a wave, reserved when its hold begins. */
+export interface WaveMembersDoc {
+  /** The numbers of the signups, in order. */
+  ids: number[];
+  /** Those that were flagged already when the hold began. */
+  flagged: number[];
+  /** Null while they are reserved. */
+  released: { auditId: string; excluded: ExcludedMember[] } | null;
+}
+
+/**
+ * `system/openWaves`: the waves that are held or releasing. Holds conflict on this document, so no person is
+ * reserved twice.
+ */
+export interface OpenWavesDoc {
+  ids: string[];
+  /** The waves whose undo is running. */
+  undoing: string[];
+}
+
+/** Returns the reference of a wave. */
+export function waveRef(db: Firestore, id: string): DocumentReference<WaveDoc, WaveDoc> {
+  return collection<WaveDoc>(db, 'waves').doc(id);
+}
+
+/** Returns a reference for a new wave. */
+export function newWaveRef(db: Firestore): DocumentReference<WaveDoc, WaveDoc> {
+  return collection<WaveDoc>(db, 'waves').doc();
+}
+
+/** Returns the reference of a page of members, from 0. */
+export function waveMembersRef(
+  db: Firestore,
+  id: string,
+  page: number,
+): DocumentReference<WaveMembersDoc, WaveMembersDoc> {
+  return collection<WaveMembersDoc>(db, 'waveMembers').doc(`${id}-${page}`);
+}
+
+/** Returns the reference of `system/openWaves`. */
+export function openWavesRef(db: Firestore): DocumentReference<OpenWavesDoc, OpenWavesDoc> {
+  return collection<OpenWavesDoc>(db, 'system').doc('openWaves');
+}
+
+/** Returns the number of pages of a wave. */
+export function pagesOf({ hold }: Pick<WaveDoc, 'hold'>): number {
+  return Math.ceil((hold?.members ?? 0) / WAVE_PAGE);
+}
+
+/**
+ * Returns a page of the waves, newest first.
+ * @param cursor of the previous page; empty for the first one.
+ * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
+ */
+export async function pageOfWaves(
+  db: Firestore,
+  limit: number,
+  cursor: string,
+): Promise<{ waves: { id: string; wave: WaveDoc }[]; nextCursor: string | null } | null> {
+  const place = cursor === '' ? null : readCursor(cursor);
+  if (place === undefined) return null;
+  let query: Query<WaveDoc, WaveDoc> = collection<WaveDoc>(db, 'waves')
+    .orderBy('createdAt', 'desc')
+    .orderBy('__name__', 'desc');
+  if (place) query = query.startAfter(place.at, place.id);
+  const { docs } = await query.limit(limit + 1).get();
+  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  return {
+    waves: docs.slice(0, limit).map((document) => ({ id: document.id, wave: document.data() })),
+    nextCursor: last ? encodeCursor(last.data().createdAt, last.id) : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@contract/values.ts';
+
+/** A person who can be a member of a wave. */
+export interface Candidate {
+  id: number;
+  language: Language;
+  /** The order by score (domain/score.ts), lowest first. No two people with the same key have the same number. */
+  rankKey: number;
+}
+
+/** At least this many members have the language. */
+export interface Quota {
+  language: Language;
+  atLeast: number;
+}
+
+/**
+ * Chooses the members of a wave and returns them in order of score. Each quota is filled first, with the best
+ * people who have its language; the best of all others fill the rest. So a wave is the list's head, unless the
+ * head has too few of a language; then they replace its last people.
+ * @param best the candidates, best first: as many as the wave's number suffice.
+ * @param ofLanguage the candidates with a quota's language, best first: as many as the quota suffice.
+ */
+export function chooseMembers<Person extends Candidate>(
+  { number, quotas }: { number: number; quotas: readonly Quota[] },
+  best: readonly Person[],
+  ofLanguage: (language: Language) => readonly Person[],
+): Person[] {
+  const chosen = new Map<number, Person>();
+  for (const { language, atLeast } of quotas)
+    for (const person of ofLanguage(language).slice(0, atLeast)) chosen.set(person.id, person);
+  for (const person of best) {
+    if (chosen.size >= number) break;
+    chosen.set(person.id, person);
+  }
+  return [...chosen.values()].sort(byRank);
+}
+
+function byRank(one: Candidate, other: Candidate): number {
+  return one.rankKey - other.rankKey || one.id - other.id;
+}
+
+/** Returns the hash of a list of members: SHA-256 of the numbers in order, joined by commas. */
+export function hashOfMembers(ids: readonly number[]): string {
+  return createHash('sha256').update(ids.join(',')).digest('hex');
+}

@@ -1,0 +1,40 @@
+import type { WaveState } from '@contract/waves.ts';
+
+/** What an admin does with a wave. */
+export type WaveStep = 'preview' | 'hold' | 'release' | 'cancel';
+
+/** The states in which each step is possible. Cancelling a release stops it after the page in progress. */
+const POSSIBLE_IN = {
+  preview: ['draft'],
+  hold: ['draft'],
+  release: ['held'],
+  cancel: ['draft', 'held', 'releasing'],
+} as const satisfies Record<WaveStep, readonly WaveState[]>;
+
+/** The states that a step leads to, in which another admin has already taken it. */
+const LEADS_TO = {
+  preview: [],
+  hold: ['held'],
+  release: ['releasing', 'released'],
+  cancel: ['cancelled'],
+} as const satisfies Record<WaveStep, readonly WaveState[]>;
+
+/**
+ * Returns what to do about a step. `taken`: it was taken before, so nothing changes. `refused`: it is not possible
+ * in this state.
+ */
+export function decideStep(step: WaveStep, state: WaveState): 'possible' | 'taken' | 'refused' {
+  const includes = (states: readonly WaveState[]) => states.includes(state);
+  if (includes(POSSIBLE_IN[step])) return 'possible';
+  return includes(LEADS_TO[step]) ? 'taken' : 'refused';
+}
+
+/** Returns when a wave can be released: after its hold. */
+export function minutesUntil(end: { toMillis(): number }, now: Date): number {
+  return Math.max(0, Math.ceil((end.toMillis() - now.getTime()) / 60_000));
+}
+
+/** Returns when a wave with a start time is released: then, but not during the hold. */
+export function releaseTimeMs(heldUntilMs: number, startsAtMs: number): number {
+  return Math.max(heldUntilMs, startsAtMs);
+}

@@ -1,0 +1,35 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { logWaveQueued } from '../log.ts';
+import type { Enqueue } from '../task-queue.ts';
+import { processWave, type WaveTask, waveTask } from '../workflows/process-wave.ts';
+import { findDueWaves } from '../workflows/release-wave.ts';
+
+const QUEUE = 'processWaves';
+
+/** After this time a task begins no further page. */
+const TASK_BUDGET_MS = 30_000;
+
+/**
+ * Releases or undoes a wave until its time is up, then queues the next task. May be delivered any number of times,
+ * late or never.
+ * @param key MAILBOX_KEY
+ */
+export async function runWave(
+  db: Firestore,
+  key: string,
+  enqueue: Enqueue,
+  task: WaveTask,
+  now: () => Date,
+  budgetMs = TASK_BUDGET_MS,
+): Promise<void> {
+  const isUnfinished = await processWave(db, key, task, now, budgetMs);
+  if (isUnfinished) await enqueue(QUEUE, waveTask(task.waveId, now()));
+}
+
+/** Starts waves at their time, and queues those whose task was lost or whose worker died. Runs every minute. */
+export async function runDueWaves(db: Firestore, enqueue: Enqueue, now: () => Date): Promise<void> {
+  for (const waveId of await findDueWaves(db, now())) {
+    logWaveQueued(waveId);
+    await enqueue(QUEUE, waveTask(waveId, now()));
+  }
+}

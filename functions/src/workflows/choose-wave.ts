@@ -1,0 +1,218 @@
+import { WAVE_PAGE, WAVE_ROWS } from '@contract/limits.ts';
+import { chosenFacets, EVERYBODY, FACETS_MAX, type Facet, type PeopleFilter } from '@contract/people.ts';
+import type { Language, ReferralSource } from '@contract/values.ts';
+import type { LeftOutReason, WavePreview } from '@contract/waves.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readAll } from '../collections/database.ts';
+import { type PersonDoc, peoplePage, signupIdOf } from '../collections/people.ts';
+import { openWavesRef, pagesOf, type WaveDoc, waveMembersRef, waveRef } from '../collections/waves.ts';
+import { filterKey } from '../domain/people-facets.ts';
+import { type Candidate, chooseMembers } from '../domain/wave-choice.ts';
+
+/** The rows of the list of people that are in memory at the same time. */
+const READ_AT_ONCE = 5_000;
+
+/** Ends a search for members, so that no filter reads the whole list. */
+const LOOKED_MAX = 100_000;
+
+/** The people with a higher score whom a preview reads, for each reason to leave them out. */
+const LEFT_OUT_LOOKED = 100;
+
+/** A person on the list, as a wave sees them. */
+export interface WaveCandidate extends Candidate {
+  name: string;
+  score: number;
+  source: ReferralSource | '';
+  isFlagged: boolean;
+}
+
+export interface WaveChoice {
+  /** In order of score. */
+  members: WaveCandidate[];
+  /** People who would be members if no other wave had reserved them. */
+  reserved: WaveCandidate[];
+  unfilled: WavePreview['unfilled'];
+}
+
+/** What a choice depends on. `timeZone` is ADMIN_TIME_ZONE. */
+type Draft = Pick<WaveDoc, 'userType' | 'filter' | 'number' | 'quotas'> & { timeZone: string };
+
+interface Condition {
+  facet: Facet;
+  value: string;
+}
+
+/** The facets from the one that fewest people have a value of, to the one that says least. */
+const MOST_SELECTIVE: readonly Facet[] = [
+  ...['favourite', 'language', 'source', 'access', 'tier', 'confirmed', 'flagged'],
+] as const;
+
+/**
+ * Chooses the members of a wave from the list of people, in the order of score: confirmed people without early
+ * access whom no other wave has reserved.
+ * @param taken the numbers that other waves have reserved.
+ */
+export async function chooseWave(
+  db: Firestore,
+  draft: Draft,
+  taken: ReadonlySet<number>,
+): Promise<WaveChoice> {
+  const { number: wanted, quotas } = draft;
+  const reserved = new Map<number, WaveCandidate>();
+  const find = async (count: number, language?: Language) => {
+    const found: WaveCandidate[] = [];
+    for await (const person of search(db, draft, conditionsOf(draft.filter, language), count)) {
+      const isCandidate = person.doc.isConfirmed && person.doc.accessTier === 'standard';
+      if (!isCandidate) continue;
+      const candidate = candidateOf(person);
+      if (taken.has(person.id)) reserved.set(person.id, candidate);
+      else if (found.push(candidate) === count) break;
+    }
+    return found;
+  };
+  const ofLanguage = new Map<Language, WaveCandidate[]>();
+  for (const { language, atLeast } of quotas) ofLanguage.set(language, await find(atLeast, language));
+  const members = chooseMembers(draft, await find(wanted), (language) => ofLanguage.get(language) ?? []);
+  const unfilled = quotas.flatMap(({ language, atLeast }) => {
+    const found = ofLanguage.get(language)?.length ?? 0;
+    return found < atLeast ? [{ language, atLeast, found }] : [];
+  });
+  const last = members.at(-1)?.rankKey ?? Number.POSITIVE_INFINITY;
+  return { members, reserved: [...reserved.values()].filter(({ rankKey }) => rankKey <= last), unfilled };
+}
+
+/**
+ * Returns the people with a higher score than the last member who are not members, by reason. Reads a bounded part
+ * of the list for each reason.
+ */
+export async function findLeftOut(
+  db: Firestore,
+  draft: Draft,
+  { members, reserved }: WaveChoice,
+): Promise<WavePreview['leftOut']> {
+  const last = members.at(-1)?.rankKey ?? Number.POSITIVE_INFINITY;
+  const { access: _access, tier: _tier, confirmed: _confirmed, ...kept } = draft.filter;
+  const { flagged: _flagged, ...unflagged } = kept;
+  const ofFilter = chosenFacets({ ...EVERYBODY, ...kept });
+  const searches: [LeftOutReason, Condition[], (doc: PersonDoc) => boolean][] = [
+    ['already_in', [{ facet: 'access', value: 'early_access' }, ...ofFilter], () => true],
+    ['already_in', [{ facet: 'access', value: 'active' }, ...ofFilter], () => true],
+    ['unconfirmed', [{ facet: 'confirmed', value: 'no' }, ...ofFilter], () => true],
+  ];
+  if (draft.filter.flagged === 'no')
+    searches.push([
+      'flagged',
+      [{ facet: 'flagged', value: 'yes' }, ...chosenFacets({ ...EVERYBODY, ...unflagged })],
+      ({ isConfirmed, accessTier }) => isConfirmed && accessTier === 'standard',
+    ]);
+  const found = new Map<LeftOutReason, { people: WaveCandidate[]; isMore: boolean }>();
+  for (const [reason, conditions, isLeftOut] of searches) {
+    const one = found.get(reason) ?? { people: [], isMore: false };
+    let looked = 0;
+    for await (const person of search(db, draft, conditions, LEFT_OUT_LOOKED, LEFT_OUT_LOOKED)) {
+      if (person.doc.rankKey > last) break;
+      looked += 1;
+      if (isLeftOut(person.doc)) one.people.push(candidateOf(person));
+    }
+    found.set(reason, { ...one, isMore: one.isMore || looked >= LEFT_OUT_LOOKED });
+  }
+  found.set('reserved', { people: reserved, isMore: false });
+  return [...found].flatMap(([reason, { people, isMore }]) =>
+    people.length === 0
+      ? []
+      : [
+          {
+            reason,
+            count: people.length,
+            isMore,
+            first: people.slice(0, WAVE_ROWS).map(({ id, name }) => ({ id, name })),
+          },
+        ],
+  );
+}
+
+/**
+ * Reads which waves are open, and the members of a type that they have reserved.
+ * @param but the wave that is asking.
+ */
+export async function readReserved(
+  db: Firestore,
+  { userType }: Pick<WaveDoc, 'userType'>,
+  but: string,
+): Promise<{ open: string[]; taken: Set<number> }> {
+  const open = (await openWavesRef(db).get()).data()?.ids ?? [];
+  const others = open.filter((id) => id !== but);
+  const waves = await readAll(
+    db,
+    others.map((id) => waveRef(db, id)),
+  );
+  const refs = others.flatMap((id, index) => {
+    const wave = waves[index];
+    if (wave?.userType !== userType) return [];
+    return Array.from({ length: pagesOf(wave) }, (_, page) => waveMembersRef(db, id, page));
+  });
+  const pages = await readAll(db, refs);
+  return { open, taken: new Set(pages.flatMap((page) => page?.ids ?? [])) };
+}
+
+/** Splits members into pages. */
+export function inPages<Member>(members: readonly Member[]): Member[][] {
+  return Array.from({ length: Math.ceil(members.length / WAVE_PAGE) }, (_, page) =>
+    members.slice(page * WAVE_PAGE, (page + 1) * WAVE_PAGE),
+  );
+}
+
+/** Returns what a member's row must have. If the filter says nothing about access, people who are in are skipped. */
+function conditionsOf(filter: PeopleFilter, language?: Language): Condition[] {
+  const saysAccess = filter.access !== '' || filter.tier !== '';
+  const chosen = chosenFacets(language ? { ...filter, language } : filter);
+  return saysAccess ? chosen : [...chosen, { facet: 'tier', value: 'standard' }];
+}
+
+interface Row {
+  id: number;
+  doc: PersonDoc;
+}
+
+/**
+ * Walks the people who meet all conditions, best first. The two most selective conditions are read from an index,
+ * and the others are compared here.
+ * @param wanted the number of rows that is probably enough.
+ */
+async function* search(
+  db: Firestore,
+  { userType, filter: { minScore }, timeZone }: Draft,
+  conditions: readonly Condition[],
+  wanted: number,
+  max = LOOKED_MAX,
+): AsyncGenerator<Row> {
+  const sorted = conditions.toSorted(
+    (one, other) => MOST_SELECTIVE.indexOf(one.facet) - MOST_SELECTIVE.indexOf(other.facet),
+  );
+  const filter = {
+    ...filterOf(sorted.slice(0, FACETS_MAX)),
+    ...(minScore === undefined ? {} : { minScore }),
+  };
+  const compared = sorted.slice(FACETS_MAX).map((one) => filterKey(userType, filterOf([one])));
+  let cursor = '';
+  for (let looked = 0; looked < max; ) {
+    const limit = Math.min(Math.max(wanted, WAVE_PAGE), READ_AT_ONCE, max - looked);
+    const page = await peoplePage(db, { userType, filter, order: 'score', timeZone }, limit, cursor);
+    for (const document of page?.documents ?? []) {
+      const doc = document.data();
+      if (compared.every((key) => doc.facets.includes(key))) yield { id: signupIdOf(document), doc };
+    }
+    looked += limit;
+    if (!page?.nextCursor) return;
+    cursor = page.nextCursor;
+  }
+}
+
+function filterOf(conditions: readonly Condition[]): PeopleFilter {
+  return Object.assign({ ...EVERYBODY }, ...conditions.map(({ facet, value }) => ({ [facet]: value })));
+}
+
+function candidateOf({ id, doc }: Row): WaveCandidate {
+  const { rankKey, name, language, source, priorityScore, flags } = doc;
+  return { id, rankKey, name, language, source, score: priorityScore, isFlagged: flags.length > 0 };
+}

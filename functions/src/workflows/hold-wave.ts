@@ -1,0 +1,187 @@
+import { OPEN_WAVES_MAX } from '@contract/limits.ts';
+import type { NewWave } from '@contract/waves.ts';
+import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { addToAudit, newAuditRef } from '../collections/audit-log.ts';
+import { CONTENDED, inTransaction } from '../collections/database.ts';
+import { newWaveRef, openWavesRef, type WaveDoc, waveMembersRef, waveRef } from '../collections/waves.ts';
+import { hashOfMembers } from '../domain/wave-choice.ts';
+import { decideStep, minutesUntil } from '../domain/wave-state.ts';
+import { chooseWave, findLeftOut, inPages, readReserved, type WaveChoice } from './choose-wave.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How often a hold chooses again because another wave was held in between. */
+const HOLD_ATTEMPTS = 5;
+
+/**
+ * What became of a step. `done` also if another admin took it before. `refused`: the wave's state does not allow it.
+ * `onHold`: the hold lasts for `minutes` more.
+ */
+export type WaveOutcome =
+  | { status: 'done'; wave: WaveDoc }
+  | { status: 'unknown' | 'refused' | 'nobody' | 'tooManyOpen' | 'contended' }
+  | { status: 'onHold'; minutes: number };
+
+/** Stores a draft. Nobody is chosen yet. @returns its id. */
+export async function draftWave(
+  db: Firestore,
+  { startsAt, filter: { minScore, ...facets }, ...wave }: NewWave,
+  createdBy: string,
+  now: Date,
+): Promise<string> {
+  const ref = newWaveRef(db);
+  await ref.create({
+    ...wave,
+    filter: { ...facets, ...(minScore === undefined ? {} : { minScore }) },
+    state: 'draft',
+    createdAt: Timestamp.fromDate(now),
+    createdBy,
+    startsAt: startsAt === '' ? null : Timestamp.fromDate(new Date(startsAt)),
+    hold: null,
+    release: null,
+    undo: null,
+  });
+  return ref.id;
+}
+
+/** Chooses the members as a hold would now, and stores nothing. @returns null if the wave is no draft. */
+export async function previewWave(db: Firestore, timeZone: string, id: string) {
+  const wave = (await waveRef(db, id).get()).data();
+  if (!wave || decideStep('preview', wave.state) !== 'possible') return null;
+  const { taken } = await readReserved(db, wave, id);
+  const draft = { ...wave, timeZone };
+  const choice = await chooseWave(db, draft, taken);
+  return { ...choice, leftOut: await findLeftOut(db, draft, choice) };
+}
+
+/**
+ * Fixes a draft's list and reserves its members, in one commit. The signups stay as they are. If another wave was
+ * held since the choice began, it begins again, so that no person is a member of two open waves.
+ */
+export async function holdWave(
+  db: Firestore,
+  timeZone: string,
+  id: string,
+  admin: string,
+  now: Date,
+): Promise<WaveOutcome> {
+  const wave = (await waveRef(db, id).get()).data();
+  if (!wave) return { status: 'unknown' };
+  for (let attempt = 1; attempt <= HOLD_ATTEMPTS; attempt++) {
+    const { open, taken } = await readReserved(db, wave, id);
+    const choice = await chooseWave(db, { ...wave, timeZone }, taken);
+    const outcome = await reserve(db, id, { choice, open, admin }, now);
+    if (outcome) return outcome;
+  }
+  return { status: 'contended' };
+}
+
+/** Stores a choice. @returns null if another wave was opened since. */
+async function reserve(
+  db: Firestore,
+  id: string,
+  { choice: { members }, open, admin }: { choice: WaveChoice; open: string[]; admin: string },
+  now: Date,
+): Promise<WaveOutcome | null> {
+  return inTransaction<WaveOutcome | null>(
+    db,
+    async (transaction) => {
+      const wave = (await transaction.get(waveRef(db, id))).data();
+      if (!wave) return { status: 'unknown' };
+      const step = decideStep('hold', wave.state);
+      if (step !== 'possible') return step === 'taken' ? { status: 'done', wave } : { status: 'refused' };
+      const { ids: openNow = [], undoing = [] } = (await transaction.get(openWavesRef(db))).data() ?? {};
+      if (openNow.some((other) => !open.includes(other))) return null;
+      if (openNow.length >= OPEN_WAVES_MAX) return { status: 'tooManyOpen' };
+      if (members.length === 0) return { status: 'nobody' };
+      for (const [page, some] of inPages(members).entries()) {
+        const ids = some.map((member) => member.id);
+        const flagged = some.filter(({ isFlagged }) => isFlagged).map((member) => member.id);
+        transaction.create(waveMembersRef(db, id, page), { ids, flagged, released: null });
+      }
+      const held: WaveDoc = {
+        ...wave,
+        state: 'held',
+        hold: {
+          by: admin,
+          at: Timestamp.fromDate(now),
+          until: Timestamp.fromMillis(now.getTime() + wave.holdMinutes * MINUTE_MS),
+          members: members.length,
+          hash: hashOfMembers(members.map((member) => member.id)),
+        },
+      };
+      transaction.set(waveRef(db, id), held);
+      transaction.set(openWavesRef(db), { ids: [...openNow, id], undoing });
+      const about = { id, name: wave.name };
+      addToAudit(transaction, db, { action: 'wave-hold', admin, wave: about }, now);
+      return { status: 'done', wave: held };
+    },
+    CONTENDED,
+  );
+}
+
+/**
+ * Cancels a draft, ends a hold, or stops a release after the page in progress. Changes the wave alone; people who
+ * are in already stay in, and undo takes that back.
+ */
+export async function cancelWave(db: Firestore, id: string, admin: string, now: Date): Promise<WaveOutcome> {
+  return inTransaction<WaveOutcome>(
+    db,
+    async (transaction) => {
+      const wave = (await transaction.get(waveRef(db, id))).data();
+      if (!wave) return { status: 'unknown' };
+      const step = decideStep('cancel', wave.state);
+      if (step !== 'possible') return step === 'taken' ? { status: 'done', wave } : { status: 'refused' };
+      transaction.update(waveRef(db, id), { state: 'cancelled' });
+      if (wave.hold) closeWave(transaction, db, id);
+      const about = { id, name: wave.name };
+      addToAudit(transaction, db, { action: 'wave-cancel', admin, wave: about }, now);
+      return { status: 'done', wave: { ...wave, state: 'cancelled' } };
+    },
+    CONTENDED,
+  );
+}
+
+/**
+ * Begins the release of a held wave, once its hold has passed. Its pages are let in by tasks
+ * (workflows/release-wave.ts). Two admins begin one release.
+ */
+export async function beginRelease(
+  db: Firestore,
+  id: string,
+  admin: string,
+  now: Date,
+): Promise<WaveOutcome> {
+  const auditRef = newAuditRef(db);
+  return inTransaction<WaveOutcome>(
+    db,
+    async (transaction) => {
+      const wave = (await transaction.get(waveRef(db, id))).data();
+      if (!wave) return { status: 'unknown' };
+      const step = decideStep('release', wave.state);
+      if (step === 'taken') return { status: 'done', wave };
+      if (step === 'refused' || !wave.hold) return { status: 'refused' };
+      const minutes = minutesUntil(wave.hold.until, now);
+      if (minutes > 0) return { status: 'onHold', minutes };
+      const at = Timestamp.fromDate(now);
+      const releasing: WaveDoc = {
+        ...wave,
+        state: 'releasing',
+        release: {
+          ...{ by: admin, auditId: auditRef.id, at, progressAt: at, nextPage: 0 },
+          ...{ released: 0, mailed: 0, excluded: 0, firstExcluded: [] },
+        },
+      };
+      transaction.set(waveRef(db, id), releasing);
+      const about = { id, name: wave.name };
+      addToAudit(transaction, db, { action: 'wave-release', admin, wave: about }, now, auditRef);
+      return { status: 'done', wave: releasing };
+    },
+    CONTENDED,
+  );
+}
+
+/** Ends the reservation of a wave's members. */
+export function closeWave(transaction: Transaction, db: Firestore, id: string): void {
+  transaction.update(openWavesRef(db), { ids: FieldValue.arrayRemove(id) });
+}

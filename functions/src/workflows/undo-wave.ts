@@ -1,0 +1,117 @@
+import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { addToAudit, auditRef, newAuditRef } from '../collections/audit-log.ts';
+import { CONTENDED, inTransaction } from '../collections/database.ts';
+import { countMailsOfWave } from '../collections/outbox.ts';
+import { openWavesRef, type WaveDoc, waveMembersRef, waveRef } from '../collections/waves.ts';
+import { undoInCommit } from './undo.ts';
+
+/** What became of a wave's undo. `waiting`: members whose page is not reverted yet. */
+export type WaveUndoOutcome =
+  | { status: 'unknown' }
+  | { status: 'releasing' }
+  | { status: 'told'; count: number }
+  | { status: 'done'; restored: number; kept: number; waiting: number };
+
+/**
+ * Begins the undo of a whole wave, or continues one that paused. Its pages are reverted one by one
+ * ({@link undoPage}). A second undo of the wave changes nothing.
+ * @param auditId the log's entry of the release.
+ * @param onlyIfUntold begins nothing if any member has got the mail, and pauses at a page with such a member.
+ * @returns the wave's id, or why nothing begins.
+ */
+export async function beginUndo(
+  db: Firestore,
+  { auditId, admin, onlyIfUntold }: { auditId: string; admin: string; onlyIfUntold: boolean },
+  now: Date,
+): Promise<{ status: 'begun'; waveId: string } | WaveUndoOutcome> {
+  const waveId = (await auditRef(db, auditId).get()).data()?.wave?.id;
+  if (waveId === undefined) return { status: 'unknown' };
+  const stored = (await waveRef(db, waveId).get()).data();
+  if (!stored?.release) return { status: 'unknown' };
+  if (onlyIfUntold && stored.undo?.state !== 'done') {
+    const count = await countTold(db, waveId, stored, now);
+    if (count > 0) return { status: 'told', count };
+  }
+  const ref = newAuditRef(db);
+  return inTransaction<{ status: 'begun'; waveId: string } | WaveUndoOutcome>(
+    db,
+    async (transaction) => {
+      const wave = (await transaction.get(waveRef(db, waveId))).data();
+      if (!wave?.release) return { status: 'unknown' };
+      if (wave.state === 'releasing') return { status: 'releasing' };
+      if (wave.undo?.state === 'done')
+        return { status: 'done', restored: 0, kept: wave.release.released, waiting: 0 };
+      const begun = { status: 'begun', waveId } as const;
+      if (wave.undo?.state === 'running') return begun;
+      const progressAt = Timestamp.fromDate(now);
+      const counts = wave.undo ?? { nextPage: 0, restored: 0, kept: 0 };
+      const undo = { ...counts, state: 'running', by: admin, onlyIfUntold, told: 0, progressAt } as const;
+      transaction.update(waveRef(db, waveId), { undo });
+      transaction.update(openWavesRef(db), { undoing: FieldValue.arrayUnion(waveId) });
+      if (wave.undo) return begun;
+      addToAudit(transaction, db, { action: 'undo', admin, wave: { id: waveId, name: wave.name } }, now, ref);
+      transaction.update(auditRef(db, auditId), { undoneBy: ref.id });
+      return begun;
+    },
+    CONTENDED,
+  );
+}
+
+/**
+ * Reverts the next page of a wave that is being undone, in one commit with the log's entry and the wave's progress.
+ * Safe to run at the same time or again.
+ * @returns whether there is another page.
+ */
+export async function undoPage(db: Firestore, waveId: string, now: Date): Promise<boolean> {
+  const ref = newAuditRef(db);
+  return inTransaction(
+    db,
+    async (transaction) => {
+      const wave = (await transaction.get(waveRef(db, waveId))).data();
+      if (wave?.undo?.state !== 'running' || !wave.release) return false;
+      const { nextPage: page, by, onlyIfUntold, restored, kept } = wave.undo;
+      const members = (await transaction.get(waveMembersRef(db, waveId, page))).data();
+      const request = { auditId: members?.released?.auditId ?? '', admin: by, onlyIfUntold };
+      const outcome = members?.released
+        ? await undoInCommit(transaction, db, request, ref, now)
+        : ({ status: 'unknown' } as const);
+      const isLast = page + 1 >= wave.release.nextPage;
+      const ends = isLast || outcome.status === 'told';
+      const done = outcome.status === 'done' ? outcome : { restored: 0, kept: 0 };
+      const progress =
+        outcome.status === 'told'
+          ? ({ state: 'paused', told: outcome.count } as const)
+          : ({ state: isLast ? 'done' : 'running', nextPage: page + 1 } as const);
+      transaction.update(waveRef(db, waveId), {
+        undo: {
+          ...wave.undo,
+          ...progress,
+          restored: restored + done.restored,
+          kept: kept + done.kept,
+          progressAt: Timestamp.fromDate(now),
+        },
+      });
+      if (ends) transaction.update(openWavesRef(db), { undoing: FieldValue.arrayRemove(waveId) });
+      return !ends;
+    },
+    CONTENDED,
+  );
+}
+
+/** Reads how far the undo of a wave is. */
+export async function readUndo(db: Firestore, waveId: string): Promise<WaveUndoOutcome> {
+  const wave = (await waveRef(db, waveId).get()).data();
+  if (!wave?.undo || !wave.release) return { status: 'unknown' };
+  const { state, restored, kept, told } = wave.undo;
+  if (state === 'paused') return { status: 'told', count: told };
+  const waiting = state === 'done' ? 0 : wave.release.released - restored - kept;
+  return { status: 'done', restored, kept, waiting };
+}
+
+/** Counts the members who have got the mail. The mails themselves are deleted after their lifetime. */
+async function countTold(db: Firestore, waveId: string, { release }: WaveDoc, now: Date): Promise<number> {
+  if (!release || release.mailed === 0) return 0;
+  const isDeleted = now.getTime() - release.at.toMillis() >= MAIL_LIFETIME_MS;
+  return isDeleted ? release.mailed : countMailsOfWave(db, waveId, ['SUCCESS', 'PROCESSING']);
+}

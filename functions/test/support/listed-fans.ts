@@ -1,0 +1,67 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { personOf, personRef } from '../../src/collections/people.ts';
+import { storedRanking } from '../../src/collections/ranking.ts';
+import type { FanDoc } from '../../src/collections/signups.ts';
+import { signupRef } from '../../src/collections/signups.ts';
+import { config } from '../../src/config.ts';
+import { storePerson } from '../../src/workflows/store-person.ts';
+import { inParallel } from './client.ts';
+import { DAY } from './people.ts';
+import { makeSignups } from './seed/signups.ts';
+
+/** What a test changes about a fan. */
+export type FanChange = Partial<
+  Pick<FanDoc, 'language' | 'flags' | 'verifiedAt' | 'verifiedReferrals' | 'accessTier' | 'name'>
+>;
+
+export interface ListedFan {
+  id: number;
+  fan: FanDoc;
+}
+
+/** The fans and their rows in one commit. */
+const BATCH = 200;
+
+/**
+ * Stores confirmed fans without early access, and their rows in the list of people. All have the same score, and the
+ * first one is the first in the list, unless `changeOf` makes one different.
+ */
+export async function storeFans(
+  db: Firestore,
+  count: number,
+  changeOf: (n: number) => FanChange = () => ({}),
+): Promise<ListedFan[]> {
+  const start = Date.now() - 90 * DAY;
+  const run = `wave${Math.random().toString(36).slice(2)}`;
+  const seeds = makeSignups({ fan: count, idol: 0 }, config.mailboxKey, run, 0);
+  const fans = seeds.map(({ id, signup }, n): ListedFan => {
+    const createdAt = Timestamp.fromMillis(start + n);
+    const plain = { ...signup, createdAt, verifiedAt: createdAt, verifiedReferrals: 0, isReferred: false };
+    const { letInAt: _1, announcedAt: _2, admissionNonce: _3, admissionTier: _4, ...waiting } = plain;
+    const fan = {
+      ...waiting,
+      ...{ accessTier: 'standard', referral: 'friend', favoriteIdols: '', wants: '', flags: [] },
+      ...changeOf(n),
+    } as FanDoc;
+    fan.hasEarlyAccess = fan.accessTier !== 'standard';
+    return { id, fan: { ...fan, ...storedRanking(id, fan, new Date()) } };
+  });
+  await inParallel(Math.ceil(count / BATCH), 4, async (n) => {
+    const batch = db.batch();
+    for (const { id, fan } of fans.slice(n * BATCH, (n + 1) * BATCH)) {
+      batch.create(signupRef(db, 'fan', id), fan);
+      const row = personOf('fan', fan);
+      if (row) batch.create(personRef(db, 'fan', id), row);
+    }
+    await batch.commit();
+  });
+  return fans;
+}
+
+/** Changes a fan, and the row in the list, as the product does. */
+export async function changeFan(db: Firestore, { id, fan }: ListedFan, change: FanChange): Promise<void> {
+  const changed = { ...fan, ...change };
+  const stored = { ...changed, ...storedRanking(id, changed, new Date()) };
+  await signupRef(db, 'fan', id).set(stored);
+  await storePerson(db, 'fan', id);
+}

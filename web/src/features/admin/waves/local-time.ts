@@ -1,0 +1,29 @@
+/** Returns how far the clocks of a time zone are ahead of UTC at an instant, in ms. */
+function offsetAt(ms: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric' },
+  }).formatToParts(ms);
+  const value = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'));
+  return shown - Math.floor(ms / 60_000) * 60_000;
+}
+
+/**
+ * Returns the instant at which the clocks of a time zone show a local time, as ISO 8601 in UTC; '' if the text is no
+ * local time such as `2026-11-25T18:30`.
+ */
+export function instantOf(local: string, timeZone: string): string {
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return '';
+  // The offset near the wanted instant: the first guess may be on the other side of a change of the clocks.
+  const guess = asUtc - offsetAt(asUtc, timeZone);
+  return new Date(asUtc - offsetAt(guess, timeZone)).toISOString();
+}
+
+/** The time zones to choose from: those of the team, and the browser's. */
+export function timeZones(): string[] {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [...new Set(['Asia/Bangkok', 'Asia/Seoul', 'UTC', own])];
+}

@@ -1,0 +1,90 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import type { Wave } from '@contract/waves.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { ProgressBar } from '../shared/progress-bar.tsx';
+import { refetchActivity } from '../shared/refetch-activity.ts';
+import { useFormats } from '../shared/use-formats.ts';
+import { useMay } from '../shared/use-may.ts';
+import { useMinutesUntil } from './use-minutes-until.ts';
+import { previewQuery, WAVES_KEY, waveKey } from './wave-queries.ts';
+
+type Step = 'hold' | 'release' | 'cancel';
+
+/** Shows what is going on with a wave, and the steps that are possible now. */
+export function WaveActions({ wave }: { wave: Wave }) {
+  const { t } = useTranslation('waves');
+  const formats = useFormats();
+  const client = useQueryClient();
+  const mayAct = useMay('POST /api/admin/waves/{id}/release');
+  const { id, state, heldUntil } = wave;
+  const minutes = useMinutesUntil(heldUntil);
+  const { data: preview } = useQuery({ ...previewQuery(id), enabled: false });
+  const step = useMutation({
+    mutationFn: (one: Step) => callApi(`POST /api/admin/waves/{id}/${one}`, { params: { id } }),
+    onSuccess: (changed) => {
+      client.setQueryData(waveKey(id), changed);
+      void refetchActivity(client);
+    },
+    onError: () => void client.invalidateQueries({ queryKey: WAVES_KEY }),
+  });
+  const button = (one: Step, text: string, options: { variant?: 'outline'; disabled?: boolean } = {}) => (
+    <Button
+      fontSize="sm"
+      {...options}
+      disabled={options.disabled || step.isPending}
+      onClick={() => step.mutate(one)}
+    >
+      {text}
+    </Button>
+  );
+  const isChanged = preview !== undefined && wave.hash !== null && preview.hash !== wave.hash;
+  return (
+    <Stack gap="3">
+      <Text role="status">
+        {state === 'draft' && t('now.draft')}
+        {state === 'held' && heldUntil && holdText()}
+        {state === 'releasing' && t('now.releasing')}
+        {state === 'cancelled' && t(wave.released > 0 ? 'now.stopped' : 'now.cancelled')}
+      </Text>
+      {isChanged && state === 'held' && <Text color="ink.muted">{t('now.changed')}</Text>}
+      {state === 'releasing' && (
+        <Flex align="center" gap="3" fontSize="sm" fontVariantNumeric="tabular-nums">
+          <ProgressBar
+            label={t('now.releasing')}
+            value={wave.released + wave.excludedCount}
+            max={wave.members}
+          />
+          {t('now.progress', {
+            done: formats.number(wave.released + wave.excludedCount),
+            total: formats.number(wave.members),
+          })}
+        </Flex>
+      )}
+      {mayAct && (
+        <Flex gap="2" wrap="wrap">
+          {state === 'draft' &&
+            button('hold', t('actions.hold', { number: formats.number(preview?.members ?? wave.number) }), {
+              disabled: preview?.members === 0,
+            })}
+          {state === 'held' &&
+            button('release', t('actions.release', { number: formats.number(wave.members) }), {
+              disabled: minutes > 0,
+            })}
+          {(state === 'draft' || state === 'held') &&
+            button('cancel', t('actions.cancel'), { variant: 'outline' })}
+          {state === 'releasing' && button('cancel', t('actions.stop'), { variant: 'outline' })}
+        </Flex>
+      )}
+      {step.error && <Failure error={step.error} />}
+    </Stack>
+  );
+
+  function holdText(): string {
+    if (minutes > 0) return t('now.held', { minutes: formats.number(minutes) });
+    return t(wave.startsAt ? 'now.starting' : 'now.ready');
+  }
+}

@@ -1,0 +1,100 @@
+import { HOLD_DEFAULT_MINUTES } from '@contract/limits.ts';
+import { EVERYBODY, PEOPLE_FACETS, type PeopleFilter } from '@contract/people.ts';
+import { EARLY_ACCESS_TIERS, LANGUAGES, type Language, USER_TYPES, type UserType } from '@contract/values.ts';
+import type { NewWave } from '@contract/waves.ts';
+import { instantOf, timeZones } from './local-time.ts';
+
+/** The facets that a wave can be filtered by. Its members are always confirmed and without early access. */
+export const WAVE_FACETS = ['language', 'flagged', 'favourite', 'source'] as const;
+export type WaveFacet = (typeof WAVE_FACETS)[number];
+
+/** A quota as it is typed. */
+export interface DraftQuota {
+  language: Language;
+  atLeast: string;
+}
+
+/** A wave as it is typed. Numbers are texts, so that a field can be empty. */
+export interface WaveDraft {
+  name: string;
+  userType: UserType;
+  facets: Record<WaveFacet, string>;
+  minScore: string;
+  number: string;
+  quotas: DraftQuota[];
+  tier: NewWave['tier'];
+  notify: boolean;
+  holdMinutes: string;
+  /** A local time such as `2026-11-25T18:30`; '' if an admin releases the wave. */
+  start: string;
+  zone: string;
+}
+
+const FIRST_TIER = 'priority';
+
+/** Reads a draft from the address. What is missing or invalid becomes the usual choice. */
+export function readDraft(search: URLSearchParams): WaveDraft {
+  const text = (name: string) => search.get(name) ?? '';
+  const facet = (name: WaveFacet) => PEOPLE_FACETS[name].find((value) => value === text(name)) ?? '';
+  const quotas = search.getAll('quota').flatMap((quota): DraftQuota[] => {
+    const [code, atLeast = ''] = quota.split(':');
+    const language = LANGUAGES.find((one) => one === code);
+    return language ? [{ language, atLeast }] : [];
+  });
+  const zones = timeZones();
+  return {
+    name: text('name'),
+    userType: USER_TYPES.find((type) => type === text('for')) ?? 'fan',
+    facets: {
+      ...{ language: facet('language'), flagged: facet('flagged') },
+      ...{ favourite: facet('favourite'), source: facet('source') },
+    },
+    minScore: text('minScore'),
+    number: text('number'),
+    quotas,
+    tier: EARLY_ACCESS_TIERS.find((tier) => tier === text('tier')) ?? FIRST_TIER,
+    notify: text('tell') !== 'no',
+    holdMinutes: search.get('hold') ?? String(HOLD_DEFAULT_MINUTES),
+    start: text('start'),
+    zone: zones.find((zone) => zone === text('zone')) ?? zones[0] ?? 'UTC',
+  };
+}
+
+/** Writes a draft for the address. The usual choices are left out. */
+export function writeDraft(draft: WaveDraft): URLSearchParams {
+  const usual = readDraft(new URLSearchParams());
+  const parameters: [name: string, value: string, usual: string][] = [
+    ['name', draft.name, usual.name],
+    ['for', draft.userType, usual.userType],
+    ...WAVE_FACETS.map((facet): [string, string, string] => [facet, draft.facets[facet], '']),
+    ['minScore', draft.minScore, ''],
+    ['number', draft.number, ''],
+    ...draft.quotas.map(({ language, atLeast }): [string, string, string] => [
+      'quota',
+      `${language}:${atLeast}`,
+      '',
+    ]),
+    ['tier', draft.tier, usual.tier],
+    ['tell', draft.notify ? 'yes' : 'no', 'yes'],
+    ['hold', draft.holdMinutes, usual.holdMinutes],
+    ['start', draft.start, ''],
+    ['zone', draft.zone, usual.zone],
+  ];
+  return new URLSearchParams(
+    parameters.filter(([, value, left]) => value !== left).map(([name, value]) => [name, value]),
+  );
+}
+
+/** Returns the body of the call that stores a draft. */
+export function bodyOf(draft: WaveDraft): NewWave {
+  const { name, userType, tier, notify } = draft;
+  const filter: PeopleFilter = Object.assign({ ...EVERYBODY }, draft.facets);
+  return {
+    ...{ name, userType, tier, notify },
+    filter: draft.minScore === '' ? filter : { ...filter, minScore: Number(draft.minScore) },
+    number: Number(draft.number),
+    quotas: draft.quotas.map(({ language, atLeast }) => ({ language, atLeast: Number(atLeast) })),
+    holdMinutes: Number(draft.holdMinutes),
+    startsAt: instantOf(draft.start, draft.zone),
+  };
+}

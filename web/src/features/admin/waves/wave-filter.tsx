@@ -1,0 +1,70 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import { FACETS_OF, PEOPLE_FACETS } from '@contract/people.ts';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/field.tsx';
+import { Input, Select } from '../../../ui/input.tsx';
+import { useFacetLabel } from '../people/use-facet-label.ts';
+import { WAVE_FACETS, type WaveDraft, type WaveFacet } from './wave-draft.ts';
+
+interface Props {
+  draft: WaveDraft;
+  change: (changed: Partial<WaveDraft>) => void;
+  columns: ComponentProps<typeof Grid>['templateColumns'];
+}
+
+/** Chooses among whom the best are let in. */
+export function WaveFilter({ draft, change, columns }: Props) {
+  const { t } = useTranslation('waves');
+  const label = useWaveFacetLabel();
+  const { facets } = draft;
+  return (
+    <chakra.fieldset>
+      <chakra.legend fontSize="sm" fontWeight="bold" marginBottom="2">
+        {t('form.filter')}
+      </chakra.legend>
+      <Grid templateColumns={columns} gap="3" alignItems="start">
+        {WAVE_FACETS.filter((facet) => FACETS_OF[draft.userType].includes(facet)).map((facet) => (
+          <Field key={facet} label={t(`facets.${facet}`)}>
+            {(control) => (
+              <Select
+                {...control}
+                value={facets[facet]}
+                onChange={(event) => change({ facets: { ...facets, [facet]: event.target.value } })}
+              >
+                <option value="">{t('facets.any')}</option>
+                {PEOPLE_FACETS[facet].map((value) => (
+                  <option key={value} value={value}>
+                    {label(facet, value)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+        <Field label={t('form.minScore')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              value={draft.minScore}
+              onChange={(event) => change({ minScore: event.target.value })}
+            />
+          )}
+        </Field>
+      </Grid>
+    </chakra.fieldset>
+  );
+}
+
+/** Returns a function that names a value of a facet. */
+export function useWaveFacetLabel(): (facet: WaveFacet, value: string) => string {
+  const { t } = useTranslation('waves');
+  const label = useFacetLabel();
+  return (facet, value) =>
+    facet === 'flagged'
+      ? t(value === 'yes' ? 'facets.flaggedOnly' : 'facets.notFlagged')
+      : label(facet, value);
+}

@@ -1,0 +1,56 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { SectionHeading } from '../../../ui/heading.tsx';
+import { Typed } from '../shared/typed.tsx';
+import { FailureWithRetry } from './failure-with-retry.tsx';
+import { LIST_SEARCH } from './use-wave-location.ts';
+import { WaveActions } from './wave-actions.tsx';
+import { WaveFacts } from './wave-facts.tsx';
+import { WaveMembers } from './wave-members.tsx';
+import { WavePreviewPart } from './wave-preview.tsx';
+import { waveQuery } from './wave-queries.ts';
+import { WaveResultPart } from './wave-result.tsx';
+import { WaveStateBadge } from './wave-state-badge.tsx';
+
+/** Shows a wave: what it is, who is in it, what became of it, and the steps that are possible. */
+export function WavePanel({ id }: { id: string }) {
+  const { t } = useTranslation(['waves', 'admin']);
+  const headingId = useId();
+  const { data: wave, error, isLoading, refetch } = useQuery(waveQuery(id));
+  return (
+    <Stack as="section" aria-labelledby={headingId} gap="5" maxWidth="5xl">
+      <Flex align="center" wrap="wrap" columnGap="3" rowGap="1">
+        <SectionHeading id={headingId} size="item">
+          {wave ? <Typed>{wave.name}</Typed> : t('wave')}
+        </SectionHeading>
+        {wave && <WaveStateBadge state={wave.state} />}
+        <ButtonLink
+          to={{ search: LIST_SEARCH }}
+          state={PRESERVE_SCROLL}
+          variant="quiet"
+          fontSize="sm"
+          marginInlineStart="auto"
+        >
+          {t('allWaves')}
+        </ButtonLink>
+      </Flex>
+      {error && <FailureWithRetry error={error} retry={refetch} />}
+      {isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
+      {wave && (
+        <>
+          <WaveActions wave={wave} />
+          <WaveFacts wave={wave} />
+          {wave.state === 'draft' && (
+            <WavePreviewPart id={id} wanted={wave.number} userType={wave.userType} />
+          )}
+          <WaveResultPart wave={wave} />
+          {wave.members > 0 && <WaveMembers id={id} state={wave.state} />}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { LANGUAGES, REFERRAL_SOURCES, type UserType } from '@contract/values.ts';
+import type { WavePreview } from '@contract/waves.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../i18n/language-name.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFormats } from '../shared/use-formats.ts';
+import { Fact, Facts, Part } from '../signup/facts.tsx';
+import { FailureWithRetry } from './failure-with-retry.tsx';
+import { People } from './people.tsx';
+import { previewQuery } from './wave-queries.ts';
+
+/** Shows who would be held now, and who is left out and why. */
+export function WavePreviewPart({
+  id,
+  wanted,
+  userType,
+}: {
+  id: string;
+  wanted: number;
+  userType: UserType;
+}) {
+  const { t } = useTranslation('waves');
+  const { data: preview, error, isFetching, refetch } = useQuery(previewQuery(id));
+  return (
+    <Part title={t('preview.title')}>
+      {error && <FailureWithRetry error={error} retry={refetch} />}
+      {isFetching && !preview && <Text color="ink.muted">{t('preview.pending')}</Text>}
+      {preview && <Preview preview={preview} wanted={wanted} userType={userType} />}
+    </Part>
+  );
+}
+
+function Preview({
+  preview,
+  wanted,
+  userType,
+}: {
+  preview: WavePreview;
+  wanted: number;
+  userType: UserType;
+}) {
+  const { t, i18n } = useTranslation(['waves', 'admin']);
+  const formats = useFormats();
+  const { members, cutOff, first, leftOut, unfilled } = preview;
+  const count = (name: string, number = 0) => `${name} ${formats.number(number)}`;
+  const sources = REFERRAL_SOURCES.filter((source) => preview.sources[source]).map((source) =>
+    count(t(`admin:sources.${source}`), preview.sources[source]),
+  );
+  return (
+    <Stack gap="4">
+      {members < wanted && (
+        <Notice tone="inform">
+          {t('preview.fewer', { number: formats.number(members), wanted: formats.number(wanted) })}
+        </Notice>
+      )}
+      {unfilled.map(({ language, atLeast, found }) => (
+        <Notice key={language} tone="inform">
+          {t('preview.unfilled', {
+            language: languageName(language, i18n.language),
+            number: formats.number(found),
+            wanted: formats.number(atLeast),
+          })}
+        </Notice>
+      ))}
+      <Facts>
+        <Fact name={t('preview.members')}>{formats.number(members)}</Fact>
+        {cutOff !== null && <Fact name={t('preview.cutOff')}>{formats.number(cutOff)}</Fact>}
+        <Fact name={t('preview.languages')}>
+          {LANGUAGES.filter((language) => preview.languages[language])
+            .map((language) => count(languageName(language, i18n.language), preview.languages[language]))
+            .join(' · ')}
+        </Fact>
+        <Fact name={t('preview.sources')}>
+          {[
+            ...sources,
+            ...(preview.sources[''] ? [count(t('preview.noAnswer'), preview.sources[''])] : []),
+          ].join(' · ')}
+        </Fact>
+        {leftOut.map(({ reason, count: number, isMore, first: people }) => (
+          <Fact key={reason} name={t(`leftOut.${reason}`)}>
+            {t(isMore ? 'preview.orMore' : 'preview.exactly', { number: formats.number(number) })}
+            {': '}
+            <People people={people} userType={userType} isCut={number > people.length} />
+          </Fact>
+        ))}
+        <Fact name={t('preview.first')}>
+          <People people={first} userType={userType} isCut={members > first.length} />
+        </Fact>
+      </Facts>
+    </Stack>
+  );
+}

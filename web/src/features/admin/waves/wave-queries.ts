@@ -1,0 +1,58 @@
+import type { Wave } from '@contract/waves.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+import { ADMIN_KEY } from '../shared/admin-session.ts';
+import { byCursor, fetchPage } from '../shared/list-page.ts';
+
+export const WAVES_KEY = [ADMIN_KEY, 'waves'];
+const PAGE_ROWS = 50;
+
+/** How often an open wave is read again, in ms, by what is going on. */
+const EVERY_MS = { working: 1_000, held: 15_000, mailing: 30_000 } as const;
+
+/** Loads the waves page by page, newest first. */
+export const wavesQuery = infiniteQueryOptions({
+  queryKey: [...WAVES_KEY, 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    fetchPage('GET /api/admin/waves', { query: { limit: PAGE_ROWS, cursor: pageParam }, signal }),
+  ...byCursor,
+  select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+});
+
+export const waveKey = (id: string) => [...WAVES_KEY, 'wave', id];
+
+/** Loads a wave, again and again while something is going on. */
+export const waveQuery = (id: string) =>
+  queryOptions({
+    queryKey: waveKey(id),
+    queryFn: ({ signal }) => callApi('GET /api/admin/waves/{id}', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data ? intervalOf(state.data) : false),
+  });
+
+/** Chooses the members of a draft as a hold would now. */
+export const previewQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...WAVES_KEY, 'preview', id],
+    queryFn: ({ signal }) => callApi('POST /api/admin/waves/{id}/preview', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Loads the members of a wave page by page, in order. */
+export const membersQuery = (id: string, state: Wave['state']) =>
+  infiniteQueryOptions({
+    queryKey: [...WAVES_KEY, 'members', id, state],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage('GET /api/admin/waves/{id}/members', {
+        params: { id },
+        query: { limit: PAGE_ROWS, cursor: pageParam },
+        signal,
+      }),
+    ...byCursor,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+
+function intervalOf({ state, undo, result }: Wave): number | false {
+  if (state === 'releasing' || undo?.state === 'running') return EVERY_MS.working;
+  if (state === 'held') return EVERY_MS.held;
+  return result?.mails && result.mails.waiting > 0 ? EVERY_MS.mailing : false;
+}

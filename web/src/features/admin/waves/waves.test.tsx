@@ -1,0 +1,116 @@
+import type { Wave, WavePreview } from '@contract/waves.ts';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { Waves } from './waves.tsx';
+
+const WAVE: Wave = {
+  ...{ id: '7', name: 'Friday', userType: 'fan', state: 'draft', members: 0, tier: 'vip', number: 300 },
+  ...{ createdAt: '2026-11-25T10:00:00Z', createdBy: 'Orm', heldUntil: null, startsAt: null, quotas: [] },
+  filter: {
+    ...{ language: '', confirmed: '', access: '', tier: '', flagged: 'no', favourite: '', source: '' },
+    since: '',
+  },
+  ...{ notify: true, holdMinutes: 30, hash: null, released: 0, excluded: [], excludedCount: 0, mailed: 0 },
+  ...{ result: null, auditId: null, undo: null },
+};
+const PREVIEW: WavePreview = {
+  ...{ members: 300, hash: 'a', cutOff: 84, languages: { en: 200, th: 100 }, sources: { friend: 300 } },
+  ...{ unfilled: [], first: [{ id: 1, name: 'Mina', score: 120, language: 'en' }] },
+  leftOut: [{ reason: 'reserved', count: 3, isMore: false, first: [{ id: 2, name: 'Dao' }] }],
+};
+const AT = { at: '/waitlist?view=waves&wave=7' };
+const answers = (wave: Wave) => ({
+  'GET /api/admin/waves/7': () => Response.json(wave),
+  'POST /api/admin/waves/7/preview': () => Response.json(PREVIEW),
+  'GET /api/admin/waves/7/members': () => Response.json([]),
+});
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test('a draft shows who would be in it and who is left out, and holds as many people as it names', async () => {
+  const calls = answerCalls({
+    ...answers(WAVE),
+    'POST /api/admin/waves/7/hold': () =>
+      Response.json({ ...WAVE, state: 'held', members: 300, hash: 'b', heldUntil: inMinutes(30) }),
+  });
+  const user = await renderPage(<Waves />, AT);
+  expect(await screen.findByRole('link', { name: 'Mina' })).toBeTruthy();
+  expect(screen.getByText('84')).toBeTruthy();
+  expect(screen.getByText('Left out: in another wave')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Hold 300 people' }));
+  expect(await screen.findByText('On hold. It can be released in 30 min.')).toBeTruthy();
+  expect(screen.getByText(/The list has changed since the preview/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Release 300 people' }).disabled).toBe(true);
+  expect(calls.filter(({ call }) => call.endsWith('/hold'))).toHaveLength(1);
+});
+
+test('a wave whose hold has passed can be released, and shows how far the release is', async () => {
+  const held: Wave = { ...WAVE, state: 'held', members: 300, hash: 'a', heldUntil: inMinutes(-1) };
+  let wave = held;
+  answerCalls({
+    ...answers(held),
+    'GET /api/admin/waves/7': () => Response.json(wave),
+    'POST /api/admin/waves/7/release': () => {
+      wave = { ...held, state: 'releasing', released: 99, excludedCount: 1, auditId: '9' };
+      return Response.json(wave);
+    },
+  });
+  const user = await renderPage(<Waves />, AT);
+  await user.click(await screen.findByRole('button', { name: 'Release 300 people' }));
+  expect(await screen.findByText('100 of 300')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stop the release' })).toBeTruthy();
+});
+
+test('a released wave shows its result and names who was not let in', async () => {
+  const result = { mails: { sent: 290, waiting: 5, bounced: 3 }, used: 41 };
+  const excluded = [
+    { id: 2, name: 'Dao', reason: 'flagged' as const },
+    { id: 3, name: null, reason: 'gone' as const },
+  ];
+  const counts = { members: 300, released: 298, excludedCount: 2, mailed: 298 };
+  answerCalls(answers({ ...WAVE, ...counts, state: 'released', auditId: '9', excluded, result }));
+  await renderPage(<Waves />, AT);
+  expect(await screen.findByText('290 sent, 5 waiting, 3 bounced')).toBeTruthy();
+  expect(screen.getByText('298 of 300')).toBeTruthy();
+  expect(screen.getByText('Not let in: flagged since the hold')).toBeTruthy();
+  expect(screen.getByText('Fan 3, has left')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+test('what is typed for a new wave is in the address and is sent as the API takes it', async () => {
+  const calls = answerCalls({ 'POST /api/admin/waves': refuse(400, 'The quotas are too large.') });
+  const user = await renderPage(<Waves />, { at: '/waitlist?view=waves&wave=new&flagged=no&number=300' });
+  await user.type(screen.getByLabelText(/^Name/), 'F');
+  await user.click(screen.getByRole('button', { name: 'Add a quota' }));
+  await user.type(screen.getByLabelText('at least'), '9');
+  const address = () => screen.getByTestId('address').textContent;
+  await vi.waitFor(() => expect(address()).toContain('name=F&flagged=no&number=300&quota=th%3A9'));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The quotas are too large.');
+  expect(calls.at(-1)?.body).toMatchObject({
+    ...{
+      name: 'F',
+      userType: 'fan',
+      number: 300,
+      tier: 'priority',
+      notify: true,
+      holdMinutes: 30,
+      startsAt: '',
+    },
+    quotas: [{ language: 'th', atLeast: 9 }],
+    filter: { flagged: 'no' },
+  });
+});
+
+test('a list of waves that failed can be loaded again', async () => {
+  let isDown = true;
+  answerCalls({
+    'GET /api/admin/waves': () => (isDown ? new Response('Down.', { status: 500 }) : Response.json([WAVE])),
+  });
+  const user = await renderPage(<Waves />, { at: '/waitlist?view=waves' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: 'Friday' })).toBeTruthy();
+});
