@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { INVITATION_LIFETIME_MS, INVITATIONS_MAX } from '../contract/limits.ts';
 import type { InvitationReply, InvitationRow } from '../contract/invitations.ts';
+import { INVITATION_LIFETIME_MS, INVITATIONS_MAX } from '../contract/limits.ts';
 import type { AuditRow } from '../contract/priority.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
@@ -9,7 +9,7 @@ import { config } from '../src/config.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { resendInvitation, revokeInvitation } from '../src/workflows/end-invitation.ts';
-import { inviteAll as inviteAllAt, invite } from '../src/workflows/invite.ts';
+import { invite, inviteAll as inviteAllAt } from '../src/workflows/invite.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { undo } from '../src/workflows/undo.ts';
 import { logIn } from './support/admin.ts';
@@ -282,7 +282,10 @@ describe('the list of invitations', () => {
   async function listed(state: string, headers: Record<string, string> = session): Promise<InvitationRow[]> {
     const rows: InvitationRow[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await client.get(`/api/admin/invitations?state=${state}&limit=20&cursor=${cursor}`, headers);
+      const page = await client.get(
+        `/api/admin/invitations?state=${state}&limit=20&cursor=${cursor}`,
+        headers,
+      );
       rows.push(...page.json());
       cursor = page.headers.get('x-next-cursor');
     }
@@ -303,7 +306,10 @@ describe('the list of invitations', () => {
     for (const [state, email] of Object.entries(emails)) {
       const rows = await listed(state);
       const own = rows.filter((row) => Object.values(emails).includes(row.email));
-      expect(own.map((row) => row.email), state).toEqual([email]);
+      expect(
+        own.map((row) => row.email),
+        state,
+      ).toEqual([email]);
       expect(own[0]).toMatchObject({ state, admin: 'Orm', language: 'ko', tier: 'vip', userType: 'fan' });
       expect(own[0]?.name).toBe(state === 'used' ? 'Mina' : null);
     }
@@ -336,12 +342,14 @@ describe('the list of invitations', () => {
     const target = { userType: 'fan', id: idOf('fan', email), admin: 'Ling' } as const;
     const revoked = await revokeInvitation(db, target, after(now, MINUTE));
     expect(await revokeInvitation(db, target, after(now, MINUTE))).toEqual({ status: 'ended' });
-    for (const mail of await mailDocs(email)) await deliverMail(db, config, mail.id, () => after(now, 2 * MINUTE));
+    for (const mail of await mailDocs(email))
+      await deliverMail(db, config, mail.id, () => after(now, 2 * MINUTE));
     expect(await mailsTo(email)).toEqual([]);
     const auditId = String(revoked.status === 'done' && revoked.auditId);
     const undone = await undo(db, { auditId, admin: 'Ling', onlyIfUntold: true }, after(now, 3 * MINUTE));
     expect(undone).toEqual({ status: 'done', restored: 1, kept: 0 });
-    for (const mail of await mailDocs(email)) await deliverMail(db, config, mail.id, () => after(now, 4 * MINUTE));
+    for (const mail of await mailDocs(email))
+      await deliverMail(db, config, mail.id, () => after(now, 4 * MINUTE));
     expect(await mailsTo(email)).toHaveLength(1);
     await joinAndVerify(fanRequest(email), after(now, DAY));
     expect((await storedFan(email))?.accessTier).toBe('vip');

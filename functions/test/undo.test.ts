@@ -281,7 +281,11 @@ describe('undoing a decision about an idol', () => {
     id = (await joinAndVerify(idolRequest(email), now)).id;
     await submitVerification(db, id, CONTENT, 'en', now);
   });
-  const review = async (seen: 'pending' | 'approved' | 'rejected', decision: ReviewDecision, minute: number) => {
+  const review = async (
+    seen: 'pending' | 'approved' | 'rejected',
+    decision: ReviewDecision,
+    minute: number,
+  ) => {
     const act = { admin: 'Orm', idolId: id, version: 1, seen, decision, reasons: [], note: 'x' };
     const outcome = await reviewIdol(db, act, at(minute));
     return outcome.status === 'done' ? outcome.auditId : null;
@@ -303,7 +307,7 @@ describe('undoing a decision about an idol', () => {
     expect(await undoAt(auditId, 31)).toEqual(KEPT);
   });
 
-  test('after the mail has left asks first', async () => {
+  test('after the mail has left needs a second press', async () => {
     const auditId = await review('pending', 'rejected', 0);
     await deliverUntil(10);
     expect(await mailStates()).toEqual(['idol-rejected SUCCESS']);
@@ -317,8 +321,9 @@ describe('undoing a decision about an idol', () => {
     const first = await review('pending', 'rejected', 0);
     await review('rejected', 'needs_more', 1);
     expect(await undoAt(first, 2)).toEqual(KEPT);
-    const [entry] = (await db.collection('auditLog').where('signups', 'array-contains', `idol-${id}`).get()).docs
-      .filter((doc) => doc.id !== first);
+    const [entry] = (
+      await db.collection('auditLog').where('signups', 'array-contains', `idol-${id}`).get()
+    ).docs.filter((doc) => doc.id !== first);
     await submitVerification(db, id, { ...CONTENT, additionalInfo: 'more' }, 'en', at(3));
     expect(await undoAt(String(entry?.id), 4)).toEqual(KEPT);
     await deliverUntil(30);

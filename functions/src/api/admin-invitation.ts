@@ -50,7 +50,7 @@ export const listInvitations: Handler<'GET /api/admin/invitations'> = async ({ q
         state: invitationState(invitation, at),
         createdAt: createdAt.toDate().toISOString(),
         expiresAt: validUntil.toDate().toISOString(),
-        endedAt: endedAt && endedAt.toDate().toISOString(),
+        endedAt: endedAt?.toDate().toISOString() ?? null,
       };
     }),
   );
@@ -65,7 +65,11 @@ export const revoke: Handler<'POST /api/admin/invitation-revoke'> = async ({ bod
   toReply(await revokeInvitation(context.db, requestOf(body, context), context.now()));
 
 function offerOf(
-  { userType, tier, language: chosen }: Pick<Parameters<typeof inviteToBeta>[0]['body'], 'userType' | 'tier' | 'language'>,
+  {
+    userType,
+    tier,
+    language: chosen,
+  }: Pick<Parameters<typeof inviteToBeta>[0]['body'], 'userType' | 'tier' | 'language'>,
   context: Context,
 ) {
   const offer = { userType, tier, admin: adminOf(context), language: context.language };

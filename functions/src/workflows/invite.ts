@@ -4,7 +4,12 @@ import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/fire
 import { type AdmissionDoc, admissionRef, storeAdmission } from '../collections/admissions.ts';
 import { type AuditedChange, addToAudit, newAuditRef } from '../collections/audit-log.ts';
 import { inTransactionOnce, readBoth } from '../collections/database.ts';
-import { type InvitationDoc, invitationPath, invitationRef, invitationState } from '../collections/invitations.ts';
+import {
+  type InvitationDoc,
+  invitationPath,
+  invitationRef,
+  invitationState,
+} from '../collections/invitations.ts';
 import { type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { hashCode, invitationCode } from '../domain/invitation.ts';

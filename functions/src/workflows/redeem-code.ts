@@ -3,7 +3,12 @@ import type { InvitationState, UserType } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { admissionsByCode } from '../collections/admissions.ts';
 import { inTransaction } from '../collections/database.ts';
-import { type InvitationDoc, invitationState, invitationsByCode, inviteeOf } from '../collections/invitations.ts';
+import {
+  type InvitationDoc,
+  invitationState,
+  invitationsByCode,
+  inviteeOf,
+} from '../collections/invitations.ts';
 import { signupPath, signupRef } from '../collections/signups.ts';
 import { hashCode } from '../domain/invitation.ts';
 import { memberId } from '../domain/signup-id.ts';

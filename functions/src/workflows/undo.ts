@@ -117,7 +117,9 @@ async function revertibleChanges(
   const signups = await transaction.getAll(...refs);
   const found: Reversal[] = [];
   for (const [index, change] of entry.changes.entries()) {
-    const invitation = change.invitation ? await revertibleInvitation(transaction, db, entry, change, now) : null;
+    const invitation = change.invitation
+      ? await revertibleInvitation(transaction, db, entry, change, now)
+      : null;
     const signup = signups[index]?.data();
     const tier = signup ? await revertibleTier(transaction, db, auditId, change, signup, now) : null;
     if (!invitation && !tier) continue;
@@ -161,7 +163,10 @@ async function revertibleInvitation(
         if (!isDropped) return;
         const { nonce, values, about } = mail;
         const requestedAt = Timestamp.fromDate(now);
-        const again = newMail({ ...mail, email: mail.to }, about, 'beta-invitation', requestedAt, { nonce, values });
+        const again = newMail({ ...mail, email: mail.to }, about, 'beta-invitation', requestedAt, {
+          nonce,
+          values,
+        });
         transaction.create(mailRef(db, invitationMailId(userType, id, now.getTime())), again);
       },
     };
@@ -240,22 +245,21 @@ async function revertibleReferrals(
 ): Promise<Reversal[]> {
   const refs = (decided?.ids ?? []).map((id) => referrals(db).doc(id));
   const stored = refs.length === 0 ? [] : await transaction.getAll(...refs);
-  const standing = stored.flatMap((document) => {
+  const inForce = stored.flatMap((document) => {
     const referral = document.data();
     return referral?.decidedBy === auditId ? [{ ref: document.ref, referral }] : [];
   });
-  const [first] = standing;
+  const [first] = inForce;
   if (!decided || !first) return [];
   const { referrerType, referrerId } = first.referral;
   const referrer = signupRef(db, referrerType, referrerId);
   const friends = decided.isAccepted
-    ? standing.map(({ referral }) => signupRef(db, referral.userType, referral.userId))
+    ? inForce.map(({ referral }) => signupRef(db, referral.userType, referral.userId))
     : [];
   const [ofReferrer, ...ofFriends] = await transaction.getAll(referrer, ...friends);
   const inviter = ofReferrer?.data();
   const revert = (): AuditedChange => {
-    for (const { ref } of standing)
-      transaction.update(ref, { state: 'held', decidedBy: FieldValue.delete() });
+    for (const { ref } of inForce) transaction.update(ref, { state: 'held', decidedBy: FieldValue.delete() });
     const change = { userType: referrerType, id: referrerId, before: {}, after: {} };
     if (!decided.isAccepted) return change;
     for (const friend of ofFriends) {
@@ -268,12 +272,12 @@ async function revertibleReferrals(
       });
     }
     if (!inviter) return change;
-    const less = { verifiedReferrals: inviter.verifiedReferrals - standing.length };
+    const less = { verifiedReferrals: inviter.verifiedReferrals - inForce.length };
     const fields = { ...less, ...rankingUpdate(referrerId, { ...inviter, ...less }, now) };
     transaction.update(referrer, fields);
     return { ...change, before: { score: inviter.priorityScore }, after: { score: fields.priorityScore } };
   };
-  return [{ count: standing.length, mailId: null, revert }];
+  return [{ count: inForce.length, mailId: null, revert }];
 }
 
 /**

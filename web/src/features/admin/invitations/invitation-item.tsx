@@ -21,11 +21,7 @@ export function InvitationItem({ ref, row, changes }: Props) {
   const { t, i18n } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
   const { userType, id, name, email, state, tier, language, admin, createdAt, expiresAt, endedAt } = row;
-  const facts = [
-    t(`invite.${userType}`),
-    t(`admin:tiers.${tier}`),
-    languageName(language, i18n.language),
-  ];
+  const facts = [t(`invite.${userType}`), t(`admin:tiers.${tier}`), languageName(language, i18n.language)];
   return (
     <Flex
       ref={ref}

@@ -8,8 +8,8 @@ import { Select } from '../../../ui/input.tsx';
 import { OutcomeNotice } from '../shared/outcome.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { TierOptions } from '../shared/tier-options.tsx';
-import { LanguageOptions } from './language-options.tsx';
 import { IssuedInvitations } from './issued-invitations.tsx';
+import { LanguageOptions } from './language-options.tsx';
 import { useInvitation } from './use-invitation.ts';
 
 /** Invites an address to the beta and shows the code. */

@@ -134,9 +134,7 @@ export function InviteSeveral() {
                 <Select
                   {...control}
                   value={language}
-                  onChange={({ target }) =>
-                    setLanguage(LANGUAGES.find((one) => one === target.value) ?? '')
-                  }
+                  onChange={({ target }) => setLanguage(LANGUAGES.find((one) => one === target.value) ?? '')}
                 >
                   <LanguageOptions />
                 </Select>

@@ -1,8 +1,9 @@
 import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { useQueryState } from './use-query-state.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 
-export interface Tab {
+interface Tab {
   id: string;
   label: string;
   content: ReactNode;
@@ -12,14 +13,26 @@ export interface Tab {
  * Shows one of several views, which `?view=` in the address names. A view mounts when it is first shown and stays
  * mounted, so work in it continues. Arrow keys change the view.
  */
-export function TabView({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) {
-  const [first, ...others] = tabs;
-  const [shown, setShown] = useQueryState('view', [first.id, ...others.map(({ id }) => id)]);
+export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const first = tabs[0]?.id;
+  const named = new URLSearchParams(search).get('view');
+  // The router changes the address a moment after the click.
+  const [chosen, setChosen] = useState<{ id: string; search: string }>();
+  if (chosen && chosen.search !== search) setChosen(undefined);
+  const shown = chosen?.search === search ? chosen.id : (tabs.find(({ id }) => id === named)?.id ?? first);
   const [opened, setOpened] = useState(new Set([shown]));
-  // An address that was changed by Back, or by a link, opens its view too.
   if (!opened.has(shown)) setOpened(new Set(opened).add(shown));
   return (
-    <Tabs.Root value={shown} onValueChange={({ value }) => setShown(value)}>
+    <Tabs.Root
+      value={shown}
+      onValueChange={({ value }) => {
+        setChosen({ id: value, search });
+        // Other parameters belong to the view that is left.
+        void navigate({ search: value === first ? '' : `?view=${value}` }, { state: PRESERVE_SCROLL });
+      }}
+    >
       <Tabs.List
         aria-label={label}
         display="flex"

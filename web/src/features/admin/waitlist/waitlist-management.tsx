@@ -7,8 +7,8 @@ import { InvitePanel } from '../invitations/invite-panel.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { RecalculatePanel } from '../recalculation/recalculate-panel.tsx';
 import { AdminHeader } from '../shared/admin-header.tsx';
-import { QUEUE_LISTS, type QueueListKind } from '../shared/lists.ts';
-import { type Tab, TabView } from '../shared/tab-view.tsx';
+import { QUEUE_LISTS } from '../shared/lists.ts';
+import { TabView } from '../shared/tab-view.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { Verifications } from '../verifications/verifications.tsx';
 
@@ -17,15 +17,12 @@ export function WaitlistManagement() {
   const { t } = useTranslation('waitlist');
   const mayRecalculate = useMay('POST /api/admin/update-priorities');
   const mayInvite = useMay('POST /api/admin/beta-invitation');
-  const [firstList, ...otherLists] = QUEUE_LISTS;
-  const tabOf = (list: QueueListKind): Tab => ({
-    id: list.id,
-    label: t(`tabs.${list.id}`),
-    content: <QueueList list={list} />,
-  });
-  const tabs: [Tab, ...Tab[]] = [
-    tabOf(firstList),
-    ...otherLists.map(tabOf),
+  const tabs = [
+    ...QUEUE_LISTS.map((list) => ({
+      id: list.id,
+      label: t(`tabs.${list.id}`),
+      content: <QueueList list={list} />,
+    })),
     { id: 'idolVerifications', label: t('tabs.idolVerifications'), content: <Verifications /> },
     { id: 'heldReferrals', label: t('tabs.heldReferrals'), content: <HeldReferrals /> },
     { id: 'invitations', label: t('tabs.invitations'), content: <Invitations /> },
