@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '../functions/src/collections/database.ts';
+import { submissionRef, submissionsOf } from '../functions/src/collections/idol-submissions.ts';
+import { config } from '../functions/src/config.ts';
+import { deliverMail } from '../functions/src/mail/deliver-mail.ts';
 import { type Mail, mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
+import { after, idOf, mailDocs } from '../functions/test/support/people.ts';
 import { insertWordJoiners } from '../web/src/i18n/unbroken-words.ts';
 import { withoutJoiners } from '../web/src/i18n/word-joiner.ts';
 import { logIn, showTab } from './support/admin-page.ts';
@@ -181,8 +188,21 @@ function linkTo({ text }: Mail, part: string): string {
   return link;
 }
 
-/** Returns the mail with this subject. Skips receipts, which may arrive in between. */
+/**
+ * Returns the mail with this subject about the decision that was just made. The mail waits ten minutes, so the decision
+ * is made ten minutes older.
+ */
 async function mailCalled(email: string, subject: string): Promise<Mail> {
+  const db = database();
+  const [submission] = await submissionsOf(db, idOf('idol', email));
+  if (!submission?.decision) throw new Error('Nothing was decided.');
+  const at = Timestamp.fromMillis(Date.now() - REVIEW_MAIL_DELAY_MS);
+  await submissionRef(db, submission.idolId, submission.version).update({
+    decision: { ...submission.decision, at },
+  });
+  const whenDue = () => after(new Date(), REVIEW_MAIL_DELAY_MS);
+  for (const { id, delivery } of await mailDocs(email))
+    if (delivery.state === 'PENDING') await deliverMail(db, config, id, whenDue);
   const isIt = (mail: Mail) => mail.subject === subject;
   await expect.poll(async () => (await mailsTo(email)).some(isIt)).toBe(true);
   return (await mailsTo(email)).find(isIt) as Mail;

@@ -307,7 +307,7 @@ describe('undoing a decision about an idol', () => {
     expect(await undoAt(auditId, 31)).toEqual(KEPT);
   });
 
-  test('after the mail has left asks first', async () => {
+  test('after the mail has left needs a second press', async () => {
     const auditId = await review('pending', 'rejected', 0);
     await deliverUntil(10);
     expect(await mailStates()).toEqual(['idol-rejected SUCCESS']);

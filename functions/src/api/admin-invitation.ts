@@ -50,7 +50,7 @@ export const listInvitations: Handler<'GET /api/admin/invitations'> = async ({ q
         state: invitationState(invitation, at),
         createdAt: createdAt.toDate().toISOString(),
         expiresAt: validUntil.toDate().toISOString(),
-        endedAt: endedAt === null ? null : endedAt.toDate().toISOString(),
+        endedAt: endedAt?.toDate().toISOString() ?? null,
       };
     }),
   );

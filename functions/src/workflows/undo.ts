@@ -254,22 +254,21 @@ async function revertibleReferrals(
 ): Promise<Reversal[]> {
   const refs = (decided?.ids ?? []).map((id) => referrals(db).doc(id));
   const stored = refs.length === 0 ? [] : await transaction.getAll(...refs);
-  const standing = stored.flatMap((document) => {
+  const inForce = stored.flatMap((document) => {
     const referral = document.data();
     return referral?.decidedBy === auditId ? [{ ref: document.ref, referral }] : [];
   });
-  const [first] = standing;
+  const [first] = inForce;
   if (!decided || !first) return [];
   const { referrerType, referrerId } = first.referral;
   const referrer = signupRef(db, referrerType, referrerId);
   const friends = decided.isAccepted
-    ? standing.map(({ referral }) => signupRef(db, referral.userType, referral.userId))
+    ? inForce.map(({ referral }) => signupRef(db, referral.userType, referral.userId))
     : [];
   const [ofReferrer, ...ofFriends] = await transaction.getAll(referrer, ...friends);
   const inviter = ofReferrer?.data();
   const revert = (): AuditedChange => {
-    for (const { ref } of standing)
-      transaction.update(ref, { state: 'held', decidedBy: FieldValue.delete() });
+    for (const { ref } of inForce) transaction.update(ref, { state: 'held', decidedBy: FieldValue.delete() });
     const change = { userType: referrerType, id: referrerId, before: {}, after: {} };
     if (!decided.isAccepted) return change;
     for (const friend of ofFriends) {
@@ -282,12 +281,12 @@ async function revertibleReferrals(
       });
     }
     if (!inviter) return change;
-    const less = { verifiedReferrals: inviter.verifiedReferrals - standing.length };
+    const less = { verifiedReferrals: inviter.verifiedReferrals - inForce.length };
     const fields = { ...less, ...rankingUpdate(referrerId, { ...inviter, ...less }, now) };
     transaction.update(referrer, fields);
     return { ...change, before: { score: inviter.priorityScore }, after: { score: fields.priorityScore } };
   };
-  return [{ count: standing.length, mailId: null, revert }];
+  return [{ count: inForce.length, mailId: null, revert }];
 }
 
 /**

@@ -31,7 +31,8 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
       value={shown}
       onValueChange={({ value }) => {
         setChosen({ id: value, search });
-        const to = { search: withView(search, value === first ? null : value) };
+        // Other parameters belong to the view that is left.
+        const to = { search: withView('', value === first ? null : value) };
         void navigate(to, { state: PRESERVE_SCROLL });
       }}
     >

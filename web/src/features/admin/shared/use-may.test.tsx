@@ -23,8 +23,13 @@ const MINA = {
 };
 const HELD = {
   ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', reasons: ['burst'] },
-  referrer: { userType: 'fan', id: 7, email: 'm•••@•••' },
-  referred: { userType: 'fan', id: 8, email: 'o•••@•••' },
+  referrer: { userType: 'fan', id: 7, name: 'Mina', email: 'm•••@•••' },
+  referred: { userType: 'fan', id: 8, name: 'Luna', email: 'l•••@•••' },
+};
+const HELD_FOR = { referrer: HELD.referrer, count: 2, hasMore: false, referrals: [HELD], asOf: HELD.at };
+const INVITATION = {
+  ...{ userType: 'fan', id: 9, name: null, email: 'l•••@•••', state: 'open', tier: 'vip', language: 'ko' },
+  ...{ admin: 'Ling', createdAt: HELD.at, expiresAt: HELD.at, endedAt: null },
 };
 
 /** Opens the waitlist in a session of a named admin, or of the configured password. */
@@ -33,7 +38,8 @@ async function openAs(role: AdminRole | null) {
     'GET /api/admin/session': () =>
       Response.json({ unlocked: true, ...(role && { admin: { name: 'Orm', role } }) }),
     'GET /api/admin/priority-queue/fan': () => Response.json([MINA]),
-    'GET /api/admin/held-referrals': () => Response.json([HELD]),
+    'GET /api/admin/held-referrers': () => Response.json([HELD_FOR]),
+    'GET /api/admin/invitations': () => Response.json([INVITATION]),
     'GET /api/admin/jobs': () => Response.json({ jobId: null }),
   });
   const user = await renderPage(
@@ -53,18 +59,24 @@ async function openAs(role: AdminRole | null) {
   await user.click(screen.getByRole('tab', { name: 'Held Referrals' }));
   const panel = screen.getByRole('tabpanel');
   await within(panel).findByText(/More than/);
-  return { ...offered, decide: within(panel).queryByRole('button', { name: /^Dismiss/ }) !== null };
+  const dismissing = within(panel).queryAllByRole('button', { name: /^Dismiss/ });
+  await user.click(screen.getByRole('tab', { name: 'Invitations' }));
+  await within(screen.getByRole('tabpanel')).findByText('VIP', { exact: false, selector: 'div' });
+  const revoke = offers(/^Revoke/);
+  const inviteSeveral = screen.queryByLabelText('Addresses') !== null;
+  return { ...offered, decide: dismissing.length, revoke, inviteSeveral };
 }
 
-const ALL = { invite: true, recalculate: true, promote: true, assign: true };
-const NONE = { invite: false, recalculate: false, promote: false, assign: false };
+const TOOLS = ['invite', 'inviteSeveral', 'revoke', 'recalculate', 'promote', 'assign'];
+const ALL = Object.fromEntries(TOOLS.map((tool) => [tool, true]));
+const NONE = Object.fromEntries(TOOLS.map((tool) => [tool, false]));
 
 test.each([
-  ['viewer', { ...NONE, decide: false }],
-  ['reviewer', { ...NONE, decide: true }],
-  ['operator', { ...ALL, decide: true }],
-  ['owner', { ...ALL, decide: true }],
-  [null, { ...ALL, decide: true }],
+  ['viewer', { ...NONE, decide: 0 }],
+  ['reviewer', { ...NONE, decide: 2 }],
+  ['operator', { ...ALL, decide: 2 }],
+  ['owner', { ...ALL, decide: 2 }],
+  [null, { ...ALL, decide: 2 }],
 ] as const)('the page offers a %s only what the server allows', async (role, offered) => {
   expect(await openAs(role)).toEqual(offered);
 });

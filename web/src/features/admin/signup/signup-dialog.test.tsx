@@ -193,7 +193,9 @@ test('a referred signup opens in place of the referrer, with the focus on the ti
   const sheet = await open(user);
   await user.click(sheet.getByRole('link', { name: 'Luna' }));
   const next = within(await screen.findByRole('dialog', { name: 'Luna' }));
-  expect(fact('Idol verification')).toBe('in review');
+  expect(fact('Idol verification')).toBe('in review Open the review');
+  const review = next.getByRole('link', { name: 'Open the review' }).getAttribute('href');
+  expect(review).toBe('/waitlist?view=idolVerifications&review=9');
   expect(fact('Group or Solo')).toBe('Solo');
   expect(next.getByRole('link', { name: 'Mina' })).toBeTruthy();
   expect(document.activeElement?.tagName).toBe('H2');

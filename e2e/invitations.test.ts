@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '../functions/src/collections/database.ts';
+import { invitationRef } from '../functions/src/collections/invitations.ts';
+import { referrals } from '../functions/src/collections/referrals.ts';
+import { config } from '../functions/src/config.ts';
+import { confirmEmail } from '../functions/src/workflows/confirm-email.ts';
+import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
+import { joinAndVerify, joinForToken } from '../functions/test/support/verify.ts';
+import { logIn } from './support/admin-page.ts';
+import { violations } from './support/axe.ts';
+import { openBrowser, visit } from './support/browser.ts';
+
+/* An admin invites people and decides held referrals, each after a new login. */
+
+const db = database();
+const FRIENDS = 7;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const isInvited = async (email: string) =>
+  (await invitationRef(db, 'fan', idOf('fan', email)).get()).data()?.revokedAt === null;
+
+test('an admin invites two people, one of them mistyped at first, revokes one and takes that back', async () => {
+  const [mina, luna] = [newEmail(), newEmail()];
+  const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 740 } });
+  await logIn(page, '/waitlist?view=invitations');
+  const box = page.getByLabel('Addresses');
+  await box.fill(`${mina}, luna@\n`);
+  await page.getByRole('button', { name: 'Invite 1' }).click();
+  await page.getByText('Not a valid address: luna@. Nothing was sent.').waitFor();
+  expect(await box.inputValue()).toBe(`${mina}, luna@\n`);
+  await box.fill(`${mina}, ${luna}\n`);
+  await page.getByRole('button', { name: 'Invite 2' }).click();
+  await page.getByRole('main').getByText('People invited: 2').waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: `Revoke: ${mina}` }).click();
+  await page.getByRole('main').getByText('The invitation was revoked.').waitFor();
+  expect([await isInvited(mina), await isInvited(luna)]).toEqual([false, true]);
+  await page.getByLabel('Show', { exact: true }).selectOption('Revoked');
+  await page.getByText(mina).last().waitFor();
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: mina }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: `Send again: ${luna}` }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+
+  await page.goto('/waitlist?view=activity');
+  const row = page.getByRole('listitem').filter({ hasText: 'Invitation revoked' }).first();
+  await row.getByRole('button', { name: 'Undo' }).click();
+  await row.getByText(/^(Undone: 1\.|Undone)$/).waitFor();
+  expect(await isInvited(mina)).toBe(true);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('an admin dismisses all referrals of a person with 1 click and takes that back with another', async () => {
+  const email = newEmail();
+  const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
+  for (let n = 0; n < FRIENDS; n++) {
+    const friend = fanRequest(newEmail(), { referredByCode, arrival: { website: true } });
+    await confirmEmail(db, config.mailboxKey, await joinForToken(friend), new Date());
+  }
+  const states = async () => {
+    const { docs } = await referrals(db).where('referrerId', '==', idOf('fan', email)).get();
+    return [...new Set(docs.map((referral) => referral.get('state')))];
+  };
+  const { page, context, troubles } = await visit(browser, {});
+  await logIn(page, '/waitlist?view=heldReferrals');
+  const dismiss = page.getByRole('button', { name: `Dismiss all ${FRIENDS} of ${email}` });
+  const more = page.getByRole('tabpanel').getByRole('button', { name: 'Show more' });
+  // Other tests hold referrals too.
+  while (!(await dismiss.isVisible()))
+    await more
+      .or(dismiss)
+      .last()
+      .click({ trial: await dismiss.isVisible() });
+  expect(await violations(page)).toEqual([]);
+  await dismiss.click();
+  const outcome = page.getByRole('main').getByText(`Referrals dismissed: ${FRIENDS}`).first();
+  await outcome.waitFor();
+  expect(await states()).toEqual(['dismissed']);
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(states).toEqual(['held']);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
