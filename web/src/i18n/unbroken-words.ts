@@ -44,8 +44,7 @@ const HYPHENS_IN_ENGLISH = /(\bthank|\breal|\d)-(?=(you|time|\d)\b)/g;
 /** Matches the English spaces at which no line may break: in `over 18` and `3 a.m.`. */
 const SPACES_IN_ENGLISH = /(?<=\bover) (?=18\b)|(?<=\d) (?=[ap]\.m\.)/g;
 
-const DETERMINERS =
-  '그|이|저|이런|그런|어떤|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|몇|첫|새|못|안|더|꼭';
+const DETERMINERS = '그|이|저|이런|그런|어떤|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|몇|첫|새|못|안|더|꼭';
 
 /**
  * Matches the Korean spaces at which no line may break: after a short determiner, number or negation (`한
