@@ -46,7 +46,7 @@ export function NotFoundPage() {
       <PageHeading id="not-found" size="display">
         {t('title')}
       </PageHeading>
-      <chakra.p mt="4" mb="8" maxWidth="reading" color="ink.muted" fontSize="lg" textWrap="balance">
+      <chakra.p mt="4" mb="8" maxWidth="reading" color="ink.muted" fontSize="lg">
         {t('text')}
       </chakra.p>
       <ButtonLink to={paths.home}>{t('home')}</ButtonLink>

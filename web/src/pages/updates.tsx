@@ -26,7 +26,7 @@ export function UpdatesPage() {
       <TimelineSection />
       <Section tone="night" labelledBy="awards-closing" textAlign="center">
         <SectionHeading id="awards-closing">{t('closing.title')}</SectionHeading>
-        <chakra.p mt="3" mb="8" fontSize="lg" color="ink.muted" textWrap="balance">
+        <chakra.p mt="3" mb="8" fontSize="lg" color="ink.muted">
           {t('closing.text')}
         </chakra.p>
         <Flex gap="3" wrap="wrap" justify="center">

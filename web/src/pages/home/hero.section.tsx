@@ -33,7 +33,7 @@ export function HeroSection() {
         alignItems="center"
       >
         <Box>
-          <chakra.p color="act" fontWeight="semibold" mb="lead" textWrap="balance">
+          <chakra.p color="act" fontWeight="semibold" mb="lead">
             {t('hero.note')}
           </chakra.p>
           <PageHeading size="display" maxWidth="16em">
@@ -86,13 +86,8 @@ function LightstickSea() {
       backgroundRepeat="repeat-x"
       backgroundPosition="center bottom"
       backgroundSize="auto max(100%, 16.25vw)"
-      // From the tablet on the lights begin below the links.
-      css={{
-        maskImage: {
-          base: 'linear-gradient(to bottom, transparent 5%, black 65%)',
-          md: 'linear-gradient(to bottom, transparent 32%, black 80%)',
-        },
-      }}
+      // The lights begin below the links.
+      css={{ maskImage: 'linear-gradient(to bottom, transparent 30%, black 75%)' }}
     />
   );
 }

@@ -38,7 +38,7 @@ export function SignupSection() {
       <Box ref={sides} css={SIDES} {...chosen}>
         <Box mb="stack">
           <SectionHeading id="signup-title">{t('signup.title')}</SectionHeading>
-          <chakra.p mt="lead" maxWidth="reading" fontSize="lead" color="ink.muted" textWrap="balance">
+          <chakra.p mt="lead" maxWidth="reading" fontSize="lead" color="ink.muted">
             {t(areFirstTaken ? 'signup.textTaken' : 'signup.text', { first: firstSignups })}
           </chakra.p>
         </Box>

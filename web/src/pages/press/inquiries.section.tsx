@@ -14,7 +14,7 @@ export function InquiriesSection() {
       <SectionHeading id="inquiries" size="minor">
         {t('inquiries.title')}
       </SectionHeading>
-      <chakra.p mt="3" mb="8" fontSize="lg" color="ink.muted" textWrap="balance">
+      <chakra.p mt="3" mb="8" fontSize="lg" color="ink.muted">
         {t('inquiries.text')}
       </chakra.p>
       <ButtonAnchor href={`mailto:${operator.pressMail}`}>

@@ -32,7 +32,7 @@ export function ClaimsSection() {
               {t('claims.categories.title')}
             </chakra.span>
           </chakra.p>
-          <chakra.p mt="3" fontSize="lg" color="ink.muted" textWrap="balance">
+          <chakra.p mt="3" fontSize="lg" color="ink.muted">
             {t('claims.categories.text')}
           </chakra.p>
         </Box>

@@ -12,7 +12,7 @@ export function GroupsSection() {
     <Section tone="night" labelledBy="awards-groups">
       <Box maxWidth="reading">
         <SectionHeading id="awards-groups">{t('groups.title')}</SectionHeading>
-        <chakra.p mt="3" fontSize="lg" color="ink.muted" textWrap="balance">
+        <chakra.p mt="3" fontSize="lg" color="ink.muted">
           {t('groups.lead')}
         </chakra.p>
       </Box>

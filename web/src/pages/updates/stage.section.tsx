@@ -38,14 +38,13 @@ export function StageSection() {
           maxWidth="36rem"
           fontSize={{ base: 'lg', md: 'xl' }}
           color="ink.muted"
-          textWrap="balance"
         >
           {t('lead')}
         </chakra.p>
         <ButtonLink to={homeAnchor('waitlist')} variant="feel">
           {t('join')}
         </ButtonLink>
-        <chakra.p mt="4" fontSize="sm" color="ink.muted" textWrap="balance">
+        <chakra.p mt="4" fontSize="sm" color="ink.muted">
           {t('notYet')}
         </chakra.p>
       </Box>
