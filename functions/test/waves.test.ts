@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
 import type { NewWave, Wave, WaveMemberRow, WavePreview } from '../contract/waves.ts';
 import { outbox } from '../src/collections/outbox.ts';
+import { personRef } from '../src/collections/people.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
 import { suppressMail } from '../src/collections/suppressions.ts';
 import { openWavesRef, waveRef } from '../src/collections/waves.ts';
@@ -361,6 +362,15 @@ describe('a worker that is killed', () => {
     return id;
   }
 
+  /** Takes a wave's people from the list, whose rows no trigger updates here, so that the next wave has others. */
+  async function unlist(id: string): Promise<number> {
+    const fans = await signups(sound.db, 'fan').where('admissionWave', '==', id).get();
+    const batch = sound.db.batch();
+    for (const fan of fans.docs) batch.delete(personRef(sound.db, 'fan', fan.id));
+    await batch.commit();
+    return fans.size;
+  }
+
   /** Runs the wave's task with a fault. @returns the calls to Firestore. */
   async function runWith(id: string, fault?: Fault): Promise<string[]> {
     const faulty = faultyDatabase(project, fault);
@@ -377,7 +387,9 @@ describe('a worker that is killed', () => {
   let steps: string[];
   beforeAll(async () => {
     await storeFans(sound.db, 16 * NUMBER);
-    steps = await runWith(await releaseOne());
+    const id = await releaseOne();
+    steps = await runWith(id);
+    await unlist(id);
   });
 
   test('after any of its calls leaves a wave that ends once: each member let in, mailed and logged once', async () => {
@@ -391,17 +403,17 @@ describe('a worker that is killed', () => {
       const wave = (await waveRef(sound.db, id).get()).data();
       expect(queued.length, `killed after call ${at}`).toBe(wave?.state === 'released' ? 0 : 1);
       await work(id, later(), sound.db);
-      const [ended, mails, log, fans] = await Promise.all([
+      const [ended, mails, log, letIn] = await Promise.all([
         waveRef(sound.db, id).get(),
         outbox(sound.db).where('wave', '==', id).count().get(),
         sound.db.collection('auditLog').where('wave.id', '==', id).get(),
-        signups(sound.db, 'fan').where('admissionWave', '==', id).count().get(),
+        unlist(id),
       ]);
       const logged = log.docs
         .map((entry) => entry.get('changes').length)
         .reduce((sum, some) => sum + some, 0);
       expect(
-        [ended.get('state'), ended.get('release.released'), mails.data().count, logged, fans.data().count],
+        [ended.get('state'), ended.get('release.released'), mails.data().count, logged, letIn],
         `killed after call ${at}`,
       ).toEqual(['released', NUMBER, NUMBER, NUMBER, NUMBER]);
     }
