@@ -25,12 +25,15 @@ const ENTRIES: readonly Entry[] = [
   { to: PLACES.today, label: 'nav.today', count: ({ problems }) => problems.length },
   { to: paths.admin, label: 'nav.dashboard' },
   { to: paths.waitlist, label: 'nav.waitlist' },
+  { to: PLACES.people, label: 'nav.people' },
+  { to: PLACES.waves, label: 'nav.waves' },
   { to: PLACES.reviews, label: 'nav.reviews', count: ({ reviews }) => reviews.pending },
   {
     to: PLACES.heldReferrals,
     label: 'nav.heldReferrals',
     count: ({ heldReferrals }) => heldReferrals.pending,
   },
+  { to: PLACES.invitations, label: 'nav.invitations' },
   { to: PLACES.activity, label: 'nav.activity' },
 ];
 
