@@ -45,7 +45,7 @@ export const INVITATION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
  * How long an ended invitation is kept, in ms, so that an admin sees what became of it and can send it again. The
  * privacy policy names the same time.
  */
-export const INVITATION_KEPT_MS = INVITATION_LIFETIME_MS;
+export const INVITATION_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Limits the addresses that are invited at once. With the longest addresses they fit into {@link BODY_MAX_BYTES}. */
 export const INVITATIONS_MAX = 50;
@@ -57,7 +57,7 @@ export const INVITATIONS_MAX = 50;
 export const YOURE_IN_DELAY_MS = 10 * 60_000;
 
 /** The delay of the mail about a review, in ms. If the decision is undone within that time, no mail is sent. */
-export const REVIEW_MAIL_DELAY_MS = YOURE_IN_DELAY_MS;
+export const REVIEW_MAIL_DELAY_MS = 10 * 60_000;
 
 /** The lowest score that makes a verified signup eligible for early access. */
 export const ELIGIBLE_FROM = 60;

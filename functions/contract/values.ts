@@ -71,8 +71,7 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
  * follows when an undo is no longer silent. `already-invited`: it has the same invitation. `already-in`: it has early
  * access with this tier or a higher one. The last two change nothing.
  */
-export const INVITATION_OUTCOMES = ['invited', 'let-in', 'already-invited', 'already-in'] as const;
-export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number];
+export type InvitationOutcome = 'invited' | 'let-in' | 'already-invited' | 'already-in';
 
 /** The roles of admins, each with the rights of those before it. */
 export const ADMIN_ROLES = ['viewer', 'reviewer', 'operator', 'owner'] as const;
