@@ -24,8 +24,7 @@ export const EXCLUSIONS = ['gone', 'suppressed', 'flagged', 'already_in'] as con
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
 /** Why a person with a higher score than the last member is not a member. */
-export const LEFT_OUT_REASONS = ['already_in', 'unconfirmed', 'flagged', 'reserved'] as const;
-export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+export type LeftOutReason = 'already_in' | 'unconfirmed' | 'flagged' | 'reserved';
 
 /** Returns the schema of a whole number. */
 function wholeNumber(min: number, max: number) {
@@ -183,7 +182,7 @@ export interface WaveMails {
  * How far the undo of a wave is. `paused`: `told` of the next people got the mail meanwhile, so an admin has to ask
  * again.
  */
-export interface WaveUndo {
+interface WaveUndo {
   state: 'running' | 'paused' | 'done';
   restored: number;
   kept: number;
