@@ -37,7 +37,12 @@ async function read(
   } as Context;
   try {
     const body = await readJsonBody(request as unknown as IncomingMessage);
-    await runOperation(operation, async () => ({}) as never, { params: {}, body, query: {} }, context);
+    await runOperation(
+      operation,
+      async () => ({}) as never,
+      { params: { userType: 'fan' }, body, query: {} },
+      context,
+    );
     return null;
   } catch (error) {
     const { shown } = asApiError(error);

@@ -34,7 +34,7 @@ describe('a list with thousands of invalid entries is refused without reading al
         const call = runOperation(
           operation,
           () => expect.unreachable(),
-          { params: {}, body: { [field]: entries }, query: {} },
+          { params: { userType: 'fan' }, body: { [field]: entries }, query: {} },
           refusing,
         );
         await expect(call).rejects.toMatchObject({ status: 400 });
@@ -48,9 +48,12 @@ describe('a list with thousands of invalid entries is refused without reading al
       'consents',
       'consents',
       'documents',
+      'emails',
       'events',
+      'quotas',
       'reasons',
       'socialProofs',
+      'userIds',
       'userIds',
     ]);
   });
