@@ -66,10 +66,7 @@ function lastBuild(): number {
   return marker && readFileSync(MARKER, 'utf8') === BUILT_FOR ? marker.mtimeMs : 0;
 }
 
-/**
- * Returns the latest time of a source. Counts folders too, because adding or removing a file changes theirs.
- * The build itself writes folders into `web`.
- */
+/** Returns the latest time of a source or its folder, because adding or removing a file changes only the folder's. */
 function newestSource(): number {
   const exclude = (path: string) => /(^|[\\/])(dist|node_modules|\.[^\\/]*)$/.test(path);
   const files = globSync(

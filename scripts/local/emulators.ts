@@ -20,9 +20,7 @@ const MALFORMED_URLS = pathToFileURL(join(ROOT, 'scripts/local/malformed-urls.ts
 /** Each worker serves one request at a time. The default of 50 workers exceeds a laptop's memory. */
 const PARALLEL_FUNCTIONS = '4';
 
-/**
- * The time in which a process must load the functions. The CLI's default of 10 s is too short on a busy machine.
- */
+/** The time in which a process must load the functions. The CLI's default of 10 s is too short for a busy machine. */
 const LOAD_SECONDS = '120';
 
 /** Limits the Firestore emulator's memory. Java ignores unknown options. */
@@ -88,10 +86,7 @@ export async function exportData(folder: string): Promise<void> {
     throw new UserFacingError(`The emulators could not save their data: ${await answer.text()}`);
 }
 
-/**
- * Writes a copy of firebase.json with this run's ports and a content-security policy for the emulator's
- * Firestore instead of Google's. The CLI reads ports only from such a file.
- */
+/** Writes firebase.json with this run's ports and the emulator's Firestore. The CLI reads ports only from a file. */
 function configFile(): string {
   const local = structuredClone(firebase);
   const ports = new Map<string, number>(Object.entries(PORTS));

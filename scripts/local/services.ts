@@ -32,10 +32,7 @@ interface Running extends Pick<ServiceSpec, 'beforeStop' | 'afterStop'> {
   exited: Promise<unknown>;
 }
 
-/**
- * Starts and stops long-running programs together. Each has its own process group, so that Ctrl-C reaches
- * only this process, which stops them in reverse order.
- */
+/** Starts long-running programs in process groups of their own, so that Ctrl-C reaches only this process, and stops them. */
 export class Services {
   readonly #running: Running[] = [];
   readonly #askedToStop = Promise.withResolvers<void>();

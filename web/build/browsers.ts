@@ -1,9 +1,6 @@
 import { browserslistToTargets } from 'lightningcss';
 
-/**
- * The oldest browsers that the site supports. Builds and e2e/pages/supported-browsers.test.ts derive from
- * this list; docs/browsers.md repeats it.
- */
+/** The oldest browsers that the site supports. Builds and tests derive from this list; docs/browsers.md repeats it. */
 export const OLDEST_BROWSERS = {
   safari: [15, 6],
   ios_saf: [15, 6],

@@ -25,10 +25,7 @@ export class BuiltFiles {
     return found.fileName;
   }
 
-  /**
-   * Returns scripts and everything reachable from them.
-   * @param next returns the files that a chunk leads to; by default its static imports.
-   */
+  /** Returns scripts and all that they lead to. @param next the files a chunk leads to; by default its static imports. */
   reach(
     files: readonly string[],
     next = ({ imports }: Rolldown.OutputChunk): readonly string[] => imports,

@@ -30,10 +30,7 @@ export const LIMITS = {
   lazy: 40 * kB,
   /** Includes styles, so that nothing blocks the first paint. A new connection takes two round trips for it. */
   html: 20 * kB,
-  /**
-   * For the landing page, which contains three of its many sections twice (collapsed for phones), and the legal
-   * documents. Still two round trips.
-   */
+  /** For the landing page, some of whose sections exist twice, and the legal documents. Still two round trips. */
   longHtml: 32 * kB,
   /** Fits Firestore and reactfire in one chunk, for the admin page's live numbers. */
   adminLazy: 240 * kB,
