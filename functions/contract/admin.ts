@@ -28,7 +28,7 @@ export interface AdminSessionReply {
 export const pageQuerySchema = object({ limit: pageLimit(), cursor: text() });
 
 /**
- * The same, with `?order=`, for the lists of signups: newest first by default. A cursor works in either
+ * {@link pageQuerySchema} with `?order=`, for the lists of signups: newest first by default. A cursor works in either
  * order.
  */
 export const signupsQuerySchema = pageQuerySchema.shape({ order: choice(LIST_ORDERS) });

@@ -128,9 +128,9 @@ const auditId = () =>
 
 /** POST /api/admin/undo */
 export const undoSchema = object({
-  /** Of a row of the log, or of the header `x-audit-id` of an action's reply. */
+  /** The id of a row of the log, or the value of the header `x-audit-id` of an action's reply. */
   auditId: auditId(),
-  /** Refuses with 409 if a person who would lose early access has got the mail about it. */
+  /** Refuses with 409 if a person who would lose early access has been mailed about it. */
   onlyIfUntold: boolean().strict().typeError('wrongType').nonNullable('wrongType').default(false),
 });
 export interface UndoReply {
@@ -197,8 +197,8 @@ export interface AuditRow {
   /** How many signups of each type a repair added to the counter; negative if it had too many. */
   repaired?: Record<UserType, number>;
   /**
-   * In a signup's own log its own change only; in the whole log the first {@link AUDIT_CHANGES_SHOWN}; a page of all for
-   * a single action. `name` is null if there is no such signup, or no longer.
+   * A signup's own log has only its own change, the whole log the first {@link AUDIT_CHANGES_SHOWN}, and a single
+   * action a page of all. `name` is null if the signup does not exist.
    */
   changes: {
     userType: UserType;

@@ -9,15 +9,15 @@ describe('a client that floods a form is rate limited', () => {
   const posts = all.filter(([, { access, method }]) => access === 'public' && method === 'POST');
 
   /** Mail providers send these posts for many people from few addresses. The token is signed. */
-  const FREE: Operation[] = ['POST /api/unsubscribe'];
+  const UNLIMITED: Operation[] = ['POST /api/unsubscribe'];
 
   test.each(posts)('%s counts the posts of each client', (operation, { limit }) => {
     const isSignup = operation === 'POST /api/waitlist/fan' || operation === 'POST /api/waitlist/idol';
-    expect(limit).toBe(FREE.includes(operation) ? undefined : isSignup ? 'signup' : 'post');
+    expect(limit).toBe(UNLIMITED.includes(operation) ? undefined : isSignup ? 'signup' : 'post');
   });
 });
 
-test('every public call about an address hides whether it is known, except those that make it known', () => {
+test('every public call about an address hides whether it is known, except those that store it', () => {
   const asksForAddress = all.filter(
     ([, { access, body }]) => access === 'public' && body instanceof ObjectSchema && 'email' in body.fields,
   );

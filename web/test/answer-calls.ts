@@ -34,10 +34,10 @@ export function answerCalls(answers: Answers | Answer): Call[] {
   return calls;
 }
 
-/** Returns an answer that waits until `letCome` is called. */
+/** Returns an answer that waits until `release` is called. */
 export function delay(answer: () => Response) {
   const allowed = Promise.withResolvers<void>();
-  return { answer: () => allowed.promise.then(answer), letCome: () => allowed.resolve() };
+  return { answer: () => allowed.promise.then(answer), release: () => allowed.resolve() };
 }
 
 /** Returns an answer with an error's status and message. */

@@ -4,7 +4,7 @@ import type { UserType } from '@contract/values.ts';
 import { pageOfQueue, type QueuedSignup, type QueueKind, wholeQueue } from '../collections/signups-queue.ts';
 import { storedFactors } from '../domain/score.ts';
 import { translator } from '../texts.ts';
-import { factorSayer } from './factors.ts';
+import { factorFormatter } from './factors.ts';
 import type { ApiResponse, Context, Handler } from './operation.ts';
 import { pageResponse, wholeResponse } from './page-response.ts';
 
@@ -30,7 +30,7 @@ async function list(
 }
 
 function rowMaker(userType: UserType, t: Translate) {
-  const say = factorSayer(t);
+  const say = factorFormatter(t);
   return (document: QueuedSignup): QueueRow => {
     const signup = document.data();
     const id = Number(document.id);

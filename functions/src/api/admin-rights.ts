@@ -40,7 +40,7 @@ export function requireRole({ access }: { access: string }, admin: Admin | null)
 
 /**
  * Allows a page of a list. Reading more rows is an export, which is logged before they are read.
- * @param limit of the rows; undefined for the whole list.
+ * @param limit the number of rows asked for; undefined for the whole list.
  * @throws ApiError 403 if an admin other than an owner exports.
  */
 export async function admitExport(

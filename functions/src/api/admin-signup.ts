@@ -11,7 +11,7 @@ import { deleteAccount } from '../workflows/delete-account.ts';
 import { readSignupWithAll, type SignupWithAll } from '../workflows/read-signup-detail.ts';
 import { adminOf } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
-import { factorSayer } from './factors.ts';
+import { factorFormatter } from './factors.ts';
 import type { Handler } from './operation.ts';
 
 export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = async (
@@ -22,7 +22,7 @@ export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = asyn
   const id = Number(params.id);
   const stored = await readSignupWithAll(db, config.mailboxKey, userType, id);
   if (!stored) throw new ApiError(404, 'unknownSignup');
-  const say = factorSayer(translator(language, 'factors'));
+  const say = factorFormatter(translator(language, 'factors'));
   return {
     ...describe(userType, stored, now()),
     id,

@@ -2,7 +2,7 @@ import type { Language } from '@contract/values.ts';
 import { expect, test } from 'vitest';
 import { type Factor, type Scored, score } from '../domain/score.ts';
 import { translator } from '../texts.ts';
-import { factorSayer } from './factors.ts';
+import { factorFormatter } from './factors.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const WEEK = 7 * 24 * 60 * 60_000;
@@ -70,12 +70,12 @@ test.each(CASES)(
   ({ language, reason, sentence }) => {
     const signup = Object.entries(SIGNUPS).find(([name]) => name === reason)?.[1];
     const { factors } = score({ ...NEW, ...signup }, NOW);
-    expect(factors.map(factorSayer(translator(language, 'factors')))).toEqual([sentence]);
+    expect(factors.map(factorFormatter(translator(language, 'factors')))).toEqual([sentence]);
   },
 );
 
 test('the same reason with another count or other points has a sentence of its own', () => {
-  const say = factorSayer(translator('en', 'factors'));
+  const say = factorFormatter(translator('en', 'factors'));
   const factors: Factor[] = [
     { reason: 'referrals', count: 10, points: 100 },
     { reason: 'referrals', count: 11, points: 100 },

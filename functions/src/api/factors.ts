@@ -6,7 +6,7 @@ import type { Factor } from '../domain/score.ts';
  * Returns a function that puts a reason into words, ending in its points. It caches, because many rows share
  * few reasons.
  */
-export function factorSayer(t: Translate): (factor: Factor) => string {
+export function factorFormatter(t: Translate): (factor: Factor) => string {
   const said = new Map<string, string>();
   return ({ reason, count, points }) => {
     const key = `${reason} ${count} ${points}`;

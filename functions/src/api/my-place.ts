@@ -5,7 +5,7 @@ import { translator } from '../texts.ts';
 import { requestYoureInMail } from '../workflows/let-in.ts';
 import { readMyPlace, requestMyPlaceMail, storeFavorites } from '../workflows/my-place.ts';
 import { ApiError } from './api-error.ts';
-import { factorSayer } from './factors.ts';
+import { factorFormatter } from './factors.ts';
 import type { Context, Handler } from './operation.ts';
 
 /** Replies with the place of the person whose link it is. */
@@ -14,7 +14,7 @@ export const getMyPlace: Handler<'POST /api/my-place'> = async ({ body }, contex
   const { userType, userId } = personOf(body.token, context);
   const place = await readMyPlace(db, userType, userId, now());
   if (!place) throw new ApiError(404, 'nothingStored');
-  return { ...place, factors: place.factors.map(factorSayer(translator(language, 'factors'))) };
+  return { ...place, factors: place.factors.map(factorFormatter(translator(language, 'factors'))) };
 };
 
 /** Stores the answer. A later answer gets the same reply and is not stored. */

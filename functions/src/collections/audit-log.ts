@@ -52,7 +52,7 @@ export interface AuditedAccess {
 
 /**
  * `auditLog/{random id}`: one action of an admin, written once, in the commit of the action. An action
- * on many signups is one document that lists them: 500 promotions write 501 documents, not 1,000.
+ * on many signups is one document that lists them: 500 promotions write one entry, not 500.
  */
 export interface AuditDoc {
   action: AuditAction;

@@ -44,7 +44,7 @@ export async function recalculate(
     const next = await finishPage(db, { jobId: task.jobId, page: page++ }, worker, chunk, hasTime, now());
     // New scores move people out of the counted parts, so some would have no place for a while.
     if (!chunk.next) await rebuildPlaces(db, now());
-    if (next === 'goes on') continue;
+    if (next === 'continues') continue;
     if (next) await enqueue(QUEUE, next);
     return;
   }

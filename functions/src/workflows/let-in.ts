@@ -15,7 +15,7 @@ const NONCE_START = 8;
 /** The fields that decide whether a person is let in: early access and a verified address. */
 type Access = Pick<SignupDoc, 'verifiedAt' | 'hasEarlyAccess'>;
 
-/** A change of a signup that may let the person in or out. */
+/** A change of a signup that may give or end a person's access. */
 export interface AccessChange {
   userType: UserType;
   id: number;
@@ -66,7 +66,7 @@ export function letIn(
 /**
  * Queues the "You're in" mail again, with the same code, unless the first one is still on its way. Two
  * requests within seconds send one mail.
- * @returns false if the person is not let in, or reads so only when the first mail is due.
+ * @returns false if the person is not let in, or must not know it until the first mail is due.
  */
 export async function requestYoureInMail(
   db: Firestore,
@@ -133,7 +133,7 @@ export function isLetIn({ verifiedAt, hasEarlyAccess }: Access): boolean {
 
 /**
  * Returns whether a person is let in and may know it. Until the "You're in" mail is due an admin can still undo
- * the change, and then the person never hears of it.
+ * the change, and then the person is never told.
  */
 export function isAnnounced(signup: Access & Pick<SignupDoc, 'announcedAt'>, now: Date): boolean {
   return isLetIn(signup) && (signup.announcedAt?.toMillis() ?? 0) <= now.getTime();

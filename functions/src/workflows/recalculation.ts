@@ -159,8 +159,8 @@ export async function claimPage(
  * Records once that a page is done, by the worker that claimed it. If the reply to the commit is lost and the
  * client runs it again, the job is already past the page, and the result is the same.
  * @param next where the next page begins; null after the last page.
- * @param goesOn whether the worker wants to do the next page too.
- * @returns whether it does, or the task to be queued; null after the last page, or if another worker has
+ * @param continues whether the worker continues with the next page.
+ * @returns 'continues' if it does, or the task to be queued; null after the last page, or if another worker has
  * taken over.
  */
 export async function finishPage(
@@ -168,16 +168,16 @@ export async function finishPage(
   { jobId, page }: PageTask,
   worker: string,
   { looked, changed, next }: { looked: number; changed: number; next: Cursor | null },
-  goesOn: boolean,
+  continues: boolean,
   now: Date,
-): Promise<'goes on' | NamedTask | null> {
+): Promise<'continues' | NamedTask | null> {
   const ref = jobRef(db, jobId);
   return inTransaction(db, async (transaction) => {
     const job = (await transaction.get(ref)).data();
     if (job?.state !== 'running') return null;
     if (job.page === page + 1 && job.worker === null) return named({ jobId, page: job.page });
     if (job.worker !== worker) return null;
-    if (job.page > page) return 'goes on';
+    if (job.page > page) return 'continues';
     const done = job.done + looked;
     transaction.update(ref, {
       done,
@@ -189,10 +189,10 @@ export async function finishPage(
       page: page + 1,
       cursor: next ?? job.cursor,
       ...waiting(now),
-      ...(next && goesOn ? { attempts: 1, worker } : { attempts: 0 }),
+      ...(next && continues ? { attempts: 1, worker } : { attempts: 0 }),
     });
     if (!next) return null;
-    return goesOn ? 'goes on' : named({ jobId, page: page + 1 });
+    return continues ? 'continues' : named({ jobId, page: page + 1 });
   });
 }
 

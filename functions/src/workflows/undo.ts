@@ -30,7 +30,7 @@ import { tierChange, withTier } from './set-tiers.ts';
 interface UndoRequest {
   auditId: string;
   admin: string;
-  /** Reverts nothing if a person who would lose early access has got the mail about it. */
+  /** Reverts nothing if a person who would lose early access has been mailed about it. */
   onlyIfUntold: boolean;
 }
 
@@ -103,7 +103,7 @@ const FIND: Record<UndoableAction, Find> = {
   'idol-review': revertibleReview,
 };
 
-/** Counts the people whose mail was sent or is being sent. A deleted mail was sent. */
+/** Counts the people whose mail was sent or is being sent. A mail that no longer exists counts as sent. */
 async function countInformed(transaction: Transaction, db: Firestore, found: Reversal[]): Promise<number> {
   const refs = found.flatMap(({ mailId }) => (mailId === null ? [] : [mailRef(db, mailId)]));
   if (refs.length === 0) return 0;

@@ -193,7 +193,7 @@ test('loading is announced, and a failure offers to try again', async () => {
   answerCalls(late.answer);
   const user = await renderPage(<MyPlacePage />, { at: AT, bare: true });
   expect((await screen.findByRole('status')).textContent).toBe("One moment, we're finding your place.");
-  late.letCome();
+  late.release();
   expect((await screen.findByRole('alert')).textContent).toContain('503: Try later.');
   answer();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -94,7 +94,7 @@ test('the button that stops mail cannot be pressed again while the request is pe
   await user.click(stop);
   expect(stop.disabled).toBe(true);
   await user.click(stop);
-  stored.letCome();
+  stored.release();
   const allow = await screen.findByRole<HTMLButtonElement>('button', { name: 'Get Emails Again' });
   expect(allow.disabled).toBe(false);
   expect(calls.filter(({ call }) => call === 'POST /api/your-data/mails')).toEqual([

@@ -238,7 +238,7 @@ test('a refresh keeps the focus and cannot be started twice at once', async () =
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(button.disabled).toBe(false);
   await user.click(button);
-  late.letCome();
+  late.release();
   await vi.waitFor(() => expect(button.textContent).toBe('Refresh'));
   expect(answers).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -36,7 +36,7 @@ test('a double click exports once and cancels nothing', async () => {
   const start = screen.getByRole('button', { name: 'Export fans' });
   await user.dblClick(start);
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
-  rows.letCome();
+  rows.release();
   expect(await screen.findByText('fan-signups.csv saved with 1 row.')).toBeTruthy();
   expect(saved).toHaveLength(1);
   expect(document.activeElement).toBe(start);

@@ -87,7 +87,7 @@ test('a referral decided while the next page loads does not come back with that 
   await user.click(dismiss);
   expect(await screen.findAllByText('The referral was dismissed.')).toBeTruthy();
   expect(screen.queryByText('No referrals are held')).toBeNull();
-  second.letCome();
+  second.release();
   expect(await dismissButton('orm')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /referred luna/ })).toBeNull();
 });

@@ -62,7 +62,7 @@ test('an admin can type the next address at once, and the focus stays where the 
   await user.click(button);
   const tier = screen.getByLabelText('Tier');
   await user.click(tier);
-  second.letCome();
+  second.release();
   await vi.waitFor(() => expect(email.value).toBe(''));
   expect(document.activeElement).toBe(tier);
 });

@@ -214,7 +214,7 @@ test('a fan promoted while the next page loads stays promoted after it arrives',
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await user.click(promoteButton());
   expect(await screen.findByText('Promoted 1 users to early access!')).toBeTruthy();
-  second.letCome();
+  second.release();
   expect(await screen.findByText('All 2 shown')).toBeTruthy();
   expect((await rowOf('Mina')).getByText('Early access')).toBeTruthy();
 });
@@ -231,7 +231,7 @@ test('a tier assigned during a refetch stays, because the list is fetched once m
   await user.selectOptions(row.getByRole('combobox'), 'VIP');
   await user.click(row.getByRole('button', { name: 'Assign Mina' }));
   expect(await screen.findByText('Access tier updated successfully!')).toBeTruthy();
-  before.letCome();
+  before.release();
   await screen.findByRole('button', { name: 'Refresh' });
   expect(row.getByText('Early access')).toBeTruthy();
   expect(answers).toEqual([]);
@@ -246,7 +246,7 @@ test('an entry ticked while others are promoted stays ticked', async () => {
   await user.click(await tick('Mina'));
   await user.click(promoteButton());
   await user.click(await tick('Orm'));
-  promotion.letCome();
+  promotion.release();
   expect(await screen.findByText('Promoted 1 users to early access!')).toBeTruthy();
   expect((await tick('Orm')).checked).toBe(true);
   expect(screen.getByText('1 selected')).toBeTruthy();
@@ -308,7 +308,7 @@ test('an invited idol appears in the list of idols, whatever type is chosen for 
   await user.type(screen.getByLabelText(/^Email/), 'mina@example.com{Enter}');
   await vi.waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/admin/beta-invitation'));
   await user.selectOptions(screen.getByLabelText('User type'), 'Idol');
-  invited.letCome();
+  invited.release();
   expect(await screen.findByText('FAN-7K2M-9QXD')).toBeTruthy();
   await vi.waitFor(() => expect(calls.filter(({ call }) => call === QUEUE)).toHaveLength(2));
 });

@@ -54,7 +54,7 @@ export function SignupFacts({ entry }: { entry: SignupDetail }) {
           <FlagBadges flags={flags} />
         </Flex>
       </Stack>
-      <Standing entry={entry} />
+      <ScoreAndTier entry={entry} />
       <SentFacts entry={entry} />
       <SignupReferrals entry={entry} />
       <SignupMails entry={entry} />
@@ -65,7 +65,7 @@ export function SignupFacts({ entry }: { entry: SignupDetail }) {
 }
 
 /** Shows the score with its reasons, and the tier, which can be changed here. */
-function Standing({ entry }: { entry: SignupDetail }) {
+function ScoreAndTier({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const formats = useFormats();
   const { outcome, report } = useOutcome();

@@ -40,7 +40,11 @@ export function submissionsQuery(idolId: number, latest: number) {
 /**
  * Removes a decided idol from its list without a refetch. The other lists are refetched when they are shown.
  */
-export async function moveOn(client: QueryClient, from: ReviewedState, idolId: number): Promise<void> {
+export async function removeFromList(
+  client: QueryClient,
+  from: ReviewedState,
+  idolId: number,
+): Promise<void> {
   await changePages<ListPage<VerificationRow>>(client, verificationsQuery(from).queryKey, (page) => ({
     ...page,
     rows: page.rows.filter((row) => row.idolId !== idolId),

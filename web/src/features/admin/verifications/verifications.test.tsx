@@ -84,7 +84,7 @@ test('an approval keeps the focus in a note that the reviewer writes about anoth
   const orm = await card('Orm');
   await user.click(orm.getByRole('button', { name: 'Reject Orm' }));
   await user.type(orm.getByRole('textbox'), 'Not ');
-  approval.letCome();
+  approval.release();
   expect(await screen.findByText('Luna is verified now.')).toBeTruthy();
   await user.keyboard('you');
   expect(orm.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not you');
@@ -101,7 +101,7 @@ test('the focus stays while a decision is sent, and a second press sends nothing
   await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBe('true'));
   await user.click(approve);
   expect([document.activeElement, approve.disabled]).toEqual([approve, false]);
-  approval.letCome();
+  approval.release();
   expect(await screen.findByText('Luna is verified now.')).toBeTruthy();
   expect(sent).toHaveLength(1);
 });
@@ -118,7 +118,7 @@ test('an idol decided while the next page loads does not come back with that pag
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await user.click(luna.getByRole('button', { name: 'Approve Luna' }));
   expect(await screen.findByText('Luna is verified now.')).toBeTruthy();
-  second.letCome();
+  second.release();
   expect(await card('Orm')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve Luna' })).toBeNull();
 });

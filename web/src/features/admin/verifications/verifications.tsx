@@ -29,9 +29,9 @@ import { useQueryState } from '../shared/use-query-state.ts';
 import { useOpenedReview } from './opened-review.ts';
 import { VerificationCard } from './verification-card.tsx';
 import {
-  moveOn,
   type ReviewedState,
   refetchVerifications,
+  removeFromList,
   verificationsQuery,
 } from './verification-pages.ts';
 
@@ -78,7 +78,7 @@ export function Verifications() {
     mutationFn: ({ name: _name, ...body }: Decision) => callAction('POST /api/admin/idol-review', { body }),
     onSuccess: async ({ auditId }, { idolId, seen, decision, name }) => {
       forgetDraft(idolId);
-      await moveOn(client, seen, idolId);
+      await removeFromList(client, seen, idolId);
       void refetchLists(client, 'idol');
       void refetchActivity(client);
       report({
