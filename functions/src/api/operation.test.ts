@@ -48,6 +48,7 @@ describe('a list with thousands of invalid entries is refused without reading al
       'consents',
       'consents',
       'documents',
+      'emails',
       'events',
       'reasons',
       'socialProofs',
