@@ -1,4 +1,4 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { EARLY_ACCESS_TIERS, USER_TYPES } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function InvitePanel() {
     <Panel title={t('invite.title')}>
       <form onSubmit={form.submit} onFocus={form.prepare} noValidate aria-label={t('invite.title')}>
         <Grid
-          templateColumns={{ base: '1fr 1fr', md: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' }}
+          templateColumns={{ base: '1fr 1fr', md: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' }}
           gap="3"
           alignItems="start"
         >
@@ -45,26 +45,25 @@ export function InvitePanel() {
               </Select>
             )}
           </Field>
-          <Box gridColumn="1 / -1">
-            <Field label={t('invite.language')}>
-              {(control) => (
-                <Select {...control} {...form.control('language')}>
-                  <LanguageOptions />
-                </Select>
-              )}
-            </Field>
-          </Box>
-        </Grid>
-        <Flex marginTop="3">
+          <Field label={t('invite.language')}>
+            {(control) => (
+              <Select {...control} {...form.control('language')}>
+                <LanguageOptions />
+              </Select>
+            )}
+          </Field>
           <Button
             type="submit"
             variant="outline"
             fontSize="sm"
+            alignSelf="end"
+            gridColumn={{ md: '1 / -1' }}
+            justifySelf={{ md: 'start' }}
             disabled={form.isPending || form.values.email.trim() === ''}
           >
             {t(form.isPending ? 'invite.pending' : 'invite.button')}
           </Button>
-        </Flex>
+        </Grid>
       </form>
       <OutcomeNotice outcome={outcome} />
       <IssuedInvitations invitations={issued} />
