@@ -222,6 +222,7 @@ test('a phone shows that more tabs exist than fit, until the last one is reached
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
   await logIn(page, '/waitlist');
   const lists = page.getByRole('tablist');
+  await lists.scrollIntoViewIfNeeded();
   const edge = async () => {
     const { x, y, width } = (await lists.boundingBox()) ?? { x: 0, y: 0, width: 0 };
     return page.screenshot({ clip: { x: x + width - 4, y: y + 1, width: 4, height: 4 } });

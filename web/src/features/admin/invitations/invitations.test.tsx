@@ -42,7 +42,7 @@ test('an admin reads what became of each address, and can undo all of it', async
   const user = await renderPage(<Invitations />, { bare: true });
   await user.click(screen.getByLabelText('Addresses'));
   await user.paste('mina@example.com\nLUNA@example.com;lux@example.com mina@example.com');
-  await user.selectOptions(screen.getByLabelText('Language of the email'), 'Thai');
+  await user.selectOptions(screen.getByLabelText('Mail language'), 'Thai');
   await user.click(screen.getByRole('button', { name: 'Invite 3' }));
   const results = within(await screen.findByRole('list', { name: 'What became of each address' }));
   expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
