@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { type Today, WAITING_MAX } from '@contract/today.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { mirrorOf } from '../../../i18n/language-url.ts';
@@ -11,6 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PLACES } from './places.ts';
 import { scrollShade } from './scroll-shade.ts';
 import { todayQuery } from './today-query.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 import { useFormats } from './use-formats.ts';
 
 interface Entry {
@@ -64,8 +66,11 @@ export function AdminNav() {
   const { pathname, search } = useLocation();
   const { data: today } = useQuery(todayQuery);
   const current = currentOf(pathname, search, (path) => mirrorOf(path, language));
+  const row = useRef<HTMLDivElement>(null);
+  useCurrentInView(row, current);
   return (
     <Flex
+      ref={row}
       as="nav"
       aria-label={t('nav.label')}
       flex="1"

@@ -1,8 +1,9 @@
 import { Tabs } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 import { scrollShade } from './scroll-shade.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 import { useView, withView } from './view.ts';
 
 interface Tab {
@@ -26,6 +27,8 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
   const shown = chosen?.search === search ? chosen.id : (tabs.find(({ id }) => id === view)?.id ?? first);
   const [opened, setOpened] = useState(new Set([shown]));
   if (!opened.has(shown)) setOpened(new Set(opened).add(shown));
+  const list = useRef<HTMLDivElement>(null);
+  useCurrentInView(list, shown);
   return (
     <Tabs.Root
       value={shown}
@@ -37,6 +40,7 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
       }}
     >
       <Tabs.List
+        ref={list}
         aria-label={label}
         display="flex"
         gap="1"

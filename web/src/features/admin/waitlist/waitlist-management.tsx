@@ -11,6 +11,7 @@ import { AdminHeader } from '../shared/admin-header.tsx';
 import { QUEUE_LISTS } from '../shared/lists.ts';
 import { TabView } from '../shared/tab-view.tsx';
 import { useMay } from '../shared/use-may.ts';
+import { useView } from '../shared/view.ts';
 import { Verifications } from '../verifications/verifications.tsx';
 import { Waves } from '../waves/waves.tsx';
 
@@ -19,6 +20,8 @@ export function WaitlistManagement() {
   const { t } = useTranslation('waitlist');
   const mayRecalculate = useMay('POST /api/admin/update-priorities');
   const mayInvite = useMay('POST /api/admin/beta-invitation');
+  const view = useView();
+  const isQueue = view === null || QUEUE_LISTS.some(({ id }) => id === view);
   const tabs = [
     ...QUEUE_LISTS.map((list) => ({
       id: list.id,
@@ -35,7 +38,12 @@ export function WaitlistManagement() {
   return (
     <Stack gap="6">
       <AdminHeader title={t('title')} />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }} gap="4">
+      {/* Other views have no use for these, but what was typed and issued stays. */}
+      <Grid
+        display={isQueue ? 'grid' : 'none'}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+        gap="4"
+      >
         {mayRecalculate && <RecalculatePanel />}
         {mayInvite && <InvitePanel />}
       </Grid>
