@@ -73,7 +73,8 @@ test('an admin dismisses all referrals of a person with 1 click and takes that b
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/waitlist?view=heldReferrals');
   const dismiss = page.getByRole('button', { name: `Dismiss all ${FRIENDS} of ${email}` });
-  const more = page.getByRole('tabpanel').getByRole('button', { name: 'Show more' });
+  const panel = page.getByRole('tabpanel');
+  await panel.getByRole('listitem').first().waitFor();
   // Other tests hold referrals too.
   await more.or(dismiss).first().waitFor();
   while (!(await dismiss.isVisible())) await more.click();
