@@ -2,7 +2,7 @@ import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { HOLD_MAX_MINUTES, WAVE_MAX, WAVE_NAME_MAX } from '@contract/limits.ts';
 import { EARLY_ACCESS_TIERS, USER_TYPES } from '@contract/values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { callApi } from '../../../lib/api.ts';
@@ -30,9 +30,14 @@ export function WaveForm() {
   const headingId = useId();
   const client = useQueryClient();
   const changeSearch = useSearchChange();
-  const draft = readDraft(new URLSearchParams(useLocation().search));
-  const change = (changed: Partial<WaveDraft>) =>
-    changeSearch(formSearch(writeDraft({ ...draft, ...changed })), { replace: true });
+  const { search } = useLocation();
+  // The router changes the address a moment later, which would lose what is typed meanwhile.
+  const [draft, setDraft] = useState(() => readDraft(new URLSearchParams(search)));
+  const change = (changed: Partial<WaveDraft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    changeSearch(formSearch(writeDraft(next)), { replace: true });
+  };
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => callApi('POST /api/admin/waves', { body: bodyOf(draft) }),
     onSuccess: ({ id }) => {
