@@ -162,7 +162,7 @@ export function inPages<Member>(members: readonly Member[]): Member[][] {
   );
 }
 
-/** Returns what a member's row must have: no early access either, unless the filter has a condition on access or tier. */
+/** Returns what a member's row must have. Adds "no early access" if the filter does not limit access or tier. */
 function conditionsOf(filter: PeopleFilter, language?: Language): Condition[] {
   const saysAccess = filter.access !== '' || filter.tier !== '';
   const chosen = chosenFacets(language ? { ...filter, language } : filter);

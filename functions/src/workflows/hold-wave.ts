@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000;
 const HOLD_ATTEMPTS = 5;
 
 /**
- * What became of a step. `done`: also if another admin made the step first. `refused`: the wave's state does not allow it.
- * `onHold`: the hold lasts for `minutes` more.
+ * What became of a step. `done`: also if another admin made the step first. `refused`: the wave's state does not
+ * allow it. `onHold`: the hold lasts for `minutes` more.
  */
 export type WaveOutcome =
   | { status: 'done'; wave: WaveDoc }
