@@ -11,7 +11,7 @@ import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
-/* The log of what admins did, and the deletion of a person. */
+/* Tests the activity log and the deletion of a person. */
 
 const PROMOTED = 60;
 const db = database();
@@ -41,7 +41,7 @@ async function expectUsable(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
-test('an admin opens an action from its row, reads everybody in it, and comes back with its address', async () => {
+test('an admin opens an action from its row, reads all its people, and comes back with its address', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 800 } });
   await logIn(page, '/waitlist');
   const panel = await showTab(page, 'Activity');

@@ -6,7 +6,7 @@ import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
-/* The dashboard, in every language and without a mouse. */
+/* Tests the dashboard, in every language and without a mouse. */
 
 let browser: Browser;
 const run = Date.now().toString(36);
@@ -61,7 +61,7 @@ test.each([
   await context.close();
 });
 
-test('an address that names an entry opens it, also after a login, and closing it restores the page’s address', async () => {
+test('an address that names a signup opens it, also after a login, and closing it restores the page’s address', async () => {
   const { page, context } = await visit(browser, {});
   await page.goto(`/admin?entry=fan-${mina.id}`);
   await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
@@ -76,7 +76,7 @@ test('an address that names an entry opens it, also after a login, and closing i
   await context.close();
 });
 
-test.each([360, 1280])('an open entry shows the email address below the name: %i px', async (width) => {
+test.each([360, 1280])('an open signup shows the email address below the name: %i px', async (width) => {
   const { page, context } = await visit(browser, { viewport: { width, height: 740 } });
   await logIn(page, `/admin?entry=fan-${mina.id}`);
   const address = page.getByRole('dialog', { name: mina.name }).getByText(mina.email).first();
@@ -101,7 +101,7 @@ test('a long name does not squeeze the email column', async () => {
   await context.close();
 });
 
-test('an entry shows the result of an action in a closable message, and the search results follow', async () => {
+test('a signup shows the result of an action in a closable message, and the search results follow', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
   await logIn(page, '/admin');
   await page.getByRole('searchbox').fill(luna.email);
@@ -122,7 +122,7 @@ test('an entry shows the result of an action in a closable message, and the sear
   await context.close();
 });
 
-test('an admin can log in, search, open an entry, read referrals and analytics, and log out by keyboard', async () => {
+test('an admin can log in, search, open a signup, read referrals and analytics, and log out by keyboard', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
   await page.goto('/admin');
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');

@@ -19,7 +19,7 @@ import { openBrowser, SITE, visit } from './support/browser.ts';
 import { showIdolForm } from './support/signup-section.ts';
 
 /*
- * An idol's way to the badge, against the real site: apply, verify, submit, be asked for more, submit again,
+ * Runs an idol's journey to the badge on the built site: apply, verify, submit, be asked for more, submit again,
  * be approved.
  */
 
@@ -69,12 +69,12 @@ test.each(LANGUAGES)(
     expect(linkTo(first, '/idol-verification?')).toContain(`idolId=${await idolId.inputValue()}`);
     const send = idol.page.getByRole('button', { name: page.form.submit });
     await send.click();
-    await said(idol.page, page.form.missingText);
-    expect(await usable(idol.page)).toEqual([]);
+    await waitForText(idol.page, page.form.missingText);
+    expect(await usabilityProblems(idol.page)).toEqual([]);
     await fill(idol.page, 'documents[0]', { type: 'ID', url: 'https://drive.example.com/id' });
     await fill(idol.page, 'socialProofs[0]', { platform: 'TikTok', url: 'https://tiktok.example.com/@luna' });
     await send.click();
-    await said(idol.page, page.form.successText);
+    await waitForText(idol.page, page.form.successText);
     expect(await idol.page.locator('[name="documents[0].type"]').inputValue()).toBe('');
 
     await logIn(admin.page, mirror(language, '/waitlist'));
@@ -86,9 +86,9 @@ test.each(LANGUAGES)(
     const form = card.getByRole('form');
     await form.getByRole('checkbox', { name: review.reasons.too_old }).check();
     await form.getByRole('textbox').fill('The second page, please <3');
-    expect(await usable(admin.page)).toEqual([]);
+    expect(await usabilityProblems(admin.page)).toEqual([]);
     await form.getByRole('button', { name: waitlist.verifications.needsMore }).click();
-    await said(admin.page, waitlist.verifications.done.needsMore.replace('{{name}}', name));
+    await waitForText(admin.page, waitlist.verifications.done.needsMore.replace('{{name}}', name));
     await card.waitFor({ state: 'detached' });
 
     const asked = await mailCalled(email, mails['idol-needs-more'].subject);
@@ -97,9 +97,9 @@ test.each(LANGUAGES)(
     await idol.page.goto(linkTo(asked, '/idol-verification#'));
     await idol.page.getByRole('heading', { name: page.status.needsMore.title }).waitFor();
     expect(idol.page.url()).toBe(SITE + mirror(language, '/idol-verification'));
-    await said(idol.page, review.reasons.too_old);
-    await said(idol.page, 'The second page, please <3');
-    expect(await usable(idol.page)).toEqual([]);
+    await waitForText(idol.page, review.reasons.too_old);
+    await waitForText(idol.page, 'The second page, please <3');
+    expect(await usabilityProblems(idol.page)).toEqual([]);
     await idol.page.getByRole('button', { name: page.form.addDocument }).click();
     await fill(idol.page, 'documents[1]', { type: 'ID, page 2', url: 'https://drive.example.com/id-2' });
     await send.click();
@@ -115,7 +115,7 @@ test.each(LANGUAGES)(
     await again.getByText('The second page, please <3').waitFor();
     const approveNamed = waitlist.verifications.approveNamed.replace('{{name}}', name);
     await again.getByRole('button', { name: approveNamed }).click();
-    await said(admin.page, waitlist.verifications.done.approved.replace('{{name}}', name));
+    await waitForText(admin.page, waitlist.verifications.done.approved.replace('{{name}}', name));
     const queue = await showTab(admin.page, waitlist.tabs.idolQueue);
     const entry = queue.getByRole('row').filter({ hasText: name });
     await entry.getByText(waitlist.verifications.badge, { exact: true }).waitFor();
@@ -124,7 +124,7 @@ test.each(LANGUAGES)(
     await idol.page.goto(linkTo(approved, '/idol-verification#'));
     await idol.page.getByRole('heading', { name: page.status.approved.title }).waitFor();
     expect(await idol.page.getAttribute('html', 'lang')).toBe(language);
-    expect(await usable(idol.page)).toEqual([]);
+    expect(await usabilityProblems(idol.page)).toEqual([]);
 
     for (const { troubles, context } of [idol, admin]) {
       expect(troubles).toEqual([]);
@@ -143,7 +143,7 @@ test('the second of two reviewers reads that the idol was decided, and sees the 
   await idol.page.goto('/idol-verification');
   await fill(idol.page, 'documents[0]', { type: 'ID', url: 'https://drive.example.com/id' });
   await idol.page.getByRole('button', { name: 'Submit for Verification' }).click();
-  await said(idol.page, 'Verification Submitted!');
+  await waitForText(idol.page, 'Verification Submitted!');
 
   const isExpected = (text: string) => /401|409/.test(text);
   const [one, other] = [
@@ -156,12 +156,12 @@ test('the second of two reviewers reads that the idol was decided, and sees the 
     await cardOf(page, name).waitFor();
   }
   await one.page.getByRole('button', { name: `Approve ${name}` }).click();
-  await said(one.page, `${name} is verified now.`);
+  await waitForText(one.page, `${name} is verified now.`);
   await expect
     .poll(() => one.page.evaluate(() => document.activeElement?.textContent))
     .toBe('Idol Verifications');
   await other.page.getByRole('button', { name: `Approve ${name}` }).click();
-  await said(other.page, /^409: Meanwhile somebody else decided/);
+  await waitForText(other.page, /^409: Meanwhile somebody else decided/);
   await cardOf(other.page, name).waitFor({ state: 'detached' });
   for (const { troubles, context } of [idol, one, other]) {
     expect(troubles).toEqual([]);
@@ -231,12 +231,12 @@ function cardOf(page: Page, name: string): Locator {
   return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
 }
 
-async function said(page: Page, sentence: string | RegExp): Promise<void> {
+async function waitForText(page: Page, sentence: string | RegExp): Promise<void> {
   await page.getByRole('main').getByText(sentence).first().waitFor();
 }
 
 /** Returns axe's violations on a phone and on a laptop. */
-async function usable(page: Page): Promise<string[]> {
+async function usabilityProblems(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
   for (const width of [360, 1280]) {

@@ -11,7 +11,7 @@ import { logIn } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
-/* An admin invites people and decides held referrals, each after a new login. */
+/* Tests invitations and decisions on held referrals, each after a new login. */
 
 const db = database();
 const FRIENDS = 7;
@@ -25,7 +25,7 @@ afterAll(() => browser?.close());
 const isInvited = async (email: string) =>
   (await invitationRef(db, 'fan', idOf('fan', email)).get()).data()?.revokedAt === null;
 
-test('an admin invites two people, one of them mistyped at first, revokes one and takes that back', async () => {
+test('an admin corrects a mistyped address, invites two people, revokes one and undoes that', async () => {
   const [mina, luna] = [newEmail(), newEmail()];
   const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 740 } });
   await logIn(page, '/waitlist?view=invitations');
@@ -59,7 +59,7 @@ test('an admin invites two people, one of them mistyped at first, revokes one an
   await context.close();
 });
 
-test('an admin dismisses all referrals of a person with 1 click and takes that back with another', async () => {
+test('an admin dismisses all referrals of a person with 1 click and undoes that with another', async () => {
   const email = newEmail();
   const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
   for (let n = 0; n < FRIENDS; n++) {

@@ -12,7 +12,7 @@ import {
   whileAnswering,
 } from './support/messages.ts';
 
-/* The messages of the admin pages (specification §8), provoked and read in three languages. */
+/* Tests the messages of the admin pages (specification §8) in three languages. */
 
 const CATALOGUE: Record<string, string> = {
   'admin:gate.wrong': 'Invalid password',
@@ -37,7 +37,7 @@ describeMessages(CATALOGUE, {
   'a password is wrong': wrongPassword,
   'the dashboard is empty': emptyDashboard,
   'the queues are empty': emptyQueues,
-  'an admin takes actions': management,
+  'an admin takes actions': adminActions,
 });
 
 async function logIn({ page, open }: Reader, path: string): Promise<void> {
@@ -77,14 +77,14 @@ async function emptyQueues(person: Reader): Promise<void> {
   }
 }
 
-async function management(person: Reader): Promise<void> {
+async function adminActions(person: Reader): Promise<void> {
   const { page, see, seeToast, toaster, say, failures } = person;
   const main = page.getByRole('main');
   const button = (key: string) => main.getByRole('button', { name: say(key), exact: true }).first();
   await joinAndVerify(fanRequest(newEmail(), { profile: { name: 'Mina' } }));
   await logIn(person, '/waitlist');
 
-  /** Tests the failures first, then the success; each as a toast and beside the button. */
+  /** Reads the failures, then the success, each as a toast and beside the button. */
   async function tryOut(path: string, press: () => Promise<void>, failed: string, done: string, values = {}) {
     for (const failing of failures([noServer, answer(500, 'Sorry'), answer(429, 'Later')])) {
       await whileAnswering(

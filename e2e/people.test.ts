@@ -13,7 +13,7 @@ import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
-/* An admin finds people by what they have in common, and changes them together. */
+/* Tests filtering people and changing them together. */
 
 const FANS = 24;
 const db = database();
@@ -58,7 +58,7 @@ async function tiersOf(ids: number[]): Promise<string[]> {
   return [...new Set(fans.map((fan) => String(fan.get('accessTier'))))];
 }
 
-test('an admin gives 24 Thai fans of LingOrm with the best scores a tier in 8 clicks, and takes it back in 1', async () => {
+test('an admin gives 24 Thai fans of LingOrm with the best scores a tier in 8 clicks, and undoes it in 1', async () => {
   const ids = await joinBestFans();
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/waitlist');
@@ -88,7 +88,7 @@ test('an admin gives 24 Thai fans of LingOrm with the best scores a tier in 8 cl
   await context.close();
 });
 
-test('the list of people fits a phone of 360 px, and Back leads to the filter before', async () => {
+test('the list of people fits a phone of 360 px, and Back leads to the previous filter', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 740 } });
   await logIn(page, '/waitlist?view=people&language=th');
   const panel = page.getByRole('tabpanel', { name: 'People' });

@@ -7,7 +7,7 @@ import { logIn } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
-/* What an admin sees first, and the bar that all admin pages share. */
+/* Tests the page of the day, and the bar that all admin pages share. */
 
 const TEN_DAYS_MS = 10 * 24 * 60 * 60_000;
 const held = referrals(database()).doc(`overdue-${Date.now()}`);

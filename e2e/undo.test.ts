@@ -12,7 +12,7 @@ import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
-/* An admin undoes actions, each after a new login. */
+/* Tests undoing actions, each after a new login. */
 
 const PROMOTED = 200;
 const db = database();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Promotes confirmed fans by mistake. */
+/** Promotes confirmed fans, for the test to undo. */
 async function promoteMany(): Promise<{ ids: number[]; auditId: string }> {
   const now = new Date();
   const emails = Array.from({ length: PROMOTED }, newEmail);

@@ -8,7 +8,7 @@ import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
-/* What an admin does with the waitlist, against the real site. */
+/* Tests the waitlist pages on the built site. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -44,10 +44,11 @@ function topFan(purpose: string): Promise<Fan> {
 
 const row = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('row').filter({ hasText: name });
-const said = (page: Page, sentence: string) => page.getByRole('tabpanel').getByText(sentence).waitFor();
+const waitForText = (page: Page, sentence: string) =>
+  page.getByRole('tabpanel').getByText(sentence).waitFor();
 
 /** Scrolls until the row exists: a long list renders only rows near the viewport. */
-async function reach(page: Page, name: string): Promise<Locator> {
+async function scrollToRow(page: Page, name: string): Promise<Locator> {
   await page.waitForFunction((text) => {
     const rows = [...document.querySelectorAll('[role=tabpanel]:not([hidden]) [role=row]')];
     if (rows.some((candidate) => candidate.textContent?.includes(text))) return true;
@@ -59,7 +60,7 @@ async function reach(page: Page, name: string): Promise<Locator> {
 }
 
 async function tick(page: Page, names: readonly string[]): Promise<void> {
-  for (const name of names) await (await reach(page, name)).getByRole('checkbox').check();
+  for (const name of names) await (await scrollToRow(page, name)).getByRole('checkbox').check();
 }
 
 /** Starts a recalculation, closes the tab during the job and opens it again. */
@@ -128,7 +129,7 @@ test.each([
 
     const eligible = await showTab(page, 'Fan Eligible');
     const promote = eligible.getByRole('button', { name: 'Promote to priority' });
-    await reach(page, ten[0]?.name ?? '');
+    await scrollToRow(page, ten[0]?.name ?? '');
     expect(await promote.isDisabled()).toBe(true);
     await tick(
       page,
@@ -136,9 +137,9 @@ test.each([
     );
     await page.getByText('10 selected').waitFor();
     await promote.click();
-    await said(page, 'Promoted 10 users to early access!');
+    await waitForText(page, 'Promoted 10 users to early access!');
     for (const { name } of ten)
-      await (await reach(page, name)).getByText('Early access', { exact: true }).waitFor();
+      await (await scrollToRow(page, name)).getByText('Early access', { exact: true }).waitFor();
 
     const invited = newEmail();
     const form = page.getByRole('form', { name: 'Beta invitation' });
@@ -151,10 +152,10 @@ test.each([
     await tool.getByRole('listitem').filter({ hasText: invited }).getByText('Valid until').waitFor();
     expect(await form.getByLabel('Email').inputValue()).toBe('');
 
-    const vip = await reach(page, first?.name ?? '');
+    const vip = await scrollToRow(page, first?.name ?? '');
     await vip.getByRole('combobox').selectOption({ label: 'VIP' });
     await vip.getByRole('button', { name: 'Assign' }).click();
-    await said(page, 'Access tier updated successfully!');
+    await waitForText(page, 'Access tier updated successfully!');
     await vip.getByText('Early access', { exact: true }).waitFor();
 
     await openEntry(vip, first?.name ?? '');
@@ -187,7 +188,7 @@ test.each([
     const { name } = await topFan(`Steady${viewport.width}`);
     const { page, context } = await visit(browser, { viewport });
     await logIn(page, '/waitlist');
-    const entry = await reach(page, name);
+    const entry = await scrollToRow(page, name);
     await entry.getByRole('combobox').selectOption({ label: 'Beta' });
     const assign = entry.getByRole('button', { name: 'Assign' });
     await assign.scrollIntoViewIfNeeded();
@@ -206,7 +207,7 @@ test('in dark mode a disabled checkbox is paler than the others', async () => {
   const { name } = await topFan('Dark');
   const { page, context } = await visit(browser, { colorScheme: 'dark' });
   await logIn(page, '/waitlist');
-  const entry = await reach(page, name);
+  const entry = await scrollToRow(page, name);
   // Compares the drawn box; the input over it is always invisible.
   const box = entry.locator('[data-scope=checkbox][data-part=control]');
   const opacity = () => box.evaluate((drawn) => getComputedStyle(drawn).opacity);
@@ -243,12 +244,12 @@ test('a server error shows a message, keeps the selection, and the next attempt 
   );
   const promote = page.getByRole('tabpanel').getByRole('button', { name: 'Promote to priority' });
   await promote.click();
-  await said(page, 'Failed to promote users');
-  await said(page, '500: Down.');
-  expect(await (await reach(page, name)).getByRole('checkbox').isChecked()).toBe(true);
+  await waitForText(page, 'Failed to promote users');
+  await waitForText(page, '500: Down.');
+  expect(await (await scrollToRow(page, name)).getByRole('checkbox').isChecked()).toBe(true);
   await page.unroute('**/api/admin/bulk-promote');
   await promote.click();
-  await said(page, 'Promoted 1 users to early access!');
+  await waitForText(page, 'Promoted 1 users to early access!');
   await context.close();
 });
 
@@ -257,19 +258,19 @@ test('two admins who change the same fan each see the server’s result', async 
   const [one, other] = await Promise.all([visit(browser, {}), visit(browser, {})]);
   await logIn(one.page, '/waitlist');
   await logIn(other.page, '/waitlist');
-  await reach(one.page, name);
-  await reach(other.page, name);
+  await scrollToRow(one.page, name);
+  await scrollToRow(other.page, name);
   for (const [{ page }, tier] of [
     [one, 'VIP'],
     [other, 'Beta'],
   ] as const) {
     await row(page, name).getByRole('combobox').selectOption({ label: tier });
     await row(page, name).getByRole('button', { name: 'Assign' }).click();
-    await said(page, 'Access tier updated successfully!');
+    await waitForText(page, 'Access tier updated successfully!');
   }
   await one.page.getByRole('button', { name: 'Refresh' }).click();
   // The button is at the top of the page, and a row that far from the window is not in the document.
-  const tier = async () => (await reach(one.page, name)).getByRole('combobox').inputValue();
+  const tier = async () => (await scrollToRow(one.page, name)).getByRole('combobox').inputValue();
   await expect.poll(tier).toBe('beta');
   const activity = await showTab(one.page, 'Activity');
   await activity.getByText('Tier: VIP → Beta').first().waitFor();
@@ -280,11 +281,11 @@ test('the reasons for a score follow a change of language', async () => {
   const { name } = await topFan('Language');
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
   await logIn(page, '/waitlist');
-  await (await reach(page, name)).getByText('Email verified +50').waitFor();
+  await (await scrollToRow(page, name)).getByText('Email verified +50').waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'ไทย' }).click();
   const translated = row(page, name).getByText(/[\u0e00-\u0e7f].*\+50/);
-  // A new page may scroll to its top late, which removes a row that was reached before.
-  do await reach(page, name);
+  // A late scroll to the top may remove the row.
+  do await scrollToRow(page, name);
   while (!(await translated.isVisible()));
   await context.close();
 });
@@ -303,7 +304,7 @@ test.each([
   });
   await logIn(page, '/waitlist');
   if (language !== 'en') await page.goto(`/${language}/waitlist`);
-  const entry = await reach(page, name);
+  const entry = await scrollToRow(page, name);
   await entry.getByRole('checkbox').check();
   await entry.getByRole('combobox').selectOption('beta');
   expect(await violations(page)).toEqual([]);

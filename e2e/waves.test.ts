@@ -9,9 +9,9 @@ import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
-/* The job of an operations lead, with small numbers: the best fans, some of them in Thai and none flagged. */
+/* Tests a wave with small numbers: the best fans, some of them in Thai and none flagged. */
 
-/** More than other tests' fans have, so that these are the best. */
+/** The referrals of each fan: more than other tests' fans have, so that these are the best. */
 const REFERRALS = 10;
 const MEMBERS = 6;
 const db = database();
@@ -27,7 +27,7 @@ async function tiersOf(ids: number[]): Promise<string[]> {
   return fans.map((fan) => String(fan.get('accessTier')));
 }
 
-test('an operator lets in the 6 best fans, 2 of them in Thai and none flagged, in 11 clicks, and takes it back in 1', async () => {
+test('an operator lets in the 6 best fans, 2 of them in Thai and none flagged, in 11 clicks, and undoes it in 1', async () => {
   const fans = await storeFans(db, 9, (n) => ({
     name: `Fan ${n}`,
     language: n < 7 ? 'en' : 'th',

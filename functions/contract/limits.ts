@@ -29,7 +29,9 @@ export const BULK_MAX = 500;
 /** Limits the members of a wave. Its pages are stored in one commit. */
 export const WAVE_MAX = 50_000;
 
-/** The members of a wave that one commit lets in. With their mails and the log's entry it writes 303 documents at most. */
+/**
+ * The members of a wave that one commit lets in. With their mails and the log's entry it writes at most 303 documents.
+ */
 export const WAVE_PAGE = 100;
 
 /** Limits the waves that are held or releasing at the same time. */

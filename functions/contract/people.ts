@@ -138,7 +138,7 @@ export interface PeopleCount {
 
 /**
  * POST /api/admin/people/{userType}/tier: gives a tier to the people with the numbers, or to the first ones of
- * a list, in one action that undo takes back as a whole.
+ * a list, in one action, which undo reverts as a whole.
  */
 export const peopleTierSchema = object({
   tier: requiredChoice(ACCESS_TIERS),
@@ -146,7 +146,7 @@ export const peopleTierSchema = object({
   /** Used if there are no numbers. */
   filter: peopleFilterSchema,
   sort: choice(PEOPLE_ORDERS),
-  /** How many people of the list. It must have that many, so that an admin learns that it has changed. */
+  /** How many people of the list. Refused with 409 if the list has fewer, because it has changed since. */
   number: optionalNumber().integer('wrongType').min(1, 'outOfRange').max(BULK_MAX, 'outOfRange'),
 });
 export interface PeopleTierReply {

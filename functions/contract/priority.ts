@@ -22,8 +22,8 @@ const userType = () => requiredChoice(USER_TYPES);
 export const userTypeParamsSchema = object({ userType: userType() });
 
 /**
- * One row of GET /api/admin/priority-queue/{userType} and /api/admin/early-access-eligible/{userType} (specification §3): highest
- * score first, then the earliest signup. Fans have `name`, idols `stageName`.
+ * One row of GET /api/admin/priority-queue/{userType} and /api/admin/early-access-eligible/{userType} (specification
+ * §3): highest score first, then the earliest signup. Fans have `name`, idols `stageName`.
  */
 export interface QueueRow {
   id: number;
@@ -136,7 +136,7 @@ export const undoSchema = object({
 export interface UndoReply {
   /** The number of reverted changes. */
   restored: number;
-  /** The number of changes that stay, because they were changed again since. */
+  /** The number of changes that stay, because the signup or referral was changed again since. */
   kept: number;
   /** Members of a wave whose turn has not come yet: the work continues in the background. Absent if there are none. */
   waiting?: number;

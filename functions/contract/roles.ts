@@ -10,8 +10,9 @@ export function includesRole(role: AdminRole, needed: AdminRole): boolean {
   return ADMIN_ROLES.indexOf(role) >= ADMIN_ROLES.indexOf(needed);
 }
 
-/** What the log names in place of an admin: `npm run admin`, and the schedules. No admin has such a name. */
+/** The name of schedules in the log. */
 export const SCHEDULE = 'schedule';
+/** What the log names in place of an admin: `npm run admin`, and the schedules. No admin has such a name. */
 export const UNATTENDED = ['command line', SCHEDULE] as const;
 export type Unattended = (typeof UNATTENDED)[number];
 

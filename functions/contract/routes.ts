@@ -428,7 +428,7 @@ export const routes = {
     params: waveParamsSchema,
     reply: reply<WavePreview>(),
   },
-  /** The three calls change nothing if another admin was faster, and answer the wave as it is. */
+  /** The three calls change nothing if another admin made the step first, and reply with the wave as it is. */
   'POST /api/admin/waves/{id}/hold': {
     access: 'operator',
     params: waveParamsSchema,

@@ -42,13 +42,13 @@ export interface WaitingWork {
   oldestAt: string | null;
 }
 
-/** Limits what is counted of work that waits. */
+/** Limits the count of waiting work. */
 export const WAITING_MAX = 1_000;
 
-/** Limits what is counted of mails that wait. */
+/** Limits the count of waiting mails. */
 export const MAILS_WAITING_MAX = 10_000;
 
-/** The days of which {@link Today} compares confirmations with signups, including today. */
+/** The number of days, including today, whose confirmations {@link Today} compares with their signups. */
 export const CONFIRMATION_DAYS = 7;
 
 /** GET /api/admin/today. Days begin in the configured time zone. */
@@ -84,6 +84,7 @@ export interface Today {
   problems: TodayProblem[];
 }
 
+/** The signups of a day, and the number to expect. */
 export interface DaySignups {
   count: number;
   /** The median of whole days on the same weekday in the last eight weeks; null if fewer than two are known. */

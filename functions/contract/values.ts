@@ -73,9 +73,9 @@ export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /**
- * What inviting an address did. `invited`: it gets a mail. `let-in`: a verified signup got the tier, and the mail
- * follows when an undo is no longer silent. `already-invited`: it has the same invitation. `already-in`: it has early
- * access with this tier or a higher one. The last two change nothing.
+ * What inviting an address did. `invited`: it gets a mail. `let-in`: a verified signup got the tier, and its mail
+ * waits for some minutes, in which an undo stops it. `already-invited`: it has the same invitation. `already-in`: it
+ * has early access with this tier or a higher one. The last two change nothing.
  */
 export type InvitationOutcome = 'invited' | 'let-in' | 'already-invited' | 'already-in';
 

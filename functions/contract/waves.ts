@@ -19,7 +19,10 @@ import {
 export const WAVE_STATES = ['draft', 'held', 'releasing', 'released', 'cancelled'] as const;
 export type WaveState = (typeof WAVE_STATES)[number];
 
-/** Why a member of a wave is not let in: the person is gone, gets no mail, was flagged since, or is in already. */
+/**
+ * Why a member of a wave is not let in. `gone`: the signup was deleted, or made again and is not confirmed.
+ * `suppressed`: the address gets no mail. `flagged`: since the hold began. `already_in`: has early access.
+ */
 export const EXCLUSIONS = ['gone', 'suppressed', 'flagged', 'already_in'] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
@@ -49,7 +52,7 @@ export const waveSchema = object({
   filter: peopleFilterSchema,
   /** The number of members. */
   number: wholeNumber(1, WAVE_MAX).required('required'),
-  /** How many members have at least one language: one row a language. */
+  /** The least number of members with a language: at most one row for each language. */
   quotas: list(quotaSchema.required('required'), LANGUAGES.length),
   tier: requiredChoice(EARLY_ACCESS_TIERS),
   /** Whether members get the "You're in" mail. */
@@ -165,7 +168,7 @@ export interface Wave
 export interface WaveResult {
   /** Null once the mails' records are deleted, 30 days after the release. */
   mails: WaveMails | null;
-  /** People who entered the app with the wave's code. */
+  /** People whom the wave let in and who have entered the app. */
   used: number;
 }
 
@@ -179,8 +182,8 @@ export interface WaveMails {
 }
 
 /**
- * How far the undo of a wave is. `paused`: `told` of the next people got the mail meanwhile, so an admin has to ask
- * again.
+ * The progress of a wave's undo. `paused`: `told` of the next people have got the mail meanwhile, so an admin has to
+ * confirm.
  */
 interface WaveUndo {
   state: 'running' | 'paused' | 'done';

@@ -12,7 +12,7 @@ import { fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 import { deliverEvent } from './support/signup-events.ts';
 
-/* What admins read in the log, and the deletion of a person, over the function `admin` in a project of its own. */
+/* Tests the activity log and the deletion of a person in a project of its own. */
 
 const PEOPLE = 120;
 
@@ -33,7 +33,7 @@ const join = (request: Parameters<typeof joinWaitlist>[2]) =>
   joinWaitlist(server.db, config.mailboxKey, request, new Date());
 const log = async () => (await server.client().get('/api/admin/audit?limit=100', owner)).json() as AuditRow[];
 
-test('the log names the first people of an action, and the action itself all of them, page by page', async () => {
+test('the log names the first people of an action, and the action’s page names all', async () => {
   const body = { userIds: ids, userType: 'fan', tier: 'priority' };
   await server.client().post('/api/admin/bulk-promote', body, operator);
   const [row] = (await log()).filter(({ act }) => act === 'bulk-promote');
@@ -64,7 +64,7 @@ test('an unknown action, and a cursor that no page has, are refused', async () =
   expectRefusal(await server.client().get(path, owner), 400, 'invalidCursor');
 });
 
-test('an owner deletes a person by typing the address, which leaves the counter exact and a line without the name', async () => {
+test('an owner who types the address deletes a person, and the log does not name them', async () => {
   const email = newEmail();
   const id = idOf('fan', email);
   await join(fanRequest(email));
@@ -86,9 +86,9 @@ test('an owner deletes a person by typing the address, which leaves the counter 
   await rollUp(server.db);
   expect(await readPublicStats(server.db)).toMatchObject({ fanCount: PEOPLE, idolCount: 0 });
 
-  const lines = (await log()).filter(({ act }) => act === 'delete-person');
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({
+  const entries = (await log()).filter(({ act }) => act === 'delete-person');
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({
     admin: 'Orm',
     entries: 1,
     changes: [{ userType: 'fan', id, name: null }],

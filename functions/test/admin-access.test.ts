@@ -4,10 +4,10 @@ import { adminRoutes, logIn, SESSION_PATH } from './support/admin.ts';
 import { FUNCTIONS, newClient } from './support/client.ts';
 import { expectRefusal } from './support/sentences.ts';
 
-/** The two ways to a call: through Hosting, and directly at the function's own address. */
-const doors = [
-  { door: 'through Hosting', at: (path: string) => path, client: newClient() },
-  { door: "at the function's address", at: (path: string) => `/admin${path}`, client: newClient(FUNCTIONS) },
+/** The ways to send a call: through Hosting, and directly to the function's own address. */
+const ways = [
+  { way: 'through Hosting', at: (path: string) => path, client: newClient() },
+  { way: "at the function's address", at: (path: string) => `/admin${path}`, client: newClient(FUNCTIONS) },
 ];
 
 /** The value of a session that is currently valid. */
@@ -35,7 +35,7 @@ function forgeries(): Record<string, string> {
     'a shorter id': `__session=${id.slice(1)}.${signature}`,
     'both parts swapped': `__session=${signature}.${id}`,
     'another name': `session=${id}.${signature}`,
-    'a broken code': '__session=%E0%A4%A',
+    'a broken percent-encoding': '__session=%E0%A4%A',
     'the empty one first': `__session=; __session=${id}.${signature}`,
     'an inherited name': '__proto__=1; constructor=1',
   };
@@ -54,7 +54,7 @@ test('the contract has admin calls to guard', () => {
   expect(adminRoutes.map(({ path }) => path)).toContain('/api/admin/fans');
 });
 
-describe.each(doors)('$door', ({ at, client }) => {
+describe.each(ways)('$way', ({ at, client }) => {
   test.each(adminRoutes)('$method $path is refused without a session', async ({ method, path }) => {
     const body = method === 'POST' ? { json: {} } : {};
     for (const [what, Cookie] of Object.entries(forgeries())) {
@@ -118,8 +118,8 @@ describe.each(doors)('$door', ({ at, client }) => {
       { Origin: 'https://evil.example' },
       { 'Sec-Fetch-Site': 'cross-site' },
     ];
-    for (const sign of foreign) {
-      const headers = { Cookie: session, ...sign };
+    for (const foreignHeaders of foreign) {
+      const headers = { Cookie: session, ...foreignHeaders };
       expectRefusal(await client.get(at('/api/admin/fans'), headers), 403, 'wrongOrigin');
       expectRefusal(await client.call('DELETE', at(SESSION_PATH), { headers }), 403, 'wrongOrigin');
     }

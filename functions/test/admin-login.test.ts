@@ -25,7 +25,7 @@ async function tryAt(context: Context, password: string): Promise<string> {
   }
 }
 
-/** Returns a quarter of an hour that only this test uses, because the alarm counts by it. */
+/** Returns a quarter of an hour that only this test uses, because the alarm counts per quarter. */
 function ownQuarterHour(): Date {
   const start = Date.now() + randomInt(1_000, 1_000_000) * DAY;
   return new Date(Math.ceil(start / ADMIN_LOGIN.alarmWindowMs) * ADMIN_LOGIN.alarmWindowMs);
@@ -48,7 +48,7 @@ describe('a wrong password', () => {
     },
   );
 
-  test('makes the client wait the sixth time, even with the right password, but no other client', async () => {
+  test('makes the client wait from the sixth attempt on, but no other client', async () => {
     const [guesser, admin] = [newClient(), newClient()];
     const first = [];
     for (let n = 0; n < 5; n++) first.push((await guess(guesser)).status);
@@ -84,7 +84,7 @@ describe('a wrong password', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 900]);
   });
 
-  test('is forgotten 24 hours after the last one', async () => {
+  test('stops counting 24 hours after the last attempt', async () => {
     const [early, late, now] = [newClient(), newClient(), ownQuarterHour()];
     const guessAt = (client: Client, ms: number) => tryAt(contextAt(after(now, ms), { client }), 'wrong');
     for (const client of [early, late]) for (let n = 0; n < 5; n++) await guessAt(client, 0);
@@ -97,8 +97,8 @@ describe('a wrong password', () => {
   test('sent ten times at once is checked at most five times', async () => {
     const client = newClient();
     const replies = await Promise.all(Array.from({ length: 10 }, () => guess(client)));
-    const looked = replies.filter(({ status }) => status === 401).length;
-    expect(looked).toBeLessThanOrEqual(5);
+    const checked = replies.filter(({ status }) => status === 401).length;
+    expect(checked).toBeLessThanOrEqual(5);
     for (const { status } of replies) expect([401, 429, 503]).toContain(status);
     expect((await guess(client, PASSWORD)).status).toBe(429);
   });

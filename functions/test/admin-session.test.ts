@@ -64,7 +64,7 @@ describe('logging out', () => {
     expect((await client.call('DELETE', SESSION_PATH)).json()).toEqual({ unlocked: false });
   });
 
-  test('during a call fails neither request', async () => {
+  test('at the same time as a call fails neither', async () => {
     for (let n = 0; n < 10; n++) {
       const cookie = await sessionCookie();
       const context = contextAt(after(new Date(), 5 * MINUTE), { sessionCookie: cookie });
@@ -94,7 +94,7 @@ describe('a session expires', () => {
     expect(await hasSession(contextAt(after(now, 30 * MINUTE), { sessionCookie: cookie }))).toBe(false);
   });
 
-  test('exactly on time, and its document is kept until then', async () => {
+  test('exactly on time, and its document lasts until then', async () => {
     const [db, start] = [database(), laterToday()];
     const isOpenAt = async (...calls: number[]) => {
       const hash = randomUUID();

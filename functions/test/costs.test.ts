@@ -98,7 +98,7 @@ describe('a visitor', () => {
     expect(together).toEqual({ reads: 0, writes: 2 * crowd.length + 2 });
   });
 
-  test('is shown in the public counter, which reads its 52 parts and itself and writes itself once a second', async () => {
+  test('is shown in the public counter; once a second that reads 52 parts and a document, which it writes', async () => {
     await deliverEvent(db, 'fan', await newSignup(), 1);
     expect(await cost(() => rollUp(db))).toEqual({ reads: 53, writes: 1 });
     expect(await cost(() => rollUp(db))).toEqual({ reads: 53, writes: 0 });

@@ -12,7 +12,7 @@ import { after, fanRequest, HOUR, idolRequest, MINUTE, newEmail } from './suppor
 import { deliverEvent } from './support/signup-events.ts';
 
 /** Stores five fans and one idol that are counted and no longer new. */
-async function scene(): Promise<{ db: Firestore; close: () => Promise<void> }> {
+async function countedWaitlist(): Promise<{ db: Firestore; close: () => Promise<void> }> {
   const { db, close } = faultyDatabase(newProject());
   for (let n = 0; n < 5; n++) await join(db, -HOUR);
   await joinWaitlist(db, config.mailboxKey, idolRequest(newEmail()), after(new Date(), -HOUR));
@@ -29,13 +29,13 @@ async function join(db: Firestore, ms: number): Promise<QueryDocumentSnapshot> {
 }
 
 /** Moves the last comparison into the past. */
-async function pass(db: Firestore, ms: number): Promise<void> {
+async function moveCheckBack(db: Firestore, ms: number): Promise<void> {
   const { since } = (await counterCheckRef(db).get()).data() ?? {};
   await counterCheckRef(db).update({ since: Timestamp.fromMillis((since?.toMillis() ?? 0) - ms) });
 }
 
-test('a counter that is right is left alone', async () => {
-  const { db, close } = await scene();
+test('a correct counter is not changed', async () => {
+  const { db, close } = await countedWaitlist();
   const { updateTime } = await db.doc('public/stats').get();
   expect(await healCounter(db)).toBeNull();
   expect((await counterCheckRef(db).get()).exists).toBe(false);
@@ -44,15 +44,15 @@ test('a counter that is right is left alone', async () => {
 });
 
 test('the counter is repaired when a difference caused by lost events has lasted for ten minutes', async () => {
-  const { db, close } = await scene();
+  const { db, close } = await countedWaitlist();
   await (await db.collection('idols').get()).docs[0]?.ref.delete();
   await join(db, -HOUR);
   await join(db, -HOUR);
   expect(await healCounter(db)).toEqual({ what: 'differs', fan: 2, idol: -1 });
-  await pass(db, 9 * MINUTE);
+  await moveCheckBack(db, 9 * MINUTE);
   expect(await healCounter(db)).toBeNull();
   expect(await readPublicStats(db)).toEqual({ totalCount: 6, fanCount: 5, idolCount: 1 });
-  await pass(db, MINUTE);
+  await moveCheckBack(db, MINUTE);
   const both = await Promise.all([healCounter(db), healCounter(db)]);
   expect(both.filter(Boolean)).toEqual([{ what: 'repaired', fan: 2, idol: -1 }]);
   expect(await readPublicStats(db)).toEqual({ totalCount: 7, fanCount: 7, idolCount: 0 });
@@ -61,23 +61,23 @@ test('the counter is repaired when a difference caused by lost events has lasted
 });
 
 test('a counter that is too high is corrected', async () => {
-  const { db, close } = await scene();
+  const { db, close } = await countedWaitlist();
   await someShard(db).set({ fan: 763 }, { merge: true });
   await healCounter(db);
-  await pass(db, 10 * MINUTE);
+  await moveCheckBack(db, 10 * MINUTE);
   expect(await healCounter(db)).toEqual({ what: 'repaired', fan: -763, idol: 0 });
   expect(await readPublicStats(db)).toMatchObject({ fanCount: 5 });
   await close();
 });
 
 test('a signup whose event is pending is not a difference', async () => {
-  const { db, close } = await scene();
+  const { db, close } = await countedWaitlist();
   const late = await join(db, -MINUTE);
   expect(await healCounter(db)).toBeNull();
-  // In addition to a lost one.
+  // And one more signup whose event is lost.
   await join(db, -HOUR);
   expect(await healCounter(db)).toEqual({ what: 'differs', fan: 1, idol: 0 });
-  await pass(db, 10 * MINUTE);
+  await moveCheckBack(db, 10 * MINUTE);
   await deliverEvent(db, 'fan', late, 1);
   await join(db, 0);
   expect(await healCounter(db)).toEqual({ what: 'repaired', fan: 1, idol: 0 });
@@ -86,10 +86,10 @@ test('a signup whose event is pending is not a difference', async () => {
 });
 
 test('a difference that changes starts its ten minutes again', async () => {
-  const { db, close } = await scene();
+  const { db, close } = await countedWaitlist();
   const [one] = [await join(db, -HOUR), await join(db, -HOUR)];
   await healCounter(db);
-  await pass(db, HOUR);
+  await moveCheckBack(db, HOUR);
   await deliverEvent(db, 'fan', one, 1);
   expect(await healCounter(db)).toEqual({ what: 'differs', fan: 1, idol: 0 });
   expect(await healCounter(db)).toBeNull();

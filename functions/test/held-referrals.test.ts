@@ -45,7 +45,7 @@ async function groupOf(email: string): Promise<HeldReferrerRow | undefined> {
   return groups.find(({ referrer }) => referrer.id === idOf('fan', email));
 }
 
-/** Returns a verified fan whose friend filled in the form as a program would. */
+/** Returns a verified fan whose friend's signup is flagged. */
 async function withFlaggedFriend(): Promise<{ email: string; friend: string; held: HeldReferralRow }> {
   const [email, friend] = [newEmail(), newEmail()];
   const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
@@ -115,7 +115,7 @@ test('one’s own mailbox never counts, and no admin can make it count', async (
   expect(await storedFan(alias)).toMatchObject({ isReferred: false });
 });
 
-test('an admin sees the referral that was held first at the top', async () => {
+test('the list shows held referrals oldest first', async () => {
   const email = newEmail();
   const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
   const start = laterToday();
@@ -182,7 +182,7 @@ describe('an admin', () => {
     expect(await heldOf(email)).toEqual([]);
   });
 
-  test('and another admin who decide at the same moment make one decision, which counts once', async () => {
+  test('and another admin who decide at once make one decision', async () => {
     const { email, held } = await withFlaggedFriend();
     const replies = await inParallel(6, 6, (n) => decide(held.id, n % 2 === 0));
     const states = new Set(replies.map((reply) => reply.json().state));
@@ -229,7 +229,7 @@ test('the audit log records a dismissal and its admin', async () => {
 describe('an admin who decides all referrals of a person at once', () => {
   const ALL = HELD_SHOWN + 2;
 
-  /** Returns a person with several held referrals, and the friends in their order. */
+  /** Returns a person with several held referrals, and the friends in the order in which they verified. */
   async function withFlaggedFriends() {
     const email = newEmail();
     const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
@@ -250,7 +250,7 @@ describe('an admin who decides all referrals of a person at once', () => {
       headers,
     );
 
-  test('sees each person once, with the first referrals, their number and all of them page by page', async () => {
+  test('sees each person once, with the first referrals and their number, and pages through all', async () => {
     const { email, friends } = await withFlaggedFriends();
     const groups = await all<HeldReferrerRow>('held-referrers');
     const ids = groups.map(({ referrer }) => `${referrer.userType} ${referrer.id}`);
@@ -302,7 +302,7 @@ describe('an admin who decides all referrals of a person at once', () => {
     expect((await decideAll(email, false, asOf)).json()).toEqual({ decided: 0 });
   });
 
-  test('twice at the same moment decides once', async () => {
+  test('and does so twice at once makes one decision', async () => {
     const { email } = await withFlaggedFriends();
     const asOf = (await groupOf(email))?.asOf;
     const replies = await inParallel(4, 4, () => decideAll(email, true, asOf));

@@ -144,7 +144,7 @@ describe('a submission', () => {
     expect(receipts).toHaveLength(1);
   });
 
-  test('race of twelve different ones stores all twelve versions', async () => {
+  test('sent twelve times at once with different contents stores twelve versions', async () => {
     const { id } = await verifiedIdol();
     const statuses = await inParallel(
       12,
@@ -416,8 +416,8 @@ test('deleting an account removes all submissions and stops the mail of a decisi
   const { id } = await joinAndVerify(idolRequest(email), now);
   await submitVerification(db, id, CONTENT, 'en', now);
   await submitVerification(db, id, { ...CONTENT, additionalInfo: 'more' }, 'en', now);
-  const act = { admin: 'x', idolId: id, version: 2, seen: 'pending', decision: 'approved' } as const;
-  await reviewIdol(db, { ...act, reasons: [], note: '' }, now);
+  const decision = { admin: 'x', idolId: id, version: 2, seen: 'pending', decision: 'approved' } as const;
+  await reviewIdol(db, { ...decision, reasons: [], note: '' }, now);
   const mail = String((await mailDocs(email)).find(({ template }) => template === 'idol-approved')?.id);
 
   const token = makeSignedLink(config.tokenKey, 'your-data', signupPath('idol', id), new Date());
@@ -442,8 +442,8 @@ test('repeating a decision sends no second mail', async () => {
   await submit(id);
   await decide(id, { decision: 'approved' });
   expectRefusal(await decide(id, { seen: 'approved', decision: 'approved' }), 409, 'reviewChanged');
-  const told = (await mailDocs(email)).filter(({ template }) => template === 'idol-approved');
-  expect(told).toHaveLength(1);
+  const approvals = (await mailDocs(email)).filter(({ template }) => template === 'idol-approved');
+  expect(approvals).toHaveLength(1);
 });
 
 test('a review is overdue after the third business day', async () => {
@@ -469,8 +469,8 @@ test('an unsubscribed idol still gets the mail about the decision', async () => 
   const { id } = await joinAndVerify(idolRequest(email), now);
   await submitVerification(db, id, CONTENT, 'en', now);
   await setMailWanted(db, config.mailboxKey, email, false, after(now, MINUTE));
-  const act = { admin: 'x', idolId: id, version: 1, seen: 'pending', decision: 'approved' } as const;
-  await reviewIdol(db, { ...act, reasons: [], note: '' }, after(now, 2 * MINUTE));
+  const decision = { admin: 'x', idolId: id, version: 1, seen: 'pending', decision: 'approved' } as const;
+  await reviewIdol(db, { ...decision, reasons: [], note: '' }, after(now, 2 * MINUTE));
   const outcome = (await mailDocs(email)).find(({ template }) => template === 'idol-approved');
   expect(await claim(db, config, String(outcome?.id), after(now, 12 * MINUTE))).not.toBeNull();
 });

@@ -165,8 +165,8 @@ test('inviting a demoted signup again restores the tier, with a new code', async
   await joinAndVerify(fanRequest(email), now);
   const first = await invite(database(), config, request, now);
   const ids = [idOf('fan', email)];
-  const act = { action: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'standard' } as const;
-  await setTiers(database(), act, after(now, MINUTE));
+  const assignment = { action: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'standard' } as const;
+  await setTiers(database(), assignment, after(now, MINUTE));
   const again = after(now, 2 * MINUTE);
   expect((await invite(database(), config, request, again)).code).not.toBe(first.code);
   expect((await storedFan(email))?.accessTier).toBe('vip');
@@ -219,12 +219,12 @@ test.each([
 test('inviting an address again after the invitation expired sends a new code', async () => {
   const [email, now] = [newEmail(), laterToday()];
   const request = { email, userType: 'fan', tier: 'vip', admin: 'a', language: 'en' } as const;
-  const ended = await invite(database(), config, request, now);
-  const fresh = await invite(database(), config, request, ended.expiresAt);
-  expect(fresh.code).not.toBe(ended.code);
-  expect(fresh.expiresAt).toEqual(after(ended.expiresAt, 30 * DAY));
+  const expired = await invite(database(), config, request, now);
+  const fresh = await invite(database(), config, request, expired.expiresAt);
+  expect(fresh.code).not.toBe(expired.code);
+  expect(fresh.expiresAt).toEqual(after(expired.expiresAt, 30 * DAY));
   expect(await mailDocs(email)).toHaveLength(2);
-  await joinAndVerify(fanRequest(email), after(ended.expiresAt, DAY));
+  await joinAndVerify(fanRequest(email), after(expired.expiresAt, DAY));
   expect((await storedFan(email))?.accessTier).toBe('vip');
 });
 
@@ -232,14 +232,14 @@ describe('an admin who invites several addresses', () => {
   const inviteAll = (emails: string[], more: object = {}) =>
     client.post('/api/admin/invitations', { emails, userType: 'fan', tier: 'vip', ...more }, session);
 
-  test('reads what became of each, in one entry of the log, which undo takes back before a mail is sent', async () => {
+  test('sees what became of each in one entry of the log, and can undo all before a mail is sent', async () => {
     const now = laterToday();
     const [stranger, verified, member, invited] = [newEmail(), newEmail(), newEmail(), newEmail()];
     await joinAndVerify(fanRequest(verified), now);
     await joinAndVerify(fanRequest(member), now);
     const ids = [idOf('fan', member)];
-    const act = { action: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'beta' } as const;
-    await setTiers(database(), act, now);
+    const assignment = { action: 'assign-tier', admin: 'b', userType: 'fan', ids, tier: 'beta' } as const;
+    await setTiers(database(), assignment, now);
     const same = { userType: 'fan', tier: 'vip', admin: 'a', language: 'en' } as const;
     await invite(database(), config, { ...same, email: invited }, now);
     const emails = [stranger, verified, member, invited];

@@ -31,7 +31,7 @@ import { makeSignups, type Seed } from './support/seed/signups.ts';
 import { storeSignups } from './support/seed/store.ts';
 import { expectRefusal } from './support/sentences.ts';
 
-/* The list of people over the function `admin`, in a project of its own that runs no triggers. */
+/* Tests the list of people over the function `admin`, in a project of its own that runs no triggers. */
 
 let server: OwnServer;
 let owner: { Cookie: string };
@@ -71,7 +71,7 @@ async function walk(userType: UserType, query: Record<string, string>, limit: nu
   return ids;
 }
 
-/** The same list, from what was stored. */
+/** Computes the same list from the stored signups. */
 async function expected(
   userType: UserType,
   filter: PeopleFilter,
@@ -163,7 +163,7 @@ describe('the list of people', () => {
 
 describe('a row of the list', () => {
   /** Stores a fan, and records the tasks that its changes queue. */
-  async function scene() {
+  async function newFan() {
     const [seed] = makeSignups({ fan: 1, idol: 0 }, config.mailboxKey, `row${Math.random()}`, 0);
     if (!seed) throw new Error('There is no signup.');
     const { userType, id } = seed;
@@ -188,7 +188,7 @@ describe('a row of the list', () => {
     tasks.reduce((done, task) => done.then(() => updatePeople(server.db, task)), Promise.resolve());
 
   test('is right when the events of several changes arrive twice and in another order', async () => {
-    const { ref, id, tasks, change } = await scene();
+    const { ref, id, tasks, change } = await newFan();
     await change(() => ref.update({ flags: ['honeypot'] }));
     await change(() => ref.update({ accessTier: 'vip', hasEarlyAccess: true }));
     expect(tasks).toHaveLength(3);
@@ -198,13 +198,13 @@ describe('a row of the list', () => {
   });
 
   test('is not stored again for a change that it does not show', async () => {
-    const { ref, tasks, change } = await scene();
+    const { ref, tasks, change } = await newFan();
     await change(() => ref.update({ searchKeys: ['a'], wants: 'tickets' }));
     expect(tasks).toHaveLength(1);
   });
 
   test('is deleted in the commit that deletes the person, and a late event does not bring it back', async () => {
-    const { id, tasks, email } = await scene();
+    const { id, tasks, email } = await newFan();
     await run(tasks);
     expect(await rowOf('fan', id)).toMatchObject({ email });
     await deleteAccount(server.db, config, email, new Date());
@@ -214,7 +214,7 @@ describe('a row of the list', () => {
   });
 
   test('is deleted with a signup that was never confirmed', async () => {
-    const { ref, id, tasks } = await scene();
+    const { ref, id, tasks } = await newFan();
     await ref.update({ verifiedAt: null });
     await run(tasks);
     expect(await rowOf('fan', id)).toBeDefined();
@@ -230,8 +230,8 @@ describe('a row of the list', () => {
   });
 
   test('that is missing or wrong is stored by the next recalculation', async () => {
-    const one = await scene();
-    const other = await scene();
+    const one = await newFan();
+    const other = await newFan();
     await run(other.tasks);
     await personRef(server.db, 'fan', other.id).update({ accessTier: 'beta' });
     const job = { cursor: { userType: 'fan', window: 0 }, windows: { fan: 1, idol: 1 } } as const;
@@ -258,7 +258,7 @@ describe('a tier chosen for the first people of a list', () => {
   const tiersOf = async (ids: number[]) =>
     Promise.all(ids.map(async (id) => (await signupRef(server.db, 'idol', id).get()).get('accessTier')));
 
-  test('is given to them in one action, which undo takes back as a whole', async () => {
+  test('is given to them in one action, which undo reverts as a whole', async () => {
     const filter = { ...EVERYBODY, confirmed: 'yes', tier: 'standard' } as const;
     const first = (await expected('idol', filter, 'score')).slice(0, 12);
     const reply = await choose({ tier: 'vip', filter: { confirmed: 'yes', tier: 'standard' }, number: 12 });
@@ -271,7 +271,7 @@ describe('a tier chosen for the first people of a list', () => {
     expect(new Set(await tiersOf(first))).toEqual(new Set(['standard']));
   });
 
-  test('may be Standard, and passes over those who have it', async () => {
+  test('may be Standard, and skips those who have it', async () => {
     const ids = (await expected('idol', EVERYBODY, 'score')).slice(0, 4);
     await setTiers(
       server.db,

@@ -132,7 +132,7 @@ describe.each(['fan', 'idol'] as const)('the queue of every %s', (userType) => {
   });
 
   test.each(['priority-queue', 'early-access-eligible'])(
-    'read page by page is the same as read at once: %s',
+    'the pages equal the whole list: %s',
     async (list) => {
       const whole: QueueRow[] = (await get(`/${list}/${userType}`)).json();
       const limit = Math.min(PAGE_MAX, Math.max(1, Math.ceil(whole.length / 3)));
@@ -259,11 +259,11 @@ describe('a bulk promotion', () => {
     expect(await tiers()).toEqual(['priority', 'priority', 'vip', 'beta']);
     expect(await promote('vip')).toEqual({ promoted: 2, unchanged: 2 });
     expect(await tiers()).toEqual(['vip', 'vip', 'vip', 'beta']);
-    const acts = async () => (await database().collection('auditLog').count().get()).data().count;
-    const before = await acts();
+    const countEntries = async () => (await database().collection('auditLog').count().get()).data().count;
+    const before = await countEntries();
     expect(await promote('vip')).toEqual({ promoted: 0, unchanged: 4 });
     // An action that changes nothing is not logged.
-    expect(await acts()).toBe(before);
+    expect(await countEntries()).toBe(before);
     expect(await auditOf('fan', Number(beta))).toHaveLength(1);
     expect((await auditOf('fan', Number(priority)))[0]).toMatchObject({
       act: 'bulk-promote',
@@ -323,27 +323,27 @@ describe('a bulk promotion', () => {
   });
 });
 
-test('two admins who act on the same signups at once lose no action', async () => {
+test('two admins who change the same signups at once lose no action', async () => {
   const ids = await inParallel(10, 5, () => newFan());
   const admins = await Promise.all([logIn(), logIn()]);
   const tiers = ['priority', 'vip', 'beta'] as const;
-  const acts = await inParallel(30, 20, async (n) => {
+  const replies = await inParallel(30, 20, async (n) => {
     const headers = admins[n % 2];
     const [userId, tier] = [ids[n % 10], tiers[n % 3]];
     return n < 20
       ? client.post('/api/admin/assign-tier', { userId, userType: 'fan', tier }, headers)
       : client.post('/api/admin/bulk-promote', { userIds: ids, userType: 'fan', tier }, headers);
   });
-  expect(acts.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  expect(replies.map(({ status }) => status)).toEqual(Array(30).fill(200));
   const logs = await inParallel(ids.length, 5, (n) => auditOf('fan', Number(ids[n])));
-  const promoted = acts.slice(20).reduce((sum, act) => sum + act.json().promoted, 0);
+  const promoted = replies.slice(20).reduce((sum, reply) => sum + reply.json().promoted, 0);
   const entries = logs.flat();
   expect(entries.filter(({ act }) => act === 'assign-tier')).toHaveLength(20);
   expect(entries.filter(({ act }) => act === 'bulk-promote')).toHaveLength(promoted);
   expect(new Set(entries.map(({ admin }) => admin)).size).toBe(2);
   for (const [index, id] of ids.entries()) {
     const changes = (logs[index] ?? []).map(({ changes: [change] }) => change);
-    // Each action found the state that the previous one had left, in any order.
+    // Each action starts from the state the previous one left, in any order.
     const left = changes.map((change) => change?.after.tier).sort();
     const found = changes.map((change) => change?.before.tier).sort();
     const last = (await signupRef(database(), 'fan', id).get()).get('accessTier');
@@ -364,7 +364,7 @@ test('the audit log stores no personal data, and shows names but no addresses', 
 
 test('the audit log records every admin action under its session', async () => {
   const headers = await logIn();
-  const act = (path: string, body?: object) =>
+  const postAsAdmin = (path: string, body?: object) =>
     client.call('POST', `/api/admin${path}`, { headers, ...(body && { json: body }) });
   const email = newEmail();
   const fan = await joinAndVerify(fanRequest(email));
@@ -376,20 +376,20 @@ test('the audit log records every admin action under its session', async () => {
   await submitVerification(database(), idol.id, content, 'en', new Date());
 
   const tier = { userType: 'fan', tier: 'vip' };
-  const { jobId } = (await act('/update-priorities')).json();
+  const { jobId } = (await postAsAdmin('/update-priorities')).json();
   const replies = [
-    await act('/assign-tier', { ...tier, userId: fan.id }),
-    await act('/bulk-promote', { ...tier, tier: 'beta', userIds: [fan.id] }),
-    await act('/beta-invitation', { ...tier, email: newEmail() }),
-    await act('/idol-review', { idolId: idol.id, version: 1, seen: 'pending', decision: 'approved' }),
-    await act('/referral-review', { id: held, accept: true }),
+    await postAsAdmin('/assign-tier', { ...tier, userId: fan.id }),
+    await postAsAdmin('/bulk-promote', { ...tier, tier: 'beta', userIds: [fan.id] }),
+    await postAsAdmin('/beta-invitation', { ...tier, email: newEmail() }),
+    await postAsAdmin('/idol-review', { idolId: idol.id, version: 1, seen: 'pending', decision: 'approved' }),
+    await postAsAdmin('/referral-review', { id: held, accept: true }),
   ];
   expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
   const [{ admin } = { admin: '' }] = await auditOf('fan', fan.id);
   expect(admin).toMatch(/^[0-9a-f]{16}$/);
   const log: AuditRow[] = (await get('/audit?limit=1000')).json();
-  const acts = log.filter((entry) => entry.admin === admin).map((entry) => entry.act);
-  expect(acts.sort()).toEqual(
+  const actions = log.filter((entry) => entry.admin === admin).map((entry) => entry.act);
+  expect(actions.sort()).toEqual(
     [
       'assign-tier',
       'beta-invitation',

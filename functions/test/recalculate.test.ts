@@ -65,8 +65,8 @@ describe('a recalculation in the emulators', () => {
     );
     for (const job of jobs) expect(job).toMatchObject({ state: 'done', done: job.total });
     expect(jobs.reduce((sum, { changed }) => sum + changed, 0)).toBeGreaterThanOrEqual(3);
-    const mended = await Promise.all(refs.map((ref) => ref.get()));
-    for (const document of mended) {
+    const corrected = await Promise.all(refs.map((ref) => ref.get()));
+    for (const document of corrected) {
       expect(document.data()).toMatchObject({ priorityScore: right, scoredWeeks: 2 });
       expect(document.data()).not.toHaveProperty('isEligible');
     }
@@ -74,7 +74,7 @@ describe('a recalculation in the emulators', () => {
     const second = await finished(String((await start()).json().jobId));
     expect(second).toMatchObject({ state: 'done', changed: 0 });
     const again = await Promise.all(refs.map((ref) => ref.get()));
-    expect(again.map(({ updateTime }) => updateTime)).toEqual(mended.map(({ updateTime }) => updateTime));
+    expect(again.map(({ updateTime }) => updateTime)).toEqual(corrected.map(({ updateTime }) => updateTime));
     const log = (await client.get('/api/admin/audit?limit=100', session)).json() as AuditRow[];
     expect(log.find(({ act }) => act === 'update-priorities')).toMatchObject({ entries: 0, changes: [] });
   });
@@ -87,7 +87,7 @@ describe('a recalculation in the emulators', () => {
 
 describe('a recalculation with a simulated queue', () => {
   /** Creates a separate waitlist, and records the queued tasks. */
-  async function scene(fans: number, idols: number) {
+  async function newWaitlist(fans: number, idols: number) {
     const { db, close } = faultyDatabase(newProject());
     await inParallel(fans, 50, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
     await inParallel(idols, 50, () => joinWaitlist(db, config.mailboxKey, idolRequest(newEmail()), NOW));
@@ -109,7 +109,7 @@ describe('a recalculation with a simulated queue', () => {
   const jobOf = async (db: Firestore, id: string) => (await readJob(db, id)) as JobDoc;
 
   test('is visible to a page that is opened after its start', async () => {
-    const { db, begin, drain, later, close } = await scene(1, 0);
+    const { db, begin, drain, later, close } = await newWaitlist(1, 0);
     const jobs = () => getNewestJob(NO_INPUT, contextAt(NOW, { db }));
     expect(await jobs()).toEqual({ jobId: null, newest: null });
     const jobId = await begin();
@@ -127,7 +127,7 @@ describe('a recalculation with a simulated queue', () => {
   });
 
   test('begins once a night, however often the schedule runs, and never beside a running one', async () => {
-    const { db, queue, begin, drain, later, close } = await scene(1, 0);
+    const { db, queue, begin, drain, later, close } = await newWaitlist(1, 0);
     const enqueue: Enqueue = async (_queue, task) => void queue.push(task as NamedTask);
     const night = (now: Date) => recalculateNightly(db, enqueue, 'Asia/Bangkok', () => now);
     const log = async () => (await db.collection('auditLog').get()).docs.map((entry) => entry.get('admin'));
@@ -151,17 +151,17 @@ describe('a recalculation with a simulated queue', () => {
   });
 
   test('requested ten times at once runs once with one task and one audit log entry', async () => {
-    const { db, close } = await scene(1, 0);
+    const { db, close } = await newWaitlist(1, 0);
     const started = await Promise.all(Array.from({ length: 10 }, () => startJob(db, ADMIN, NOW)));
     expect(new Set(started.map(({ jobId }) => jobId)).size).toBe(1);
     expect(started.filter(({ task }) => task)).toHaveLength(1);
-    const acts = await db.collection('auditLog').where('action', '==', 'update-priorities').get();
-    expect(acts.size).toBe(1);
+    const entries = await db.collection('auditLog').where('action', '==', 'update-priorities').get();
+    expect(entries.size).toBe(1);
     await close();
   });
 
   test('of an empty waitlist finishes without reading a signup', async () => {
-    const { db, begin, drain, close } = await scene(0, 0);
+    const { db, begin, drain, close } = await newWaitlist(0, 0);
     const id = await begin();
     await drain();
     expect(await jobOf(db, id)).toMatchObject({ state: 'done', done: 0, total: 0, changed: 0 });
@@ -169,7 +169,7 @@ describe('a recalculation with a simulated queue', () => {
   });
 
   test('counts the places again at its end', async () => {
-    const { db, begin, drain, later, close } = await scene(1, 0);
+    const { db, begin, drain, later, close } = await newWaitlist(1, 0);
     const [fan] = (await signups(db, 'fan').get()).docs;
     await fan?.ref.update({ verifiedAt: fan.get('createdAt') });
     await begin();
@@ -182,7 +182,7 @@ describe('a recalculation with a simulated queue', () => {
   test('counts every page once when it is delivered three times', {
     timeout: 120_000,
   }, async () => {
-    const { db, queue, begin, deliver, close } = await scene(RESCORE_CHUNK + 7, 5);
+    const { db, queue, begin, deliver, close } = await newWaitlist(RESCORE_CHUNK + 7, 5);
     const id = await begin();
     const delivered: NamedTask[] = [];
     for (let task = queue.shift(); task; task = queue.shift()) {
@@ -206,7 +206,7 @@ describe('a recalculation with a simulated queue', () => {
   });
 
   test('finishes when a worker dies at any call to Firestore', async () => {
-    const { db, queue, begin, resume, deliver, drain, later, close } = await scene(3, 2);
+    const { db, queue, begin, resume, deliver, drain, later, close } = await newWaitlist(3, 2);
     const project = (db as unknown as { projectId: string }).projectId;
     for (let at = 0; at < 44; at += 3) {
       await signups(db, 'fan')
@@ -236,7 +236,7 @@ describe('a recalculation with a simulated queue', () => {
   });
 
   test('queues a lost task again after its lease, by the schedule or by a new request', async () => {
-    const { db, queue, begin, drain, resume, later, close } = await scene(2, 1);
+    const { db, queue, begin, drain, resume, later, close } = await newWaitlist(2, 1);
     const id = await begin();
     queue.length = 0;
     await resume(later);
@@ -251,11 +251,11 @@ describe('a recalculation with a simulated queue', () => {
   });
 
   test('fails the page but not the worker when one of several writes fails', async () => {
-    const { db, close } = await scene(100, 0);
+    const { db, close } = await newWaitlist(100, 0);
     const project = (db as unknown as { projectId: string }).projectId;
-    const unheard: unknown[] = [];
-    const hear = (reason: unknown) => unheard.push(reason);
-    process.on('unhandledRejection', hear);
+    const unhandled: unknown[] = [];
+    const noteUnhandled = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', noteUnhandled);
     // The first 16 calls read signups; the next one is the first write.
     const failing = faultyDatabase(project, { at: 16, when: 'before', code: 'DEADLINE_EXCEEDED' });
     const rescoring = rescoreAfter(
@@ -269,17 +269,17 @@ describe('a recalculation with a simulated queue', () => {
     );
     await expect(rescoring.next()).rejects.toMatchObject({ code: CODES.DEADLINE_EXCEEDED });
     await failing.close();
-    process.off('unhandledRejection', hear);
-    expect(unheard).toEqual([]);
+    process.off('unhandledRejection', noteUnhandled);
+    expect(unhandled).toEqual([]);
     await close();
   });
 
   test('keeps the new score of a signup that is verified meanwhile', async () => {
-    const { db, begin, drain, later, close } = await scene(1, 0);
+    const { db, begin, drain, later, close } = await newWaitlist(1, 0);
     const [fan] = (await signups(db, 'fan').get()).docs;
     if (!fan) throw new Error('There is no fan.');
     const bulkWriter = db.bulkWriter.bind(db);
-    // Between reading a signup and writing its score.
+    // Verifies the fan between read and write.
     db.bulkWriter = (options) => {
       const writer = bulkWriter(options);
       const changes = { verifiedAt: Timestamp.fromDate(later) };
@@ -301,7 +301,7 @@ describe('a recalculation with a simulated queue', () => {
   });
 
   test('does not count the work of a worker that returns after its lease', async () => {
-    const { db, begin, later, close } = await scene(1, 0);
+    const { db, begin, later, close } = await newWaitlist(1, 0);
     const jobId = await begin();
     const takenOver = after(later, PAGE_LEASE_MS + 1);
     await claimPage(db, { jobId, page: 0 }, 'one', later);
@@ -313,7 +313,7 @@ describe('a recalculation with a simulated queue', () => {
   });
 
   test('fails when a page fails every time, and the next job starts from the beginning', async () => {
-    const { db, queue, begin, drain, later, close } = await scene(1, 0);
+    const { db, queue, begin, drain, later, close } = await newWaitlist(1, 0);
     const id = await begin();
     const task = queue.shift() as NamedTask;
     const broken = new Proxy(db, {
@@ -349,7 +349,7 @@ describe('the writes of a recalculation', () => {
     expect(rates).toEqual([500, 500, 750, 1_125, 1_687, 10_000, 10_000]);
   });
 
-  test('are spread over all numbers in every window, and the windows together hold each signup once', async () => {
+  test('are spread over all numbers in every window, and the windows together contain each signup once', async () => {
     const { db, close } = faultyDatabase(newProject());
     await inParallel(600, 50, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
     // Numbers beyond both ends.

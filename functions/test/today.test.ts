@@ -97,7 +97,7 @@ test('confirmations and people who leave count once, on the day the person joine
   await close();
 });
 
-test('mails of a day are counted once when the schedule runs twice at once, and a bounce when its report comes twice', async () => {
+test('a mail is counted once if the schedule runs twice at once, and a bounce if its report comes twice', async () => {
   const before = await today();
   const { email } = await join(NOW);
   const [mail] = (await server.db.collection('outbox').where('to', '==', email).get()).docs;

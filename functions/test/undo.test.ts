@@ -71,7 +71,7 @@ async function deliverUntil(minute: number): Promise<void> {
 const youreIn = async () => (await mailsTo(email)).filter(({ text }) => /(PRIORITY|VIP|BETA)-/.test(text));
 
 describe('undoing a tier', () => {
-  test('within ten minutes tells nobody', async () => {
+  test('within ten minutes sends no mail', async () => {
     await joinAndVerify(fanRequest(email), now);
     const before = await storedFan(email);
     const auditId = await assign('vip');
@@ -82,7 +82,7 @@ describe('undoing a tier', () => {
     expect(restored).toEqual(before);
   });
 
-  test('of a person who was told needs a second press, and ends the code', async () => {
+  test('of a person who got the mail needs a confirmation, and ends the code', async () => {
     await joinAndVerify(fanRequest(email), now);
     const auditId = await assign('vip');
     await deliverUntil(10);
@@ -95,7 +95,7 @@ describe('undoing a tier', () => {
     expect(await redeem(code, 12)).toBe('withdrawn');
   });
 
-  test('that took early access away gives the same code back, without a second mail', async () => {
+  test('that revoked early access gives the same code back, without a second mail', async () => {
     await joinAndVerify(fanRequest(email), now);
     await assign('vip');
     await deliverUntil(10);
@@ -112,7 +112,7 @@ describe('undoing a tier', () => {
     });
   });
 
-  test('that took early access away before its mail left sends a mail after all', async () => {
+  test('that revoked early access before its mail left sends a mail after all', async () => {
     await joinAndVerify(fanRequest(email), now);
     await assign('vip');
     const auditId = await assign('standard', 5);
@@ -147,7 +147,7 @@ describe('undoing a tier', () => {
     expect(log.docs.map((entry) => entry.get('action')).sort()).toEqual(['assign-tier', 'undo']);
   });
 
-  test('of somebody who has left meanwhile keeps nothing for them', async () => {
+  test('of a deleted signup restores nothing', async () => {
     await joinAndVerify(fanRequest(email), now);
     const auditId = await assign('vip');
     await signupRef(db, 'fan', idOf('fan', email)).delete();
@@ -187,7 +187,7 @@ test('undoing the largest promotion restores everybody but those who were change
 describe('undoing an invitation', () => {
   const stored = async () => (await invitationRef(db, 'fan', idOf('fan', email)).get()).data();
 
-  test('before its mail has left tells nobody', async () => {
+  test('before its mail has left sends no mail', async () => {
     const { auditId } = await inviteTo('vip');
     expect(await undoAt(auditId, 1, true)).toEqual(DONE);
     expect(await stored()).toBeUndefined();
@@ -195,7 +195,7 @@ describe('undoing an invitation', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('needs a second press if the mail has left, and keeps an invitation that was taken', async () => {
+  test('needs a confirmation if the mail has left, and keeps an invitation that was used', async () => {
     const { auditId } = await inviteTo('vip');
     await deliverUntil(1);
     expect(await undoAt(auditId, 2, true)).toEqual({ status: 'told', count: 1 });
@@ -213,7 +213,7 @@ describe('undoing an invitation', () => {
     expect(await stored()).toEqual(first);
   });
 
-  test('of a verified person takes tier and access back', async () => {
+  test('of a verified person revokes the tier and the access', async () => {
     await joinAndVerify(fanRequest(email), now);
     const { auditId } = await inviteTo('vip');
     expect(await undoAt(auditId, 5, true)).toEqual(DONE);
@@ -223,7 +223,7 @@ describe('undoing an invitation', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('of somebody who is in already gives the first code back', async () => {
+  test('of a person who already has early access gives the first code back', async () => {
     await joinAndVerify(fanRequest(email), now);
     await assign('vip');
     await deliverUntil(10);
@@ -261,7 +261,7 @@ describe('undoing a decision on a held referral', () => {
     },
   );
 
-  test('keeps a decision that was made anew', async () => {
+  test('keeps a newer decision', async () => {
     const { id, auditId } = await decided(true);
     await undoAt(auditId, 3);
     await decideReferral(db, { id, isAccepted: true, admin: 'Orm' }, at(4));
@@ -295,7 +295,7 @@ describe('undoing a decision about an idol', () => {
       .filter(({ template }) => template.startsWith('idol-') && template !== 'idol-received')
       .map(({ template, delivery }) => `${template} ${delivery.state}`);
 
-  test('within ten minutes tells nobody, and the idol waits in the same place again', async () => {
+  test('within ten minutes sends no mail, and the idol waits in the same place again', async () => {
     const before = await storedIdol(email);
     const auditId = await review('pending', 'approved', 1);
     await deliverUntil(9);
@@ -307,7 +307,7 @@ describe('undoing a decision about an idol', () => {
     expect(await undoAt(auditId, 31)).toEqual(KEPT);
   });
 
-  test('after the mail has left needs a second press', async () => {
+  test('after the mail has left needs a confirmation', async () => {
     const auditId = await review('pending', 'rejected', 0);
     await deliverUntil(10);
     expect(await mailStates()).toEqual(['idol-rejected SUCCESS']);
@@ -354,7 +354,7 @@ describe('POST /api/admin/undo', () => {
   });
   const post = (body: object, more = {}) => client.post('/api/admin/undo', body, { ...headers, ...more });
 
-  test('takes back the action that a reply’s header names, and the log says so', async () => {
+  test('undoes the action that a reply’s header names, and the log says so', async () => {
     const { id } = await joinAndVerify(fanRequest(email));
     const body = { userId: id, userType: 'fan', tier: 'vip' };
     const assigned = await client.post('/api/admin/assign-tier', body, headers);
@@ -374,7 +374,7 @@ describe('POST /api/admin/undo', () => {
     expect(text).not.toMatch(/nonce|gave|lost|codeHash/i);
   });
 
-  test.each(LANGUAGES)('says in %s how many were told', async (language) => {
+  test.each(LANGUAGES)('says in %s how many got the mail', async (language) => {
     await joinAndVerify(fanRequest(email), now);
     const auditId = await assign('vip');
     await deliverUntil(10);

@@ -19,7 +19,7 @@ import { type OwnServer, ownServer } from './support/own-server.ts';
 import { after, MINUTE, SECOND } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
-/* An operator lets in a group of fans, on a server of its own for each test. */
+/* Tests waves, each test on a server of its own. */
 
 let server: OwnServer;
 let session: { Cookie: string };
@@ -103,8 +103,8 @@ async function letInBy(tier: string, db = server.db): Promise<number[]> {
   return fans.docs.map((fan) => Number(fan.id)).sort();
 }
 
-/** Returns everything that people would notice: signups and mails. */
-async function noticed() {
+/** Returns all signups and mails, with their contents. */
+async function signupsAndMails() {
   const [fans, mails] = await Promise.all([signups(server.db, 'fan').get(), outbox(server.db).get()]);
   return [...fans.docs, ...mails.docs].map((one) => [one.id, one.data()]);
 }
@@ -135,9 +135,9 @@ test('a wave of 200 lets in exactly the previewed people in order, each with one
   expect(await mailsByPerson()).toEqual(Array(200).fill(1));
 });
 
-test('cancelling in the hold leaves signups and inbox untouched, and frees the people for another wave', async () => {
+test('cancelling during the hold leaves signups and outbox untouched, and frees the people for another wave', async () => {
   await storeFans(server.db, 5);
-  const before = await noticed();
+  const before = await signupsAndMails();
   const { id, wave } = await hold({ holdMinutes: 30 });
   expectRefusal(await post(`/waves/${id}/release`), 409, 'waveOnHold', { count: 30 });
   const other = await hold();
@@ -146,7 +146,7 @@ test('cancelling in the hold leaves signups and inbox untouched, and frees the p
   const cancelled: Wave = (await post(`/waves/${id}/cancel`)).json();
   expect(cancelled).toMatchObject({ state: 'cancelled', members: 3, released: 0 });
   await work(id);
-  expect(await noticed()).toEqual(before);
+  expect(await signupsAndMails()).toEqual(before);
   expectRefusal(await post(`/waves/${id}/release`), 409, 'waveChanged');
   expect((await hold()).wave.hash).toBe(wave.hash);
 });
@@ -261,7 +261,7 @@ test('two admins who hold at once reserve different people, and who release at o
   expect(await mailsByPerson()).toEqual(Array(150).fill(1));
 });
 
-test('a wave with a start time begins then, but never during its hold, and tells nobody if it should not', async () => {
+test('a wave with a start time begins then, but never during its hold, and sends no mail if it should not', async () => {
   await storeFans(server.db, 3);
   const now = new Date();
   const startsAt = after(now, 10 * MINUTE).toISOString();
@@ -282,7 +282,7 @@ describe('undoing a wave', () => {
   const undo = (auditId: string, onlyIfUntold: boolean): Promise<Reply> =>
     post('/undo', { auditId, onlyIfUntold });
 
-  test('before anybody was told takes the access back from everybody, once', async () => {
+  test('before a mail was sent revokes the access of everybody, once', async () => {
     const fans = await storeFans(server.db, 120);
     const before = await signupRef(server.db, 'fan', Number(fans[0]?.id)).get();
     const { id } = await hold({ number: 120 });
@@ -297,7 +297,7 @@ describe('undoing a wave', () => {
     });
   });
 
-  test('after people were told waits for a second call, says how many, and keeps who was changed since', async () => {
+  test('after mails were sent waits for a second call, says how many, and keeps people who were changed since', async () => {
     const fans = await storeFans(server.db, 3);
     const { id } = await hold();
     const auditId = await release(id);
@@ -362,7 +362,7 @@ describe('a worker that is killed', () => {
     return id;
   }
 
-  /** Takes a wave's people from the list, whose rows no trigger updates here, so that the next wave has others. */
+  /** Removes a wave's people from the list, so that the next wave has others. No trigger updates their rows here. */
   async function unlist(id: string): Promise<number> {
     const fans = await signups(sound.db, 'fan').where('admissionWave', '==', id).get();
     const batch = sound.db.batch();

@@ -39,7 +39,7 @@ import { joinAndVerify, joinForToken } from './support/verify.ts';
 
 const db = database();
 const key = config.mailboxKey;
-/** The mails in each language of a bulk promotion that a test sends. */
+/** How many mails per language a test delivers. */
 const DELIVERED = 8;
 const CODE = /\b(PRIORITY|VIP|BETA)(-[0-9A-Z]{4}){3}\b/;
 
@@ -50,7 +50,7 @@ beforeEach(() => {
   now = laterToday();
 });
 
-/** An admin gives the person a tier, so many minutes after the start. */
+/** Assigns a tier `minute` minutes after the start. */
 const assign = (tier: AccessTier, minute = 0) =>
   setTiers(
     db,
@@ -73,7 +73,7 @@ const inviteTo = (tier: AccessTier, minute = 0) =>
 
 const youreInDocs = async () => (await mailDocs(email)).filter(({ template }) => template === 'youre-in');
 
-/** Runs the mail tasks of the person, and then those that were put off, as late as that minute. */
+/** Delivers the person's mails at that minute. */
 async function deliverUntil(minute: number): Promise<void> {
   for (const { id } of await youreInDocs())
     await deliverMail(db, config, id, () => after(now, minute * MINUTE));
@@ -396,7 +396,7 @@ describe('a person with early access requests the mail again', () => {
     expect(states.toSorted()).toEqual(['DROPPED', ...Array(5).fill('SUCCESS')]);
   });
 
-  test('without effect while the first mail waits, and after early access was revoked', async () => {
+  test('which has no effect while the first mail waits, and after early access was revoked', async () => {
     await joinAndVerify(fanRequest(email), now);
     expect(await again(0)).toBe(false);
     await assign('vip');
@@ -412,7 +412,7 @@ describe('a person with early access requests the mail again', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('with only the link to their place, and the reply never shows the code', async () => {
+  test('which works only with the link to their place, and the reply never shows the code', async () => {
     const client = newClient();
     await joinAndVerify(fanRequest(email), now);
     const linkFor = (purpose: 'my-place' | 'your-data') =>

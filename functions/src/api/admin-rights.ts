@@ -30,7 +30,10 @@ export function nameInLog({ name, session }: Pick<Admin, 'name' | 'session'>): s
   return name ?? session.slice(0, SESSION_LENGTH);
 }
 
-/** Does nothing if the call needs no admin. @throws ApiError 401 without a session, 403 if the admin's role is too low. */
+/**
+ * Checks that the admin may make the call.
+ * @throws ApiError 401 without a session, 403 if the admin's role is too low.
+ */
 export function requireRole({ access }: { access: string }, admin: Admin | null): void {
   const needed = roleOf(access);
   if (needed === undefined) return;

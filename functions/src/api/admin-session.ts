@@ -46,7 +46,10 @@ export const logOut: Handler<'DELETE /api/admin/session'> = async (_input, { db,
   return { unlocked: false };
 };
 
-/** Returns the admin of the request's open session; null if there is none. Costs two reads and at most a write a minute. */
+/**
+ * Returns the admin of the request's open session; null if there is none. Costs two reads, and at most one write a
+ * minute.
+ */
 export async function readAdmin({
   db,
   config,

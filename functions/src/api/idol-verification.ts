@@ -52,7 +52,7 @@ export const getVerificationStatus: Handler<'POST /api/idol-verification/status'
   };
 };
 
-/** Returns a submission as its idol sees it: without the decisions that can still be taken back silently. */
+/** Returns a submission as its idol sees it: without decisions that can still be undone before their mail is sent. */
 function asTold(stored: IdolSubmissionDoc, now: Date): IdolSubmissionDoc {
   const decisions = [...(stored.earlierDecisions ?? []), ...(stored.decision ? [stored.decision] : [])];
   const toldUntil = now.getTime() - REVIEW_MAIL_DELAY_MS;

@@ -56,7 +56,7 @@ export interface AuditedAccess {
  */
 export interface AuditDoc {
   action: AuditAction;
-  /** The admin's name; for the configured password the start of the session's hash (api/session-cookie.ts). */
+  /** The admin's name; for the configured password the start of the session's hash (api/admin-rights.ts). */
   admin: string;
   /** The list of an export. */
   list?: ExportedListName;
@@ -139,7 +139,7 @@ interface NewAuditEntry {
 
 /**
  * Adds an action to the log, in the action's commit.
- * @param admin as `adminOf` in api/admin-session.ts returns it.
+ * @param admin as `adminOf` in api/admin-rights.ts returns it.
  * @param changes each signup's state before and after; absent for an action on no signup or on a whole list.
  * @param ref the document's reference, if the action needs it.
  */

@@ -13,8 +13,9 @@ export interface Cursor {
 export type Windows = Record<UserType, number>;
 
 /**
- * `jobs/{random id}`: a recalculation. One worker after another processes a page, each started by a task in a
- * queue. Only this document says which page is next, so a task may arrive twice, late or never.
+ * `jobs/{id}`: a recalculation. The id is random, or the day of a nightly one. One worker after another processes a
+ * page, each started by a task in a queue. Only this document says which page is next, so a task may arrive twice,
+ * late or never.
  */
 export interface JobDoc {
   state: 'running' | 'done' | 'failed';

@@ -69,7 +69,7 @@ export function personRef(
   return people(db).doc(`${userType}-${id}`);
 }
 
-/** Deletes the row of a signup in the commit that deletes the signup. Does nothing for another document. */
+/** Deletes the row of a signup in the commit that deletes the signup. Does nothing for any other document. */
 export function deletePerson(commit: Commit, db: Firestore, path: string): void {
   const signup = signupAt(path);
   if (signup) commit.delete(personRef(db, signup.userType, signup.userId));
@@ -129,7 +129,7 @@ export function personOf(userType: UserType, signup: PersonSource | undefined): 
   };
 }
 
-/** `system/people`: the list contains the changes until then. A task of the same queue writes it. */
+/** `system/people`: until when the list contains all changes. A task of the queue that stores the rows writes it. */
 interface PeopleStateDoc {
   asOf: Timestamp;
 }
@@ -175,7 +175,7 @@ export async function countPeople(db: Firestore, list: PeopleList): Promise<numb
   return counted.data().count;
 }
 
-/** Selects the rows of a list in its order, by an index that has them side by side. */
+/** Selects the rows of a list in its order. They are next to each other in an index. */
 function ordered(
   db: Firestore,
   { userType, filter, order, timeZone }: PeopleList,

@@ -129,7 +129,7 @@ test('a day is compared with the median of the same weekday, as soon as two of t
     usual: 20,
   });
   expect(daySignups({ '2026-11-18': 10, '2026-11-25': 7 }, '2026-11-25').usual).toBeNull();
-  // A Wednesday without signups counts once the list was open.
+  // The Wednesday without signups is after the first signup, so it counts as zero.
   expect(daySignups({ '2026-11-10': 1, '2026-11-18': 10 }, '2026-11-25').usual).toBe(5);
   expect(medianOf([4])).toBe(4);
 });

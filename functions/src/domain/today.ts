@@ -18,16 +18,16 @@ const WEEKS_MIN = 2;
 
 /** Mail that is due for longer is late. */
 const MAIL_LATE_MS = 15 * 60_000;
-/** Mail that is late for longer is noticed by many. */
+/** Mail that is due for longer is a critical problem. */
 const MAIL_VERY_LATE_MS = HOUR_MS;
 
-/** From this share of refused and bounced mails on, if there are `min` of them. */
+/** The share of the day's mails that are refused or bounced from which it is a problem, if they are at least `min`. */
 const REFUSED = { share: 0.05, min: 20 };
 
-/** Below this share of the usual signups of a day, if `min` are usual. */
+/** The share of the usual signups below which a day is a problem, if at least `min` are usual. */
 const SIGNUPS_LOW = { share: 0.5, min: 20 };
 
-/** Below this share of confirmed signups, if `min` joined. */
+/** The share of confirmed signups below which it is a problem, if at least `min` joined. */
 const CONFIRMATIONS_LOW = { share: 0.3, min: 50 };
 
 /** A recalculation should end every night. */
@@ -51,7 +51,7 @@ export function medianOf(numbers: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Returns the time before which work must have begun to be overdue now: after more than the business days of a review. */
+/** Returns the time before which work must have begun to be overdue now, by {@link REVIEW_BUSINESS_DAYS}. */
 export function overdueBefore(now: Date, timeZone: string): Date {
   const today = dayKey(now, timeZone);
   let after = today;
@@ -63,7 +63,7 @@ export function overdueBefore(now: Date, timeZone: string): Date {
   }
 }
 
-/** What the problems are found in: the figures, and what they do not show. */
+/** The facts in which problems are found: the figures, and some that are not shown. */
 export interface TodayFigures extends Omit<Today, 'problems'> {
   isMailStopped: boolean;
   /** Null while deliveries work. */

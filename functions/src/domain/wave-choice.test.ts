@@ -21,7 +21,7 @@ describe('the members of a wave', () => {
     expect(choose(4, [], people)).toEqual([1, 2, 3, 4]);
   });
 
-  test('with a quota are the best of that language, and the best of all for the rest', () => {
+  test('with a quota are the best of that language, and the best of all others for the other places', () => {
     expect(choose(5, [{ language: 'th', atLeast: 2 }], people)).toEqual([1, 2, 3, 7, 8]);
   });
 
@@ -29,11 +29,11 @@ describe('the members of a wave', () => {
     expect(choose(8, [{ language: 'th', atLeast: 1 }], people)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('of a language that too few have are all of them', () => {
+  test('include everybody with a language that too few people have', () => {
     expect(choose(5, [{ language: 'th', atLeast: 5 }], people)).toEqual([1, 2, 7, 8, 9]);
   });
 
-  test('never change their number, fill every quota that can be filled, and leave out nobody better for another reason', () => {
+  test('have the wanted number, fill every quota that can be filled, and leave out better people only for it', () => {
     const anybody = fc.array(fc.constantFrom<Language>('en', 'ko', 'th'), { maxLength: 40 });
     fc.assert(
       fc.property(

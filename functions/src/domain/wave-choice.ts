@@ -5,7 +5,7 @@ import type { Language } from '@contract/values.ts';
 export interface Candidate {
   id: number;
   language: Language;
-  /** The order by score (domain/score.ts), lowest first. No two people with the same key have the same number. */
+  /** The order by score (domain/score.ts), lowest first. The number decides between equal keys. */
   rankKey: number;
 }
 
@@ -17,10 +17,10 @@ export interface Quota {
 
 /**
  * Chooses the members of a wave and returns them in order of score. Each quota is filled first, with the best
- * people who have its language; the best of all others fill the rest. So a wave is the list's head, unless the
- * head has too few of a language; then they replace its last people.
- * @param best the candidates, best first: as many as the wave's number suffice.
- * @param ofLanguage the candidates with a quota's language, best first: as many as the quota suffice.
+ * people who have its language; the best of all others fill the rest. So the members are the best of the
+ * list, unless too few of those have a language; then people who have it replace the last ones.
+ * @param best the candidates, best first, at least as many as the wave's number if there are.
+ * @param ofLanguage the candidates with a quota's language, best first, at least as many as the quota if there are.
  */
 export function chooseMembers<Person extends Candidate>(
   { number, quotas }: { number: number; quotas: readonly Quota[] },

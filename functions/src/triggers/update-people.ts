@@ -12,7 +12,7 @@ const QUEUE = 'updatePeople';
 /** Events reach the queue a few seconds after their commit. */
 const EVENT_DELAY_MS = 10_000;
 
-/** The data of a task: a signup whose row is stored, or the time that the list's age is taken from. */
+/** The data of a task: a signup whose row is stored, or the time from which the list's age is computed. */
 export type PeopleTask = { userType: UserType; id: string } | { queuedMs: number };
 
 /** A write of a signup, as in the trigger's event. */
@@ -33,7 +33,7 @@ export async function queuePerson(
   await enqueue(QUEUE, { name: taskName(eventId), data: { userType, id: after.id } satisfies PeopleTask });
 }
 
-/** Queues a task behind all others. When it runs, the list contains what was queued before it. Runs every minute. */
+/** Queues a task behind all others, which records until when the list is up to date. Runs every minute. */
 export async function queueMark(enqueue: Enqueue, now: Date): Promise<void> {
   const data: PeopleTask = { queuedMs: now.getTime() };
   await enqueue(QUEUE, { name: taskName(`mark ${data.queuedMs}`), data });

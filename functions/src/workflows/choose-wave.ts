@@ -12,11 +12,11 @@ import { type Candidate, chooseMembers } from '../domain/wave-choice.ts';
 /** The rows of the list of people that are in memory at the same time. */
 const READ_AT_ONCE = 5_000;
 
-/** Ends a search for members, so that no filter reads the whole list. */
-const LOOKED_MAX = 100_000;
+/** Limits the rows that one search for members reads, so that no filter reads the whole list. */
+const ROWS_READ_MAX = 100_000;
 
 /** The people with a higher score whom a preview reads, for each reason to leave them out. */
-const LEFT_OUT_LOOKED = 100;
+const LEFT_OUT_READ_MAX = 100;
 
 /** A person on the list, as a wave sees them. */
 export interface WaveCandidate extends Candidate {
@@ -42,7 +42,7 @@ interface Condition {
   value: string;
 }
 
-/** The facets from the one that fewest people have a value of, to the one that says least. */
+/** The facets, most selective first. */
 const MOST_SELECTIVE: readonly Facet[] = [
   ...['favourite', 'language', 'source', 'access', 'tier', 'confirmed', 'flagged'],
 ] as const;
@@ -108,13 +108,13 @@ export async function findLeftOut(
   const found = new Map<LeftOutReason, { people: WaveCandidate[]; isMore: boolean }>();
   for (const [reason, conditions, isLeftOut] of searches) {
     const one = found.get(reason) ?? { people: [], isMore: false };
-    let looked = 0;
-    for await (const person of search(db, draft, conditions, LEFT_OUT_LOOKED, LEFT_OUT_LOOKED)) {
+    let read = 0;
+    for await (const person of search(db, draft, conditions, LEFT_OUT_READ_MAX, LEFT_OUT_READ_MAX)) {
       if (person.doc.rankKey > last) break;
-      looked += 1;
+      read += 1;
       if (isLeftOut(person.doc)) one.people.push(candidateOf(person));
     }
-    found.set(reason, { ...one, isMore: one.isMore || looked >= LEFT_OUT_LOOKED });
+    found.set(reason, { ...one, isMore: one.isMore || read >= LEFT_OUT_READ_MAX });
   }
   found.set('reserved', { people: reserved, isMore: false });
   return [...found].flatMap(([reason, { people, isMore }]) =>
@@ -133,7 +133,7 @@ export async function findLeftOut(
 
 /**
  * Reads which waves are open, and the members of a type that they have reserved.
- * @param but the wave that is asking.
+ * @param but the wave to leave out.
  */
 export async function readReserved(
   db: Firestore,
@@ -162,7 +162,7 @@ export function inPages<Member>(members: readonly Member[]): Member[][] {
   );
 }
 
-/** Returns what a member's row must have. If the filter says nothing about access, people who are in are skipped. */
+/** Returns what a member's row must have. Adds "no early access" if the filter does not limit access or tier. */
 function conditionsOf(filter: PeopleFilter, language?: Language): Condition[] {
   const saysAccess = filter.access !== '' || filter.tier !== '';
   const chosen = chosenFacets(language ? { ...filter, language } : filter);
@@ -184,7 +184,7 @@ async function* search(
   { userType, filter: { minScore }, timeZone }: Draft,
   conditions: readonly Condition[],
   wanted: number,
-  max = LOOKED_MAX,
+  max = ROWS_READ_MAX,
 ): AsyncGenerator<Row> {
   const sorted = conditions.toSorted(
     (one, other) => MOST_SELECTIVE.indexOf(one.facet) - MOST_SELECTIVE.indexOf(other.facet),
@@ -195,14 +195,14 @@ async function* search(
   };
   const compared = sorted.slice(FACETS_MAX).map((one) => filterKey(userType, filterOf([one])));
   let cursor = '';
-  for (let looked = 0; looked < max; ) {
-    const limit = Math.min(Math.max(wanted, WAVE_PAGE), READ_AT_ONCE, max - looked);
+  for (let read = 0; read < max; ) {
+    const limit = Math.min(Math.max(wanted, WAVE_PAGE), READ_AT_ONCE, max - read);
     const page = await peoplePage(db, { userType, filter, order: 'score', timeZone }, limit, cursor);
     for (const document of page?.documents ?? []) {
       const doc = document.data();
       if (compared.every((key) => doc.facets.includes(key))) yield { id: signupIdOf(document), doc };
     }
-    looked += limit;
+    read += limit;
     if (!page?.nextCursor) return;
     cursor = page.nextCursor;
   }

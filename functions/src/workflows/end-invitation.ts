@@ -47,7 +47,7 @@ export async function revokeInvitation(
 
 /**
  * Sends the mail of an open invitation again, with the same code; two requests within seconds send one. One that
- * expired or was revoked is made anew, with a new code.
+ * expired or was revoked is made again, with a new code.
  */
 export async function resendInvitation(
   db: Firestore,

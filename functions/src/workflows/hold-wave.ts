@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000;
 const HOLD_ATTEMPTS = 5;
 
 /**
- * What became of a step. `done` also if another admin took it before. `refused`: the wave's state does not allow it.
- * `onHold`: the hold lasts for `minutes` more.
+ * What became of a step. `done`: also if another admin made the step first. `refused`: the wave's state does not
+ * allow it. `onHold`: the hold lasts for `minutes` more.
  */
 export type WaveOutcome =
   | { status: 'done'; wave: WaveDoc }
@@ -56,7 +56,7 @@ export async function previewWave(db: Firestore, timeZone: string, id: string) {
 
 /**
  * Fixes a draft's list and reserves its members, in one commit. The signups stay as they are. If another wave was
- * held since the choice began, it begins again, so that no person is a member of two open waves.
+ * held since the choice began, this chooses again, so that no person is a member of two open waves.
  */
 export async function holdWave(
   db: Firestore,
@@ -121,8 +121,8 @@ async function reserve(
 }
 
 /**
- * Cancels a draft, ends a hold, or stops a release after the page in progress. Changes the wave alone; people who
- * are in already stay in, and undo takes that back.
+ * Cancels a draft, ends a hold, or stops a release after the page in progress. Changes no signup: people who
+ * were let in keep their access until the wave is undone.
  */
 export async function cancelWave(db: Firestore, id: string, admin: string, now: Date): Promise<WaveOutcome> {
   return inTransaction<WaveOutcome>(
@@ -144,7 +144,7 @@ export async function cancelWave(db: Firestore, id: string, admin: string, now: 
 
 /**
  * Begins the release of a held wave, once its hold has passed. Its pages are let in by tasks
- * (workflows/release-wave.ts). Two admins begin one release.
+ * (workflows/release-wave.ts). If two admins call it, one release begins.
  */
 export async function beginRelease(
   db: Firestore,

@@ -143,7 +143,10 @@ async function readInvitee(
   }
 }
 
-/** Stores an invitation with its mail, or what it changes at once. @returns `change` for the log; null if it is the same as the stored one. */
+/**
+ * Stores an invitation with its mail, or what it changes at once.
+ * @returns `change` for the log; null if it is the same as the stored one.
+ */
 function inviteOne(
   transaction: Transaction,
   db: Firestore,

@@ -35,8 +35,8 @@ export interface AccessChange {
 }
 
 /**
- * Queues the "You're in" mail if a change lets a person in, unless its wave tells nobody. Moving between tiers with early access does not.
- * The mail is sent only while the person is let in by the same change (domain/mails.ts).
+ * Queues the "You're in" mail if a change lets a person in, unless its wave sends no mails. A move between tiers with
+ * early access queues none. The mail is sent only while the person is let in by the same change (domain/mails.ts).
  * @returns the signup's changed fields, which the caller writes in the same transaction.
  */
 export function letIn(

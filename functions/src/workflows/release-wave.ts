@@ -22,8 +22,8 @@ const STUCK_MS = 2 * 60_000;
 
 /**
  * Lets in the next page of a wave: tiers, admissions, mails, the log's entry and the wave's progress are one commit.
- * Each member is checked again; {@link exclusionOf} says who is not let in. Any number of workers may do this at the
- * same time or again: the wave's document says which page is next.
+ * Each member is checked again; {@link exclusionOf} says who is not let in. Safe to repeat, and to run
+ * several times at once: the wave's document says which page is next.
  * @param key MAILBOX_KEY
  * @returns whether there is another page.
  */

@@ -30,8 +30,8 @@ const OUTCOME_MAIL = {
 } as const satisfies Record<ReviewDecision, MailTemplate>;
 
 /**
- * Stores a reviewer's decision: state, score, the idol's mail and the audit entry in one commit. The mail waits, so that
- * the decision can be taken back before the idol hears of it.
+ * Stores a reviewer's decision: state, score, the idol's mail and the audit entry in one commit. The mail
+ * waits, so that the decision can be undone before the idol learns of it.
  */
 export async function reviewIdol(
   db: Firestore,
@@ -95,7 +95,7 @@ export function outcomeMailId(idolId: number, decision: ReviewDecision, atMs: nu
 }
 
 /**
- * Returns the mail about a decision, due when undo is no longer silent.
+ * Returns the mail about a decision, due {@link REVIEW_MAIL_DELAY_MS} after it.
  * @param reviewedBy the idol's `reviewedBy` while the decision is in force. Only then is the mail sent.
  */
 export function outcomeMail(

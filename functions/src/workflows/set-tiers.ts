@@ -41,7 +41,7 @@ export async function setTiers(
       for (const document of documents) {
         const stored = document.data();
         if (!stored || (action === 'bulk-promote' && !isHigher(tier, stored.accessTier))) continue;
-        // A choice for many says nothing about those who have the tier already.
+        // An action on several signups leaves out those that have the tier already.
         if (ids.length > 1 && stored.accessTier === tier) continue;
         const id = Number(document.id);
         changes.push(giveTier(transaction, db, { userType, id, stored, tier, auditId: auditRef.id }, now));

@@ -5,13 +5,12 @@ import { inTransaction, readAll, readBoth } from '../collections/database.ts';
 import { type PersonSource, peopleStateRef, personOf, personRef } from '../collections/people.ts';
 import { signupRef } from '../collections/signups.ts';
 
-/** The transactions that run side by side. */
+/** The number of transactions that run at the same time. */
 const STORED_AT_ONCE = 50;
 
 /**
  * Makes the row of a signup equal to the signup, or deletes it if the signup is gone. It reads the signup
- * itself, so calls may be repeated, late or in any order, and the last one is right. Writes only a row that
- * differs.
+ * itself, so it may be called again, late or in any order. Writes only a row that differs.
  */
 export async function storePerson(db: Firestore, userType: UserType, id: number | string): Promise<void> {
   const ref = personRef(db, userType, id);
@@ -24,7 +23,7 @@ export async function storePerson(db: Firestore, userType: UserType, id: number 
   });
 }
 
-/** Stores the rows of several signups, for an admin who looks at the list next. */
+/** Stores the rows of several signups, for an admin who is about to see the list. */
 export async function storePeople(
   db: Firestore,
   userType: UserType,

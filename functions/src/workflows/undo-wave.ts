@@ -60,7 +60,7 @@ export async function beginUndo(
 
 /**
  * Reverts the next page of a wave that is being undone, in one commit with the log's entry and the wave's progress.
- * Safe to run at the same time or again.
+ * Safe to repeat, and to run several times at once.
  * @returns whether there is another page.
  */
 export async function undoPage(db: Firestore, waveId: string, now: Date): Promise<boolean> {
@@ -109,7 +109,7 @@ export async function readUndo(db: Firestore, waveId: string): Promise<WaveUndoO
   return { status: 'done', restored, kept, waiting };
 }
 
-/** Counts the members who have got the mail. The mails themselves are deleted after their lifetime. */
+/** Counts the members who have got the mail. After the mails' lifetime their records are deleted, so all count. */
 async function countTold(db: Firestore, waveId: string, { release }: WaveDoc, now: Date): Promise<number> {
   if (!release || release.mailed === 0) return 0;
   const isDeleted = now.getTime() - release.at.toMillis() >= MAIL_LIFETIME_MS;

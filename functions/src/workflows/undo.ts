@@ -51,7 +51,7 @@ interface Reversal {
 
 /**
  * Reverts an action on tiers, invitations, held referrals or a review, in one commit with its audit entry. What was
- * changed again since then stays. A second call changes nothing.
+ * changed again since stays. A second call changes nothing.
  */
 export async function undo(db: Firestore, request: UndoRequest, now: Date): Promise<UndoOutcome> {
   const ref = newAuditRef(db);
@@ -90,7 +90,7 @@ type Find = (
   now: Date,
 ) => Promise<Reversal[]>;
 
-/** How to find what still stands of each action. */
+/** How to find the changes of each action that can still be reverted. */
 const FIND: Record<UndoableAction, Find> = {
   'assign-tier': revertibleChanges,
   'bulk-promote': revertibleChanges,
@@ -290,7 +290,7 @@ async function revertibleReferrals(
 }
 
 /**
- * Returns how to revert a decision about an idol; an empty list if the idol was decided again or submitted more since.
+ * Returns how to revert a decision about an idol; an empty list if there was another decision or submission since.
  * The decision before it is in force again, and its mail is queued again if it was dropped meanwhile.
  */
 async function revertibleReview(

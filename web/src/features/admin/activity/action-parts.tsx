@@ -49,7 +49,7 @@ interface Props {
   action: AuditRow;
 }
 
-/** Shows when an action was, and who did it. */
+/** Shows when an action happened, and who did it. */
 export function When({ action }: Props) {
   const formats = useFormats();
   return (
@@ -61,7 +61,7 @@ export function When({ action }: Props) {
   );
 }
 
-/** Shows what an action was about, if that was no signup. */
+/** Shows what an action was about, if it was not a signup. */
 export function Details({ action: { list, about, repaired, wave } }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { useFormats } from '../shared/use-formats.ts';
 import { ACTIONS, Decision, Details, UndoState, When } from './action-parts.tsx';
 import { Changes } from './change-text.tsx';
 
-/** Shows an action: when, what, by whom, and its first changes. Its name opens all of them. */
+/** Shows an action: when, what, by whom, and its first changes. Its name links to the whole action. */
 export function ActivityRow({ action }: { action: AuditRow }) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();

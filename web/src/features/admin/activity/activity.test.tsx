@@ -79,7 +79,7 @@ test('the log says what became of a held referral, why it was held, and that the
   expect(screen.queryByRole('link', { name: /Fan 7/ })).toBeNull();
 });
 
-test('an action with many changes links to all of them, which come page by page with their names', async () => {
+test('an action with many changes links to all of them, which load page by page with names', async () => {
   const changes = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => ({
       ...{ userType: 'fan' as const, id: from + n, name: `Fan number ${from + n}` },

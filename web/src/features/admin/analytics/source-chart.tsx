@@ -4,7 +4,7 @@ import type { ReferralSource } from '@contract/values.ts';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 
-/** Also used by the table beside the chart, which is its legend. */
+/** The colors of the sources. The table beside the chart, its legend, uses them too. */
 export const SOURCE_COLORS = {
   social_media: 'inform.solid',
   friend: 'act.solid',

@@ -108,7 +108,7 @@ test('the dashboard requests only the newest fifty of each list', async () => {
   expect(limits).toEqual(['50', '50']);
 });
 
-test('an admin turns the pages of a list forwards and back', async () => {
+test('an admin pages through a list in both directions', async () => {
   const names = (cursor: string | null) => ({ '': 'Mina', second: 'Orm', third: 'Lux' })[cursor ?? ''] ?? '';
   const next: Record<string, string> = { '': 'second', second: 'third' };
   answerCalls({
@@ -159,7 +159,7 @@ test('a search replaces the lists and links to the signup, and an empty search s
   await vi.waitFor(() => expect(list.closest('[hidden]')).toBeNull());
 });
 
-test('the lists disappear at the first letter, not while the admin types on', async () => {
+test('the lists disappear at the first letter and stay hidden while the admin types', async () => {
   answerCalls({ ...some, 'POST /api/admin/search': () => Response.json([]) });
   await renderPage(<Dashboard />, { bare: true });
   const list = await screen.findByRole('table', { name: 'Fan Signups' });
@@ -230,7 +230,7 @@ test('a refresh keeps the focus and cannot be started twice at once', async () =
   const answers = [() => Response.json([fan]), late.answer];
   answerCalls({
     ...some,
-    'GET /api/admin/fans': () => answers.shift()?.() ?? new TypeError('asked too often'),
+    'GET /api/admin/fans': () => answers.shift()?.() ?? new TypeError('requested too often'),
   });
   const user = await renderPage(<Dashboard />, { bare: true });
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Refresh' });

@@ -72,7 +72,7 @@ test('a signup during the export shifts no row', async () => {
   expect(new Set(lines).size).toBe(lines.length);
 });
 
-test('the export reads from both ends at once and fetches at most a page too many', async () => {
+test('the export reads from both ends at once and fetches at most one page too many', async () => {
   const pages: string[] = [];
   answerFans(10_000, (order) => pages.push(order));
   await run();
@@ -92,7 +92,7 @@ test.each([0, 3, 1_000, 3_000])(
   },
 );
 
-test('a list that has one order only is read from its start, even when a row is in it twice', async () => {
+test('a list with only one order is read from its start, even if it contains a row twice', async () => {
   const pages = [
     [
       { email: 'a@example.com', type: 'blog' },

@@ -19,7 +19,7 @@ export function HeldPerson({ person }: { person: Person }) {
   );
 }
 
-/** Returns what the buttons about a person are called: the address, or the number of a deleted person. */
+/** Returns a function that names a person in the labels of buttons: by address, or by number once deleted. */
 export function useNameOf(): (person: Person) => string {
   const { t } = useTranslation('waitlist');
   return ({ userType, id, email }) => email ?? t(`activity.${userType}`, { id });

@@ -15,7 +15,10 @@ interface Props extends Pick<ComponentProps<typeof Flex>, 'ref'> {
   onDecide: (accept: boolean) => void;
 }
 
-/** Shows who was referred, why the referral is held, and, for reviewers, the two decisions. The pressed button keeps the focus. */
+/**
+ * Shows who was referred, why the referral is held, and, for reviewers, the two decisions. The pressed button keeps
+ * the focus.
+ */
 export function HeldReferralItem({ ref, row, isPending, onDecide }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
@@ -68,7 +71,7 @@ export function HeldReferralItem({ ref, row, isPending, onDecide }: Props) {
   );
 }
 
-/** Both look the same, so that neither is suggested. */
+/** The two decisions. Their buttons look the same, so that neither is suggested. */
 const DECISIONS = [
   { accept: true, text: 'referrals.accept', named: 'referrals.acceptNamed' },
   { accept: false, text: 'referrals.dismiss', named: 'referrals.dismissNamed' },

@@ -24,7 +24,7 @@ export function heldReferrersQuery() {
   });
 }
 
-/** Loads all referrals held for a person page by page, longest waiting first. */
+/** Loads all referrals held for a person page by page, oldest first. */
 export function heldReferralsQuery({ userType, id }: SignupRef) {
   return infiniteQueryOptions({
     queryKey: [...REFERRALS_KEY, userType, id],
@@ -58,7 +58,7 @@ export function removeReferrer(client: QueryClient, { referrer }: HeldReferrerRo
   return changeReferrers(client, (row) => (isSame(row.referrer, referrer) ? { ...row, count: 0 } : row));
 }
 
-/** Refetches the lists, for a person with more referrals than were decided or are shown. */
+/** Refetches the lists after a decision that may have left referrals of the person. */
 export async function refetchHeld(client: QueryClient): Promise<void> {
   await Promise.all([REFERRERS_KEY, REFERRALS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -34,7 +34,7 @@ const orm = { userType: 'fan' as const, id: 8, name: 'Orm', email: 'orm@example.
 const dismissButton = (name: string) =>
   screen.findByRole('button', { name: `Dismiss that mina@example.com referred ${name}@example.com` });
 
-test('a person with several held referrals has one card, with links to everybody in it', async () => {
+test('a person with several held referrals has one card, which links to all people on it', async () => {
   answerCalls({ [LIST]: () => Response.json([group([held(1, 'luna'), held(2, 'lux')])]) });
   await renderPage(<HeldReferrals />, { bare: true });
   await dismissButton('luna');
@@ -92,7 +92,7 @@ test('a referral decided while the next page loads does not come back with that 
   expect(screen.queryByRole('button', { name: /referred luna/ })).toBeNull();
 });
 
-test('moves the focus to the person when the focused referral goes, and to the title with the last one', async () => {
+test('the focus moves to the person when the focused referral disappears, and to the title after the last one', async () => {
   answerCalls({
     [LIST]: () => Response.json([group([held(1, 'luna'), held(2, 'lux')])]),
     [REVIEW]: () => Response.json({ state: 'dismissed' }),
@@ -108,9 +108,9 @@ test('moves the focus to the person when the focused referral goes, and to the t
   expect(document.activeElement?.textContent).toBe('Held Referrals');
 });
 
-test('a list that failed says why and can be loaded again', async () => {
+test('a list that fails to load says why and can be loaded again', async () => {
   const answers = [refuse(500, 'Down.'), () => Response.json([group([held(1, 'luna')])])];
-  answerCalls({ [LIST]: () => answers.shift()?.() ?? new TypeError('asked too often') });
+  answerCalls({ [LIST]: () => answers.shift()?.() ?? new TypeError('requested too often') });
   const user = await renderPage(<HeldReferrals />, { bare: true });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('500: Down.');

@@ -83,7 +83,7 @@ export function HeldReferrerCard({ ref, row, decisions }: Props) {
   );
 }
 
-/** Decides all referrals of a card. A single one has its own buttons. */
+/** Offers to decide all referrals of a card. Shows nothing for a single one, which has its own buttons. */
 function DecideAll({ row, decisions }: Pick<Props, 'row' | 'decisions'>) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
@@ -92,7 +92,7 @@ function DecideAll({ row, decisions }: Pick<Props, 'row' | 'decisions'>) {
   const isPending = decisions.isAllPending(row);
   if (!mayDecide || row.count === 1) return null;
   const number = formats.number(row.count);
-  // A person with more referrals than one commit decides loses them in several steps.
+  // If there are more referrals than one commit can decide, each press decides the oldest ones.
   const choices = [
     { accept: true, action: t(row.hasMore ? 'referrals.acceptFirst' : 'referrals.acceptAll', { number }) },
     { accept: false, action: t(row.hasMore ? 'referrals.dismissFirst' : 'referrals.dismissAll', { number }) },

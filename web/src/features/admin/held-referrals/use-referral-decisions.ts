@@ -55,7 +55,7 @@ export function useReferralDecisions(report: Report) {
     },
     onSuccess: async ({ reply: { decided }, auditId }, { row, accept }) => {
       await removeReferrer(client, row);
-      // The next ones of a person with more than one commit decides, or those that another admin decided meanwhile.
+      // The person may have more referrals than one commit decides, or another admin decided some first.
       if (decided !== row.count || decided === BULK_MAX) void refetchHeld(client);
       refetchScores(client);
       const text = accept ? 'referrals.acceptedAll' : 'referrals.dismissedAll';

@@ -16,7 +16,7 @@ interface Props extends Pick<ComponentProps<typeof Flex>, 'ref'> {
   changes: InvitationChanges;
 }
 
-/** Shows an invitation: to whom, to what, by whom, and how long it is valid or how it ended. */
+/** Shows an invitation: its address, tier and admin, and until when it is valid or how it ended. */
 export function InvitationItem({ ref, row, changes }: Props) {
   const { t, i18n } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
@@ -71,7 +71,7 @@ export function InvitationItem({ ref, row, changes }: Props) {
   );
 }
 
-/** Shows, to operators, what can be done with an invitation that was not used. */
+/** Shows operators the actions on an invitation that was not used. */
 function Changes({ row, changes }: Pick<Props, 'row' | 'changes'>) {
   const { t } = useTranslation('waitlist');
   const mayResend = useMay('POST /api/admin/invitation-resend');

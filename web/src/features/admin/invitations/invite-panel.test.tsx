@@ -52,7 +52,7 @@ test('an admin can type the next address at once, and the focus stays where the 
   const second = delay(invitation);
   const answers = [invitation, second.answer];
   const { user, email, button } = await showForm(
-    () => answers.shift()?.() ?? new TypeError('asked too often'),
+    () => answers.shift()?.() ?? new TypeError('requested too often'),
   );
   await user.type(email, 'mina@example.com');
   await user.click(button);

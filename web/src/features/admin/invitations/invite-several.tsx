@@ -31,7 +31,7 @@ const CHANGED: readonly InvitationOutcome[] = ['invited', 'let-in'];
 
 const MINUTE_MS = 60_000;
 
-/** Invites pasted addresses. A wrong one is named and nothing is sent; the text stays until everybody is invited. */
+/** Invites pasted addresses. If one is invalid, names it and sends nothing. The text stays until all are invited. */
 export function InviteSeveral() {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
@@ -49,7 +49,7 @@ export function InviteSeveral() {
     mutationFn: () =>
       callAction('POST /api/admin/invitations', { body: { emails, userType, tier, language } }),
     onSuccess: ({ reply, auditId }) => {
-      // What was typed meanwhile stays.
+      // Keeps text that was typed meanwhile.
       setPasted((now) => (now === pasted ? '' : now));
       setAttempted(false);
       void refetchInvitations(client);

@@ -21,7 +21,7 @@ export interface PeopleParams {
   order: PeopleOrder;
 }
 
-/** Reads the address. What it names wrongly, or in a combination that is not offered, is left out. */
+/** Reads the address. Ignores invalid values and combinations that are not offered. */
 export function readPeopleParams(search: string): PeopleParams {
   const params = new URLSearchParams(search);
   const userType = USER_TYPES.find((type) => type === params.get('type')) ?? 'fan';

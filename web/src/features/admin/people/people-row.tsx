@@ -68,7 +68,7 @@ export function PeopleRow({ person, isSelected, onToggle, ...place }: Props) {
       <Box
         role="cell"
         gridArea="tick"
-        // The checkbox does not say which keys were held.
+        // The checkbox's own event does not say whether Shift was held.
         onClickCapture={(event) => {
           if (!onToggle || !event.shiftKey) return;
           event.preventDefault();

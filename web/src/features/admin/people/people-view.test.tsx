@@ -68,7 +68,7 @@ test('the address names the filter, and a chosen facet changes the address', asy
   expect(screen.getByLabelText('Access')).toHaveProperty('disabled', true);
 });
 
-test('Shift selects the rows in between, and the tier goes to exactly those', async () => {
+test('Shift selects the rows in between, and exactly those people get the tier', async () => {
   const { user, sent } = await showPeople('/waitlist?view=people');
   await user.click(await tick('Orm'));
   fireEvent.click(await tick('Freen'), { shiftKey: true });
@@ -79,7 +79,7 @@ test('Shift selects the rows in between, and the tier goes to exactly those', as
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined();
 });
 
-test('the first 300 of a filter are sent as the filter, after a second press', async () => {
+test('a tier for the first 300 of a filter needs a confirmation, and the call contains the filter', async () => {
   const { user, sent } = await showPeople('/waitlist?view=people&language=th', {}, 420);
   await row('Mina');
   const number = screen.getByLabelText('How many to select');
@@ -107,7 +107,7 @@ test('j, k and x move through the rows and select, and ? shows the keys', async 
   expect(document.activeElement).toBe(screen.getByLabelText('List'));
 });
 
-test('a list that failed offers to try again', async () => {
+test('a list that fails to load can be loaded again', async () => {
   let isBroken = true;
   const broken = refuse(503, 'Busy.');
   const { user } = await showPeople('/waitlist?view=people', {

@@ -9,7 +9,7 @@ import { TierOptions } from '../shared/tier-options.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import type { PeopleSelection } from './use-people-selection.ts';
 
-/** From this many people on, a choice is confirmed with a second press. */
+/** The number of people from which an assignment needs a confirmation. */
 const CONFIRMED_FROM = 21;
 
 interface Props {

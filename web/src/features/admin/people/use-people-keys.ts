@@ -13,8 +13,8 @@ interface Options {
 const TYPED_IN = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
 
 /**
- * Moves through rows with j and k, ticks with x, goes to the filters with / and shows the keys with ?. Enter opens
- * the focused row's link without help.
+ * Moves through rows with j and k, ticks with x, goes to the filters with / and shows the keys with ?. The
+ * browser handles Enter on a row's link.
  */
 export function usePeopleKeys({ sectionRef, count, scrollTo, onToggle, onFilter, onHelp }: Options) {
   const [wanted, setWanted] = useState<number | null>(null);

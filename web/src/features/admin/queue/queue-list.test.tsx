@@ -223,7 +223,7 @@ test('a tier assigned during a refetch stays, because the list is fetched once m
   const before = delay(list(mina));
   const answers = [list(mina), before.answer, list({ ...mina, accessTier: 'vip', hasEarlyAccess: true })];
   const { user } = await showLists({
-    [QUEUE]: () => answers.shift()?.() ?? new TypeError('asked too often'),
+    [QUEUE]: () => answers.shift()?.() ?? new TypeError('requested too often'),
     'POST /api/admin/assign-tier': () => Response.json({ id: 1, accessTier: 'vip', hasEarlyAccess: true }),
   });
   const row = await rowOf('Mina');

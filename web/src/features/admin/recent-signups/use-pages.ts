@@ -4,7 +4,7 @@ import { PAGE_ROWS } from '../shared/admin-queries.ts';
 import type { ListPage } from '../shared/list-page.ts';
 
 /**
- * Turns the pages of a list forwards and back. A refresh refetches only the visible page.
+ * Moves through the pages of a list in both directions. A refresh refetches only the visible page.
  * @param query returns the query for the page after a cursor; an empty cursor means the first page.
  */
 export function usePages<Row, Key extends QueryKey>(

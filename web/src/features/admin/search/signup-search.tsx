@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 
-/** The search waits for a pause in typing. */
+/** The pause in typing after which the search starts, in ms. */
 const PAUSE_MS = 250;
 
 interface Props {

@@ -13,7 +13,7 @@ const SESSION = /^[0-9a-f]{16}$/;
 /** Enough characters to tell two admins' sessions apart. */
 const SESSION_LETTERS = 6;
 
-/** Names the admin of an action, or what did it without one. @param admin as in the log. */
+/** Names the admin of an action, or the command line or schedule that did it. @param admin as in the log. */
 export function Actor({ admin }: { admin: string }) {
   const { t } = useTranslation('waitlist');
   const unattended = UNATTENDED.find((name) => name === admin);

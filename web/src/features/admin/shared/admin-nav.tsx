@@ -18,7 +18,7 @@ import { useFormats } from './use-formats.ts';
 interface Entry {
   to: string;
   label: ParseKeys<'admin'>;
-  /** How much waits there. */
+  /** Returns how much work waits there. */
   count?: (today: Today) => number;
 }
 
@@ -59,7 +59,7 @@ const EntryLink = chakra(Link, {
   },
 });
 
-/** Links the parts of the admin pages, with how much waits in each. */
+/** Links to the parts of the admin pages, and shows how much work waits in each. */
 export function AdminNav() {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -12,9 +12,7 @@ interface Props {
   children: string;
 }
 
-/**
- * The invisible input covers the box and its label, so that touch screen readers find it where it is drawn.
- */
+/** Covers the box and its label with the invisible input, so that touch screen readers find it where it is drawn. */
 const OVER_ALL = {
   inset: 0,
   width: '100%',

@@ -58,8 +58,8 @@ function useOpener(parameter: Parameter, value: string) {
 }
 
 /**
- * Returns a function that closes what is open and that from which it was reached. It goes back to the page, or
- * replaces the address if that opened the first one.
+ * Returns a function that closes the open signup or action and those it was reached from. It goes back to the
+ * page, or replaces the address if that opened the first one.
  */
 export function useCloseOpened(): () => void {
   const { search, state } = useLocation();

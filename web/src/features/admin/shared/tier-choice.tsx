@@ -14,7 +14,9 @@ const COMPACT = {
   fontSize: { base: 'md', md: 'sm' },
 } as const;
 
-/** Shows a tier, for operators with a select. Only the button assigns it, because arrow keys pass through all options. */
+/**
+ * Shows a tier; operators get a select. Only the button assigns it, because arrow keys pass through all options.
+ */
 export function TierChoice({ entry, tiers }: { entry: TierHolder; tiers: Tiers }) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const mayAssign = useMay('POST /api/admin/assign-tier');

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * Shows text that a visitor typed, in any script. Korean uses the system's font: the site's Korean fonts
- * contain only the syllables of its own texts, and a name in two fonts reads badly.
+ * Shows text that a visitor typed, in any script. Korean uses the system's font, because the site's Korean
+ * fonts contain only the syllables of its own texts.
  */
 export const Typed = chakra('bdi', {
   base: {

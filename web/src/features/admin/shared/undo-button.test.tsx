@@ -6,21 +6,21 @@ import { UndoButton } from './undo-button.tsx';
 
 const button = <UndoButton auditId="a1" action="bulk-promote" />;
 
-test('one press takes an action back and says how much of it stood', async () => {
+test('one press undoes an action and says how many changes it undid', async () => {
   const calls = answerCalls({ 'POST /api/admin/undo': () => Response.json({ restored: 198, kept: 2 }) });
   const user = await renderPage(button, { bare: true });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  const said = await screen.findByText('Undone: 198. Changed since then, so kept: 2.');
-  expect(said.getAttribute('role')).toBe('status');
+  const status = await screen.findByText('Undone: 198. Changed since then, so kept: 2.');
+  expect(status.getAttribute('role')).toBe('status');
   expect(screen.queryByRole('button')).toBeNull();
   expect(calls).toEqual([{ call: 'POST /api/admin/undo', body: { auditId: 'a1', onlyIfUntold: true } }]);
 });
 
-test('after people were told, the page says how many and waits for a second press', async () => {
-  const told = refuse(409, '37 people already have the email about it.');
+test('after mails were sent, the page says how many and waits for a second press', async () => {
+  const refusal = refuse(409, '37 people already have the email about it.');
   const calls = answerCalls({
     'POST /api/admin/undo': (_url, { body }) =>
-      String(body).includes('"onlyIfUntold":true') ? told() : Response.json({ restored: 37, kept: 0 }),
+      String(body).includes('"onlyIfUntold":true') ? refusal() : Response.json({ restored: 37, kept: 0 }),
   });
   const user = await renderPage(button, { bare: true });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -33,7 +33,7 @@ test('after people were told, the page says how many and waits for a second pres
   expect(calls.at(-1)?.body).toEqual({ auditId: 'a1', onlyIfUntold: false });
 });
 
-test('an action that could not be taken back can be tried again', async () => {
+test('an undo that fails can be tried again', async () => {
   answerCalls({ 'POST /api/admin/undo': refuse(503, 'We cannot answer right now.') });
   const user = await renderPage(button, { bare: true });
   await user.click(screen.getByRole('button', { name: 'Undo' }));

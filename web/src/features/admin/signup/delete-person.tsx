@@ -19,7 +19,7 @@ interface Props {
   entry: Pick<SignupDetail, 'userType' | 'id' | 'name' | 'email'>;
 }
 
-/** Deletes a person after an owner has typed the address, so that no slip of the hand does. */
+/** Deletes a person after an owner has typed the address, so that a slip cannot delete a person. */
 export function DeletePerson({ entry }: Props) {
   const { userType, id, name, email } = entry;
   const { t } = useTranslation('admin');

@@ -170,7 +170,7 @@ const RESULTS = {
   failed: 'today.failed',
 } as const;
 
-/** Shows a count that stops one above a limit. */
+/** Shows a count. Any count above `most` is shown as "more than" it. */
 function AtMost({ count, most }: { count: number; most: number }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { useFormats } from '../shared/use-formats.ts';
 import { TodayFigures } from './today-figures.tsx';
 import { TodayProblems } from './today-problems.tsx';
 
-/** Answers what is wrong and what waits for the admin, then shows the day's figures. */
+/** Shows what is wrong and what waits for the admin, then the day's figures. */
 export function TodayScreen() {
   const { t } = useTranslation('admin');
   const formats = useFormats();

@@ -26,7 +26,7 @@ const FINE: Today = {
 };
 const answerWith = (today: Today) => answerCalls({ 'GET /api/admin/today': () => Response.json(today) });
 
-test('an admin reads that nothing is wrong, then the figures', async () => {
+test('an admin reads that nothing is wrong, and then the day’s figures', async () => {
   answerWith(FINE);
   await renderPage(<TodayPage />, { bare: true });
   expect(await screen.findByText('Nothing is wrong.')).toBeTruthy();
@@ -64,7 +64,7 @@ test('the navigation names the shown part, and counts what waits in each', async
   expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Today');
 });
 
-test('a day that cannot be read says why and can be tried again', async () => {
+test('a page of the day that fails to load says why and can be loaded again', async () => {
   let answer = refuse(503, 'We cannot answer right now.');
   answerCalls({ 'GET /api/admin/today': () => answer() });
   const user = await renderPage(<TodayPage />, { bare: true });

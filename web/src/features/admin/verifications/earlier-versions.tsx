@@ -9,7 +9,7 @@ import { useFormats } from '../shared/use-formats.ts';
 import { Submitted } from './submitted.tsx';
 import { submissionsQuery } from './verification-pages.ts';
 
-/** Shows earlier versions with their decisions, fetched when they are unfolded. */
+/** Shows earlier versions with their decisions, fetched when they are expanded. */
 export function EarlierVersions({ idolId, latest }: { idolId: number; latest: number }) {
   const { t } = useTranslation(['waitlist', 'admin', 'review']);
   const formats = useFormats();

@@ -3,6 +3,7 @@ import type { VerificationRow } from '@contract/idol-verification.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../i18n/date-format.ts';
+import { languageName } from '../../../i18n/language-name.ts';
 import { ItemHeading } from '../../../ui/heading.tsx';
 import { SignupLink } from '../shared/signup-link.tsx';
 import { Email, Typed } from '../shared/typed.tsx';
@@ -24,7 +25,7 @@ export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
   const formats = useFormats();
   const mayDecide = useMay('POST /api/admin/idol-review');
   const { idolId, stageName, email, language, agency, socialLinks, latest } = row;
-  const languageName = new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language) ?? language;
+  const languageLabel = languageName(language, i18n.language);
   return (
     <Stack
       ref={ref}
@@ -48,7 +49,7 @@ export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
           <Box color="ink.muted" fontSize="xs" fontVariantNumeric="tabular-nums">
             {[
               t('verifications.number', { id: idolId }),
-              t('verifications.reads', { language: languageName }),
+              t('verifications.reads', { language: languageLabel }),
             ].join(' · ')}
           </Box>
         </Box>
@@ -69,7 +70,7 @@ export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
         <DecisionPanel
           idolId={idolId}
           name={stageName}
-          languageName={languageName}
+          languageName={languageLabel}
           state={row.status}
           isPending={isPending}
           onDecide={onDecide}

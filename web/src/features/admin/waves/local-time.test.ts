@@ -20,6 +20,6 @@ test.each([
   expect(instantOf(local, zone)).toBe(instant);
 });
 
-test('a time that is not complete is no start', () => {
+test('a missing local time has no instant', () => {
   expect(instantOf('', 'UTC')).toBe('');
 });

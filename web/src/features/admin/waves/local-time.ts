@@ -11,13 +11,13 @@ function offsetAt(ms: number, timeZone: string): number {
 }
 
 /**
- * Returns the instant at which the clocks of a time zone show a local time, as ISO 8601 in UTC; '' if the text is no
- * local time such as `2026-11-25T18:30`.
+ * Returns the instant at which the clocks of a time zone show a local time, as ISO 8601 in UTC; '' if the text is not
+ * a local time such as `2026-11-25T18:30`.
  */
 export function instantOf(local: string, timeZone: string): string {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return '';
-  // The offset near the wanted instant: the first guess may be on the other side of a change of the clocks.
+  // Computes the offset again at the first guess, because the clocks may change between the two.
   const guess = asUtc - offsetAt(asUtc, timeZone);
   return new Date(asUtc - offsetAt(guess, timeZone)).toISOString();
 }

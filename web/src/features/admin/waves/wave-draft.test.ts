@@ -5,20 +5,20 @@ import { bodyOf, readDraft, writeDraft } from './wave-draft.ts';
 const SEARCH =
   'name=Friday&flagged=no&number=300&quota=th%3A100&quota=ko%3A20&tier=vip&tell=no&hold=5&start=2026-11-26T10%3A00&zone=Asia%2FSeoul';
 
-test('a wave that is being typed is in the address, so that a reload and Back keep it', () => {
+test('the address contains the draft, so that a reload and Back keep it', () => {
   expect(writeDraft(readDraft(new URLSearchParams(SEARCH))).toString()).toBe(SEARCH);
 });
 
-test('the usual choices are not in the address', () => {
+test('the address leaves out the default choices', () => {
   expect(writeDraft(readDraft(new URLSearchParams())).toString()).toBe('');
 });
 
-test('what an address names that does not exist is ignored', () => {
+test('unknown values in the address are ignored', () => {
   const draft = readDraft(new URLSearchParams('for=agency&quota=xx:1&tier=standard&zone=Mars'));
   expect(draft).toEqual(readDraft(new URLSearchParams()));
 });
 
-test('the API accepts the typed wave as it is', async () => {
+test('the API accepts the body of a draft', async () => {
   const body = bodyOf(readDraft(new URLSearchParams(SEARCH)));
   expect(await waveSchema.validate(body)).toMatchObject({
     ...{ name: 'Friday', userType: 'fan', number: 300, tier: 'vip', notify: false, holdMinutes: 5 },

@@ -32,7 +32,7 @@ export interface WaveDraft {
 
 const FIRST_TIER = 'priority';
 
-/** Reads a draft from the address. What is missing or invalid becomes the usual choice. */
+/** Reads a draft from the address. Missing and invalid values become the default. */
 export function readDraft(search: URLSearchParams): WaveDraft {
   const text = (name: string) => search.get(name) ?? '';
   const facet = (name: WaveFacet) => PEOPLE_FACETS[name].find((value) => value === text(name)) ?? '';
@@ -60,7 +60,7 @@ export function readDraft(search: URLSearchParams): WaveDraft {
   };
 }
 
-/** Writes a draft for the address. The usual choices are left out. */
+/** Writes a draft for the address. Leaves out the default choices. */
 export function writeDraft(draft: WaveDraft): URLSearchParams {
   const usual = readDraft(new URLSearchParams());
   const parameters: [name: string, value: string, usual: string][] = [

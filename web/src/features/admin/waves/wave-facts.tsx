@@ -7,7 +7,7 @@ import { Fact, Facts } from '../signup/facts.tsx';
 import { WAVE_FACETS } from './wave-draft.ts';
 import { useWaveFacetLabel } from './wave-filter.tsx';
 
-/** Lists what a wave was drafted with. */
+/** Lists the settings of a wave. */
 export function WaveFacts({ wave }: { wave: Wave }) {
   const { t, i18n } = useTranslation(['waves', 'admin']);
   const formats = useFormats();

@@ -13,7 +13,7 @@ interface Props {
   columns: ComponentProps<typeof Grid>['templateColumns'];
 }
 
-/** Chooses among whom the best are let in. */
+/** Edits the filter that selects the candidates of a wave. */
 export function WaveFilter({ draft, change, columns }: Props) {
   const { t } = useTranslation('waves');
   const label = useWaveFacetLabel();

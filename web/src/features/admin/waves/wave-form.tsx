@@ -24,7 +24,7 @@ import { WaveQuotas } from './wave-quotas.tsx';
 
 const COLUMNS = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
 
-/** Drafts a wave. What is typed is in the address, so that Back returns to it from the preview. */
+/** Drafts a wave. The address contains the draft, so that Back returns to it from the preview. */
 export function WaveForm() {
   const { t } = useTranslation(['waves', 'waitlist', 'admin']);
   const headingId = useId();

@@ -7,7 +7,7 @@ import { byCursor, fetchPage } from '../shared/list-page.ts';
 export const WAVES_KEY = [ADMIN_KEY, 'waves'];
 const PAGE_ROWS = 50;
 
-/** How often an open wave is read again, in ms, by what is going on. */
+/** The interval at which a wave is refetched, in ms, by what is in progress. */
 const EVERY_MS = { working: 1_000, held: 15_000, mailing: 30_000 } as const;
 
 /** Loads the waves page by page, newest first. */
@@ -21,7 +21,7 @@ export const wavesQuery = infiniteQueryOptions({
 
 export const waveKey = (id: string) => [...WAVES_KEY, 'wave', id];
 
-/** Loads a wave, again and again while something is going on. */
+/** Loads a wave, and refetches it while something is in progress. */
 export const waveQuery = (id: string) =>
   queryOptions({
     queryKey: waveKey(id),
@@ -29,7 +29,7 @@ export const waveQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data ? intervalOf(state.data) : false),
   });
 
-/** Chooses the members of a draft as a hold would now. */
+/** Loads the members that a hold of the draft would choose now. */
 export const previewQuery = (id: string) =>
   queryOptions({
     queryKey: [...WAVES_KEY, 'preview', id],

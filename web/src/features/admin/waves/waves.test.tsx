@@ -78,7 +78,7 @@ test('a released wave shows its result and names who was not let in', async () =
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
 
-test('what is typed for a new wave is in the address and is sent as the API takes it', async () => {
+test('the address keeps a new wave while it is typed, and the preview sends it to the API', async () => {
   const calls = answerCalls({ 'POST /api/admin/waves': refuse(400, 'The quotas are too large.') });
   const user = await renderPage(<Waves />, { at: '/waitlist?view=waves&wave=new&flagged=no&number=300' });
   await user.type(screen.getByLabelText(/^Name/), 'F');
@@ -103,7 +103,7 @@ test('what is typed for a new wave is in the address and is sent as the API take
   });
 });
 
-test('a list of waves that failed can be loaded again', async () => {
+test('a list of waves that fails to load can be loaded again', async () => {
   let isDown = true;
   answerCalls({
     'GET /api/admin/waves': () => (isDown ? new Response('Down.', { status: 500 }) : Response.json([WAVE])),
