@@ -1,4 +1,5 @@
-import type { Fields, Value, Write } from './wire.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Fields, Transform, Value, Write } from './wire.ts';
 
 /** A document's content before and after a write; undefined if it does not exist. */
 export interface Change {
@@ -36,13 +37,26 @@ function updated(before: Fields, { update, updateMask, updateTransforms = [] }: 
     const names = namesIn(fieldPath);
     after = withValue(after, names, valueAt(sent, names));
   }
-  for (const { fieldPath = '', increment } of updateTransforms) {
-    if (!increment) throw new Error(`A write transforms ${fieldPath} in a way that is not supported.`);
-    const names = namesIn(fieldPath);
-    const sum = Number(valueAt(after, names)?.integerValue ?? 0) + Number(increment.integerValue);
-    after = withValue(after, names, { integerValue: String(sum) });
+  for (const transform of updateTransforms) {
+    const names = namesIn(transform.fieldPath ?? '');
+    after = withValue(after, names, transformed(valueAt(after, names), transform));
   }
   return after;
+}
+
+function transformed(value: Value | undefined, transform: Transform): Value {
+  const { fieldPath, increment, appendMissingElements: added, removeAllFromArray: removed } = transform;
+  if (increment)
+    return { integerValue: String(Number(value?.integerValue ?? 0) + Number(increment.integerValue)) };
+  const { values = [] } = value?.arrayValue ?? {};
+  const isIn =
+    (elements: Value[] = []) =>
+    (one: Value) =>
+      elements.some((other) => isDeepStrictEqual(one, other));
+  const isMissing = (one: Value) => !isIn(values)(one);
+  if (added) return { arrayValue: { values: [...values, ...(added.values ?? []).filter(isMissing)] } };
+  if (removed) return { arrayValue: { values: values.filter((one) => !isIn(removed.values)(one)) } };
+  throw new Error(`A write transforms ${fieldPath} in a way that is not supported.`);
 }
 
 /** Splits a field path. Names that are not plain identifiers are in backticks. */

@@ -32,10 +32,18 @@ interface Document {
 }
 
 /** One write of a commit. */
+/** A change of a field that depends on its value: an increment, or elements added to or removed from an array. */
+export interface Transform {
+  fieldPath?: string;
+  increment?: Value;
+  appendMissingElements?: { values?: Value[] };
+  removeAllFromArray?: { values?: Value[] };
+}
+
 export interface Write {
   update?: Document;
   updateMask?: { fieldPaths?: string[] };
-  updateTransforms?: { fieldPath?: string; increment?: Value }[];
+  updateTransforms?: Transform[];
   /** The deleted document's name. */
   delete?: string;
 }
