@@ -39,7 +39,6 @@ test('an admin sees what is overdue, opens its list with one click, and Back ret
     .click();
   await page.waitForURL('**/admin?view=today');
   await expectUsable(page);
-  await page.screenshot({ path: '.local/screens/today-390.png' });
   await page.getByRole('link', { name: /^Check: Held referrals overdue/ }).click();
   await page.getByRole('tabpanel', { name: 'Held Referrals' }).waitFor();
   expect(new URL(page.url()).search).toBe('?view=heldReferrals');

@@ -10,7 +10,6 @@ import { AdminHeader } from '../shared/admin-header.tsx';
 import { fansQuery, idolsQuery, statsQuery } from '../shared/admin-queries.ts';
 import { Failure } from '../shared/failure.tsx';
 import { TabView } from '../shared/tab-view.tsx';
-import { TodayLine } from '../today/today-problems.tsx';
 import { CONNECTING, countNewSignups, type LiveCounter, NOT_LIVE, newestCounts } from './live-counter.ts';
 import { StatsCards } from './stats-cards.tsx';
 
@@ -42,7 +41,6 @@ export function Dashboard() {
         </Suspense>
       </ErrorBoundary>
       {error && <Failure error={error} />}
-      <TodayLine />
       <StatsCards state={live.state} shown={shown} newSignups={countNewSignups(live, loaded)} />
       <TabView
         label={t('tabs.label')}

@@ -1,11 +1,9 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { Today, TodayProblem, TodayProblemCode } from '@contract/today.ts';
-import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../ui/link.tsx';
 import { PLACES } from '../shared/places.ts';
-import { todayQuery } from '../shared/today-query.ts';
 import { useFormats } from '../shared/use-formats.ts';
 
 const TEXTS = {
@@ -85,19 +83,5 @@ function NothingWrong() {
         {t('today.nothingWrong')}
       </chakra.p>
     </Flex>
-  );
-}
-
-/** Says above the dashboard how many problems there are, with a link to them. Shows nothing while there are none. */
-export function TodayLine() {
-  const { t } = useTranslation('admin');
-  const { data } = useQuery(todayQuery);
-  if (!data || data.problems.length === 0) return null;
-  const { color, tint } = SEVERITIES[data.problems[0]?.severity ?? 'warning'];
-  return (
-    <ProblemLink to={PLACES.today} bg={tint} color={color} fontWeight="semibold">
-      <TriangleAlert size={20} aria-hidden />
-      {t('today.line', { count: data.problems.length })}
-    </ProblemLink>
   );
 }
