@@ -68,6 +68,5 @@ test.each([
   ];
   expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual((tools?.x ?? 0) + 1);
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(48);
-  await page.screenshot({ path: `.local/screens/bar${language.replace('/', '-')}-${width}.png` });
   await context.close();
 });
