@@ -198,11 +198,14 @@ function withLateSums(onRead: () => void, held: Promise<void>): Firestore {
     });
   return late(db, 'collection', (path: string) => {
     const shards = db.collection(path);
-    return late(shards, 'get', async () => {
-      const sums = await shards.get();
-      onRead();
-      await held;
-      return sums;
+    return late(shards, 'select', (...fields: string[]) => {
+      const totals = shards.select(...fields);
+      return late(totals, 'get', async () => {
+        const sums = await totals.get();
+        onRead();
+        await held;
+        return sums;
+      });
     });
   });
 }
