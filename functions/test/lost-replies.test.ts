@@ -100,7 +100,7 @@ const ACTIONS: Record<string, Action> = {
   'a page of a recalculation whose worker continues': {
     prepare: twoFans,
     perform: (db) => finishFirstPage(db, true),
-    result: { claim: 'claimed', next: 'goes on', job: [1, 5, 2] },
+    result: { claim: 'claimed', next: 'continues', job: [1, 5, 2] },
     logged: 1,
   },
   'a page of a recalculation whose worker stops': {
