@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Signs up Thai fans of one couple whose scores nobody else has, and waits for the list to show them. */
+/** Signs up Thai fans of one couple with scores that no other fan has, and waits for the list to show them. */
 async function joinBestFans(): Promise<number[]> {
   const now = new Date();
   const emails = Array.from({ length: FANS }, newEmail);

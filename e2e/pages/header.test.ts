@@ -15,7 +15,7 @@ const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 1_000);
 const isMenuOpen = (page: Page) =>
   page.evaluate(() => document.querySelector('[popover]:popover-open') !== null);
 
-test('the bar shows four links, and "More" shows the others, two of which open external pages in a new tab', async () => {
+test('the header shows four links; its menu "More" shows the others and opens two external pages in a new tab', async () => {
   const { page, context } = await visit(browser, LAPTOP);
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { translator } from '../src/texts.ts';
 import { explain, findProblems } from './explain.ts';
 import errors from './locales/en/errors.json' with { type: 'json' };
-import { type Route, routes } from './routes.ts';
+import type { Route } from './route.ts';
+import { routes } from './routes.ts';
 import { fanSignupSchema } from './signup.ts';
 import { LANGUAGES } from './values.ts';
 

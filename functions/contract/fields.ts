@@ -124,11 +124,19 @@ export function list<Item>(item: ISchema<Item>, max: number) {
     .default([]);
 }
 
-/** Returns the schema of a required time as {@link Date.toISOString} writes it. */
+/** Returns the schema of a time: ISO 8601 with `Z` or an offset. '' means "not given". */
 export function instant() {
-  return text()
-    .test('instant', 'wrongType', (value) => !value || isInstant(value))
-    .required('required');
+  return text().test('instant', 'wrongType', (value) => !value || isInstant(value));
+}
+
+/** Returns the schema of a whole number. Refuses numbers as text. */
+export function wholeNumber(min: number, max: number) {
+  return asSent(number())
+    .typeError('wrongType')
+    .nonNullable('wrongType')
+    .integer('wrongType')
+    .min(min, 'outOfRange')
+    .max(max, 'outOfRange');
 }
 
 /** Returns the schema of an object in a {@link list}. */
@@ -169,9 +177,10 @@ function asSent<Field extends Schema>(field: Field): Field {
   return own;
 }
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
 function isInstant(value: string): boolean {
-  const time = new Date(value);
-  return !Number.isNaN(time.getTime()) && time.toISOString() === value;
+  return INSTANT.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 const IP_LITERAL = /^\[|^[\d.]+$/;

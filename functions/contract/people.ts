@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { pageQuerySchema } from './admin.ts';
-import { choice, day, integerInQuery, list, optionalNumber, requiredChoice, signupNumber } from './fields.ts';
+import { choice, day, integerInQuery, list, requiredChoice, signupNumber, wholeNumber } from './fields.ts';
 import { FAVOURITES } from './idol-aliases.ts';
 import { BULK_MAX } from './limits.ts';
 import {
@@ -32,7 +32,7 @@ export const PEOPLE_FACETS = {
 export type Facet = keyof typeof PEOPLE_FACETS;
 export const FACETS = Object.keys(PEOPLE_FACETS) as Facet[];
 
-/** The facets of each type: idols name no favourites. */
+/** The facets of each type. Idols name no favourites. */
 export const FACETS_OF: Record<UserType, readonly Facet[]> = {
   fan: FACETS,
   idol: FACETS.filter((facet) => facet !== 'favourite'),
@@ -48,7 +48,7 @@ export type PeopleOrder = (typeof PEOPLE_ORDERS)[number];
 /** Higher than any score. */
 const SCORE_MAX = 999;
 
-/** The filter of the list of people. An empty value selects everybody. {@link problemOfFilter} refuses some. */
+/** The filter of the list of people. An empty value selects all people. {@link problemOfFilter} refuses some filters. */
 export const peopleFilterSchema = object({
   language: choice(PEOPLE_FACETS.language),
   confirmed: choice(PEOPLE_FACETS.confirmed),
@@ -63,8 +63,8 @@ export const peopleFilterSchema = object({
 });
 export type PeopleFilter = InferType<typeof peopleFilterSchema>;
 
-/** The filter that selects everybody. */
-export const EVERYBODY: PeopleFilter = peopleFilterSchema.getDefault();
+/** The filter that selects all people. */
+export const NO_FILTER: PeopleFilter = peopleFilterSchema.getDefault();
 
 /** The values that a filter requires, by facet. */
 export function chosenFacets(filter: PeopleFilter): { facet: Facet; value: string }[] {
@@ -147,7 +147,7 @@ export const peopleTierSchema = object({
   filter: peopleFilterSchema,
   sort: choice(PEOPLE_ORDERS),
   /** How many people of the list. Refused with 409 if the list has fewer, because it has changed since. */
-  number: optionalNumber().integer('wrongType').min(1, 'outOfRange').max(BULK_MAX, 'outOfRange'),
+  number: wholeNumber(1, BULK_MAX).optional(),
 });
 export interface PeopleTierReply {
   /** People who got the tier. */

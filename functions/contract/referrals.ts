@@ -63,7 +63,7 @@ export const referralReviewsSchema = object({
   userId: signupNumber().required('required'),
   accept: accept(),
   /** `asOf` of the row. */
-  until: instant(),
+  until: instant().required('required'),
 });
 export interface ReferralReviewsReply {
   /** The number of referrals that this call decided. */

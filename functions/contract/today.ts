@@ -1,7 +1,7 @@
 import type { RecalculationRun } from './priority.ts';
 import type { UserType } from './values.ts';
 
-/** What can be wrong, most urgent first. */
+/** The codes of all problems, most urgent first. */
 export const TODAY_PROBLEMS = [
   'mail-stopped',
   'mail-failing',
@@ -21,7 +21,7 @@ export type TodayProblemCode = (typeof TODAY_PROBLEMS)[number];
 /** Where an admin sees the cause of a problem. */
 export type TodayList = 'reviews' | 'heldReferrals' | 'activity' | 'recalculation' | 'analytics' | 'mail';
 
-/** One thing that is wrong. Its code says which of the numbers it has. */
+/** A problem. Its code says which of the numbers it has. */
 export interface TodayProblem {
   code: TodayProblemCode;
   /** `critical`: visitors notice it now. */

@@ -1,5 +1,5 @@
-import { boolean, type InferType, number, object } from 'yup';
-import { list, requiredChoice, row, text } from './fields.ts';
+import { boolean, type InferType, object } from 'yup';
+import { instant, list, requiredChoice, row, text, wholeNumber } from './fields.ts';
 import { HOLD_DEFAULT_MINUTES, HOLD_MAX_MINUTES, WAVE_MAX, WAVE_NAME_MAX } from './limits.ts';
 import { peopleFilterSchema } from './people.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './values.ts';
 
 /**
- * The states of a wave. `draft`: nobody is chosen yet. `held`: its list is fixed and its members are reserved.
+ * The states of a wave. `draft`: its members are not chosen yet. `held`: its members are fixed and reserved.
  * `releasing`: its members get early access page by page. `released` and `cancelled` are final.
  */
 export const WAVE_STATES = ['draft', 'held', 'releasing', 'released', 'cancelled'] as const;
@@ -28,17 +28,6 @@ export type Exclusion = (typeof EXCLUSIONS)[number];
 
 /** Why a person with a higher score than the last member is not a member. */
 export type LeftOutReason = 'already_in' | 'unconfirmed' | 'flagged' | 'reserved';
-
-/** Returns the schema of a whole number. */
-function wholeNumber(min: number, max: number) {
-  return number()
-    .strict()
-    .typeError('wrongType')
-    .nonNullable('wrongType')
-    .integer('wrongType')
-    .min(min, 'outOfRange')
-    .max(max, 'outOfRange');
-}
 
 const quotaSchema = row({
   language: requiredChoice(LANGUAGES),
@@ -60,16 +49,9 @@ export const waveSchema = object({
   /** The time between the hold and the earliest release. */
   holdMinutes: wholeNumber(0, HOLD_MAX_MINUTES).default(HOLD_DEFAULT_MINUTES),
   /** ISO 8601 with a zone or offset: releases the wave then, but never during the hold. '': an admin releases it. */
-  startsAt: text().test('instant', 'wrongType', (value) => !value || isInstant(value)),
+  startsAt: instant(),
 });
 export type NewWave = InferType<typeof waveSchema>;
-
-function isInstant(value: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
-    !Number.isNaN(Date.parse(value))
-  );
-}
 
 /** Returns why a wave's quotas are impossible, as a key of errors.json; null if they are possible. */
 export function problemOfQuotas({

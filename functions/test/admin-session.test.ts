@@ -126,7 +126,7 @@ describe('a session expires', () => {
 describe('all sessions expire', () => {
   test.each([
     ['the password is changed', async () => ({ adminPasswordHash: await hashPassword('another password') })],
-    ['the same password is hashed anew', async () => ({ adminPasswordHash: await hashPassword(PASSWORD) })],
+    ['the same password is hashed again', async () => ({ adminPasswordHash: await hashPassword(PASSWORD) })],
     ['the key of the cookies is changed', async () => ({ sessionKey: 'another key' })],
   ])('when %s', async (_what, change) => {
     const cookie = await sessionCookie();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SITE_ORIGIN } from '../../scripts/local/ports.ts';
 import { QUICK_SIGNUP } from '../contract/quick-signup.ts';
-import { type Route, routes } from '../contract/routes.ts';
+import type { Route } from '../contract/route.ts';
+import { routes } from '../contract/routes.ts';
 import { emptyFan } from '../contract/signup-fields.ts';
 import { LANGUAGES, type Language } from '../contract/values.ts';
 import { FUNCTIONS, newClient, type Reply } from './support/client.ts';

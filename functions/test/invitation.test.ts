@@ -262,7 +262,7 @@ describe('an admin who invites several addresses', () => {
     expect((await invitationRef(database(), 'fan', idOf('fan', invited)).get()).exists).toBe(true);
   });
 
-  test('invites nobody if one address is wrong, and everybody once if one is typed twice', async () => {
+  test('sends no invitation if an address is wrong, and one to each if an address is typed twice', async () => {
     const [one, other] = [newEmail(), newEmail()];
     expectRefusal(await inviteAll([one, 'nobody']), 400, 'emailInvalid');
     expect((await invitationRef(database(), 'fan', idOf('fan', one)).get()).exists).toBe(false);

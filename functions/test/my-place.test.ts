@@ -260,7 +260,7 @@ describe('a queue', () => {
     expect((await placeAt(1, 13)).state).toBe('waiting');
   });
 
-  test('shows a fan who accepts an invitation as in at once, and does not take that back from a fan who is invited again', async () => {
+  test('shows a fan who accepts an invitation as let in at once, and does not revoke that from a fan who is invited again', async () => {
     const { db, placeAt, ids, emails, join } = await newQueue(1);
     const invited = { userType: 'fan', tier: 'beta', admin: 'a', language: 'en' } as const;
     const email = newEmail();

@@ -181,7 +181,7 @@ describe('a named admin', () => {
     await removeAdmin(server.db, 'Becky', new Date());
   });
 
-  test('has a password of 128 bits of which only a derived key is stored', async () => {
+  test('has a password of 128 bits, and only a key derived from it is stored', async () => {
     const password = await server.add('민지', 'reviewer');
     expect(password).toMatch(/^fanlight-[\w-]{22}$/);
     const stored = JSON.stringify((await server.db.collection('admins').get()).docs.map((one) => one.data()));

@@ -4,8 +4,8 @@ import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
 import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
 import { ALIASES } from '../contract/idol-aliases.ts';
 import {
-  EVERYBODY,
   FACETS_OF,
+  NO_FILTER,
   PEOPLE_FACETS,
   PEOPLE_ORDERS,
   type PeopleFilter,
@@ -127,7 +127,7 @@ describe('the list of people', () => {
     )
     .filter(
       ({ userType, order, facets, range }) =>
-        problemOfFilter(userType, { ...EVERYBODY, ...facets, ...range }, order) === null,
+        problemOfFilter(userType, { ...NO_FILTER, ...facets, ...range }, order) === null,
     );
 
   test('has exactly the people of each offered filter, in order, page by page', async () => {
@@ -136,7 +136,7 @@ describe('the list of people', () => {
       const query = Object.fromEntries(
         Object.entries({ ...facets, ...range }).map(([key, value]) => [key, String(value)]),
       );
-      const wanted = await expected(userType, { ...EVERYBODY, ...facets, ...range }, order, docs);
+      const wanted = await expected(userType, { ...NO_FILTER, ...facets, ...range }, order, docs);
       expect(await walk(userType, { ...query, sort: order }, limit), JSON.stringify(query)).toEqual(wanted);
       const count = await get(`${userType}/count?${new URLSearchParams({ ...query, sort: order })}`);
       expect(count.json()).toMatchObject({ count: wanted.length, isMore: false });
@@ -259,7 +259,7 @@ describe('a tier chosen for the first people of a list', () => {
     Promise.all(ids.map(async (id) => (await signupRef(server.db, 'idol', id).get()).get('accessTier')));
 
   test('is given to them in one action, which undo reverts as a whole', async () => {
-    const filter = { ...EVERYBODY, confirmed: 'yes', tier: 'standard' } as const;
+    const filter = { ...NO_FILTER, confirmed: 'yes', tier: 'standard' } as const;
     const first = (await expected('idol', filter, 'score')).slice(0, 12);
     const reply = await choose({ tier: 'vip', filter: { confirmed: 'yes', tier: 'standard' }, number: 12 });
     expect(reply.json()).toEqual({ changed: 12, unchanged: 0 });
@@ -272,7 +272,7 @@ describe('a tier chosen for the first people of a list', () => {
   });
 
   test('may be Standard, and skips those who have it', async () => {
-    const ids = (await expected('idol', EVERYBODY, 'score')).slice(0, 4);
+    const ids = (await expected('idol', NO_FILTER, 'score')).slice(0, 4);
     await setTiers(
       server.db,
       { action: 'assign-tier', admin: 'Orm', userType: 'idol', ids: ids.slice(0, 2), tier: 'beta' },
@@ -288,7 +288,7 @@ describe('a tier chosen for the first people of a list', () => {
     expect(new Set(await tiersOf(ids))).toEqual(new Set(['standard']));
   });
 
-  test('changes nobody if nobody is chosen, the list is shorter or a filter is not offered', async () => {
+  test('changes no tier if no people are chosen, the list has become shorter or the filter is not offered', async () => {
     expectRefusal(await choose({ tier: 'vip' }), 400, 'nobodyChosen');
     expectRefusal(await choose({ tier: 'vip', number: 400 }), 409, 'peopleChanged');
     expectRefusal(

@@ -6,7 +6,7 @@ import { IndexDefinitions } from '../../bench/capacity/index-definitions.ts';
 import { indexServing } from '../../bench/capacity/query-indexes.ts';
 import type { StructuredQuery } from '../../bench/capacity/wire.ts';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
-import { EVERYBODY, PEOPLE_ORDERS, problemOfFilter } from '../contract/people.ts';
+import { NO_FILTER, PEOPLE_ORDERS, problemOfFilter } from '../contract/people.ts';
 import { USER_TYPES } from '../contract/values.ts';
 import { anOwner } from '../src/collections/admins.ts';
 import { admissionsByCode } from '../src/collections/admissions.ts';
@@ -233,7 +233,7 @@ function offeredLists(): PeopleList[] {
         ranges.map((range) => ({
           userType,
           order,
-          filter: { ...EVERYBODY, ...facets, ...range },
+          filter: { ...NO_FILTER, ...facets, ...range },
           timeZone: 'UTC',
         })),
       ),

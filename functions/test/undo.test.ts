@@ -124,8 +124,8 @@ describe('undoing a tier', () => {
 
   test.each([
     ['another tier', 'beta'],
-    ['the same tier anew', 'vip'],
-  ] as const)('keeps what somebody has assigned since: %s', async (_what, tier) => {
+    ['the same tier again', 'vip'],
+  ] as const)('keeps a tier that an admin has assigned since: %s', async (_what, tier) => {
     await joinAndVerify(fanRequest(email), now);
     const auditId = await assign('vip');
     await assign('standard', 1);
@@ -166,7 +166,7 @@ describe('undoing a tier', () => {
   });
 });
 
-test('undoing the largest promotion restores everybody but those who were changed since, in one commit', async () => {
+test('undoing the largest promotion restores all people but those who were changed since, in one commit', async () => {
   const emails = Array.from({ length: BULK_MAX }, newEmail);
   await inParallel(BULK_MAX, 20, (n) =>
     joinWaitlist(db, config.mailboxKey, fanRequest(String(emails[n])), now),

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { EVERYBODY } from '../contract/people.ts';
+import { NO_FILTER } from '../contract/people.ts';
 import type { NewWave } from '../contract/waves.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { signups } from '../src/collections/signups.ts';
@@ -11,7 +11,7 @@ import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { storeFans } from './support/listed-fans.ts';
 
 const MEMBERS = 2_000;
-const { minScore: _, ...filter } = EVERYBODY;
+const { minScore: _, ...filter } = NO_FILTER;
 const WAVE: NewWave = {
   ...{ name: 'Launch', userType: 'fan', filter, number: MEMBERS, quotas: [], tier: 'priority' },
   ...{ notify: true, holdMinutes: 0, startsAt: '' },

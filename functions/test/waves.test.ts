@@ -151,7 +151,7 @@ test('cancelling during the hold leaves signups and outbox untouched, and frees 
   expect((await hold()).wave.hash).toBe(wave.hash);
 });
 
-test('a wave names the members whom it did not let in, and a changed score excludes nobody', async () => {
+test('a wave names the members that it excluded, and a changed score excludes no member', async () => {
   const { db } = server;
   const fans = await storeFans(db, 6, (n) => ({ name: `Fan ${n}` }));
   const [gone, silent, flagged, already, poorer] = fans as [
@@ -282,7 +282,7 @@ describe('undoing a wave', () => {
   const undo = (auditId: string, onlyIfUntold: boolean): Promise<Reply> =>
     post('/undo', { auditId, onlyIfUntold });
 
-  test('before a mail was sent revokes the access of everybody, once', async () => {
+  test('before a mail was sent revokes the access of all members, once', async () => {
     const fans = await storeFans(server.db, 120);
     const before = await signupRef(server.db, 'fan', Number(fans[0]?.id)).get();
     const { id } = await hold({ number: 120 });

@@ -103,7 +103,7 @@ const REFUSALS = {
   unknown: [404, 'unknownWave'],
   refused: [409, 'waveChanged'],
   contended: [409, 'waveChanged'],
-  nobody: [409, 'waveEmpty'],
+  empty: [409, 'waveEmpty'],
   tooManyOpen: [409, 'tooManyWaves'],
 } as const;
 

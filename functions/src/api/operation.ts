@@ -1,12 +1,12 @@
 import { explain, problemsOf } from '@contract/explain.ts';
 import { PROOF_FIELD } from '@contract/proof-of-work.ts';
+import type { Route } from '@contract/route.ts';
 import {
   type BodyOf,
   type Operation,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
-  type Route,
   routes,
 } from '@contract/routes.ts';
 import type { AdminRole, Language } from '@contract/values.ts';

@@ -1,7 +1,8 @@
 import { type ApiFunction, apiFunctionOf } from '@contract/api-functions.ts';
 import { CHALLENGE_HEADER } from '@contract/proof-of-work.ts';
 import { API_HEADER } from '@contract/response-header.ts';
-import { calls, type Operation, type Route, routes } from '@contract/routes.ts';
+import type { Route } from '@contract/route.ts';
+import { calls, type Operation, routes } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 import { parse as parseCookies } from 'cookie';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';

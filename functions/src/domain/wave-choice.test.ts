@@ -29,7 +29,7 @@ describe('the members of a wave', () => {
     expect(choose(8, [{ language: 'th', atLeast: 1 }], people)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('include everybody with a language that too few people have', () => {
+  test('include all people with a language that too few people have', () => {
     expect(choose(5, [{ language: 'th', atLeast: 5 }], people)).toEqual([1, 2, 7, 8, 9]);
   });
 

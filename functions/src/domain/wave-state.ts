@@ -29,7 +29,7 @@ export function decideStep(step: WaveStep, state: WaveState): 'possible' | 'take
   return includes(LEADS_TO[step]) ? 'taken' : 'refused';
 }
 
-/** Returns when a wave can be released: after its hold. */
+/** Returns the minutes until a time, rounded up; 0 if it has passed. */
 export function minutesUntil(end: { toMillis(): number }, now: Date): number {
   return Math.max(0, Math.ceil((end.toMillis() - now.getTime()) / 60_000));
 }

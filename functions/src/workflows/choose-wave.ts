@@ -1,5 +1,5 @@
 import { WAVE_PAGE, WAVE_ROWS } from '@contract/limits.ts';
-import { chosenFacets, EVERYBODY, FACETS_MAX, type Facet, type PeopleFilter } from '@contract/people.ts';
+import { chosenFacets, FACETS_MAX, type Facet, NO_FILTER, type PeopleFilter } from '@contract/people.ts';
 import type { Language, ReferralSource } from '@contract/values.ts';
 import type { LeftOutReason, WavePreview } from '@contract/waves.ts';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -93,7 +93,7 @@ export async function findLeftOut(
   const last = members.at(-1)?.rankKey ?? Number.POSITIVE_INFINITY;
   const { access: _access, tier: _tier, confirmed: _confirmed, ...kept } = draft.filter;
   const { flagged: _flagged, ...unflagged } = kept;
-  const ofFilter = chosenFacets({ ...EVERYBODY, ...kept });
+  const ofFilter = chosenFacets({ ...NO_FILTER, ...kept });
   const searches: [LeftOutReason, Condition[], (doc: PersonDoc) => boolean][] = [
     ['already_in', [{ facet: 'access', value: 'early_access' }, ...ofFilter], () => true],
     ['already_in', [{ facet: 'access', value: 'active' }, ...ofFilter], () => true],
@@ -102,7 +102,7 @@ export async function findLeftOut(
   if (draft.filter.flagged === 'no')
     searches.push([
       'flagged',
-      [{ facet: 'flagged', value: 'yes' }, ...chosenFacets({ ...EVERYBODY, ...unflagged })],
+      [{ facet: 'flagged', value: 'yes' }, ...chosenFacets({ ...NO_FILTER, ...unflagged })],
       ({ isConfirmed, accessTier }) => isConfirmed && accessTier === 'standard',
     ]);
   const found = new Map<LeftOutReason, { people: WaveCandidate[]; isMore: boolean }>();
@@ -209,7 +209,7 @@ async function* search(
 }
 
 function filterOf(conditions: readonly Condition[]): PeopleFilter {
-  return Object.assign({ ...EVERYBODY }, ...conditions.map(({ facet, value }) => ({ [facet]: value })));
+  return Object.assign({ ...NO_FILTER }, ...conditions.map(({ facet, value }) => ({ [facet]: value })));
 }
 
 function candidateOf({ id, doc }: Row): WaveCandidate {

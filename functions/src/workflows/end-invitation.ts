@@ -65,7 +65,7 @@ export async function resendInvitation(
     const { email, tier, language } = stored;
     const state = invitationState(stored, now);
     if (state === 'used') return { status: 'ended' as const };
-    if (state !== 'open') return { status: 'anew' as const, offer: { email, tier, language } };
+    if (state !== 'open') return { status: 'renew' as const, offer: { email, tier, language } };
     if ((await transaction.get(again)).exists) return { status: 'done' as const, auditId: null };
     const at = Timestamp.fromDate(now);
     transaction.create(again, invitationMail(keys.mailboxKey, userType, id, stored, at));
@@ -74,7 +74,7 @@ export async function resendInvitation(
     // A mail cannot be undone.
     return { status: 'done' as const, auditId: null };
   });
-  if (outcome.status !== 'anew') return outcome;
+  if (outcome.status !== 'renew') return outcome;
   const { offer } = outcome;
   const request = { ...offer, userType, admin, chosenLanguage: offer.language };
   return { status: 'done', auditId: (await invite(db, keys, request, now)).auditId };

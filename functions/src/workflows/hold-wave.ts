@@ -19,10 +19,10 @@ const HOLD_ATTEMPTS = 5;
  */
 export type WaveOutcome =
   | { status: 'done'; wave: WaveDoc }
-  | { status: 'unknown' | 'refused' | 'nobody' | 'tooManyOpen' | 'contended' }
+  | { status: 'unknown' | 'refused' | 'empty' | 'tooManyOpen' | 'contended' }
   | { status: 'onHold'; minutes: number };
 
-/** Stores a draft. Nobody is chosen yet. @returns its id. */
+/** Stores a draft without choosing its members. @returns its id. */
 export async function draftWave(
   db: Firestore,
   { startsAt, filter: { minScore, ...facets }, ...wave }: NewWave,
@@ -93,7 +93,7 @@ async function reserve(
       const { ids: openNow = [], undoing = [] } = (await transaction.get(openWavesRef(db))).data() ?? {};
       if (openNow.some((other) => !open.includes(other))) return null;
       if (openNow.length >= OPEN_WAVES_MAX) return { status: 'tooManyOpen' };
-      if (members.length === 0) return { status: 'nobody' };
+      if (members.length === 0) return { status: 'empty' };
       for (const [page, some] of inPages(members).entries()) {
         const ids = some.map((member) => member.id);
         const flagged = some.filter(({ isFlagged }) => isFlagged).map((member) => member.id);

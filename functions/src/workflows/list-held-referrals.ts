@@ -11,7 +11,7 @@ import { type SignupDoc, signupPath, signupRef } from '../collections/signups.ts
 /** Reading a referrer takes a query of its own, so a page has few of them. */
 const REFERRERS_MAX = 20;
 
-/** The most held referrals of a page, each of which reads two signups. */
+/** The maximum number of held referrals on a page. Showing one requires reading two signups. */
 const REFERRALS_MAX = 100;
 
 /** A held referral with both signups; null for a deleted one. */

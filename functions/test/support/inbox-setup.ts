@@ -8,7 +8,7 @@ const SERVER = fileURLToPath(new URL('inbox-server.ts', import.meta.url));
 
 /**
  * Starts the test run's mail server as Vitest's global setup. It is a process of its own, because Vitest's main
- * process answers nobody while it transforms files.
+ * process does not respond while it transforms files.
  * @returns a function that stops it.
  * @throws Error if the emulators do not run.
  */

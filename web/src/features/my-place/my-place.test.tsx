@@ -75,7 +75,7 @@ test.each([
     { place: null, of: null, asOf: null, oneMore: null },
     /^Friends who join with your link/,
   ],
-])('the page says what one more referral leads to: %s', async (_what, place, text) => {
+])('the page shows what another referral would change: %s', async (_what, place, text) => {
   await open(place);
   expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
+import { ListItem } from '../shared/list-item.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
 import { HeldPerson, useNameOf } from './held-person.tsx';
@@ -26,18 +27,7 @@ export function HeldReferralItem({ ref, row, isPending, onDecide }: Props) {
   const mayDecide = useMay('POST /api/admin/referral-review');
   const names = { referrer: nameOf(row.referrer), referred: nameOf(row.referred) };
   return (
-    <Flex
-      ref={ref}
-      as="li"
-      direction={{ base: 'column', md: 'row' }}
-      columnGap="4"
-      rowGap="2"
-      align={{ md: 'center' }}
-      paddingBlock="3"
-      borderTopWidth="1px"
-      borderColor="line"
-      fontSize="sm"
-    >
+    <ListItem ref={ref}>
       <Stack flex="1" minWidth="0" gap="0">
         <Box overflowWrap="anywhere">
           <HeldPerson person={row.referred} />
@@ -67,7 +57,7 @@ export function HeldReferralItem({ ref, row, isPending, onDecide }: Props) {
           ))}
         </Flex>
       )}
-    </Flex>
+    </ListItem>
   );
 }
 

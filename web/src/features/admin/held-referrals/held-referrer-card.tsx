@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { ItemHeading } from '../../../ui/heading.tsx';
 import { Failure } from '../shared/failure.tsx';
+import { ListCard } from '../shared/list-item.tsx';
 import { ShowMore } from '../shared/show-more.tsx';
 import { useFocusFallback } from '../shared/use-focus-fallback.ts';
 import { useFormats } from '../shared/use-formats.ts';
@@ -31,15 +32,7 @@ export function HeldReferrerCard({ ref, row, decisions }: Props) {
   const referrals = (showsAll && query.data) || row.referrals;
   const number = formats.number(row.count);
   return (
-    <Stack
-      ref={ref}
-      as="li"
-      gap="3"
-      padding={{ base: '4', md: '5' }}
-      borderWidth="1px"
-      borderColor="line"
-      borderRadius="md"
-    >
+    <ListCard ref={ref}>
       <Flex justify="space-between" wrap="wrap" gap="3">
         <Box minWidth="0">
           <ItemHeading id={headingId} ref={heading} tabIndex={-1} overflowWrap="anywhere">
@@ -79,7 +72,7 @@ export function HeldReferrerCard({ ref, row, decisions }: Props) {
           </Flex>
         )
       )}
-    </Stack>
+    </ListCard>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Actor } from '../shared/actor.tsx';
+import { ListItem } from '../shared/list-item.tsx';
 import { SignupLink } from '../shared/signup-link.tsx';
 import { Email, Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
@@ -23,18 +24,7 @@ export function InvitationItem({ ref, row, changes }: Props) {
   const { userType, id, name, email, state, tier, language, admin, createdAt, expiresAt, endedAt } = row;
   const facts = [t(`invite.${userType}`), t(`admin:tiers.${tier}`), languageName(language, i18n.language)];
   return (
-    <Flex
-      ref={ref}
-      as="li"
-      direction={{ base: 'column', md: 'row' }}
-      columnGap="4"
-      rowGap="2"
-      align={{ md: 'center' }}
-      paddingBlock="3"
-      borderTopWidth="1px"
-      borderColor="line"
-      fontSize="sm"
-    >
+    <ListItem ref={ref}>
       <Stack flex="1" minWidth="0" gap="0">
         <Box fontWeight="semibold" overflowWrap="anywhere">
           {name === null ? (
@@ -67,7 +57,7 @@ export function InvitationItem({ ref, row, changes }: Props) {
         </chakra.time>
       </Stack>
       <Changes row={row} changes={changes} />
-    </Flex>
+    </ListItem>
   );
 }
 
@@ -78,7 +68,7 @@ function Changes({ row, changes }: Pick<Props, 'row' | 'changes'>) {
   if (!mayResend || row.state === 'used') return null;
   const isOpen = row.state === 'open';
   const actions = [
-    { text: t(isOpen ? 'invitations.resend' : 'invitations.anew'), change: changes.resend },
+    { text: t(isOpen ? 'invitations.resend' : 'invitations.renew'), change: changes.resend },
     ...(isOpen ? [{ text: t('invitations.revoke'), change: changes.revoke }] : []),
   ];
   return (

@@ -1,13 +1,13 @@
-import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { INVITATION_KEPT_MS } from '@contract/limits.ts';
 import { INVITATION_STATES } from '@contract/values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../../ui/heading.tsx';
-import { Select } from '../../../ui/input.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
+import { ListFilter } from '../shared/list-filter.tsx';
 import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
 import { ShowMore } from '../shared/show-more.tsx';
 import { useFocusFallback } from '../shared/use-focus-fallback.ts';
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Lists the invitations in one state, which the address names, and invites several people at once. */
 export function Invitations() {
   const { t } = useTranslation(['waitlist', 'admin']);
-  const [headingId, stateId] = [useId(), useId()];
+  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const itemRef = useFocusFallback(heading);
   const [state, setState] = useQueryState('invitations', INVITATION_STATES);
@@ -40,26 +40,13 @@ export function Invitations() {
           <SectionHeading id={headingId} ref={heading} tabIndex={-1} size="item">
             {t('tabs.invitations')}
           </SectionHeading>
-          <Flex align="center" gap="2">
-            <chakra.label htmlFor={stateId} fontSize="sm" fontWeight="semibold">
-              {t('invitations.show')}
-            </chakra.label>
-            <Select
-              id={stateId}
-              width="auto"
-              fontSize="sm"
-              value={state}
-              onChange={({ target }) =>
-                setState(INVITATION_STATES.find((one) => one === target.value) ?? state)
-              }
-            >
-              {INVITATION_STATES.map((one) => (
-                <option key={one} value={one}>
-                  {t(`invitations.states.${one}`)}
-                </option>
-              ))}
-            </Select>
-          </Flex>
+          <ListFilter
+            label={t('invitations.show')}
+            values={INVITATION_STATES}
+            value={state}
+            onChange={setState}
+            textOf={(one) => t(`invitations.states.${one}`)}
+          />
         </Flex>
         {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
         {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}

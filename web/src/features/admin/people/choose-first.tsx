@@ -11,7 +11,7 @@ interface Props {
   chooseFirst: (number: number) => void;
 }
 
-/** Chooses everybody in the list, or the first people of it, whether or not their rows are loaded. */
+/** Chooses all people of the list or its first ones, whether or not their rows are loaded. */
 export function ChooseFirst({ count: { count, isMore }, chooseFirst }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();

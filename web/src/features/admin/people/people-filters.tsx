@@ -1,10 +1,10 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import {
   chosenFacets,
-  EVERYBODY,
   FACETS_MAX,
   FACETS_OF,
   type Facet,
+  NO_FILTER,
   PEOPLE_FACETS,
 } from '@contract/people.ts';
 import { USER_TYPES } from '@contract/values.ts';
@@ -112,7 +112,7 @@ export function PeopleFilters({ params, onChange, firstRef }: Props) {
         <option value="time">{t('people.orders.time')}</option>
       </Choice>
       {isFiltered && (
-        <Button variant="quiet" fontSize="sm" onClick={() => onChange({ ...EVERYBODY, minScore: undefined })}>
+        <Button variant="quiet" fontSize="sm" onClick={() => onChange({ ...NO_FILTER, minScore: undefined })}>
           {t('people.clear')}
         </Button>
       )}

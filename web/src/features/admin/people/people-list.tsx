@@ -4,13 +4,13 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/heading.tsx';
-import { useVirtualRows } from '../queue/use-virtual-rows.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { OutcomeNotice, useOutcome } from '../shared/outcome.tsx';
 import { ShowMore } from '../shared/show-more.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
+import { useVirtualRows } from '../shared/use-virtual-rows.ts';
 import { ChooseFirst } from './choose-first.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { peopleCountQuery, peopleQuery } from './people-pages.ts';
@@ -22,7 +22,7 @@ import { usePeopleKeys } from './use-people-keys.ts';
 import { usePeopleSelection } from './use-people-selection.ts';
 import { usePeopleTier } from './use-people-tier.ts';
 
-const NOBODY: never[] = [];
+const NO_PEOPLE: never[] = [];
 
 const KEYS = [
   ['j', 'next'],
@@ -48,7 +48,7 @@ export function PeopleList({ params, onChange }: Props) {
   const [showsKeys, setShowsKeys] = useState(false);
   const query = useInfiniteQuery(peopleQuery(params));
   const count = useQuery(peopleCountQuery(params));
-  const people = query.data ?? NOBODY;
+  const people = query.data ?? NO_PEOPLE;
   const ids = people.map(({ id }) => id);
   const rows = useVirtualRows(ids, ROW_HEIGHT);
   const selection = usePeopleSelection(ids, writePeopleParams(params));
@@ -109,21 +109,7 @@ export function PeopleList({ params, onChange }: Props) {
           </Flex>
         )}
       </Box>
-      {error && (
-        <>
-          <Failure error={error} />
-          <Button
-            variant="outline"
-            alignSelf="start"
-            onClick={() => {
-              void query.refetch();
-              void count.refetch();
-            }}
-          >
-            {t('people.retry')}
-          </Button>
-        </>
-      )}
+      {error && <Failure error={error} onRetry={() => Promise.all([query.refetch(), count.refetch()])} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.data?.length === 0 && !isOld && (
         <EmptyState hint={t('people.emptyHint')}>{t('people.empty')}</EmptyState>

@@ -1,4 +1,4 @@
-import { EVERYBODY } from '@contract/people.ts';
+import { NO_FILTER } from '@contract/people.ts';
 import { expect, test } from 'vitest';
 import {
   changePeopleParams,
@@ -7,7 +7,7 @@ import {
   writePeopleParams,
 } from './people-params.ts';
 
-const all: PeopleParams = { userType: 'fan', filter: EVERYBODY, order: 'score' };
+const all: PeopleParams = { userType: 'fan', filter: NO_FILTER, order: 'score' };
 
 test.each([
   '?view=people',
@@ -22,8 +22,8 @@ test.each([
   '?view=people&language=xx&minScore=many&since=2026-02-30&sort=name&type=band',
   '?view=people&language=th&flagged=no&access=eligible',
   '?view=people&minScore=60&sort=time',
-])('the address %s, which no list has, shows everybody', (search) => {
-  expect(readPeopleParams(search).filter).toEqual(EVERYBODY);
+])('the address %s, which no list has, shows all people', (search) => {
+  expect(readPeopleParams(search).filter).toEqual(NO_FILTER);
 });
 
 test('a minimum score orders by score, and a day orders by time and removes the score', () => {

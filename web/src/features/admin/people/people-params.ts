@@ -1,9 +1,9 @@
 import {
   chosenFacets,
-  EVERYBODY,
   FACETS,
   FACETS_OF,
   type Facet,
+  NO_FILTER,
   orderOf,
   PEOPLE_FACETS,
   PEOPLE_ORDERS,
@@ -25,7 +25,7 @@ export interface PeopleParams {
 export function readPeopleParams(search: string): PeopleParams {
   const params = new URLSearchParams(search);
   const userType = USER_TYPES.find((type) => type === params.get('type')) ?? 'fan';
-  let read = { ...EVERYBODY };
+  let read = { ...NO_FILTER };
   for (const [name, value] of params) {
     if (!(name in peopleFilterSchema.fields) || value === '') continue;
     const next = { ...read, [name]: value };
@@ -33,7 +33,7 @@ export function readPeopleParams(search: string): PeopleParams {
   }
   const order = PEOPLE_ORDERS.find((one) => one === params.get('sort')) ?? orderOf(read);
   if (problemOfFilter(userType, read, order) === null) return { userType, filter: read, order };
-  return { userType, filter: EVERYBODY, order };
+  return { userType, filter: NO_FILTER, order };
 }
 
 /** Returns the address of a list. */

@@ -1,12 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { PersonRow } from '@contract/people.ts';
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../shared/checkbox.tsx';
 import { FlagBadges } from '../shared/flag-badges.tsx';
 import { SignupLink } from '../shared/signup-link.tsx';
 import { Email, Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
+import type { RowPlace } from '../shared/virtual-table.tsx';
 import { useFacetLabel } from './use-facet-label.ts';
 
 /** The height of a row in a table, in px. */
@@ -31,9 +31,7 @@ const AREAS = {
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const IN_TABLES = { display: { base: 'none', md: 'block' } } as const;
 
-interface Props
-  extends Pick<ComponentProps<typeof Box>, 'style' | 'onFocus' | 'onBlur' | 'aria-rowindex' | 'ref'> {
-  'data-index': number;
+interface Props extends RowPlace {
   person: PersonRow;
   isSelected: boolean;
   /** Null if the admin may not change tiers. */
@@ -62,8 +60,6 @@ export function PeopleRow({ person, isSelected, onToggle, ...place }: Props) {
       borderColor="line"
       bg={isSelected ? 'act.tint' : undefined}
       _hover={{ bg: isSelected ? 'act.tint' : 'bg.quiet' }}
-      // Keeps the focused row clear of the sticky heading and bar.
-      css={{ '& :is(a, input)': { scrollMarginBlock: '8rem' } }}
     >
       <Box
         role="cell"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** The chosen people: single ones, or the first of the list, whether or not their rows are loaded. */
 type Chosen = { first: number } | { ids: ReadonlySet<number> };
 
-const NOBODY: Chosen = { ids: new Set() };
+const NO_SELECTION: Chosen = { ids: new Set() };
 
 /**
  * Stores the selection of one list; another list begins without one.
@@ -12,12 +12,12 @@ const NOBODY: Chosen = { ids: new Set() };
  * @param list identifies the list.
  */
 export function usePeopleSelection(ids: readonly number[], list: string) {
-  const [chosen, setChosen] = useState<Chosen>(NOBODY);
+  const [chosen, setChosen] = useState<Chosen>(NO_SELECTION);
   const [anchor, setAnchor] = useState(0);
   const [listChosen, setListChosen] = useState(list);
   if (listChosen !== list) {
     setListChosen(list);
-    setChosen(NOBODY);
+    setChosen(NO_SELECTION);
     setAnchor(0);
   }
   const isSelected = (index: number) => {
@@ -42,7 +42,7 @@ export function usePeopleSelection(ids: readonly number[], list: string) {
       setChosen({ ids: next });
     },
     chooseFirst: (number: number) => setChosen({ first: Math.min(number, BULK_MAX) }),
-    clear: () => setChosen(NOBODY),
+    clear: () => setChosen(NO_SELECTION),
   };
 }
 

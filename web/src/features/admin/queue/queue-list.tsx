@@ -23,14 +23,14 @@ const NOTES = {
   idolEligible: 'list.eligibleNote',
 } as const;
 
-const NOBODY: never[] = [];
+const NO_ENTRIES: never[] = [];
 
 /** Shows one list with its bulk action, the last outcome and the rows. */
 export function QueueList({ list }: { list: QueueListKind }) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const headingId = useId();
   const query = useQueue(list);
-  const entries = query.entries ?? NOBODY;
+  const entries = query.entries ?? NO_ENTRIES;
   const selection = useSelection(entries);
   const { outcome, report } = useOutcome();
   const promotion = usePromotion(list.userType, report, selection.untick);

@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../shared/checkbox.tsx';
 import { EarlyAccessBadge } from '../shared/early-access-badge.tsx';
@@ -10,8 +9,12 @@ import { TierChoice } from '../shared/tier-choice.tsx';
 import { Email, Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import type { Tiers } from '../shared/use-tiers.ts';
+import type { RowPlace } from '../shared/virtual-table.tsx';
 import type { Selection } from './use-selection.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
+
+/** The height of a row before it has been measured, in px. */
+export const ROW_HEIGHT = 72;
 
 /** Lays a row out as a table row, or as a card on a phone. The header uses the same columns. */
 export const ROW_GRID = {
@@ -29,9 +32,7 @@ const AREAS = {
   md: '"tick rank name score factors tier"',
 };
 
-interface Props
-  extends Pick<ComponentProps<typeof Box>, 'style' | 'onFocus' | 'onBlur' | 'aria-rowindex' | 'ref'> {
-  'data-index': number;
+interface Props extends RowPlace {
   entry: QueueEntry;
   /** Its place in the list, from 1. */
   rank: number;

@@ -82,7 +82,7 @@ export function useRecalculation() {
     /** Whether the last request failed. */
     isUnknown: job.isError,
     outcome,
-    /** The newest recalculation, whoever started it; null if there is none. */
+    /** The newest recalculation of any admin or schedule; null if there is none. */
     newest: running?.newest,
   };
 }

@@ -1,18 +1,18 @@
 import type { TodayList } from '@contract/today.ts';
 import { paths } from '../../../lib/paths.ts';
-import { TODAY, withView } from './view.ts';
+import { searchOfView, TODAY } from './view.ts';
 
-/** The address of each part of the admin pages that other parts link to. */
+/** The addresses of the parts of the admin pages that other parts link to. */
 export const PLACES = {
-  today: withView(paths.admin, TODAY),
-  people: withView(paths.waitlist, 'people'),
-  waves: withView(paths.waitlist, 'waves'),
-  invitations: withView(paths.waitlist, 'invitations'),
+  today: `${paths.admin}${searchOfView(TODAY)}`,
+  people: `${paths.waitlist}${searchOfView('people')}`,
+  waves: `${paths.waitlist}${searchOfView('waves')}`,
+  invitations: `${paths.waitlist}${searchOfView('invitations')}`,
   search: `${paths.admin}#search`,
-  analytics: withView(paths.admin, 'analytics'),
-  reviews: withView(paths.waitlist, 'idolVerifications'),
-  heldReferrals: withView(paths.waitlist, 'heldReferrals'),
-  activity: withView(paths.waitlist, 'activity'),
+  analytics: `${paths.admin}${searchOfView('analytics')}`,
+  reviews: `${paths.waitlist}${searchOfView('idolVerifications')}`,
+  heldReferrals: `${paths.waitlist}${searchOfView('heldReferrals')}`,
+  activity: `${paths.waitlist}${searchOfView('activity')}`,
   recalculation: paths.waitlist,
-  mail: `${withView(paths.admin, TODAY)}#mail`,
+  mail: `${paths.admin}${searchOfView(TODAY)}#mail`,
 } as const satisfies Record<TodayList | 'today' | 'people' | 'waves' | 'invitations' | 'search', string>;

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 import { scrollShade } from './scroll-shade.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
-import { useView, withView } from './view.ts';
+import { searchOfView, useView } from './view.ts';
 
 interface Tab {
   id: string;
@@ -35,7 +35,7 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
       onValueChange={({ value }) => {
         setChosen({ id: value, search });
         // Other parameters belong to the view that is left.
-        const to = { search: withView('', value === first ? null : value) };
+        const to = { search: searchOfView(value === first ? null : value) };
         void navigate(to, { state: PRESERVE_SCROLL });
       }}
     >

@@ -11,12 +11,7 @@ export function useView(): string | null {
   return new URLSearchParams(useLocation().search).get(PARAMETER);
 }
 
-/** Returns an address that shows a view. @param view null for the page's first one. */
-export function withView(address: string, view: string | null): string {
-  const [path = '', search] = address.split('?');
-  const parameters = new URLSearchParams(search);
-  if (view === null) parameters.delete(PARAMETER);
-  else parameters.set(PARAMETER, view);
-  const text = parameters.toString();
-  return text === '' ? path : `${path}?${text}`;
+/** Returns the search of the address that shows a view. @param view null for the page's first one. */
+export function searchOfView(view: string | null): string {
+  return view === null ? '' : `?${PARAMETER}=${view}`;
 }

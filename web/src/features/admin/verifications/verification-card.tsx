@@ -1,10 +1,11 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, type Stack } from '@chakra-ui/react';
 import type { VerificationRow } from '@contract/idol-verification.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../i18n/date-format.ts';
 import { languageName } from '../../../i18n/language-name.ts';
 import { ItemHeading } from '../../../ui/heading.tsx';
+import { ListCard } from '../shared/list-item.tsx';
 import { SignupLink } from '../shared/signup-link.tsx';
 import { Email, Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
@@ -27,15 +28,7 @@ export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
   const { idolId, stageName, email, language, agency, socialLinks, latest } = row;
   const languageLabel = languageName(language, i18n.language);
   return (
-    <Stack
-      ref={ref}
-      as="li"
-      gap="4"
-      padding={{ base: '4', md: '5' }}
-      borderWidth="1px"
-      borderColor="line"
-      borderRadius="md"
-    >
+    <ListCard ref={ref}>
       <Flex justify="space-between" wrap="wrap" gap="3">
         <Box minWidth="0">
           <ItemHeading overflowWrap="anywhere">
@@ -76,7 +69,7 @@ export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
           onDecide={onDecide}
         />
       )}
-    </Stack>
+    </ListCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import type { IdolReview } from '@contract/idol-verification.ts';
 import { REVIEW_BUSINESS_DAYS, REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
 import {
@@ -13,11 +13,11 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/heading.tsx';
-import { Select } from '../../../ui/input.tsx';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
 import { callAction } from '../shared/call-action.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
+import { ListFilter } from '../shared/list-filter.tsx';
 import { ListOutcome, undoOf, useOutcome } from '../shared/outcome.tsx';
 import { refetchLists } from '../shared/queue-pages.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
@@ -64,7 +64,7 @@ const MINUTE_MS = 60_000;
 /** Lists idols' documents: those to review, longest waiting first, and those already decided. */
 export function Verifications() {
   const { t } = useTranslation(['waitlist', 'admin']);
-  const [headingId, stateId] = [useId(), useId()];
+  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const cardRef = useFocusFallback(heading);
   const client = useQueryClient();
@@ -118,26 +118,15 @@ export function Verifications() {
             </Button>
           </Flex>
         )}
-        <Flex align="center" gap="2" display={idol === null ? 'flex' : 'none'}>
-          <chakra.label htmlFor={stateId} fontSize="sm" fontWeight="semibold">
-            {t('verifications.show')}
-          </chakra.label>
-          <Select
-            id={stateId}
-            width="auto"
-            fontSize="sm"
+        {idol === null && (
+          <ListFilter
+            label={t('verifications.show')}
+            values={REVIEWED_STATES}
             value={state}
-            onChange={(event) =>
-              setState(REVIEWED_STATES.find((one) => one === event.currentTarget.value) ?? state)
-            }
-          >
-            {REVIEWED_STATES.map((value) => (
-              <option key={value} value={value}>
-                {t(STATES[value])}
-              </option>
-            ))}
-          </Select>
-        </Flex>
+            onChange={setState}
+            textOf={(one) => t(STATES[one])}
+          />
+        )}
       </Flex>
       {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
-const LOOK_EVERY_MS = 1_000;
+const UPDATE_EVERY_MS = 1_000;
 
 /** Returns how many minutes are left until a time, rounded up, and keeps counting. @param iso null for no time. */
 export function useMinutesUntil(iso: string | null): number {
@@ -10,7 +10,7 @@ export function useMinutesUntil(iso: string | null): number {
   const isOver = minutes === 0;
   useEffect(() => {
     if (isOver) return;
-    const timer = setInterval(() => setNowMs(Date.now()), LOOK_EVERY_MS);
+    const timer = setInterval(() => setNowMs(Date.now()), UPDATE_EVERY_MS);
     return () => clearInterval(timer);
   }, [isOver]);
   return minutes;

@@ -1,12 +1,13 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
+import { searchOfView } from '../shared/view.ts';
 import { waveSearch } from '../shared/wave-link.tsx';
 
 /** The value of `?wave=` while a wave is being typed. */
 const NEW = 'new';
 
 /** The search of the address of the list of waves. */
-export const LIST_SEARCH = '?view=waves';
+export const LIST_SEARCH = searchOfView('waves');
 
 /** Returns what the address shows: the list, the form or a wave. */
 export function useWaveLocation(): { shows: 'list' } | { shows: 'form' } | { shows: 'wave'; id: string } {

@@ -1,5 +1,5 @@
 import { HOLD_DEFAULT_MINUTES } from '@contract/limits.ts';
-import { EVERYBODY, PEOPLE_FACETS, type PeopleFilter } from '@contract/people.ts';
+import { NO_FILTER, PEOPLE_FACETS, type PeopleFilter } from '@contract/people.ts';
 import { EARLY_ACCESS_TIERS, LANGUAGES, type Language, USER_TYPES, type UserType } from '@contract/values.ts';
 import type { NewWave } from '@contract/waves.ts';
 import { instantOf, timeZones } from './local-time.ts';
@@ -88,7 +88,7 @@ export function writeDraft(draft: WaveDraft): URLSearchParams {
 /** Returns the body of the call that stores a draft. */
 export function bodyOf(draft: WaveDraft): NewWave {
   const { name, userType, tier, notify } = draft;
-  const filter: PeopleFilter = Object.assign({ ...EVERYBODY }, draft.facets);
+  const filter: PeopleFilter = Object.assign({ ...NO_FILTER }, draft.facets);
   return {
     ...{ name, userType, tier, notify },
     filter: draft.minScore === '' ? filter : { ...filter, minScore: Number(draft.minScore) },

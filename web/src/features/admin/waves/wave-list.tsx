@@ -7,11 +7,11 @@ import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
+import { Failure } from '../shared/failure.tsx';
 import { ShowMore } from '../shared/show-more.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
 import { WaveLink } from '../shared/wave-link.tsx';
-import { FailureWithRetry } from './failure-with-retry.tsx';
 import { formSearch } from './use-wave-location.ts';
 import { wavesQuery } from './wave-queries.ts';
 import { WaveStateBadge } from './wave-state-badge.tsx';
@@ -38,7 +38,7 @@ export function WaveList() {
       <Text color="ink.muted" fontSize="sm">
         {t('intro')}
       </Text>
-      {query.error && <FailureWithRetry error={query.error} retry={query.refetch} />}
+      {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.data?.length === 0 && <EmptyState hint={t('emptyHint')}>{t('empty')}</EmptyState>}
       {waves.length > 0 && (

@@ -2,10 +2,10 @@ import { chakra, Stack, Text } from '@chakra-ui/react';
 import type { Wave } from '@contract/waves.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../shared/failure.tsx';
 import { ShowMore } from '../shared/show-more.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { Part } from '../signup/facts.tsx';
-import { FailureWithRetry } from './failure-with-retry.tsx';
 import { People } from './people.tsx';
 import { membersQuery } from './wave-queries.ts';
 
@@ -17,7 +17,7 @@ export function WaveMembers({ id, state }: { id: string; state: Wave['state'] })
   const members = query.data ?? [];
   return (
     <Part title={t('members.title')}>
-      {query.error && <FailureWithRetry error={query.error} retry={query.refetch} />}
+      {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {members.length > 0 && (
         <Stack gap="3">

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/heading.tsx';
+import { Failure } from '../shared/failure.tsx';
 import { Typed } from '../shared/typed.tsx';
-import { FailureWithRetry } from './failure-with-retry.tsx';
 import { LIST_SEARCH } from './use-wave-location.ts';
 import { WaveActions } from './wave-actions.tsx';
 import { WaveFacts } from './wave-facts.tsx';
@@ -38,7 +38,7 @@ export function WavePanel({ id }: { id: string }) {
           {t('allWaves')}
         </ButtonLink>
       </Flex>
-      {error && <FailureWithRetry error={error} retry={refetch} />}
+      {error && <Failure error={error} onRetry={() => refetch()} />}
       {isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {wave && (
         <>

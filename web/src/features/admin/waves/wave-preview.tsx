@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { Failure } from '../shared/failure.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { Fact, Facts, Part } from '../signup/facts.tsx';
-import { FailureWithRetry } from './failure-with-retry.tsx';
 import { People } from './people.tsx';
 import { previewQuery } from './wave-queries.ts';
 
@@ -25,7 +25,7 @@ export function WavePreviewPart({
   const { data: preview, error, isFetching, refetch } = useQuery(previewQuery(id));
   return (
     <Part title={t('preview.title')}>
-      {error && <FailureWithRetry error={error} retry={refetch} />}
+      {error && <Failure error={error} onRetry={() => refetch()} />}
       {isFetching && !preview && <Text color="ink.muted">{t('preview.pending')}</Text>}
       {preview && <Preview preview={preview} wanted={wanted} userType={userType} />}
     </Part>

@@ -6,9 +6,6 @@ import {
 } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The height of a queue's row before it has been measured, in px. */
-const QUEUE_ROW_HEIGHT = 72;
-
 /** The number of rendered rows beyond each edge of the window, so that Tab always finds the next one. */
 const READY_ROWS = 8;
 
@@ -18,7 +15,7 @@ const READY_ROWS = 8;
  * @param keys one per row, in order.
  * @param usualHeight a row's height before it has been measured, in px.
  */
-export function useVirtualRows(keys: readonly number[], usualHeight = QUEUE_ROW_HEIGHT) {
+export function useVirtualRows(keys: readonly number[], usualHeight: number) {
   const bodyRef = useRef<HTMLDivElement>(null);
   const [pageTop, setPageTop] = useState(0);
   const [focusedKey, setFocusedKey] = useState<number | null>(null);
