@@ -1,13 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { store } from '../../lib/storage.ts';
 import { QuickSignup } from './quick-signup.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const toast = () => screen.getByRole('status').textContent;
 

@@ -16,7 +16,6 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal('scrollTo', () => {});
-  Element.prototype.checkVisibility = () => true;
 });
 
 const NAMES = ['Mina', 'Orm', 'Ling', 'Freen', 'Becky'];

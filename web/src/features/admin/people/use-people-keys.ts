@@ -32,8 +32,8 @@ export function usePeopleKeys({ sectionRef, count, scrollTo, onToggle, onFilter,
       event.metaKey ||
       event.altKey ||
       (target instanceof Element && target.matches(TYPED_IN));
-    if (isElsewhere || !sectionRef.current?.checkVisibility?.() || document.querySelector('[role=dialog]'))
-      return;
+    const isShown = sectionRef.current?.closest('[hidden]') === null;
+    if (isElsewhere || !isShown || document.querySelector('[role=dialog]')) return;
     const current = focused();
     const moves: Record<string, () => void> = {
       j: () => setWanted(Math.min((current ?? -1) + 1, count - 1)),

@@ -109,7 +109,7 @@ test('a list of waves that fails to load can be loaded again', async () => {
     'GET /api/admin/waves': () => (isDown ? new Response('Down.', { status: 500 }) : Response.json([WAVE])),
   });
   const user = await renderPage(<Waves />, { at: '/waitlist?view=waves' });
-  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   await user.click(retry);
   expect(await screen.findByRole('link', { name: 'Friday' })).toBeTruthy();
