@@ -61,6 +61,8 @@ test.each([
   await expectUsable(page);
   const bar = page.getByRole('navigation').filter({ has: page.locator('a[href*="view=today"]') });
   const links = bar.getByRole('link');
+  // The counts arrive after the links and widen them.
+  await links.filter({ hasText: /\d/ }).first().waitFor();
   await links.last().focus();
   const [end, tools] = [
     await links.last().boundingBox(),

@@ -11,7 +11,19 @@ import { makeSignups } from './seed/signups.ts';
 
 /** What a test changes about a fan. */
 export type FanChange = Partial<
-  Pick<FanDoc, 'language' | 'flags' | 'verifiedAt' | 'verifiedReferrals' | 'accessTier' | 'name'>
+  Pick<
+    FanDoc,
+    | 'language'
+    | 'flags'
+    | 'verifiedAt'
+    | 'verifiedReferrals'
+    | 'accessTier'
+    | 'name'
+    | 'amongFirst'
+    | 'isReferred'
+    | 'favoriteIdols'
+    | 'wants'
+  >
 >;
 
 export interface ListedFan {
