@@ -9,6 +9,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
 import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
+import { translator } from '../support/translations.ts';
 
 /* Tests on a slow phone and network that pages work before the app's code runs and lose no early input. */
 
@@ -234,7 +235,7 @@ test('answers 404 with a title for an unknown address, and an empty shell for th
   const missing = await page.goto('/th/no-such-page');
   expect(missing?.status()).toBe(404);
   expect(await missing?.text()).toContain('<title>Fanlight</title>');
-  await page.getByRole('heading', { level: 1, name: 'ไม่พบหน้านี้' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: translator('th')('not-found:title') }).waitFor();
   expect(await page.title()).toMatch(/^[ก-๙].* · Fanlight$/);
   const admin = await page.goto('/ko/admin');
   expect(admin?.status()).toBe(200);

@@ -67,7 +67,7 @@ export function AdminNav() {
   const { data: today } = useQuery(todayQuery);
   const current = currentOf(pathname, search, (path) => mirrorOf(path, language));
   const row = useRef<HTMLDivElement>(null);
-  useCurrentInView(row, current);
+  useCurrentInView(row, current, today);
   return (
     <Flex
       ref={row}
