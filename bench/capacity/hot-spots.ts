@@ -1,3 +1,4 @@
+import { SHARDS } from '../../functions/src/collections/counter-shards.ts';
 import type { Entry } from './index-definitions.ts';
 import type { Profile } from './profile.ts';
 import { type Effect, type RecordedOperation, sum } from './recorder.ts';
@@ -18,6 +19,11 @@ const MIN_ENTRIES = 8;
  */
 const MIN_CORRELATION = 0.8;
 
+/** Matches the permanent shards of the counter, of which each write takes a random one. */
+const RANDOM_SHARD = /^counterShards\/\d+$/;
+/** Where the writes of all random shards are counted: few runs would say little about a single one. */
+const ANY_SHARD = 'counterShards/{random}';
+
 /**
  * Returns the documents that several runs write, the hottest first. If a single run serves many units, it is timed
  * instead.
@@ -35,7 +41,10 @@ export function hotDocuments(operations: RecordedOperation[], { perSecond }: Pro
         sums.set(path, (sums.get(path) ?? 0) + (rate * writes.length) / unitsOf(operation));
     }
   }
-  return hottest(new Map([...measured, ...sums]));
+  const all = new Map([...measured, ...sums]);
+  const onShards = all.get(ANY_SHARD);
+  if (onShards) all.set(ANY_SHARD, onShards / SHARDS);
+  return hottest(all);
 }
 
 /**
@@ -50,7 +59,7 @@ function pacePerSecond(writes: { effect: Effect }[]): number {
 
 function writesOf({ executions }: RecordedOperation): Map<string, { run: number; effect: Effect }[]> {
   const all = executions.flatMap(({ effects }, run) => effects.map((effect) => ({ run, effect })));
-  return Map.groupBy(all, ({ effect }) => effect.path);
+  return Map.groupBy(all, ({ effect: { path } }) => (RANDOM_SHARD.test(path) ? ANY_SHARD : path));
 }
 
 function unitsOf({ executions }: RecordedOperation): number {

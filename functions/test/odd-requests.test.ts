@@ -13,9 +13,16 @@ import { sentence } from './support/sentences.ts';
 let Cookie = '';
 /** The id of the newest action in the log, which contains at least this file's login. */
 let auditId = '';
+/** The id of a wave without members. */
+let waveId = '';
 beforeAll(async () => {
   Cookie = (await logIn()).Cookie;
   auditId = (await newClient().get('/api/admin/audit?limit=1', { Cookie })).json()[0].id;
+  const draft = {
+    ...{ name: 'Empty', userType: 'fan', filter: {}, number: 1, quotas: [] },
+    ...{ tier: 'vip', notify: false, holdMinutes: 0 },
+  };
+  waveId = (await newClient().post('/api/admin/waves', draft, { Cookie })).json().id;
 });
 
 const STATS = '/api/waitlist/stats';
@@ -101,11 +108,14 @@ describe('a forged cursor', () => {
   ];
   const QUERIES = ['limit=1&limit=2', 'cursor[a]=1&limit=1', 'limit[]=1', 'cursor=a&cursor=b&limit=1'];
   const paged = calls.filter(
-    ([operation, { access, query }]) => roleOf(access) && (query || operation === 'POST /api/admin/search'),
+    ([operation, { access, query }]) =>
+      roleOf(access) &&
+      (operation === 'POST /api/admin/search' || (query !== undefined && 'cursor' in query.getDefault())),
   );
 
   test.each(paged)('of %s is refused or leads to a page of the list', async (_operation, route) => {
-    const path = pathWithExamples(route.path, { auditId });
+    const isOfWave = route.path.includes('/waves/');
+    const path = pathWithExamples(route.path, { auditId, ...(isOfWave ? { id: waveId } : {}) });
     const calls =
       route.method === 'POST'
         ? CURSORS.map((cursor) => () => newClient().post(path, { q: 'a', limit: 2, cursor }, { Cookie }))

@@ -10,10 +10,10 @@ import type {
 import { collection, selectFields } from './database.ts';
 
 /**
- * The number of permanent shards, for changes that are part of another commit. At a sweep's 8 commits a second,
+ * Counts the permanent shards, for changes that are part of another commit. At a sweep's 8 commits a second,
  * each is written about every six seconds.
  */
-const SHARDS = 50;
+export const SHARDS = 50;
 
 /** Names the shards of this process. */
 const PROCESS = randomUUID();

@@ -12,7 +12,7 @@ export const SESSION_PATH = '/api/admin/session';
 export const PASSWORD = process.env.ADMIN_PASSWORD ?? '';
 
 /** A value for each path parameter. No such document has to exist. */
-const EXAMPLE_PARAMS = { userType: 'fan', id: 1, jobId: 'none', auditId: 'none' };
+const EXAMPLE_PARAMS = { userType: 'fan', id: 1 as number | string, jobId: 'none', auditId: 'none' };
 /** Returns a path with an example for each parameter, or with the given values. */
 export const pathWithExamples = (path: string, values: Partial<typeof EXAMPLE_PARAMS> = {}) =>
   pathTo(path, { ...EXAMPLE_PARAMS, ...values });
