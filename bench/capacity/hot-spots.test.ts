@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { SHARDS } from '../../functions/src/collections/counter-shards.ts';
 import { hotDocuments, hotIndexTails, sharedInTransactions } from './hot-spots.ts';
 import { readProfile } from './profile.ts';
 import type { Effect, RecordedOperation } from './recorder.ts';
@@ -78,6 +79,17 @@ test('a document that every run writes is hot, and a document of each run is not
       profile,
     ),
   ).toEqual([]);
+});
+
+test('a random shard of the counter has its part of all writes, even if two runs chose the same one', () => {
+  const spots = hotDocuments(
+    recorded(
+      () => [],
+      (run) => (run < 2 ? 'counterShards/47' : `fans/${run}`),
+    ),
+    profile,
+  );
+  expect(spots).toEqual([{ place: 'counterShards/{random}', perSecond: (800 * 2) / RUNS / SHARDS }]);
 });
 
 test('a document that transactions of several visitors write is found', () => {

@@ -19,9 +19,9 @@ const MIN_ENTRIES = 8;
  */
 const MIN_CORRELATION = 0.8;
 
-/** Matches the permanent shards of the counter, of which each write takes a random one. */
+/** Matches the permanent shards of the counter. Each write goes to a random shard. */
 const RANDOM_SHARD = /^counterShards\/\d+$/;
-/** Where the writes of all random shards are counted: few runs would say little about a single one. */
+/** Stands for each of the permanent shards, because a few runs show no rate of a single one. */
 const ANY_SHARD = 'counterShards/{random}';
 
 /**
@@ -35,16 +35,14 @@ export function hotDocuments(operations: RecordedOperation[], { perSecond }: Pro
     if (rate === 0) continue;
     const isCrowd = operation.executions.length === 1 && unitsOf(operation) > 1;
     for (const [path, writes] of writesOf(operation)) {
+      const documents = path === ANY_SHARD ? SHARDS : 1;
       const runs = new Set(writes.map(({ run }) => run)).size;
-      if (isCrowd) measured.set(path, Math.max(measured.get(path) ?? 0, pacePerSecond(writes)));
+      if (isCrowd) measured.set(path, Math.max(measured.get(path) ?? 0, pacePerSecond(writes) / documents));
       else if (runs > 1 || operation.executions.length === 1)
-        sums.set(path, (sums.get(path) ?? 0) + (rate * writes.length) / unitsOf(operation));
+        sums.set(path, (sums.get(path) ?? 0) + (rate * writes.length) / unitsOf(operation) / documents);
     }
   }
-  const all = new Map([...measured, ...sums]);
-  const onShards = all.get(ANY_SHARD);
-  if (onShards) all.set(ANY_SHARD, onShards / SHARDS);
-  return hottest(all);
+  return hottest(new Map([...measured, ...sums]));
 }
 
 /**

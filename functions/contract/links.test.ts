@@ -6,7 +6,7 @@ import { link } from './fields.ts';
 
 /*
  * Cases modelled on the URL standard's own tests (web-platform-tests, url/resources/urltestdata.json),
- * because a link means what a browser makes of it.
+ * because the browser decides where a link leads.
  */
 
 const problemOf = async (url: string) =>

@@ -47,7 +47,7 @@ export interface MyPlace {
   referralCode: string;
   referrals: {
     counted: number;
-    /** Contains no reason without referrals. */
+    /** Only reasons with at least one held referral. */
     held: { reason: HeldReason; count: number }[];
   };
   /** The optional answer that may still be given by POST /api/my-place/favorites; absent if there is none. */

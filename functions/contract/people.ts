@@ -66,7 +66,7 @@ export type PeopleFilter = InferType<typeof peopleFilterSchema>;
 /** The filter that selects all people. */
 export const NO_FILTER: PeopleFilter = peopleFilterSchema.getDefault();
 
-/** The values that a filter requires, by facet. */
+/** Returns the facets that a filter sets, with their values. */
 export function chosenFacets(filter: PeopleFilter): { facet: Facet; value: string }[] {
   return FACETS.flatMap((facet) => (filter[facet] ? [{ facet, value: filter[facet] }] : []));
 }

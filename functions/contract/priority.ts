@@ -64,7 +64,7 @@ export interface RecalculationState {
   newest: RecalculationRun | null;
 }
 
-/** When a recalculation ran, for whom, and what became of it. */
+/** The start, end, initiator and result of a recalculation. */
 export interface RecalculationRun extends Pick<JobProgress, 'state' | 'changed'> {
   /** ISO 8601, UTC. */
   startedAt: string;
@@ -138,7 +138,7 @@ export interface UndoReply {
   restored: number;
   /** The number of changes that stay, because the signup or referral was changed again since. */
   kept: number;
-  /** Members of a wave whose turn has not come yet: the work continues in the background. Absent if there are none. */
+  /** The number of wave members still to revert, which tasks do in the background. Absent if there are none. */
   waiting?: number;
 }
 

@@ -57,7 +57,7 @@ export interface Today {
   at: string;
   signups: DaySignups;
   yesterday: DaySignups;
-  /** Those who joined in the last days and are still there, and how many of them are confirmed. */
+  /** Signups of the last {@link CONFIRMATION_DAYS} days that still exist, and how many of them are confirmed. */
   confirmation: { joined: number; confirmed: number };
   /** Confirmed people who deleted their account. */
   left: { today: number; lastDays: number };
@@ -67,11 +67,11 @@ export interface Today {
     failed: number;
     /** ISO 8601, UTC; null before the first count. */
     countedUntil: string | null;
-    /** Reports of today that an address accepts no mail. */
+    /** The number of bounces that the mail provider reported today. */
     bounced: number;
     /** Mails that are due. {@link MAILS_WAITING_MAX} + 1 means more. */
     waiting: number;
-    /** Since when the oldest of them is due. ISO 8601, UTC; null if none is. */
+    /** When the oldest of them became due. ISO 8601, UTC; null if none is due. */
     oldestDueAt: string | null;
   };
   reviews: WaitingWork;

@@ -20,7 +20,7 @@ export const WAVE_STATES = ['draft', 'held', 'releasing', 'released', 'cancelled
 export type WaveState = (typeof WAVE_STATES)[number];
 
 /**
- * Why a member of a wave is not let in. `gone`: the signup was deleted, or made again and is not confirmed.
+ * Why a member of a wave is not let in. `gone`: the signup was deleted, or recreated and not yet confirmed.
  * `suppressed`: the address gets no mail. `flagged`: since the hold began. `already_in`: has early access.
  */
 export const EXCLUSIONS = ['gone', 'suppressed', 'flagged', 'already_in'] as const;

@@ -66,6 +66,21 @@ test('the dashboard of an empty waitlist shows zeros and no referrals', async ()
   expect(stats.topReferrals).toEqual([]);
 });
 
+test('the list of people of an empty waitlist counts none', async () => {
+  expect(
+    await reply('GET /api/admin/people/{userType}/count', { params: { userType: 'fan' } }),
+  ).toMatchObject({ count: 0, isMore: false });
+});
+
+test('the day of an empty waitlist has no waiting work and no mails', async () => {
+  expect(await reply('GET /api/admin/today')).toMatchObject({
+    signups: { count: 0 },
+    mail: { sent: 0, failed: 0, bounced: 0, waiting: 0 },
+    reviews: { pending: 0, overdue: 0 },
+    heldReferrals: { pending: 0, overdue: 0 },
+  });
+});
+
 test('an empty database is consistent', async () => {
   expect(await violations(db)).toEqual([]);
 });

@@ -80,7 +80,8 @@ describe('a recalculation in the emulators', () => {
       .parent.where('action', '==', 'update-priorities')
       .limit(1)
       .get();
-    expect(entries.docs[0]?.data()).toMatchObject({ signups: [], changes: [] });
+    const entry = await client.get(`/api/admin/audit/${entries.docs[0]?.id}`, session);
+    expect(entry.json()).toMatchObject({ act: 'update-priorities', entries: 0, changes: [] });
   });
 
   test('does not exist under an unknown job id', async () => {

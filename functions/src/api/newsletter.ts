@@ -23,7 +23,7 @@ export const confirmSubscription: Handler<'POST /api/newsletter/confirm'> = asyn
   return { type };
 };
 
-/** Changes nothing, because mail scanners open links. */
+/** Redirects to the unsubscribe page. Changes nothing, because mail scanners open links. */
 export const showUnsubscribe: Handler<'GET /api/unsubscribe'> = async ({ query }, { config, language }) => {
   const mirror = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
   const page = new URL(`${mirror}/unsubscribe`, config.siteOrigin);

@@ -28,7 +28,7 @@ export const setMailWish: Handler<'POST /api/your-data/mails'> = async ({ body }
   return {};
 };
 
-/** Also succeeds if everything is already deleted. */
+/** Deletes everything about the person of a link. Succeeds if it is already deleted. */
 export const deleteYourData: Handler<'POST /api/your-data/delete'> = async ({ body }, context) => {
   const email = await emailBehind(body.token, context);
   if (email !== null) await deleteAccount(context.db, context.config, email, context.now());

@@ -10,7 +10,7 @@ import type {
 import { collection, selectFields } from './database.ts';
 
 /**
- * Counts the permanent shards, for changes that are part of another commit. At a sweep's 8 commits a second,
+ * Sets the number of permanent shards, for changes that are part of another commit. At a sweep's 8 commits a second,
  * each is written about every six seconds.
  */
 export const SHARDS = 50;

@@ -5,7 +5,7 @@ export interface MailResults {
 }
 
 /**
- * Mail counts as failing from the first share of failures up, and as working again from the second one down.
+ * The share of failures at which mail starts to count as failing, and the share at which it counts as working again.
  */
 const FAILING_FROM = 0.5;
 const WORKING_FROM = 0.25;

@@ -38,14 +38,14 @@ function keyOf(userType: UserType, chosen: readonly Chosen[]): string {
   return [userType, ...chosen.map(({ facet, value }) => `${facet}=${value}`)].join(' ');
 }
 
-/** The fields of a signup that say how far it is. */
+/** The fields of a signup that determine its access state. */
 interface Progress {
   hasEarlyAccess: boolean;
   isEligible?: true;
   activeAt?: unknown;
 }
 
-/** Returns how far a signup is. */
+/** Returns the access state of a signup. */
 export function accessState({ hasEarlyAccess, isEligible, activeAt }: Progress): AccessState {
   if (activeAt) return 'active';
   if (hasEarlyAccess) return 'early_access';

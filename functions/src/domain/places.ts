@@ -29,7 +29,7 @@ export function rangesOf(parts: readonly Part[]): KeyRange[] {
   return parts.map(({ start }, index) => ({ start, end: parts[index + 1]?.start ?? null }));
 }
 
-/** Cuts a range in the middle of its keys. */
+/** Splits a range at its middle key. */
 export function halvesOf({ start, end }: KeyRange): KeyRange[] {
   const middle = keyBetween(start, end);
   return [

@@ -12,7 +12,7 @@ import { dayKey, dayStart, daysBefore, sameWeekdays } from './periods.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The weeks whose days are compared with a day, and how many of them must be known. */
+/** The number of past weeks to compare a day with, and the minimum that must be known. */
 const WEEKS = 8;
 const WEEKS_MIN = 2;
 
@@ -21,13 +21,13 @@ const MAIL_LATE_MS = 15 * 60_000;
 /** Mail that is due for longer is a critical problem. */
 const MAIL_VERY_LATE_MS = HOUR_MS;
 
-/** The share of the day's mails that are refused or bounced from which it is a problem, if they are at least `min`. */
+/** Reports a problem if at least `min` mails, and at least this share of the day's mails, were refused or bounced. */
 const REFUSED = { share: 0.05, min: 20 };
 
-/** The share of the usual signups below which a day is a problem, if at least `min` are usual. */
+/** Reports a day with less than this share of its usual signups, if at least `min` are usual. */
 const SIGNUPS_LOW = { share: 0.5, min: 20 };
 
-/** The share of confirmed signups below which it is a problem, if at least `min` joined. */
+/** Reports a problem if less than this share of signups is confirmed and at least `min` joined. */
 const CONFIRMATIONS_LOW = { share: 0.3, min: 50 };
 
 /** A recalculation should end every night. */

@@ -9,13 +9,13 @@ import { openWavesRef, pagesOf, type WaveDoc, waveMembersRef, waveRef } from '..
 import { filterKey } from '../domain/people-facets.ts';
 import { type Candidate, chooseMembers } from '../domain/wave-choice.ts';
 
-/** The rows of the list of people that are in memory at the same time. */
+/** The maximum number of rows of the list of people in memory at a time. */
 const READ_AT_ONCE = 5_000;
 
 /** Limits the rows that one search for members reads, so that no filter reads the whole list. */
 const ROWS_READ_MAX = 100_000;
 
-/** The people with a higher score whom a preview reads, for each reason to leave them out. */
+/** The maximum number of people that a preview reads for each reason to leave someone out. */
 const LEFT_OUT_READ_MAX = 100;
 
 /** A person on the list, as a wave sees them. */
@@ -132,8 +132,8 @@ export async function findLeftOut(
 }
 
 /**
- * Reads which waves are open, and the members of a type that they have reserved.
- * @param but the wave to leave out.
+ * Returns the ids of the open waves, and the numbers of the people of a type that they reserve.
+ * @param but the id of a wave whose members are not counted as reserved.
  */
 export async function readReserved(
   db: Firestore,

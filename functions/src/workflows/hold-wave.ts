@@ -10,7 +10,7 @@ import { chooseWave, findLeftOut, inPages, readReserved, type WaveChoice } from 
 
 const MINUTE_MS = 60_000;
 
-/** How often a hold chooses again because another wave was held in between. */
+/** The maximum number of times a hold chooses its members, because other waves may be held meanwhile. */
 const HOLD_ATTEMPTS = 5;
 
 /**

@@ -8,7 +8,7 @@ import { type SignupDoc, signupPath, signupRef } from '../collections/signups.ts
 import { newNonce } from '../domain/token.ts';
 
 /**
- * The characters of the nonce that tell the mails to one person apart. The rest stays out of the Message-ID.
+ * The number of leading characters of the nonce in a mail's id. The Message-ID must not reveal the rest.
  */
 const NONCE_START = 8;
 

@@ -37,7 +37,7 @@ export async function takeFromBudget(db: Firestore, perDay: number, now: Date): 
   return true;
 }
 
-/** Returns a mail that was taken and not sent to the budget. */
+/** Gives the share of an unsent mail back to the day's budget. */
 export function giveBackToBudget(db: Firestore, perDay: number, now: Date): void {
   const block = blocks.get(db);
   if (perDay > 0 && block?.day === budgetDay(now)) block.left++;

@@ -26,7 +26,7 @@ interface Cached {
 /** The cached parts of the queues, by database, because tests have several. */
 const cache = new WeakMap<Firestore, Partial<Record<UserType, Cached>>>();
 
-/** A person's place before its factors are put into words. */
+/** A person's place before its factors are formatted as sentences. */
 export interface StoredPlace extends Omit<MyPlace, 'factors'> {
   factors: Factor[];
 }

@@ -40,7 +40,7 @@ type PersonalDataSource =
         gone: readonly QueryDocumentSnapshot[],
       ) => Promise<void>;
     }
-  /** What its documents copy. They need no search: each is deleted in the commit that deletes its original. */
+  /** What its documents copy. Each is deleted in the commit that deletes its original, so no query is needed. */
   | { copies: string }
   /** The reason why the documents stay. The TTL policy deletes expired ones within about a day. */
   | { kept: string };

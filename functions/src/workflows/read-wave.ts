@@ -26,7 +26,7 @@ export function waveRow(id: string, wave: WaveDoc): WaveRow {
   };
 }
 
-/** Returns everything about a wave. Counts what became of its mails once its release has ended. */
+/** Returns all details of a wave, with the delivery results of its mails once its release has ended. */
 export async function describeWave(db: Firestore, id: string, wave: WaveDoc, now: Date): Promise<Wave> {
   const { userType, filter, number, quotas, notify, holdMinutes, hold, release, undo } = wave;
   const first = release?.firstExcluded ?? [];

@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('of 1,100 people who joined since the last count, the first thousand have a place, and after the next count all have one', async () => {
+test('the first 1,000 of 1,100 new people have a place before the next count, and all have one after it', async () => {
   const order = inOrder(someWaiting(1_100, NOW, () => ({})));
   const count = countIn(order.map(({ key }) => key));
   const placesIn = (parts: Awaited<ReturnType<typeof countParts>>) =>

@@ -53,7 +53,7 @@ export async function submitVerification(
     };
     transaction.update(ref, {
       ...changes,
-      // The mail about a decision on the version before it is not sent any more.
+      // Cancels the queued mail about a decision on the previous version.
       reviewedBy: FieldValue.delete(),
       ...rankingUpdate(idolId, { ...idol, ...changes }, now),
     });

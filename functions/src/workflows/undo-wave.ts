@@ -6,7 +6,7 @@ import { countMailsOfWave } from '../collections/outbox.ts';
 import { openWavesRef, type WaveDoc, waveMembersRef, waveRef } from '../collections/waves.ts';
 import { undoInCommit } from './undo.ts';
 
-/** What became of a wave's undo. `waiting`: members whose page is not reverted yet. */
+/** The result of undoing a wave. `waiting`: the number of members whose page is not reverted yet. */
 export type WaveUndoOutcome =
   | { status: 'unknown' }
   | { status: 'releasing' }
@@ -99,7 +99,7 @@ export async function undoPage(db: Firestore, waveId: string, now: Date): Promis
   );
 }
 
-/** Reads how far the undo of a wave is. */
+/** Returns the progress of the undo of a wave. */
 export async function readUndo(db: Firestore, waveId: string): Promise<WaveUndoOutcome> {
   const wave = (await waveRef(db, waveId).get()).data();
   if (!wave?.undo || !wave.release) return { status: 'unknown' };

@@ -106,6 +106,14 @@ test('j, k and x move through the rows and select, and ? shows the keys', async 
   expect(document.activeElement).toBe(screen.getByLabelText('List'));
 });
 
+test('the keys do nothing while another tab is shown', async () => {
+  const { user } = await showPeople('/waitlist?view=people');
+  await row('Mina');
+  document.body.firstElementChild?.setAttribute('hidden', '');
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a list that fails to load can be loaded again', async () => {
   let isBroken = true;
   const broken = refuse(503, 'Busy.');

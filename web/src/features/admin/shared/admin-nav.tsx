@@ -67,7 +67,8 @@ export function AdminNav() {
   const { data: today } = useQuery(todayQuery);
   const current = currentOf(pathname, search, (path) => mirrorOf(path, language));
   const row = useRef<HTMLDivElement>(null);
-  useCurrentInView(row, current, today);
+  const counts = today && ENTRIES.map(({ count }) => count?.(today) ?? 0).join();
+  useCurrentInView(row, current, counts);
   return (
     <Flex
       ref={row}

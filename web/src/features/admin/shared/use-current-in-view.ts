@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /**
  * Scrolls a row of tabs or links sideways, so that the current one is in view.
  * @param current identifies the current one; undefined if there is none.
- * @param content a value that changes whenever the items change their widths.
+ * @param content changes when the widths of the items may change.
  */
 export function useCurrentInView(
   row: RefObject<HTMLElement | null>,
