@@ -6,6 +6,7 @@ import { database } from '../functions/src/collections/database.ts';
 import { readPublicStats } from '../functions/src/collections/public-stats.ts';
 import { mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { settledStats } from '../functions/test/support/settled.ts';
+import { insertWordJoiners } from '../web/src/i18n/unbroken-words.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 
 /* A fan opens their data from a mail, downloads it, deletes it and signs up again, on the built site. */
@@ -21,7 +22,8 @@ const fanCount = async () => (await readPublicStats(database())).fanCount;
 test.each(LANGUAGES)(
   'a fan in "%s" opens their data from the mail, deletes it, and can sign up again',
   async (language) => {
-    const texts = JSON.parse(await readFile(`web/src/locales/${language}/your-data.json`, 'utf8'));
+    const written = JSON.parse(await readFile(`web/src/locales/${language}/your-data.json`, 'utf8'));
+    const texts = insertWordJoiners(written, language);
     const before = (await settledStats()).fanCount;
     const email = `leaver-${language}-${Date.now()}@example.com`;
     const { page, context, troubles } = await visit(browser, {
