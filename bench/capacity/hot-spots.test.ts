@@ -82,14 +82,15 @@ test('a document that every run writes is hot, and a document of each run is not
 });
 
 test('a random shard of the counter has its part of all writes, even if two runs chose the same one', () => {
-  const spots = hotDocuments(
-    recorded(
-      () => [],
-      (run) => (run < 2 ? 'counterShards/47' : `fans/${run}`),
-    ),
-    profile,
+  const operations = recorded(
+    () => [],
+    (run) => (run < 2 ? 'counterShards/47' : `fans/${run}`),
   );
-  expect(spots).toEqual([{ place: 'counterShards/{random}', perSecond: (800 * 2) / RUNS / SHARDS }]);
+  const perSecond = (800 * 2) / RUNS / SHARDS;
+  expect(hotDocuments(operations, profile)).toEqual([{ place: 'counterShards/{random}', perSecond }]);
+  expect(sharedInTransactions(operations, profile)).toEqual([
+    { place: 'signup: counterShards/{random}', perSecond },
+  ]);
 });
 
 test('a document that transactions of several visitors write is found', () => {

@@ -24,6 +24,10 @@ const RANDOM_SHARD = /^counterShards\/\d+$/;
 /** Stands for each of the permanent shards, because a few runs show no rate of a single one. */
 const ANY_SHARD = 'counterShards/{random}';
 
+const placeOf = (path: string) => (RANDOM_SHARD.test(path) ? ANY_SHARD : path);
+/** Returns how many documents share the writes of a place. */
+const documentsAt = (place: string) => (place === ANY_SHARD ? SHARDS : 1);
+
 /**
  * Returns the documents that several runs write, the hottest first. If a single run serves many units, it is timed
  * instead.
@@ -34,12 +38,15 @@ export function hotDocuments(operations: RecordedOperation[], { perSecond }: Pro
     const rate = perSecond[operation.name] ?? 0;
     if (rate === 0) continue;
     const isCrowd = operation.executions.length === 1 && unitsOf(operation) > 1;
-    for (const [path, writes] of writesOf(operation)) {
-      const documents = path === ANY_SHARD ? SHARDS : 1;
+    for (const [place, writes] of writesOf(operation)) {
       const runs = new Set(writes.map(({ run }) => run)).size;
-      if (isCrowd) measured.set(path, Math.max(measured.get(path) ?? 0, pacePerSecond(writes) / documents));
+      if (isCrowd)
+        measured.set(place, Math.max(measured.get(place) ?? 0, pacePerSecond(writes) / documentsAt(place)));
       else if (runs > 1 || operation.executions.length === 1)
-        sums.set(path, (sums.get(path) ?? 0) + (rate * writes.length) / unitsOf(operation) / documents);
+        sums.set(
+          place,
+          (sums.get(place) ?? 0) + (rate * writes.length) / unitsOf(operation) / documentsAt(place),
+        );
     }
   }
   return hottest(new Map([...measured, ...sums]));
@@ -57,7 +64,7 @@ function pacePerSecond(writes: { effect: Effect }[]): number {
 
 function writesOf({ executions }: RecordedOperation): Map<string, { run: number; effect: Effect }[]> {
   const all = executions.flatMap(({ effects }, run) => effects.map((effect) => ({ run, effect })));
-  return Map.groupBy(all, ({ effect: { path } }) => (RANDOM_SHARD.test(path) ? ANY_SHARD : path));
+  return Map.groupBy(all, ({ effect }) => placeOf(effect.path));
 }
 
 function unitsOf({ executions }: RecordedOperation): number {
@@ -185,11 +192,17 @@ export function sharedInTransactions(operations: RecordedOperation[], { perSecon
     if (operation.kind !== 'visitor' || !perSecond[operation.name]) continue;
     const rate = perSecond[operation.name] ?? 0;
     const writers = operation.executions.flatMap(({ effects }, run) =>
-      effects.filter(({ isInTransaction }) => isInTransaction).map(({ path }) => ({ path, run })),
+      effects
+        .filter(({ isInTransaction }) => isInTransaction)
+        .map(({ path }) => ({ place: placeOf(path), run })),
     );
-    for (const [path, group] of Map.groupBy(writers, (writer) => writer.path)) {
+    for (const [place, group] of Map.groupBy(writers, (writer) => writer.place)) {
       const runs = new Set(group.map(({ run }) => run)).size;
-      if (runs > 1) shared.set(`${operation.name}: ${path}`, (rate * group.length) / unitsOf(operation));
+      if (runs > 1)
+        shared.set(
+          `${operation.name}: ${place}`,
+          (rate * group.length) / unitsOf(operation) / documentsAt(place),
+        );
     }
   }
   return hottest(shared);
