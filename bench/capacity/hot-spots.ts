@@ -24,7 +24,7 @@ const RANDOM_SHARD = /^counterShards\/\d+$/;
 /** Stands for each of the permanent shards, because a few runs show no rate of a single one. */
 const ANY_SHARD = 'counterShards/{random}';
 
-const placeOf = (path: string) => (RANDOM_SHARD.test(path) ? ANY_SHARD : path);
+const sharedPath = (path: string) => (RANDOM_SHARD.test(path) ? ANY_SHARD : path);
 /** Returns how many documents share the writes of a place. */
 const documentsAt = (place: string) => (place === ANY_SHARD ? SHARDS : 1);
 
@@ -64,7 +64,7 @@ function pacePerSecond(writes: { effect: Effect }[]): number {
 
 function writesOf({ executions }: RecordedOperation): Map<string, { run: number; effect: Effect }[]> {
   const all = executions.flatMap(({ effects }, run) => effects.map((effect) => ({ run, effect })));
-  return Map.groupBy(all, ({ effect }) => placeOf(effect.path));
+  return Map.groupBy(all, ({ effect }) => sharedPath(effect.path));
 }
 
 function unitsOf({ executions }: RecordedOperation): number {
@@ -194,7 +194,7 @@ export function sharedInTransactions(operations: RecordedOperation[], { perSecon
     const writers = operation.executions.flatMap(({ effects }, run) =>
       effects
         .filter(({ isInTransaction }) => isInTransaction)
-        .map(({ path }) => ({ place: placeOf(path), run })),
+        .map(({ path }) => ({ place: sharedPath(path), run })),
     );
     for (const [place, group] of Map.groupBy(writers, (writer) => writer.place)) {
       const runs = new Set(group.map(({ run }) => run)).size;
