@@ -6,10 +6,16 @@ const source = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
 
 /**
  * Returns the violations that axe finds on the page (WCAG 2.2 A and AA, best practices), one sentence per
- * element.
+ * element. It waits for transitions to end, because a button that has just been enabled is still pale.
  */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source);
+  await page.evaluate(async () => {
+    const isTransition = (animation: Animation) => animation instanceof CSSTransition;
+    const running = document.getAnimations().filter(isTransition);
+    // A transition that another one replaces is rejected.
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
   const { violations: found } = (await page.evaluate(
     'axe.run({ resultTypes: ["violations"] })',
   )) as AxeResults;
