@@ -1,15 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiFunctionOf } from '../contract/api-functions.ts';
 import { ADMIN_SESSION } from '../contract/limits.ts';
 import { roleOf } from '../contract/roles.ts';
+import type { Operation } from '../contract/routes.ts';
 import { type Call, calls } from '../contract/routes.ts';
-import { database } from '../src/collections/database.ts';
-import { logIn, pathWithExamples } from './support/admin.ts';
-import { newClient } from './support/client.ts';
+import { logIn, PASSWORD, pathWithExamples } from './support/admin.ts';
+import { type Client, newClient } from './support/client.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
 import { sentence } from './support/sentences.ts';
 
 /*
  * Tests who may make which call, for every row of the API's table, so that a new call is covered too.
- * rules.test.ts covers collections.
+ * rules.test.ts covers collections. A server in this process answers, and Hosting and the emulator some calls too.
  */
 
 const FOREIGN = { Origin: 'https://evil.example' };
@@ -31,25 +33,32 @@ const NAMES: (keyof Callers)[] = [
   'an admin',
 ];
 
+let server: OwnServer;
 let callers: Callers;
+/** The callers of {@link someCalls}, with a session of the emulators. */
+let hosted: Callers;
 beforeAll(async () => {
-  const before = await database().collection('adminSessions').get();
-  const expired = await logIn();
-  const known = new Set(before.docs.map(({ id }) => id));
-  const sessions = await database().collection('adminSessions').get();
-  for (const session of sessions.docs) {
-    if (!known.has(session.id))
-      await session.ref.update({ lastSeenAt: new Date(Date.now() - ADMIN_SESSION.idleMs) });
-  }
+  server = await ownServer();
+  const expired = await server.logIn(PASSWORD);
+  for (const { ref } of (await server.db.collection('adminSessions').get()).docs)
+    await ref.update({ lastSeenAt: new Date(Date.now() - ADMIN_SESSION.idleMs) });
   callers = {
     nobody: {},
     'a wrong cookie': { Cookie: `${expired.Cookie}x` },
     'an expired session': expired,
     'a page of another site': FOREIGN,
-    'a page of another site, in a logged-in browser': { ...(await logIn()), ...FOREIGN },
-    'an admin': await logIn(),
+    'a page of another site, in a logged-in browser': { ...(await server.logIn(PASSWORD)), ...FOREIGN },
+    'an admin': await server.logIn(PASSWORD),
+  };
+  const session = await logIn();
+  hosted = {
+    ...callers,
+    'a wrong cookie': { Cookie: `${session.Cookie}x` },
+    'a page of another site, in a logged-in browser': { ...session, ...FOREIGN },
+    'an admin': session,
   };
 });
+afterAll(() => server.close());
 
 /** Returns what the access checks should do: refuse a call with a status, or let it through to its handler. */
 function allowed({ access, method }: Call, who: keyof Callers): 'let through' | 401 | 403 {
@@ -62,20 +71,46 @@ function allowed({ access, method }: Call, who: keyof Callers): 'let through' | 
   return roleOf(access) && who !== 'an admin' ? 401 : 'let through';
 }
 
+/** Makes a call and expects what {@link allowed} says. */
+async function expectAccess(
+  route: Call,
+  who: keyof Callers,
+  client: Client,
+  headers: Record<string, string>,
+): Promise<void> {
+  const json = route.body ? { json: {} } : {};
+  const reply = await client.call(route.method, pathWithExamples(route.path), { ...json, headers });
+  const refusals = ['noSession', 'wrongOrigin', 'wrongSignature', 'wrongKey'].map((key) =>
+    sentence('en', key),
+  );
+  const isAccessRefusal = refusals.includes(reply.text);
+  expect(isAccessRefusal ? reply.status : 'let through').toBe(allowed(route, who));
+  expect(reply.status).toBeLessThan(500);
+  expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+  if (reply.status >= 400) expect(reply.headers.getSetCookie()).toEqual([]);
+}
+
+/** Logging out ends the caller's session, so it gets one of its own. */
+const isLogout = (operation: Operation, who: keyof Callers) =>
+  operation === 'DELETE /api/admin/session' && who === 'an admin';
+
 describe.each(calls)('%s', (operation, route) => {
   test.each(NAMES)('answers a call by %s as the access of the call requires', async (who) => {
-    // Logging out ends the caller's session, so it gets one of its own.
-    const headers =
-      operation === 'DELETE /api/admin/session' && who === 'an admin' ? await logIn() : callers[who];
-    const json = route.body ? { json: {} } : {};
-    const reply = await newClient().call(route.method, pathWithExamples(route.path), { ...json, headers });
-    const refusals = ['noSession', 'wrongOrigin', 'wrongSignature', 'wrongKey'].map((key) =>
-      sentence('en', key),
-    );
-    const isAccessRefusal = refusals.includes(reply.text);
-    expect(isAccessRefusal ? reply.status : 'let through').toBe(allowed(route, who));
-    expect(reply.status).toBeLessThan(500);
-    expect(reply.headers.get('access-control-allow-origin')).toBeNull();
-    if (reply.status >= 400) expect(reply.headers.getSetCookie()).toEqual([]);
+    const headers = isLogout(operation, who) ? await server.logIn(PASSWORD) : callers[who];
+    await expectAccess(route, who, server.client(), headers);
+  });
+
+  test('answers a call by nobody through Hosting as the access of the call requires', () =>
+    expectAccess(route, 'nobody', newClient(), {}));
+});
+
+/** One call of each function and each access. */
+const someCalls = [
+  ...new Map(calls.map((call) => [`${apiFunctionOf(call[0])} ${call[1].access}`, call])).values(),
+];
+describe.each(someCalls)('through Hosting, %s', (operation, route) => {
+  test.each(NAMES)('answers a call by %s as the access of the call requires', async (who) => {
+    const headers = isLogout(operation, who) ? await logIn() : hosted[who];
+    await expectAccess(route, who, newClient(), headers);
   });
 });

@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGNATURE_HEADER } from '../contract/mail-events.ts';
 import { roleOf } from '../contract/roles.ts';
 import { calls, type Operation } from '../contract/routes.ts';
 import { signBody } from '../src/api/signed-body.ts';
 import { config } from '../src/config.ts';
-import { logIn } from './support/admin.ts';
-import { inParallel, newClient, type Reply } from './support/client.ts';
+import { logIn, PASSWORD } from './support/admin.ts';
+import { type Client, inParallel, newClient, type Reply } from './support/client.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
 import { sentence } from './support/sentences.ts';
 
 /** The 318 texts of JSONTestSuite (Nicolas Seriot). `y_` is valid JSON, `n_` is not, `i_` may be either. */
@@ -32,32 +33,56 @@ const sign = (body: string | Buffer) => signBody(body, config.mailEventsKey, Mat
 const REFUSALS = [400, 401, 404, 413];
 const AT_ONCE = 8;
 
-let Cookie = '';
+/** One of this many texts also goes through Hosting and the emulator, which pass bodies on unread. */
+const HOSTED = 20;
+
+interface Way {
+  client: () => Client;
+  session: { Cookie: string };
+}
+let server: OwnServer;
+let hosted: Way;
+let own: Way;
 beforeAll(async () => {
-  Cookie = (await logIn()).Cookie;
+  server = await ownServer();
+  own = { client: server.client, session: await server.logIn(PASSWORD) };
+  hosted = { client: newClient, session: await logIn() };
 });
+afterAll(() => server.close());
 
 describe.each(postingCalls)('$operation', ({ path, access }) => {
-  const post = (body: string | Buffer<ArrayBuffer>, type = 'application/json'): Promise<Reply> =>
-    newClient().call('POST', path, {
+  const post = (
+    body: string | Buffer<ArrayBuffer>,
+    type = 'application/json',
+    { client, session } = hosted,
+  ): Promise<Reply> =>
+    client().call('POST', path, {
       body,
       headers: {
         'Content-Type': type,
-        ...(roleOf(access) && { Cookie }),
+        ...(roleOf(access) && session),
         ...(access === 'signed' && { [SIGNATURE_HEADER]: sign(body) }),
       },
     });
 
-  test('refuses malformed JSON with one sentence and reads valid JSON', async () => {
-    const replies = await inParallel(cases.length, AT_ONCE, (n) => post(cases[n]?.input ?? ''));
-    const answers = cases.map(({ name }, n) => ({ name, ...pick(replies[n]) }));
+  test.each([
+    ['directly', () => own, cases],
+    ['through Hosting', () => hosted, cases.filter((_, n) => n % HOSTED === 0)],
+  ])('refuses malformed JSON with one sentence and reads valid JSON %s', async (_how, way, sent) => {
+    const replies = await inParallel(sent.length, AT_ONCE, (n) =>
+      post(sent[n]?.input ?? '', 'application/json', way()),
+    );
+    const answers = sent.map(({ name }, n) => ({ name, ...pick(replies[n]) }));
 
     expect.soft(answers.filter(({ status }) => !REFUSALS.includes(status))).toEqual([]);
     const notJson = [sentence('en', 'invalidJson'), sentence('en', 'tooLarge')];
     const unread = answers.filter(({ text }) => notJson.includes(text)).map(({ name }) => name);
-    expect.soft(unread.filter((name) => name.startsWith('y_'))).toEqual([]);
-    const wrong = cases.filter(({ name }) => name.startsWith('n_')).map(({ name }) => name);
-    expect.soft(wrong.filter((name) => !unread.includes(name))).toEqual([]);
+    const [valid, wrong] = ['y_', 'n_'].map((kind) =>
+      sent.filter(({ name }) => name.startsWith(kind)).map(({ name }) => name),
+    );
+    expect.soft(Math.min(valid?.length ?? 0, wrong?.length ?? 0)).toBeGreaterThan(3);
+    expect.soft(valid?.filter((name) => unread.includes(name))).toEqual([]);
+    expect.soft(wrong?.filter((name) => !unread.includes(name))).toEqual([]);
   });
 
   test('refuses the deepest possible nesting with one sentence', async () => {

@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VISITOR_MAIL_LIMIT } from '../contract/limits.ts';
-import { database } from '../src/collections/database.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { config } from '../src/config.ts';
 import { mailboxHash } from '../src/domain/mailbox.ts';
 import { sendMail } from '../src/triggers/send-mail.ts';
-import { inParallel, newClient } from './support/client.ts';
+import { inParallel } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
 import { HOUR } from './support/people.ts';
+
+/* Uses a project of its own, whose mails only the test delivers. */
 
 const REQUESTS = 200;
 const AT_ONCE = 20;
+
+let server: OwnServer;
+beforeAll(async () => {
+  server = await ownServer();
+});
+afterAll(() => server.close());
 
 test('two hundred requests from two hundred clients in any spelling send a mailbox five mails', async () => {
   const name = `victim${randomBytes(6).toString('hex')}`;
@@ -23,7 +31,7 @@ test('two hundred requests from two hundred clients in any spelling send a mailb
   const spelling = (n: number) =>
     n % 2 ? `${name}+${n}@gmail.com` : String(spellings[n % spellings.length]);
   const statuses = await inParallel(REQUESTS, AT_ONCE, async (n) => {
-    const [caller, email] = [newClient(), spelling(n)];
+    const [caller, email] = [server.client(), spelling(n)];
     const calls = [
       () => caller.post('/api/waitlist/fan', { name: 'Mina', email }),
       () => caller.post('/api/waitlist/idol', { stageName: 'Luna', email }),
@@ -34,9 +42,9 @@ test('two hundred requests from two hundred clients in any spelling send a mailb
   });
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 
-  // The emulators' queues send the mails that are due now. This runs the tasks of the others later in the day.
+  // Runs the queues' tasks now and later in the day.
   const start = Date.now();
-  const { docs } = await outbox(database())
+  const { docs } = await outbox(server.db)
     .where('mailboxHash', '==', mailboxHash(config.mailboxKey, `${name}@gmail.com`))
     .get();
   expect(docs.length).toBeGreaterThan(VISITOR_MAIL_LIMIT.perDay);
@@ -44,7 +52,7 @@ test('two hundred requests from two hundred clients in any spelling send a mailb
     const now = () => new Date(start + hours * HOUR);
     // Only a few at once, because they share the document of their mailbox.
     await inParallel(docs.length, 3, (n) =>
-      sendMail(database(), config, async () => {}, { mailId: String(docs[n]?.id) }, now),
+      sendMail(server.db, config, async () => {}, { mailId: String(docs[n]?.id) }, now),
     );
   }
   const addresses = [...new Set(Array.from({ length: REQUESTS }, (_, n) => spelling(n).toLowerCase()))];

