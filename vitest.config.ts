@@ -91,16 +91,6 @@ export default defineConfig({
           include: ['functions/test/*.test.ts'],
         },
       },
-      // Runs last, because the queues are busy with its mails for minutes.
-      {
-        resolve,
-        test: {
-          ...againstEmulators,
-          sequence: { shuffle, groupOrder: 2 },
-          name: 'emulator:crowds',
-          include: ['functions/test/crowds/*.test.ts'],
-        },
-      },
       {
         resolve,
         test: {

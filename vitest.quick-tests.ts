@@ -22,7 +22,6 @@ export const QUICK_TESTS = {
     'test/verification',
     'test/waves.test',
   ],
-  'emulator:crowds': [],
   'e2e:pages': ['pages/headers', 'pages/published-files', 'pages/supported-browsers'],
   'e2e:journeys': ['e2e/journey', 'e2e/without-script'],
   'e2e:engines': ['engines/journey'],

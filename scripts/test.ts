@@ -89,7 +89,7 @@ async function checkAndCallApi(): Promise<void> {
   for (const [name, [command, ...args]] of Object.entries(CHECKS))
     await report.check(name, () => runQuietly(join(BINARIES, command), args));
   await report.tests(UNIT, { projects: ['unit:*'], paths: [] });
-  await testWithEmulators(EMULATOR, ['emulator', 'emulator:crowds'], {
+  await testWithEmulators(EMULATOR, ['emulator'], {
     env: SECOND_ENVIRONMENT,
     logs: [LOGS, SECOND],
   });

@@ -104,6 +104,13 @@ test('a challenge that the caller made easier, postdated or left unsolved is ref
     expect(await post(MINA, proof)).toMatchObject({ key: 'proofRequired' });
 });
 
+test('the 3,000th of the people behind one address passes with a proof', async () => {
+  const { post, counted } = newInstance();
+  counted({ passed: 2_999, challenged: 2_939 });
+  const proof = await solve(await challengeOf(post(MINA)));
+  expect(await post(MINA, proof)).toBe('passed');
+});
+
 describe('after 5,000 posts of one client in ten minutes, further posts', () => {
   test('are refused with the time left, and without a challenge', async () => {
     const { post, counted } = newInstance();
