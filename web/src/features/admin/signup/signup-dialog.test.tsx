@@ -124,7 +124,7 @@ const fact = (name: string) => screen.getByText(name).nextElementSibling?.textCo
 
 test.each([
   ['en', 'Invited', 'Let in', 'Active in the app', 'Not yet'],
-  ['ko', '초대한 때', '얼리 액세스 시작', '앱 첫 이용', '아직 이용하지 않았어요'],
+  ['ko', '초대 일시', '얼리 액세스 시작', '앱 첫 이용', '아직 이용하지 않았어요'],
   ['th', 'เชิญเมื่อ', 'ได้สิทธิ์เข้าใช้เมื่อ', 'เข้าใช้แอปครั้งแรกเมื่อ', 'ยังไม่ได้เข้าใช้'],
 ] as const)(
   'an opened signup shows in %s when the person was invited and let in, and that they are not active yet',
