@@ -350,12 +350,12 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
 
 /**
  * Returns whether a text contains the number as its language writes it. Korean and Thai may count in ten thousands where
- * English uses K, and may write the currency and "or more" as words.
+ * English uses K, or write such a number in full, and may write the currency and "or more" as words.
  */
 function hasNumber(text: string, number: string, language: Language): boolean {
   if (containsNumber(text, number)) return true;
   if (language === 'en') return false;
-  if (/K\+?$/.test(number)) return /\d[\s\u00a0]?(만|천|K|พัน|หมื่น)/.test(text);
+  if (/K\+?$/.test(number)) return /\d[\s\u00a0]?(만|천|K|พัน|หมื่น)|\d,000(?!\d)/.test(text);
   return containsNumber(text, number.replaceAll(/[$+]/g, ''));
 }
 

@@ -14,8 +14,10 @@ interface LanguageRow {
   lineHeight: { body: number; heading: number; display: number; flat: number; mail: number };
   /** Whether lines break only between words, where browsers would also break inside them. */
   keepsWords: boolean;
-  /** How large amounts are written: `$10K`, or `$10,000` in languages that group digits by ten thousands. */
+  /** How large amounts are written: `$10K`, or `$10,000` in languages that do not shorten them. */
   amounts: 'compact' | 'standard';
+  /** How large counts are written in a sentence: `50K`, `5만`, or `50,000` in languages that do not shorten them. */
+  counts: 'compact' | 'standard';
   /** The language of the operator's name and address (web/src/content/operator.ts). */
   operatorNames: string;
 }
@@ -34,6 +36,7 @@ export const languages = {
     lineHeight: { body: 1.6, heading: 1.25, display: 1.08, flat: 1.25, mail: 1.6 },
     keepsWords: false,
     amounts: 'compact',
+    counts: 'compact',
     operatorNames: 'en',
   },
   th: {
@@ -44,7 +47,8 @@ export const languages = {
     systemFonts: ['Thonburi', 'Leelawadee UI', 'Leelawadee'],
     lineHeight: { body: 1.75, heading: 1.5, display: 1.4, flat: 1.5, mail: 1.8 },
     keepsWords: false,
-    amounts: 'compact',
+    amounts: 'standard',
+    counts: 'standard',
     operatorNames: 'th',
   },
   ko: {
@@ -56,6 +60,7 @@ export const languages = {
     lineHeight: { body: 1.7, heading: 1.35, display: 1.22, flat: 1.25, mail: 1.7 },
     keepsWords: true,
     amounts: 'standard',
+    counts: 'compact',
     operatorNames: 'ko',
   },
 } as const satisfies Record<string, LanguageRow>;
