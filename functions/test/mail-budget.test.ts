@@ -93,6 +93,22 @@ describe('with a budget of 20 mails a day', () => {
     expect(await sent(emails)).toEqual(emails.map(() => 1));
   });
 
+  test('a mail that Firestore fails to claim does not use up the budget', async () => {
+    const { emails, mailIds } = await signUp(1);
+    const settings = { ...config, mailsPerDay: 1 } satisfies Config;
+    const runTransaction = one.db.runTransaction.bind(one.db);
+    // The first transaction takes the budget's only mail, the second one claims the mail.
+    let calls = 0;
+    one.db.runTransaction = async (act, options) => {
+      if (++calls === 2) throw new Error('Firestore is not available.');
+      return runTransaction(act, options);
+    };
+    await expect(runTasks(mailIds, NOW, settings)).rejects.toThrow('not available');
+    await runTasks(mailIds, NOW, settings);
+    expect(queued).toEqual([]);
+    expect(await sent(emails)).toEqual([1]);
+  });
+
   test('mails over the budget whose tasks are lost are queued again on the next day, and visitors read about the delay', async () => {
     const { mailIds } = await signUp(30);
     await runTasks(mailIds, NOW);

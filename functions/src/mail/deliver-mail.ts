@@ -32,7 +32,10 @@ export async function deliverMail(
   if (await isMailStopped(db, startedAt.getTime())) return nextCheckWhileStopped(startedAt);
   if (!(await takeFromBudget(db, config.mailsPerDay, startedAt))) return nextBudgetDay(startedAt);
   const giveBack = () => giveBackToBudget(db, config.mailsPerDay, startedAt);
-  const claim = await claimMail(db, config, mailId, startedAt);
+  const claim = await claimMail(db, config, mailId, startedAt).catch((error) => {
+    giveBack();
+    throw error;
+  });
   if (claim.outcome !== 'claimed') {
     giveBack();
     return claim.outcome === 'later' ? claim.at : null;
