@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { handlers } from '../src/api/handlers.ts';
 import { runOperation } from '../src/api/operation.ts';
 import { database } from '../src/collections/database.ts';
+import { mailRef } from '../src/collections/outbox.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { type Config, config } from '../src/config.ts';
 import { LEASE_MS } from '../src/domain/mail-delivery.ts';
@@ -362,6 +363,30 @@ describe('a mail server’s reply', () => {
   test('that fails for three days fails the mail', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
+    await setInboxMode('down');
+    await deliver(mailId, now);
+    await deliver(mailId, after(now, 3 * DAY - SECOND));
+    expect(await stateOf(email)).toBe('PENDING');
+    await deliver(mailId, after(now, 3 * DAY + HOUR));
+    expect(await stateOf(email)).toBe('ERROR');
+  });
+
+  test('that fails once does not fail a mail that waited in a backlog for a week', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const mailId = await queueMail(email, now);
+    await setInboxMode('down');
+    await deliver(mailId, after(now, 7 * DAY));
+    expect(await stateOf(email)).toBe('PENDING');
+    await setInboxMode('up');
+    await deliver(mailId, after(now, 7 * DAY + MINUTE));
+    expect((await mailRef(db, mailId).get()).data()?.delivery.state).toBe('SUCCESS');
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('that fails retries of a mail stored without the time of its first attempt until three days after the request', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const mailId = await queueMail(email, now);
+    await mailRef(db, mailId).update({ 'delivery.attempts': 3 });
     await setInboxMode('down');
     await deliver(mailId, after(now, 3 * DAY - SECOND));
     expect(await stateOf(email)).toBe('PENDING');

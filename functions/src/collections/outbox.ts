@@ -38,6 +38,8 @@ export interface MailDoc {
   delivery: {
     state: DeliveryState;
     attempts: number;
+    /** When it was first claimed to be sent; absent before. */
+    startTime?: Timestamp;
     /** When it may be tried (PENDING) or claimed by another worker (PROCESSING); null in a final state. */
     nextAttemptAt: Timestamp | null;
     endTime: Timestamp | null;

@@ -68,7 +68,7 @@ describe('after a temporary failure', () => {
     expect(waits.map((wait) => wait / MINUTE)).toEqual([1, 2, 4, 8, 15, 15, 15]);
   });
 
-  test('a mail is given up after three days', () => {
+  test('a mail is given up three days after its first attempt', () => {
     expect(nextAttempt(99, NOW - GIVE_UP_AFTER_MS + 1, NOW)).not.toBeNull();
     expect(nextAttempt(1, NOW - GIVE_UP_AFTER_MS, NOW)).toBeNull();
     expect(GIVE_UP_AFTER_MS).toBe(3 * DAY);

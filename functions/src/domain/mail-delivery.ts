@@ -59,7 +59,7 @@ export const SEND_MAX_MS = 75_000;
  */
 export const LEASE_MS = 90_000;
 
-/** The time after which a mail that could not be delivered fails. */
+/** The time after its first attempt at which a mail that could not be delivered fails. */
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
 
 const FIRST_RETRY_MS = 60_000;
@@ -73,8 +73,12 @@ export function nextCheckWhileStopped(now: Date): Date {
   return new Date((Math.floor(now.getTime() / CHECK_WHILE_STOPPED_MS) + 1) * CHECK_WHILE_STOPPED_MS);
 }
 
-/** Returns when to retry after a temporary failure; null: never. @param attempts the attempts so far, at least 1. */
-export function nextAttempt(attempts: number, requestedAtMs: number, nowMs: number): number | null {
-  if (nowMs - requestedAtMs >= GIVE_UP_AFTER_MS) return null;
+/**
+ * Returns when to retry after a temporary failure; null: never. The time in which a mail was not due or waited in a
+ * backlog does not count.
+ * @param attempts the attempts so far, at least 1.
+ */
+export function nextAttempt(attempts: number, firstAttemptMs: number, nowMs: number): number | null {
+  if (nowMs - firstAttemptMs >= GIVE_UP_AFTER_MS) return null;
   return nowMs + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 }

@@ -85,9 +85,12 @@ export async function claimMail(
     }
 
     const attempts = mail.delivery.attempts + 1;
+    // A mail that was returned untried starts again.
+    const startTime = attempts === 1 ? Timestamp.fromDate(now) : startOf(mail);
     transaction.update(ref, {
       'delivery.state': 'PROCESSING',
       'delivery.attempts': attempts,
+      'delivery.startTime': startTime,
       'delivery.nextAttemptAt': Timestamp.fromMillis(now.getTime() + LEASE_MS),
     });
     transaction.set(mailbox, {
@@ -98,7 +101,7 @@ export async function claimMail(
     storeCode(transaction, db, tokenKey, mail, now);
     const claimed = {
       id: mailId,
-      mail: { ...mail, delivery: { ...mail.delivery, attempts } },
+      mail: { ...mail, delivery: { ...mail.delivery, attempts, startTime } },
       token,
       member: findMember([record, ...members], mail.to),
     };
@@ -129,6 +132,11 @@ function findMember(records: DocumentSnapshot[], email: string): Member | null {
       return { path: signupPath(about.userType, about.userId), referralCode };
   }
   return null;
+}
+
+/** Returns the time from which retries count. Mails that were tried before the field existed have none. */
+function startOf({ delivery, requestedAt }: MailDoc): Timestamp {
+  return delivery.startTime ?? requestedAt;
 }
 
 const FINAL: Claim = { outcome: 'final' };
@@ -241,9 +249,7 @@ export async function markFailed(
   now: Date,
 ): Promise<Date | null> {
   const { attempts } = claimed.mail.delivery;
-  const retryMs = isPermanent
-    ? null
-    : nextAttempt(attempts, claimed.mail.requestedAt.toMillis(), now.getTime());
+  const retryMs = isPermanent ? null : nextAttempt(attempts, startOf(claimed.mail).toMillis(), now.getTime());
   await updateClaimed(db, claimed, {
     'delivery.state': retryMs === null ? 'ERROR' : 'PENDING',
     'delivery.nextAttemptAt': retryMs === null ? null : Timestamp.fromMillis(retryMs),
