@@ -190,6 +190,17 @@ test('deleting an account removes all data, updates the counts and cancels queue
   const { referralCode } = await joinAndVerify(fanRequest(email), now);
   await joinWaitlist(db, config.mailboxKey, idolRequest(email), after(now, 5 * MINUTE));
   const waiting = String((await mailDocs(email)).at(-1)?.id);
+test('two requests for the data link within ten seconds queue one mail, at any time of the clock', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  await joinAndVerify(fanRequest(email), now);
+  const tenth = after(now, 10 * SECOND - (now.getTime() % (10 * SECOND)));
+  const countAfter = async (ms: number) => {
+    await requestYourDataMail(db, config.mailboxKey, email, 'en', after(tenth, ms));
+    return (await mailDocs(email)).filter(({ template }) => template === 'your-data').length;
+  };
+  expect([await countAfter(-1), await countAfter(SECOND), await countAfter(10 * SECOND)]).toEqual([1, 1, 2]);
+});
+
   await expect.poll(async () => (await readPublicStats(db)).totalCount).toBe(before.totalCount + 2);
 
   const token = linkTo(email);

@@ -342,7 +342,7 @@ describe(`a promotion of ${BULK_MAX} people`, () => {
 
 describe('a person with early access requests the mail again', () => {
   const again = (minute: number) =>
-    requestYoureInMail(db, 'fan', idOf('fan', email), after(now, minute * MINUTE));
+    requestYoureInMail(db, config.mailboxKey, 'fan', idOf('fan', email), after(now, minute * MINUTE));
   const againDocs = async () =>
     (await mailDocs(email)).filter(({ template }) => template === 'youre-in-again');
   async function deliverAgain(minute: number): Promise<void> {

@@ -29,7 +29,8 @@ export const answerFavorites: Handler<'POST /api/my-place/favorites'> = async ({
 /** Queues the mail again. While the first one is still queued, the reply is the same. */
 export const requestYoureIn: Handler<'POST /api/my-place/youre-in'> = async ({ body }, context) => {
   const { userType, userId } = personOf(body.token, context);
-  const isIn = await requestYoureInMail(context.db, userType, userId, context.now());
+  const { db, config, now } = context;
+  const isIn = await requestYoureInMail(db, config.mailboxKey, userType, userId, now());
   if (!isIn) throw new ApiError(409, 'notIn');
   return {};
 };

@@ -1,11 +1,11 @@
-import { VISITOR_MAIL_LIMIT, YOURE_IN_DELAY_MS } from '@contract/limits.ts';
+import { YOURE_IN_DELAY_MS } from '@contract/limits.ts';
 import type { AccessTier, UserType } from '@contract/values.ts';
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { AuditedAccess } from '../collections/audit-log.ts';
-import { unlessItExists } from '../collections/database.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { type SignupDoc, signupPath, signupRef } from '../collections/signups.ts';
 import { newNonce } from '../domain/token.ts';
+import { queueRequestedMail } from './requested-mail.ts';
 
 /**
  * The number of leading characters of the nonce in a mail's id. The Message-ID must not reveal the rest.
@@ -66,10 +66,12 @@ export function letIn(
 /**
  * Queues the "You're in" mail again, with the same code, unless the first one is still on its way. Two
  * requests within seconds send one mail.
+ * @param key MAILBOX_KEY
  * @returns false if the person is not let in, or must not know it until the first mail is due.
  */
 export async function requestYoureInMail(
   db: Firestore,
+  key: string,
   userType: UserType,
   id: number,
   now: Date,
@@ -83,8 +85,7 @@ export async function requestYoureInMail(
     values: { tier },
     nonce,
   });
-  const moment = Math.floor(now.getTime() / VISITOR_MAIL_LIMIT.sameRequestMs);
-  await unlessItExists(mailRef(db, `${userType}-${id}-youre-in-again-${moment}`).create(mail));
+  await queueRequestedMail(db, key, mail);
   return true;
 }
 

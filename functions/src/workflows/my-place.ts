@@ -1,9 +1,8 @@
-import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { HeldReason, MyPlace } from '@contract/my-place.ts';
 import type { UserType } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { inTransaction, unlessItExists } from '../collections/database.ts';
-import { mailRef, newMail } from '../collections/outbox.ts';
+import { inTransaction } from '../collections/database.ts';
+import { newMail } from '../collections/outbox.ts';
 import { countWaiting, type PlacesDoc, placesRef } from '../collections/places.ts';
 import { rankingUpdate, storedRanking } from '../collections/ranking.ts';
 import { countHeld } from '../collections/referrals.ts';
@@ -14,6 +13,7 @@ import { type Factor, storedFactors } from '../domain/score.ts';
 import { signupId } from '../domain/signup-id.ts';
 import { waitingKey } from '../domain/waiting-key.ts';
 import { isAnnounced } from './let-in.ts';
+import { queueRequestedMail } from './requested-mail.ts';
 
 /** How long an instance caches the parts of a queue. */
 const CACHE_MS = 60_000;
@@ -190,8 +190,7 @@ export async function requestMyPlaceMail(
     if (signup.email !== email) continue;
     if (signup.verifiedAt === null) return;
     const mail = newMail(signup, signupPath(userType, id), 'my-place', Timestamp.fromDate(now));
-    const moment = Math.floor(now.getTime() / VISITOR_MAIL_LIMIT.sameRequestMs);
-    await unlessItExists(mailRef(db, `${userType}-${id}-my-place-${moment}`).create(mail));
+    await queueRequestedMail(db, key, mail);
     return;
   }
 }

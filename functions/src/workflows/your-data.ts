@@ -1,15 +1,15 @@
-import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { Language } from '@contract/values.ts';
 import type { StoredDocument, YourData } from '@contract/your-data.ts';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { pageOfAudit } from '../collections/audit-log.ts';
-import { inTransaction, unlessItExists } from '../collections/database.ts';
+import { inTransaction } from '../collections/database.ts';
 import type { Account } from '../collections/deletion-requests.ts';
-import { mailRef, newMail } from '../collections/outbox.ts';
+import { newMail } from '../collections/outbox.ts';
 import { signupAt } from '../collections/signups.ts';
 import { allowMail, suppressionRef, suppressMail } from '../collections/suppressions.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { findAccount, pageOfSource, personalDataSources, shownFields } from './personal-data-sources.ts';
+import { queueRequestedMail } from './requested-mail.ts';
 import { endSubscriptions } from './subscribe.ts';
 
 const PAGE = 200;
@@ -41,8 +41,7 @@ export async function requestYourDataMail(
     'your-data',
     requestedAt,
   );
-  const moment = Math.floor(now.getTime() / VISITOR_MAIL_LIMIT.sameRequestMs);
-  await unlessItExists(mailRef(db, `${about.replace('/', '-')}-your-data-${moment}`).create(mail));
+  await queueRequestedMail(db, key, mail);
 }
 
 /** Returns everything that {@link personalDataSources} finds about an address. @param key MAILBOX_KEY */
