@@ -5,6 +5,7 @@ import { deletionRequestRef } from '../src/collections/deletion-requests.ts';
 import { mailRef, newMail } from '../src/collections/outbox.ts';
 import { readPublicStats } from '../src/collections/public-stats.ts';
 import { signupPath } from '../src/collections/signups.ts';
+import { suppressionRef } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
@@ -12,11 +13,16 @@ import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { deleteAccount, resumeDeletions } from '../src/workflows/delete-account.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { requestMyPlaceMail, storeFavorites } from '../src/workflows/my-place.ts';
 import { findAccount } from '../src/workflows/personal-data-sources.ts';
 import { readSignupWithAll } from '../src/workflows/read-signup-detail.ts';
+import { redeemCode } from '../src/workflows/redeem-code.ts';
 import { storeIdolRequest } from '../src/workflows/request-idol.ts';
+import { reviewIdol } from '../src/workflows/review-idol.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
+import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { subscribe } from '../src/workflows/subscribe.ts';
+import { undo } from '../src/workflows/undo.ts';
 import { readYourData, requestYourDataMail, setMailWanted } from '../src/workflows/your-data.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { type Fault, faultyDatabase, Killed, newProject } from './support/faulty-database.ts';
@@ -184,12 +190,6 @@ test('the data link has its own quota of one mail a minute and five a day', asyn
   expect(sent).toEqual([1, 2, 3, 4, 5, 5, 5]);
 });
 
-test('deleting an account removes all data, updates the counts and cancels queued mail', async () => {
-  const before = await settledStats();
-  const [email, now] = [newEmail(), laterToday()];
-  const { referralCode } = await joinAndVerify(fanRequest(email), now);
-  await joinWaitlist(db, config.mailboxKey, idolRequest(email), after(now, 5 * MINUTE));
-  const waiting = String((await mailDocs(email)).at(-1)?.id);
 test('two requests for the data link within ten seconds queue one mail, at any time of the clock', async () => {
   const [email, now] = [newEmail(), laterToday()];
   await joinAndVerify(fanRequest(email), now);
@@ -201,6 +201,12 @@ test('two requests for the data link within ten seconds queue one mail, at any t
   expect([await countAfter(-1), await countAfter(SECOND), await countAfter(10 * SECOND)]).toEqual([1, 1, 2]);
 });
 
+test('deleting an account removes all data, updates the counts and cancels queued mail', async () => {
+  const before = await settledStats();
+  const [email, now] = [newEmail(), laterToday()];
+  const { referralCode } = await joinAndVerify(fanRequest(email), now);
+  await joinWaitlist(db, config.mailboxKey, idolRequest(email), after(now, 5 * MINUTE));
+  const waiting = String((await mailDocs(email)).at(-1)?.id);
   await expect.poll(async () => (await readPublicStats(db)).totalCount).toBe(before.totalCount + 2);
 
   const token = linkTo(email);
@@ -368,6 +374,111 @@ async function beginDeletion(project: string, email: string, now: Date): Promise
   await expect(deleteAccount(dying, config, email, now)).rejects.toThrow(Killed);
   await close();
 }
+
+describe('once the deletion of a person has begun', () => {
+  const [key, now] = [config.mailboxKey, new Date('2026-03-02T10:00:00Z')];
+  const later = after(now, MINUTE);
+  const content = { documents: [], socialProofs: [], additionalInfo: 'It is me' };
+  const FAN = fanRequest('');
+  /** Prepares a person's data before the deletion. @returns what happens during it. */
+  type Prepare = (own: Firestore, email: string) => Promise<() => Promise<unknown>>;
+  const ofMember =
+    (act: (own: Firestore, email: string, id: number) => Promise<unknown>, request = FAN): Prepare =>
+    async (own, email) => {
+      const { id } = await joinAndVerify({ ...request, email }, now, own);
+      return () => act(own, email, id);
+    };
+  const ofFriend: Prepare = async (own, email) => {
+    const { referralCode } = await joinAndVerify(fanRequest(email), now, own);
+    const token = await joinForToken(fanRequest(newEmail(), { referredByCode: referralCode }), now, own);
+    return async () => (await confirmEmail(own, key, token, later)) !== null;
+  };
+  const ofUnverified: Prepare = async (own, email) => {
+    const token = await joinForToken(fanRequest(email), now, own);
+    return () => confirmEmail(own, key, token, later);
+  };
+  const tier = { action: 'assign-tier', admin: 'a', userType: 'fan', tier: 'vip' } as const;
+  const ofPromoted: Prepare = async (own, email) => {
+    const { id } = await joinAndVerify(fanRequest(email), now, own);
+    const { auditId } = await setTiers(own, { ...tier, ids: [id] }, now);
+    return () => undo(own, { auditId, admin: 'a', onlyIfUntold: false }, later);
+  };
+  const ofInvited: Prepare = async (own, email) => {
+    await joinAndVerify(fanRequest(email), now, own);
+    const { code } = await invite(own, config, { ...invitation, email }, now);
+    return () => redeemCode(own, config, { code, email, isTrial: false }, later);
+  };
+  const ofApplicant: Prepare = async (own, email) => {
+    const { id: idolId } = await joinAndVerify(idolRequest(email), now, own);
+    await submitVerification(own, idolId, content, 'en', now);
+    const seen = { version: 1, seen: 'pending' } as const;
+    const decision = { decision: 'approved' as const, reasons: [], note: '' };
+    return () => reviewIdol(own, { admin: 'a', idolId, ...seen, ...decision }, later);
+  };
+  const invitation = { userType: 'fan', tier: 'beta', admin: 'a', language: 'en' } as const;
+
+  test.each<[string, Prepare, unknown]>([
+    ['their link does not confirm the address', ofUnverified, null],
+    ['a friend whom they referred confirms without a referral', ofFriend, true],
+    [
+      'an idol cannot submit documents',
+      ofMember((own, _email, id) => submitVerification(own, id, content, 'en', later), idolRequest('')),
+      'unknown',
+    ],
+    [
+      'no mail with their place is queued',
+      ofMember((own, email) => requestMyPlaceMail(own, key, 'fan', email, later)),
+      undefined,
+    ],
+    [
+      'no mail with their data is queued',
+      ofMember((own, email) => requestYourDataMail(own, key, email, 'en', later)),
+      undefined,
+    ],
+    ['they cannot add an answer', ofMember((own, _email, id) => storeFavorites(own, id, 'IU', later)), false],
+    [
+      'an admin cannot let them in',
+      ofMember(async (own, _email, id) => (await setTiers(own, { ...tier, ids: [id] }, later)).changed),
+      0,
+    ],
+    ['an admin cannot undo their promotion', ofPromoted, { status: 'done', restored: 0, kept: 1 }],
+    ['an admin cannot review their documents', ofApplicant, { status: 'unknown' }],
+    ['their code is unknown', ofInvited, 'unknown'],
+  ])('%s, and nothing is left of them', async (_what, prepare, result) => {
+    const project = newProject();
+    const { db: own, close } = faultyDatabase(project);
+    const email = newEmail();
+    try {
+      const act = await prepare(own, email);
+      await beginDeletion(project, email, now);
+      expect(await act()).toEqual(result);
+      await resumeDeletions(own);
+      const clues = [email, String(idOf('fan', email)), String(idOf('idol', email))];
+      const left = (await tracesOf(clues, own)).filter((path) => !/^(mailboxes|auditLog)\//.test(path));
+      expect(left).toEqual([]);
+      expect((await suppressionRef(own, key, email).get()).exists).toBe(true);
+    } finally {
+      await close();
+    }
+  });
+
+  test('an admin invites the address like one without a signup', async () => {
+    const project = newProject();
+    const { db: own, close } = faultyDatabase(project);
+    const email = newEmail();
+    try {
+      await joinAndVerify(fanRequest(email), now, own);
+      await beginDeletion(project, email, now);
+      await invite(own, config, { ...invitation, email }, later);
+      await resumeDeletions(own);
+      const mails = (await mailDocs(email, own)).map(({ template }) => template);
+      const admissions = (await own.collection('admissions').get()).size;
+      expect([mails, admissions]).toEqual([['beta-invitation'], 0]);
+    } finally {
+      await close();
+    }
+  });
+});
 
 test.each([
   ['an unconfirmed', async () => {}],

@@ -129,6 +129,14 @@ export interface SignupDocs {
 }
 export type SignupDoc = SignupDocs[UserType];
 
+/**
+ * Returns a signup that was read in a transaction; undefined if the deletion of its person has begun. What a workflow
+ * stores about it then would outlive the deletion (workflows/delete-account.ts).
+ */
+export function unlessBeingDeleted<Doc extends SignupDoc>(signup: Doc | undefined): Doc | undefined {
+  return signup?.isBeingDeleted ? undefined : signup;
+}
+
 /** Returns the name of a fan or the stage name of an idol. */
 export function nameOf(signup: Pick<FanDoc, 'name'> | Pick<IdolDoc, 'stageName'>): string {
   return 'stageName' in signup ? signup.stageName : signup.name;

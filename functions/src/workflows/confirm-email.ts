@@ -3,7 +3,7 @@ import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/fire
 import { CONTENDED, inTransaction } from '../collections/database.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { referralCodeRef } from '../collections/referral-codes.ts';
-import { type SignupDoc, signupAt, signupRef } from '../collections/signups.ts';
+import { type SignupDoc, signupAt, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 import { allowMail } from '../collections/suppressions.ts';
 import { tokenRef } from '../collections/tokens.ts';
 import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
@@ -21,7 +21,7 @@ export type ConfirmedSignup = Omit<VerifyEmailReply, 'placeToken'>;
  * invitation's tier, lets in a person with early access, stores the referral and what it adds
  * (workflows/credit-referral.ts), and ends a suppression. Confirming again succeeds and changes nothing.
  * @param key MAILBOX_KEY
- * @returns null if the token is unknown or has expired.
+ * @returns null if the token is unknown or has expired, or the person is being deleted.
  */
 export async function confirmEmail(
   db: Firestore,
@@ -38,7 +38,7 @@ export async function confirmEmail(
       if (!about) return null;
       const { userType, userId } = about;
       const ref = signupRef(db, userType, userId);
-      const signup = (await transaction.get(ref)).data();
+      const signup = unlessBeingDeleted((await transaction.get(ref)).data());
       if (!signup) return null;
       if (signup.verifiedAt && signup.referralCode)
         return { userType, id: userId, referralCode: signup.referralCode };
@@ -86,7 +86,8 @@ async function findReferrer(
   if (!isReferralCode(referredByCode)) return null;
   const owner = (await transaction.get(referralCodeRef(db, referredByCode))).data();
   if (!owner) return null;
-  const signup = (await transaction.get(signupRef(db, owner.userType, owner.userId))).data();
+  const ref = signupRef(db, owner.userType, owner.userId);
+  const signup = unlessBeingDeleted((await transaction.get(ref)).data());
   return signup ? { ...owner, signup } : null;
 }
 

@@ -11,7 +11,7 @@ import {
   invitationState,
 } from '../collections/invitations.ts';
 import { type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
-import { type SignupDoc, signupRef } from '../collections/signups.ts';
+import { type SignupDoc, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 import { hashCode, invitationCode } from '../domain/invitation.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { signupId } from '../domain/signup-id.ts';
@@ -132,12 +132,13 @@ async function readInvitee(
 ): Promise<Invitee> {
   for (let probe = 0; ; probe++) {
     const id = signupId(mailboxKey, userType, email, probe);
-    const [signup, stored] = await readBoth(
+    const [found, stored] = await readBoth(
       transaction,
       signupRef(db, userType, id),
       invitationRef(db, userType, id),
     );
-    if ([signup, stored].some((document) => document && document.email !== email)) continue;
+    const signup = unlessBeingDeleted(found);
+    if ([found, stored].some((document) => document && document.email !== email)) continue;
     const replacedCode = signup ? await codeOf(transaction, db, userType, id, signup) : {};
     return { email, id, signup, stored, replacedCode };
   }

@@ -6,7 +6,7 @@ import { newMail } from '../collections/outbox.ts';
 import { countWaiting, type PlacesDoc, placesRef } from '../collections/places.ts';
 import { rankingUpdate, storedRanking } from '../collections/ranking.ts';
 import { countHeld } from '../collections/referrals.ts';
-import { type SignupDoc, signupPath, signupRef } from '../collections/signups.ts';
+import { type SignupDoc, signupPath, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 import { type CountKeys, PART_MAX, partOf, roundPlace, roundTotal } from '../domain/places.ts';
 import { fillIn, isMissing } from '../domain/profile.ts';
 import { type Factor, storedFactors } from '../domain/score.ts';
@@ -163,7 +163,7 @@ export async function storeFavorites(
 ): Promise<boolean> {
   const ref = signupRef(db, 'fan', id);
   return inTransaction(db, async (transaction) => {
-    const fan = (await transaction.get(ref)).data();
+    const fan = unlessBeingDeleted((await transaction.get(ref)).data());
     if (!fan?.verifiedAt) return false;
     const answer = fillIn(fan, { favoriteIdols });
     if (answer.favoriteIdols !== undefined)

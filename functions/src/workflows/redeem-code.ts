@@ -9,7 +9,7 @@ import {
   invitationsByCode,
   inviteeOf,
 } from '../collections/invitations.ts';
-import { signupPath, signupRef } from '../collections/signups.ts';
+import { signupPath, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 import { hashCode } from '../domain/invitation.ts';
 import { memberId } from '../domain/signup-id.ts';
 
@@ -44,7 +44,7 @@ export async function redeemCode(
   const { userType, userId, nonce, invitation } = owner;
   const ref = signupRef(db, userType, userId);
   return inTransaction(db, async (transaction): Promise<AdmissionReply | CodeProblem> => {
-    const signup = (await transaction.get(ref)).data();
+    const signup = unlessBeingDeleted((await transaction.get(ref)).data());
     const address = signup?.email ?? invitation?.email;
     if (address === undefined) return 'unknown';
     if (address !== email) return 'otherAddress';

@@ -6,7 +6,7 @@ import { inTransactionOnce } from '../collections/database.ts';
 import { type IdolSubmissionDoc, submissionRef } from '../collections/idol-submissions.ts';
 import { type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
-import { type IdolDoc, signupPath, signupRef } from '../collections/signups.ts';
+import { type IdolDoc, signupPath, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 
 /** A reviewer's decision and the submission it is about. */
 export interface ReviewAction {
@@ -41,7 +41,7 @@ export async function reviewIdol(
   const ref = signupRef(db, 'idol', idolId);
   const auditRef = newAuditRef(db);
   return inTransactionOnce<ReviewOutcome>(db, auditRef, async (transaction) => {
-    const idol = (await transaction.get(ref)).data();
+    const idol = unlessBeingDeleted((await transaction.get(ref)).data());
     const ofVersion = submissionRef(db, idolId, version);
     const submission = (await transaction.get(ofVersion)).data();
     if (!idol?.verification || !submission) return { status: 'unknown' };

@@ -3,7 +3,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { type AuditedAccess, type AuditedChange, addToAudit, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransactionOnce } from '../collections/database.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
-import { type SignupDoc, signupRef } from '../collections/signups.ts';
+import { type SignupDoc, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 import { isHigher } from '../domain/tiers.ts';
 import { type AccessChange, accessChange, letIn } from './let-in.ts';
 
@@ -35,7 +35,7 @@ export async function setTiers(
     auditRef,
     async (transaction) => {
       const documents = await transaction.getAll(...refs);
-      const unknown = ids.filter((_id, index) => !documents[index]?.exists);
+      const unknown = ids.filter((_id, index) => !unlessBeingDeleted(documents[index]?.data()));
       if (unknown.length > 0) return { changed: 0, unknown, auditId: auditRef.id };
       const changes: AuditedChange[] = [];
       for (const document of documents) {

@@ -8,7 +8,7 @@ import { inTransaction } from '../collections/database.ts';
 import { submissionRef } from '../collections/idol-submissions.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
-import { signupPath, signupRef } from '../collections/signups.ts';
+import { signupPath, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 
 /** The result of a submission. Only `stored` changes anything. */
 export type SubmitOutcome = 'stored' | 'unknown' | 'approved' | 'rejected' | 'too-many';
@@ -27,7 +27,7 @@ export async function submitVerification(
 ): Promise<SubmitOutcome> {
   const ref = signupRef(db, 'idol', idolId);
   return inTransaction(db, async (transaction) => {
-    const idol = (await transaction.get(ref)).data();
+    const idol = unlessBeingDeleted((await transaction.get(ref)).data());
     if (!idol?.verifiedAt) return 'unknown';
     const { verificationState: state } = idol;
     if (state === 'approved' || state === 'rejected') return state;

@@ -20,7 +20,7 @@ import { invitationRef } from '../collections/invitations.ts';
 import { type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { referrals } from '../collections/referrals.ts';
-import { type SignupDoc, signupRef } from '../collections/signups.ts';
+import { type SignupDoc, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 import { invitationMailId } from './invite.ts';
 import { isLetIn, letIn, youreInRef } from './let-in.ts';
 import { outcomeMail, outcomeMailId } from './review-idol.ts';
@@ -129,7 +129,7 @@ async function revertibleChanges(
     const invitation = change.invitation
       ? await revertibleInvitation(transaction, db, entry, change, now)
       : null;
-    const signup = signups[index]?.data();
+    const signup = unlessBeingDeleted(signups[index]?.data());
     const tier = signup ? await revertibleTier(transaction, db, auditId, change, signup, now) : null;
     if (!invitation && !tier) continue;
     found.push({
@@ -305,7 +305,8 @@ async function revertibleReview(
   const { id } = change;
   const { version, since, reviewedBy } = review;
   const [idolRef, ofVersion] = [signupRef(db, 'idol', id), submissionRef(db, id, version)];
-  const [idol, submission] = await readBoth(transaction, idolRef, ofVersion);
+  const [stored, submission] = await readBoth(transaction, idolRef, ofVersion);
+  const idol = unlessBeingDeleted(stored);
   if (idol?.reviewedBy !== auditId || !submission?.decision) return [];
   const { decision: undone, earlierDecisions = [] } = submission;
   const decision = earlierDecisions.at(-1) ?? null;
