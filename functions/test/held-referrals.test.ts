@@ -219,6 +219,36 @@ test('an admin can accept a referral after the referred signup was deleted', asy
   expect(await creditsOf(email)).toBe(1);
 });
 
+test('a referred person who deletes the account and joins again is not held as a second referral', async () => {
+  const [email, friend, now] = [newEmail(), newEmail(), laterToday()];
+  const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email), now);
+  await joinAndVerify(fanRequest(friend, { referredByCode }), now);
+  await deleteAccount(database(), config, friend, after(now, MINUTE));
+  await joinAndVerify(fanRequest(friend, { referredByCode }), after(now, 10 * MINUTE));
+  expect([await heldOf(email), await creditsOf(email)]).toEqual([[], 1]);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'a held referral stays the only one when the person joins again, and counts only if it is accepted (%s)',
+  async (isAccepted, credits) => {
+    const { email, friend, held } = await withFlaggedFriend();
+    const { referralCode } = (await storedFan(email)) ?? {};
+    const rejoin = async (minutes: number) => {
+      await deleteAccount(database(), config, friend, after(laterToday(), (minutes - 5) * MINUTE));
+      const request = fanRequest(friend, { referredByCode: String(referralCode) });
+      await joinAndVerify(request, after(laterToday(), minutes * MINUTE));
+    };
+    await rejoin(20);
+    expect((await heldOf(email)).map(({ id }) => id)).toEqual([held.id]);
+    await decide(held.id, isAccepted);
+    await rejoin(40);
+    expect([await heldOf(email), await creditsOf(email)]).toEqual([[], credits]);
+  },
+);
+
 test('the audit log records a dismissal and its admin', async () => {
   const { email, held } = await withFlaggedFriend();
   await decide(held.id, false);

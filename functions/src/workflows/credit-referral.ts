@@ -21,7 +21,8 @@ export type NewReferral = ReferralDoc & Judgement & { id: string };
 /**
  * Decides whether a referral counts, without writing. A mailbox counts once per referrer, under any of its
  * addresses.
- * @returns null if a referral of this address is already stored, which stays.
+ * @returns null if a referral of this address is already stored, which stays as it is: a person who deleted the account
+ * and joined again has the same number and is never counted or held a second time.
  */
 export async function newReferral(
   transaction: Transaction,
@@ -32,9 +33,11 @@ export async function newReferral(
 ): Promise<NewReferral | null> {
   const ofMailbox = referralId(referrer.userType, referrer.userId, referred.signup.mailboxHash);
   const ofSignup = `${ownerId(referrer.userType, referrer.userId)}u${referred.userType}${referred.userId}`;
-  const isThere = async (id: string) => (await transaction.get(referrals(db).doc(id))).exists;
-  const isMailboxKnown = await isThere(ofMailbox);
-  if (isMailboxKnown && (await isThere(ofSignup))) return null;
+  const read = async (id: string) => (await transaction.get(referrals(db).doc(id))).data();
+  const known = await read(ofMailbox);
+  const isMailboxKnown = known !== undefined;
+  const isSameSignup = known?.userType === referred.userType && known.userId === referred.userId;
+  if (isSameSignup || (isMailboxKnown && (await read(ofSignup)))) return null;
   const judgement = judgeReferral(
     {
       referrerEmail: referrer.signup.email,

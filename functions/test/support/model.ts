@@ -171,8 +171,10 @@ export class Model {
   private refer(owner: Key, of: Key, signup: ModelSignup): void {
     const reader = READERS[signup.address];
     const [mailboxId, signupId] = [`${owner} <- ${reader}`, `${owner} <- ${of}`];
-    const isKnown = this.referrals.has(mailboxId);
-    if (isKnown && this.referrals.has(signupId)) return;
+    const known = this.referrals.get(mailboxId);
+    const isKnown = known !== undefined;
+    // A person who rejoined is not counted again.
+    if (known?.of === of || (isKnown && this.referrals.has(signupId))) return;
     const isOwn = READERS[this.signups.get(owner)?.address as Address] === reader;
     const state = isOwn ? 'recorded' : isKnown ? 'held' : 'counted';
     this.referrals.set(isKnown ? signupId : mailboxId, { owner, of, state });
