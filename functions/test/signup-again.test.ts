@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { QUICK_SIGNUP } from '../contract/quick-signup.ts';
+import type { FanProfile } from '../contract/signup-fields.ts';
 import { readCounts } from '../src/collections/counter-shards.ts';
 import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { processLateAnswers } from '../src/workflows/late-answers.ts';
 import { newClient } from './support/client.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import {
   after,
   DAY,
@@ -93,6 +95,33 @@ describe('when an unverified signup is repeated', () => {
     await requestMailAgain(db, config.mailboxKey, 'fan', request.email, after(now, 10 * MINUTE));
     expect(await dueAfter()).toEqual([0, MINUTE, 10 * MINUTE]);
   });
+});
+
+test('answers of a repeated signup are stored even if another repeat is stored at the same moment', async () => {
+  const { db: own, close } = faultyDatabase(newProject());
+  const [email, now] = [newEmail(), laterToday()];
+  const repeat = (profile: Partial<FanProfile>) =>
+    joinWaitlist(own, config.mailboxKey, fanRequest(email, { profile }), after(now, 20 * SECOND));
+  try {
+    await joinWaitlist(own, config.mailboxKey, fanRequest(email), now);
+    const batch = own.batch.bind(own);
+    own.batch = () => {
+      own.batch = batch;
+      const late = batch();
+      const commit = late.commit.bind(late);
+      // The other repeat queues the mail between the read and the commit of this one.
+      late.commit = async () => {
+        await repeat({ wants: 'Translation' });
+        return commit();
+      };
+      return late;
+    };
+    await repeat({ favoriteIdols: 'Luna' });
+    expect(await storedFan(email, own)).toMatchObject({ favoriteIdols: 'Luna', wants: 'Translation' });
+    expect(await mailDocs(email, own)).toHaveLength(2);
+  } finally {
+    await close();
+  }
 });
 
 describe('when a verified signup is repeated', () => {

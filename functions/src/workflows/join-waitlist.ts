@@ -68,14 +68,17 @@ export async function joinWaitlist(
     const isUnchanged = unchanged(signup);
     if (stored) repeatSignup(batch, db, { userType, id, stored, isUnchanged }, now, request);
     else createSignup(batch, db, key, id, request, amongFirst, now);
-    if (await isStored(batch.commit(), stored !== undefined)) return;
+    if (await isStored(batch.commit(), Boolean(stored?.verifiedAt))) return;
   }
 }
 
-/** Waits for a commit. @returns false if the signup changed since it was read. */
-async function isStored(commit: Promise<unknown>, isRepeated: boolean): Promise<boolean> {
-  // If the mail exists, an earlier repeated signup has queued it, or this commit did and its reply was lost.
-  const committed = isRepeated ? unlessItExists(commit).then(() => true) : commit;
+/**
+ * Waits for a commit.
+ * @returns false if the signup changed since it was read. Its new mail then exists too, and Firestore may report either.
+ */
+async function isStored(commit: Promise<unknown>, isConfirmed: boolean): Promise<boolean> {
+  // The day's mail to a confirmed person exists after the first repeat, which has nothing else to store.
+  const committed = isConfirmed ? unlessItExists(commit).then(() => true) : commit;
   return (await unlessItChanged(committed)) !== null;
 }
 
