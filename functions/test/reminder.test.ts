@@ -195,6 +195,28 @@ test('a reminder waits three days from the delivery of the first mail', async ()
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
+test('a first mail that waited in a backlog for a week causes one reminder three days after its delivery', async () => {
+  await joinWaitlist(db, key, fanRequest(email), JOINED);
+  expect(await remind(daysLater(3))).toBe(0);
+  await deliverDueMails(db, () => daysLater(7));
+  await remindAndDeliver(daysLater(10, -SECOND));
+  expect(await stateOfReminders()).toEqual(['PENDING']);
+  await remindAndDeliver(daysLater(10));
+  expect(await stateOfReminders()).toEqual(['SUCCESS']);
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
+test('a late first mail causes no reminder while reminders are turned off, or if the signup is flagged', async () => {
+  const flagged = newEmail();
+  const off = { ...config, reminderAfterDays: 0 };
+  await joinWaitlist(db, key, fanRequest(email), JOINED);
+  await deliverDueMails(db, () => daysLater(7), off);
+  await joinWaitlist(db, key, fanRequest(flagged, { arrival: { website: true } }), JOINED);
+  await deliverDueMails(db, () => daysLater(7));
+  expect([await mailsTo(email), await mailsTo(flagged)].map(({ length }) => length)).toEqual([1, 1]);
+  expect([...(await reminders()), ...(await reminders(flagged))]).toEqual([]);
+});
+
 test('a reminder respects the mailbox’s limits: it waits for its minute and is dropped above the daily limit', async () => {
   await join();
   await requestMailAgain(db, key, 'fan', email, daysLater(3, -10 * SECOND));

@@ -7,6 +7,7 @@ import { claimMail, markDelivered, markFailed, releaseMail } from '../workflows/
 import { giveBackToBudget, takeFromBudget } from '../workflows/mail-budget.ts';
 import { noteDelivery } from '../workflows/mail-health.ts';
 import { isMailStopped } from '../workflows/mail-switch.ts';
+import { remindAfterLateMail } from '../workflows/remind-unconfirmed.ts';
 import { renderMail } from './render-mail.ts';
 import { describeMailFailure, mailTransport } from './transport.ts';
 
@@ -62,7 +63,9 @@ export async function deliverMail(
     if (isOutage) await noteDelivery(db, 'failed', now().getTime());
     return retryAt;
   }
-  await markDelivered(db, mailId, now());
+  const deliveredAt = now();
+  await markDelivered(db, mailId, deliveredAt);
   await noteDelivery(db, 'delivered', now().getTime());
+  await remindAfterLateMail(db, config, claimed, deliveredAt);
   return null;
 }

@@ -1,10 +1,18 @@
 import { REMINDER_WINDOW_DAYS } from '@contract/limits.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { readAll, unlessItExists } from '../collections/database.ts';
+import { inTransaction, readAll, unlessItExists } from '../collections/database.ts';
 import { firstMailId, type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
-import { type SignupDoc, signupPath, signupsByShard } from '../collections/signups.ts';
+import {
+  type SignupDoc,
+  signupAt,
+  signupPath,
+  signupRef,
+  signupsByShard,
+  unlessBeingDeleted,
+} from '../collections/signups.ts';
 import { reminderRef, type SweepPlace } from '../collections/system.ts';
+import type { ClaimedMail } from './claim-mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE = 200;
@@ -21,7 +29,8 @@ const TIME_BUDGET_MS = 4 * 60_000;
  * Reads the signups by time, and continues where the previous run ended. Skips signups that reached that age more
  * than {@link REMINDER_WINDOW_DAYS} days ago, so that turning reminders on does not mail them. A reminder's id is
  * fixed, so a run that ends midway and is repeated queues each only once. The delivery checks again that the
- * address is unconfirmed and gets mail (workflows/claim-mail.ts).
+ * address is unconfirmed and gets mail (workflows/claim-mail.ts). A first mail that is still waiting at that age
+ * causes the reminder when it is delivered ({@link remindAfterLateMail}).
  * @param reminderAfterDays REMINDER_AFTER_DAYS; 0: no reminders.
  * @returns how many were queued.
  */
@@ -96,19 +105,51 @@ async function remindAll(
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       // If the first mail was late, the reminder is equally late.
       const dueMs = Math.max(now.getTime(), next.deliveredAt.toMillis() + days * DAY_MS);
-      const mail = newMail(
-        next.signup.data(),
-        signupPath(userType, next.signup.id),
-        'verify-reminder',
-        Timestamp.fromDate(now),
-        { due: Timestamp.fromMillis(dueMs) },
-      );
-      const ref = mailRef(db, `${userType}-${next.signup.id}-reminder`);
-      if (await unlessItExists(ref.create(mail))) queued++;
+      if (await queueReminder(db, userType, next.signup.id, dueMs, now)) queued++;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return queued;
+}
+
+/**
+ * Queues the reminder of a signup whose first mail was delivered so late that {@link remindUnconfirmed} may have passed
+ * the signup. Call it after each delivery; most cost no read.
+ */
+export async function remindAfterLateMail(
+  db: Firestore,
+  { reminderAfterDays }: { reminderAfterDays: number },
+  { id, mail }: ClaimedMail,
+  deliveredAt: Date,
+): Promise<void> {
+  const about = signupAt(mail.about);
+  const waitMs = reminderAfterDays * DAY_MS;
+  const isLate = mail.requestedAt.toMillis() + waitMs <= deliveredAt.getTime();
+  if (reminderAfterDays === 0 || mail.template !== 'verify-email' || !about || !isLate) return;
+  const { userType, userId } = about;
+  const signup = (await signupRef(db, userType, userId).get()).data();
+  if (!signup || id !== firstMailId(userType, userId, signup.createdAt)) return;
+  await queueReminder(db, userType, userId, deliveredAt.getTime() + waitMs, deliveredAt);
+}
+
+/** Queues the reminder of a signup unless it was queued before, or is not wanted. @returns whether it was queued. */
+async function queueReminder(
+  db: Firestore,
+  userType: UserType,
+  id: number | string,
+  dueMs: number,
+  now: Date,
+): Promise<boolean> {
+  const queue = inTransaction(db, async (transaction) => {
+    const signup = unlessBeingDeleted((await transaction.get(signupRef(db, userType, id))).data());
+    if (!signup || signup.verifiedAt !== null || signup.flags.length > 0) return false;
+    const mail = newMail(signup, signupPath(userType, id), 'verify-reminder', Timestamp.fromDate(now), {
+      due: Timestamp.fromMillis(dueMs),
+    });
+    transaction.create(mailRef(db, `${userType}-${id}-reminder`), mail);
+    return true;
+  });
+  return (await unlessItExists(queue)) ?? false;
 }
 
 /** Returns when a mail was delivered; null if it is still waiting, failed or was not wanted. */
