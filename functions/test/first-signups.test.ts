@@ -1,8 +1,11 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { FIRST_SIGNUPS } from '../contract/limits.ts';
+import { noCounts, shards } from '../src/collections/counter-shards.ts';
 import { type SignupDoc, signups } from '../src/collections/signups.ts';
 import type { CutOff } from '../src/collections/system.ts';
 import { config } from '../src/config.ts';
+import { runRollUp } from '../src/triggers/roll-up.ts';
 import { ensureCutOff, settleFirst } from '../src/workflows/first-signups.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { inParallel } from './support/client.ts';
@@ -68,6 +71,23 @@ test('the first 1,000 signups of both types are fixed once and later signups do 
   expect(now.at(-1)?.amongFirst).toBe(false);
   expect(now.filter(({ amongFirst }) => amongFirst)).toHaveLength(FIRST_SIGNUPS);
   await Promise.all(instances.map(({ close }) => close()));
+});
+
+test('a roll-up that runs an hour late does not end the removal of flags early', async () => {
+  const { db, close } = faultyDatabase(newProject());
+  const writer = db.bulkWriter();
+  for (let n = 0; n < FIRST_SIGNUPS; n++)
+    writer.create(db.doc(`fans/${n}`), { amongFirst: true, createdAt: Timestamp.fromDate(START) });
+  await writer.close();
+  await shards(db)
+    .doc('0')
+    .set({ ...noCounts(), fan: FIRST_SIGNUPS });
+  await runRollUp(db, { atMs: START.getTime() }, after(START, HOUR).getTime());
+  await settleFirst(db, after(START, HOUR + MINUTE));
+  expect((await cutOffOf(db)).get('isSettled')).toBe(false);
+  await settleFirst(db, after(START, HOUR + 3 * MINUTE));
+  expect((await cutOffOf(db)).get('isSettled')).toBe(true);
+  await close();
 });
 
 type StoredSignup = SignupDoc & Pick<CutOff, 'id'>;

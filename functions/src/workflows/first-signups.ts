@@ -14,6 +14,8 @@ import { type CutOff, cutOffRef } from '../collections/system.ts';
  * visitor no read.
  * - The counter's only roll-up task stores the cut-off once there are 1,000 signups. A schedule then removes the
  * flag from later signups, until every instance must know the cut-off.
+ * The counter only says when to look: the 1,000th is chosen among all stored signups. Late counting events delay the
+ * cut-off and never leave out a signup.
  * A signup that was committed after the cut-off was stored, but has an earlier time, keeps the flag too. A few
  * flags too many do no harm; breaking the promise to someone who came before the 1,000th would.
  */
