@@ -103,7 +103,10 @@ export interface WavePreview {
   unfilled: { language: Language; atLeast: number; found: number }[];
   /** The first members, at most {@link WAVE_ROWS}. */
   first: (Named & { score: number; language: Language })[];
-  /** People with a higher score than the last member, by reason, at most {@link WAVE_ROWS} names each. */
+  /**
+   * People with a higher score than the last member, by reason, at most {@link WAVE_ROWS} names each. `isMore`: not
+   * all such people were read, so `count` is the least number and may be 0.
+   */
   leftOut: { reason: LeftOutReason; count: number; isMore: boolean; first: Named[] }[];
 }
 

@@ -225,6 +225,32 @@ test('a quota takes the best of its language, and the preview names who is left 
   ]);
 });
 
+describe('with a filter by language and source, a preview', () => {
+  const MANY = 104;
+  const filter = { language: 'en', source: 'friend' } as const;
+  const leftOut = async (number: number): Promise<WavePreview['leftOut']> =>
+    (await post(`/waves/${await draft({ number, filter })}/preview`)).json().leftOut;
+
+  test('names a person who is left out behind a hundred members', async () => {
+    await storeFans(server.db, MANY, (n) => ({
+      ...{ name: `Fan ${n}`, language: 'en' },
+      ...(n === 102 ? { accessTier: 'beta' } : {}),
+    }));
+    expect(await leftOut(MANY - 1)).toMatchObject([
+      { reason: 'already_in', count: 1, isMore: false, first: [{ name: 'Fan 102' }] },
+    ]);
+  });
+
+  test('says that there may be more people than it read', async () => {
+    await storeFans(server.db, MANY, (n) => ({
+      language: 'en',
+      ...(n < MANY - 1 ? { accessTier: 'beta' } : {}),
+      ...(n < MANY - 2 ? { referral: 'other' } : {}),
+    }));
+    expect(await leftOut(1)).toEqual([{ reason: 'already_in', count: 0, isMore: true, first: [] }]);
+  });
+});
+
 test.each([
   [
     'with two quotas of a language',

@@ -62,7 +62,8 @@ export async function chooseWave(
   const find = async (count: number, language?: Language) => {
     const found: WaveCandidate[] = [];
     for await (const person of search(db, draft, conditionsOf(draft.filter, language), count)) {
-      const isCandidate = person.doc.isConfirmed && person.doc.accessTier === 'standard';
+      const { isConfirmed, accessTier } = person.doc;
+      const isCandidate = person.meetsAll && isConfirmed && accessTier === 'standard';
       if (!isCandidate) continue;
       const candidate = candidateOf(person);
       if (taken.has(person.id)) reserved.set(person.id, candidate);
@@ -83,7 +84,7 @@ export async function chooseWave(
 
 /**
  * Returns the people with a higher score than the last member who are not members, by reason. Reads a bounded part
- * of the list for each reason.
+ * of the list for each reason, and names a reason without people if there may be some beyond that part.
  */
 export async function findLeftOut(
   db: Firestore,
@@ -93,7 +94,7 @@ export async function findLeftOut(
   const last = members.at(-1)?.rankKey ?? Number.POSITIVE_INFINITY;
   const { access: _access, tier: _tier, confirmed: _confirmed, ...kept } = draft.filter;
   const { flagged: _flagged, ...unflagged } = kept;
-  const ofFilter = chosenFacets({ ...NO_FILTER, ...kept });
+  const ofFilter = mostSelectiveFirst(chosenFacets({ ...NO_FILTER, ...kept }));
   const searches: [LeftOutReason, Condition[], (doc: PersonDoc) => boolean][] = [
     ['already_in', [{ facet: 'access', value: 'early_access' }, ...ofFilter], () => true],
     ['already_in', [{ facet: 'access', value: 'active' }, ...ofFilter], () => true],
@@ -102,7 +103,10 @@ export async function findLeftOut(
   if (draft.filter.flagged === 'no')
     searches.push([
       'flagged',
-      [{ facet: 'flagged', value: 'yes' }, ...chosenFacets({ ...NO_FILTER, ...unflagged })],
+      [
+        { facet: 'flagged', value: 'yes' },
+        ...mostSelectiveFirst(chosenFacets({ ...NO_FILTER, ...unflagged })),
+      ],
       ({ isConfirmed, accessTier }) => isConfirmed && accessTier === 'standard',
     ]);
   const found = new Map<LeftOutReason, { people: WaveCandidate[]; isMore: boolean }>();
@@ -112,13 +116,13 @@ export async function findLeftOut(
     for await (const person of search(db, draft, conditions, LEFT_OUT_READ_MAX, LEFT_OUT_READ_MAX)) {
       if (person.doc.rankKey > last) break;
       read += 1;
-      if (isLeftOut(person.doc)) one.people.push(candidateOf(person));
+      if (person.meetsAll && isLeftOut(person.doc)) one.people.push(candidateOf(person));
     }
     found.set(reason, { ...one, isMore: one.isMore || read >= LEFT_OUT_READ_MAX });
   }
   found.set('reserved', { people: reserved, isMore: false });
   return [...found].flatMap(([reason, { people, isMore }]) =>
-    people.length === 0
+    people.length === 0 && !isMore
       ? []
       : [
           {
@@ -162,11 +166,20 @@ export function inPages<Member>(members: readonly Member[]): Member[][] {
   );
 }
 
-/** Returns what a member's row must have. Adds "no early access" if the filter does not limit access or tier. */
+/**
+ * Returns what a member's row must have, most selective first. Adds "no early access" if the filter does not limit
+ * access or tier.
+ */
 function conditionsOf(filter: PeopleFilter, language?: Language): Condition[] {
   const saysAccess = filter.access !== '' || filter.tier !== '';
   const chosen = chosenFacets(language ? { ...filter, language } : filter);
-  return saysAccess ? chosen : [...chosen, { facet: 'tier', value: 'standard' }];
+  return mostSelectiveFirst(saysAccess ? chosen : [...chosen, { facet: 'tier', value: 'standard' }]);
+}
+
+function mostSelectiveFirst(conditions: readonly Condition[]): Condition[] {
+  return conditions.toSorted(
+    (one, other) => MOST_SELECTIVE.indexOf(one.facet) - MOST_SELECTIVE.indexOf(other.facet),
+  );
 }
 
 interface Row {
@@ -175,8 +188,8 @@ interface Row {
 }
 
 /**
- * Walks the people who meet all conditions, best first. The two most selective conditions are read from an index,
- * and the others are compared here.
+ * Walks the people who meet the first two conditions, which are read from an index, best first. The others are
+ * compared here: a caller skips rows that do not meet them, but sees how many rows were read.
  * @param wanted the number of rows that is probably enough.
  */
 async function* search(
@@ -185,22 +198,19 @@ async function* search(
   conditions: readonly Condition[],
   wanted: number,
   max = ROWS_READ_MAX,
-): AsyncGenerator<Row> {
-  const sorted = conditions.toSorted(
-    (one, other) => MOST_SELECTIVE.indexOf(one.facet) - MOST_SELECTIVE.indexOf(other.facet),
-  );
+): AsyncGenerator<Row & { meetsAll: boolean }> {
   const filter = {
-    ...filterOf(sorted.slice(0, FACETS_MAX)),
+    ...filterOf(conditions.slice(0, FACETS_MAX)),
     ...(minScore === undefined ? {} : { minScore }),
   };
-  const compared = sorted.slice(FACETS_MAX).map((one) => filterKey(userType, filterOf([one])));
+  const compared = conditions.slice(FACETS_MAX).map((one) => filterKey(userType, filterOf([one])));
   let cursor = '';
   for (let read = 0; read < max; ) {
     const limit = Math.min(Math.max(wanted, WAVE_PAGE), READ_AT_ONCE, max - read);
     const page = await peoplePage(db, { userType, filter, order: 'score', timeZone }, limit, cursor);
     for (const document of page?.documents ?? []) {
       const doc = document.data();
-      if (compared.every((key) => doc.facets.includes(key))) yield { id: signupIdOf(document), doc };
+      yield { id: signupIdOf(document), doc, meetsAll: compared.every((key) => doc.facets.includes(key)) };
     }
     read += limit;
     if (!page?.nextCursor) return;

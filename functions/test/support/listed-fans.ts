@@ -21,6 +21,7 @@ export type FanChange = Partial<
     | 'name'
     | 'amongFirst'
     | 'isReferred'
+    | 'referral'
     | 'favoriteIdols'
     | 'wants'
   >

@@ -81,7 +81,7 @@ function Preview({
         {leftOut.map(({ reason, count: number, isMore, first: people }) => (
           <Fact key={reason} name={t(`leftOut.${reason}`)}>
             {t(isMore ? 'preview.orMore' : 'preview.exactly', { number: formats.number(number) })}
-            {': '}
+            {people.length > 0 && ': '}
             <People people={people} userType={userType} isCut={number > people.length} />
           </Fact>
         ))}
