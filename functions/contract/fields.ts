@@ -144,7 +144,7 @@ export function row<Shape extends ObjectShape>(fields: Shape) {
   return asSent(object(fields)).typeError('wrongType').nonNullable('wrongType');
 }
 
-/** Returns the schema of `?limit=`: the rows of a page, 1–1,000. If absent, the whole list is returned. */
+/** Returns the schema of `?limit=`: the rows of a page, 1–1,000. If absent, an export returns the whole list. */
 export function pageLimit() {
   return integerInQuery(1, PAGE_MAX);
 }

@@ -17,7 +17,7 @@ export const BODY_MAX_BYTES = 16 * 1024;
  */
 export const FORM_BODY_MAX_BYTES = 3 * BODY_MAX_BYTES;
 
-/** Limits the rows of one page of a list (`?limit=`). */
+/** Limits the rows that a page of a list may ask for (`?limit=`), and those of an export's page. */
 export const PAGE_MAX = 1_000;
 
 /**
@@ -55,7 +55,8 @@ export const AUDIT_CHANGES_SHOWN = 3;
 
 /**
  * Limits the rows that every admin may list at once. A longer page, or the whole list, is an export, which only
- * owners may make and the audit log records.
+ * owners may make and the audit log records. A list that is no export (`exports` of its row) returns at most so many
+ * rows, and a cursor.
  */
 export const LISTED_MAX = 100;
 

@@ -13,7 +13,10 @@ export interface Route {
    * server, with its key.
    */
   access: 'public' | 'session' | AdminRole | 'signed' | 'key';
-  /** The name of the list. Requesting more than {@link LISTED_MAX} rows exports it, which only owners may do. */
+  /**
+   * The name of the list. Requesting more than {@link LISTED_MAX} rows exports it, which only owners may do. Without a
+   * name, the call returns at most so many rows.
+   */
   exports?: ExportedListName;
   /** The limit per client address that counts this call. Reads are not limited. */
   limit?: ClientLimit;

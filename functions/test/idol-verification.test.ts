@@ -453,7 +453,7 @@ test('a review is overdue after the third business day', async () => {
     const input = {
       params: undefined,
       body: undefined,
-      query: { status: '' as const, limit: 300, cursor: '', idol: '' },
+      query: { status: '' as const, limit: 100, cursor: '', idol: '' },
     };
     const { body } = (await listVerifications(input, contextAt(new Date(now)))) as ApiResponse<
       VerificationRow[]

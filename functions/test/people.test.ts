@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
 import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
 import { ALIASES } from '../contract/idol-aliases.ts';
+import { LISTED_MAX } from '../contract/limits.ts';
 import {
   FACETS_OF,
   NO_FILTER,
@@ -151,6 +152,12 @@ describe('the list of people', () => {
     ['fan?cursor=nonsense', 'invalidCursor'],
   ])('refuses %s', async (path, key) => {
     expectRefusal(await get(path), 400, key);
+  });
+
+  test('has at most a hundred people on a page, however many an owner asks for', async () => {
+    const reply = await get('fan?limit=1000');
+    expect(reply.json()).toHaveLength(LISTED_MAX);
+    expect(reply.headers.get(NEXT_CURSOR_HEADER)).not.toBeNull();
   });
 
   test('shows no address to a viewer', async () => {

@@ -1,4 +1,4 @@
-import { LISTED_MAX, WAVE_ROWS } from '@contract/limits.ts';
+import { WAVE_ROWS } from '@contract/limits.ts';
 import { problemOfFilter } from '@contract/people.ts';
 import { problemOfQuotas, type Wave, type WavePreview } from '@contract/waves.ts';
 import { pageOfWaves, type WaveDoc, waveRef } from '../collections/waves.ts';
@@ -31,7 +31,7 @@ export const createWave: Handler<'POST /api/admin/waves'> = async ({ body }, con
 };
 
 export const listWaves: Handler<'GET /api/admin/waves'> = async ({ query }, { db }) => {
-  const page = await pageOfWaves(db, Math.min(query.limit ?? PAGE, LISTED_MAX), query.cursor);
+  const page = await pageOfWaves(db, query.limit ?? PAGE, query.cursor);
   return pageResponse(page, ({ waves }) => waves.map(({ id, wave }) => waveRow(id, wave)));
 };
 
@@ -43,11 +43,8 @@ export const listWaveMembers: Handler<'GET /api/admin/waves/{id}/members'> = asy
   context,
 ) => {
   const wave = await readWave(context, params.id);
-  const limit = Math.min(query.limit ?? PAGE, LISTED_MAX);
-  return pageResponse(
-    await pageOfMembers(context.db, params.id, wave, limit, query.cursor),
-    ({ rows }) => rows,
-  );
+  const { limit = PAGE, cursor } = query;
+  return pageResponse(await pageOfMembers(context.db, params.id, wave, limit, cursor), ({ rows }) => rows);
 };
 
 export const previewOfWave: Handler<'POST /api/admin/waves/{id}/preview'> = async ({ params }, context) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ArraySchema, ObjectSchema } from 'yup';
-import { BULK_MAX } from '../../contract/limits.ts';
+import { BULK_MAX, LISTED_MAX, PAGE_MAX } from '../../contract/limits.ts';
 import { calls } from '../../contract/routes.ts';
 import { type Context, runOperation } from './operation.ts';
 
@@ -57,6 +57,54 @@ describe('a list with thousands of invalid entries is refused without reading al
       'userIds',
     ]);
   });
+});
+
+describe('a page of the largest size', () => {
+  const hasLimit = (schema: unknown) => schema instanceof ObjectSchema && 'limit' in schema.fields;
+  const paged = calls.filter(([, { body, query }]) => hasLimit(body) || hasLimit(query));
+  const EXAMPLES = {
+    params: { userType: 'fan', id: '1', auditId: 'a', jobId: 'a' },
+    body: { q: 'mina', limit: PAGE_MAX },
+    query: { limit: String(PAGE_MAX) },
+  };
+
+  test.each(paged.filter(([, call]) => !call.exports))(
+    'of %s, which is no export, has at most a hundred rows',
+    async (operation, { query }) => {
+      const { limits, run } = recorded(operation);
+      await run(query ? EXAMPLES : { ...EXAMPLES, query: {} });
+      expect(limits).toEqual([LISTED_MAX]);
+    },
+  );
+
+  test.each(paged.filter(([, call]) => call.exports))('of %s is an export', async (operation) => {
+    const { limits, run } = recorded(operation);
+    const byViewer = { ...refusing, admin: { name: 'Orm', role: 'viewer', session: '' } } as Context;
+    await expect(run(EXAMPLES, byViewer)).rejects.toMatchObject({ status: 403, key: 'needsOwner' });
+    expect(limits).toEqual([]);
+  });
+
+  test('may be asked for in every list', () => {
+    expect(paged.length).toBeGreaterThan(15);
+  });
+
+  /** Runs a call and records the limits that its handler gets. */
+  function recorded(operation: (typeof paged)[number][0]) {
+    const limits: unknown[] = [];
+    const run = (sent: { params: unknown; body: unknown; query: unknown }, context = refusing) =>
+      runOperation(
+        operation,
+        async ({ body, query }) => {
+          const inputs: unknown[] = [body, query];
+          for (const input of inputs)
+            if (input instanceof Object && 'limit' in input) limits.push(input.limit);
+          return [] as never;
+        },
+        sent,
+        context,
+      );
+    return { limits, run };
+  }
 });
 
 describe('when App Check is required', () => {

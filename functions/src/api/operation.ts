@@ -1,4 +1,5 @@
 import { explain, problemsOf } from '@contract/explain.ts';
+import { LISTED_MAX } from '@contract/limits.ts';
 import { PROOF_FIELD } from '@contract/proof-of-work.ts';
 import type { Route } from '@contract/route.ts';
 import {
@@ -74,7 +75,8 @@ export type Handlers = { [Op in Operation]: Handler<Op> };
 
 /**
  * Runs a call that came over HTTP or as a callable: checks the admin's role and the app if required, parses the
- * input, counts the call against the client's limit, and calls the handler.
+ * input, counts the call against the client's limit, and calls the handler. Unless the call is an export, its handler
+ * gets no `limit` above {@link LISTED_MAX}, so that no list can forget the rule.
  */
 export async function runOperation<Op extends Operation>(
   operation: Op,
@@ -91,7 +93,8 @@ export async function runOperation<Op extends Operation>(
   const query = route.query ? await parse(route.query, sent.query, context.language) : undefined;
   if (route.limit) await admit(operation, route.limit, body, proofIn(sent.body), context);
   if (route.exports) await admitExport(route.exports, limitIn(query), context);
-  const handle = () => handler({ params, body, query } as Parameters<Handler<Op>>[0], context);
+  const listed = route.exports ? { body, query } : { body: asListed(body), query: asListed(query) };
+  const handle = () => handler({ params, ...listed } as Parameters<Handler<Op>>[0], context);
   const reply = await (route.hidesMembership ? withPaddedDuration(handle) : handle());
   if (!context.admin || seesAddresses(context.admin)) return reply;
   return reply instanceof ApiResponse
@@ -124,9 +127,15 @@ function onlyFields(schema: unknown, sent: unknown): unknown {
   );
 }
 
-/** Returns the limit of a list's query; undefined for the whole list. */
-function limitIn(query: unknown): number | undefined {
-  return isRecord(query) && typeof query.limit === 'number' ? query.limit : undefined;
+/** Returns the limit in a list's query or body; undefined if there is none. */
+function limitIn(input: unknown): number | undefined {
+  return isRecord(input) && typeof input.limit === 'number' ? input.limit : undefined;
+}
+
+/** Returns the input of a list with the largest limit that every admin has. */
+function asListed(input: unknown): unknown {
+  const limit = limitIn(input);
+  return isRecord(input) && limit !== undefined ? { ...input, limit: Math.min(limit, LISTED_MAX) } : input;
 }
 
 /** Returns the proof sent beside the schema's fields, if there is one. */

@@ -11,9 +11,6 @@ import { type SignupDoc, signupPath, signupRef } from '../collections/signups.ts
 /** Reading a referrer takes a query of its own, so a page has few of them. */
 const REFERRERS_MAX = 20;
 
-/** The maximum number of held referrals on a page. Showing one requires reading two signups. */
-const REFERRALS_MAX = 100;
-
 /** A held referral with both signups; null for a deleted one. */
 export interface HeldReferral extends ReferralDoc {
   id: string;
@@ -49,11 +46,10 @@ export async function pageOfHeld(
     ? heldReferrals(db, of.userType, of.id)
     : referrals(db).where('state', '==', 'held').orderBy('at').orderBy('__name__');
   if (place) query = query.startAfter(place.at, place.id);
-  const most = Math.min(limit, REFERRALS_MAX);
-  const { docs } = await query.limit(most + 1).get();
-  const last = docs.length > most ? docs[most - 1] : undefined;
+  const { docs } = await query.limit(limit + 1).get();
+  const last = docs.length > limit ? docs[limit - 1] : undefined;
   return {
-    held: await withSignups(db, docs.slice(0, most)),
+    held: await withSignups(db, docs.slice(0, limit)),
     nextCursor: last ? encodeCursor(last.get('at'), last.id) : null,
   };
 }

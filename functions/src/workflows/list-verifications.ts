@@ -6,9 +6,6 @@ import type { IdolSubmissionDoc } from '../collections/idol-submissions.ts';
 import { submissionRef } from '../collections/idol-submissions.ts';
 import { type IdolDoc, signupRef, signups } from '../collections/signups.ts';
 
-/** The maximum number of documents in one read, which limits a page. */
-const READ_MAX = 300;
-
 /** An idol with the submission to review. */
 export interface Reviewed {
   idolId: number;
@@ -36,8 +33,8 @@ export async function pageOfVerifications(
     .orderBy('verification.since', order)
     .orderBy('__name__', order);
   if (place) query = query.startAfter(place.at, place.id);
-  const { docs } = await query.limit(Math.min(limit, READ_MAX) + 1).get();
-  const shown = docs.slice(0, Math.min(limit, READ_MAX));
+  const { docs } = await query.limit(limit + 1).get();
+  const shown = docs.slice(0, limit);
   const last = docs.length > shown.length ? shown.at(-1) : undefined;
   return {
     rows: await withLatest(
