@@ -57,6 +57,8 @@ async function verifiedIdol(more: object = {}) {
 
 const submit = (idolId: unknown, more: object = {}, wish: Record<string, string> = {}) =>
   newClient().post(SUBMIT, { idolId, ...CONTENT, ...more }, wish);
+/** Submits, ten minutes later, what {@link submit} sends. */
+const submitLater = (idolId: number) => submitVerification(db, idolId, CONTENT, 'en', tenMinutesLater());
 const decide = (idolId: number, more: object) =>
   admin.post(REVIEW, { idolId, version: 1, seen: 'pending', decision: 'approved', ...more }, headers);
 
@@ -293,7 +295,7 @@ describe('a reviewer', () => {
       }[]
     ).filter((row) => row.id === id);
     expect(queued?.verification).toBe('approved');
-    expectRefusal(await submit(id), 409, 'idolApproved');
+    expect(await submitLater(id)).toBe('approved');
   });
 
   test.each([
@@ -312,7 +314,7 @@ describe('a reviewer', () => {
     expect(mail.html).toContain('The &lt;b&gt;second&lt;/b&gt; page');
     expect(await storedIdol(email)).toMatchObject({ verificationState: 'needs_more' });
 
-    expect((await submit(id)).status, 'the same links again, now that they open').toBe(200);
+    expect(await submitLater(id), 'the same links again, now that they open').toBe('stored');
     expect(await storedIdol(email)).toMatchObject({
       verificationState: 'pending',
       verification: { version: 2 },
@@ -326,14 +328,50 @@ describe('a reviewer', () => {
 
   test('rejects an idol, who cannot submit again until the decision is revised', async () => {
     const { email, id } = await verifiedIdol();
-    await submit(id);
-    expect((await decide(id, { decision: 'rejected', reasons: ['name_differs'] })).status).toBe(200);
+    const now = new Date();
+    await submitVerification(db, id, CONTENT, 'en', after(now, -HOUR));
+    const decision = { admin: 'x', idolId: id, version: 1, reasons: [], note: 'We were wrong.' };
+    const rejection = { ...decision, seen: 'pending', decision: 'rejected' } as const;
+    await reviewIdol(db, rejection, after(now, -REVIEW_MAIL_DELAY_MS));
     for (const language of LANGUAGES)
       expectRefusal(await submit(id, {}, { 'Accept-Language': language }), 409, 'idolRejected', { language });
-    const back = { seen: 'rejected', decision: 'needs_more', note: 'We were wrong.' };
-    expect((await decide(id, back)).status).toBe(200);
-    expect((await submit(id)).status).toBe(200);
+    await reviewIdol(db, { ...decision, seen: 'rejected', decision: 'needs_more' }, now);
+    expectRefusal(await submit(id), 409, 'idolRejected');
+    expect(await submitLater(id)).toBe('stored');
     expect(await storedIdol(email)).toMatchObject({ verificationState: 'pending' });
+  });
+
+  test.each(['approved', 'rejected', 'needs_more'] as const)(
+    'who decided on "%s" finds the idol in the queue again if new documents arrive before the idol is told',
+    async (decision) => {
+      const { email, id } = await verifiedIdol();
+      const start = after(new Date(), -DAY);
+      await submitVerification(db, id, CONTENT, 'en', start);
+      await submit(id, { additionalInfo: 'A second group' });
+      await decide(id, { version: 2, decision, note: 'x' });
+      expect((await submit(id, { additionalInfo: 'A third group' })).status).toBe(200);
+      const idol = await storedIdol(email);
+      expect(idol).toMatchObject({ verificationState: 'pending', verification: { version: 3 } });
+      expect(idol?.verification?.since.toDate()).toEqual(start);
+      expect(idol).not.toHaveProperty('reviewedBy');
+      expectRefusal(
+        await decide(id, { version: 2, seen: decision, decision: 'needs_more', note: 'x' }),
+        409,
+        'reviewChanged',
+      );
+      const { status, submissions } = await statusAt(statusLink(id), tenMinutesLater());
+      expect([status, ...submissions.map((one) => one.decision)]).toEqual(['pending', null, null, null]);
+    },
+  );
+
+  test('keeps a decision on documents that the idol sends once more before being told', async () => {
+    const { email, id } = await verifiedIdol();
+    await submit(id);
+    await decide(id, { decision: 'approved' });
+    const again = await submit(id);
+    expect([again.status, again.json()]).toEqual([200, { status: 'pending' }]);
+    expect(await storedIdol(email)).toMatchObject({ verificationState: 'approved' });
+    expect(await submissionsOf(db, id)).toHaveLength(1);
   });
 
   test.each(LANGUAGES)('is refused in %s without a reason', async (language) => {

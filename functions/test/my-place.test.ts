@@ -19,7 +19,9 @@ import { invite } from '../src/workflows/invite.ts';
 import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { exactPlace, readMyPlace, storeFavorites } from '../src/workflows/my-place.ts';
 import { countParts, rebuildPlaces } from '../src/workflows/rebuild-places.ts';
+import { reviewIdol } from '../src/workflows/review-idol.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
+import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { subscribe } from '../src/workflows/subscribe.ts';
 import { SESSION_PATH } from './support/admin.ts';
 import { claim } from './support/claim.ts';
@@ -345,6 +347,29 @@ describe('a queue', () => {
     expect(await readMyPlace(db, 'idol', id, clock(2))).toMatchObject({
       ...{ userType: 'idol', place: 1, of: null, verification: '' },
     });
+  });
+
+  test('shows an idol the same place and reasons until the decision of the review is due', async () => {
+    const { db, join } = await newQueue(0);
+    const ids: number[] = [];
+    for (const minute of [0, 1, 2]) ids.push((await join(idolRequest(newEmail()), minute)).id);
+    const id = Number(ids[2]);
+    const content = { documents: [], socialProofs: [], additionalInfo: '' };
+    for (const one of ids) await submitVerification(db, one, content, 'en', clock(3));
+    await rebuildPlaces(db, clock(4));
+    const placeAt = async (minute: number) => await readMyPlace(db, 'idol', id, clock(minute));
+    const before = await placeAt(4);
+    expect(before).toMatchObject({ place: 3, verification: 'pending' });
+    const decision = { admin: 'x', idolId: id, version: 1, reasons: [], note: 'x' };
+    await reviewIdol(db, { ...decision, seen: 'pending', decision: 'approved' }, clock(5));
+    expect(await placeAt(6)).toEqual(before);
+    await rebuildPlaces(db, clock(7));
+    expect(await placeAt(14.9)).toEqual({ ...before, asOf: clock(7).toISOString() });
+    expect(await placeAt(15)).toMatchObject({ place: 1, verification: 'approved' });
+    await reviewIdol(db, { ...decision, seen: 'approved', decision: 'rejected' }, clock(16));
+    await rebuildPlaces(db, clock(17));
+    expect(await placeAt(18)).toMatchObject({ place: 1, verification: 'approved' });
+    expect(await placeAt(26)).toMatchObject({ place: 3, verification: 'rejected' });
   });
 
   test('stores no key for an unverified signup, which has no place', async () => {

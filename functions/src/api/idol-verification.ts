@@ -1,10 +1,11 @@
 import { type Submission, withoutBlankRows } from '@contract/idol-verification.ts';
-import { REVIEW_BUSINESS_DAYS, REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
+import { REVIEW_BUSINESS_DAYS } from '@contract/limits.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { type IdolSubmissionDoc, submissionsOf } from '../collections/idol-submissions.ts';
 import { signupAt, signupRef } from '../collections/signups.ts';
 import { dueDay } from '../domain/business-days.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
+import { reviewAsTold, submissionsAsTold } from '../domain/told-review.ts';
 import { type SubmitOutcome, submitVerification as submit } from '../workflows/submit-verification.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
@@ -37,27 +38,16 @@ export const getVerificationStatus: Handler<'POST /api/idol-verification/status'
   if (about?.userType !== 'idol') throw new ApiError(400, 'invalidLink');
   const idol = (await signupRef(db, 'idol', about.userId).get()).data();
   if (!idol) throw new ApiError(404, 'nothingStored');
-  const { stageName, verificationState, verification } = idol;
-  const submissions = (await submissionsOf(db, about.userId)).map((stored) => asTold(stored, now()));
-  const [latest] = submissions;
-  const isDecided = verificationState !== '' && verificationState !== 'pending';
-  const status = isDecided ? (latest?.decision?.status ?? 'pending') : verificationState;
-  const since = isDecided ? latest?.submittedAt : verification?.since;
+  const submissions = await submissionsOf(db, about.userId);
+  const { state, since } = await reviewAsTold(idol, async () => submissions, now());
   return {
     idolId: about.userId,
-    stageName,
-    status,
-    dueOn: status === 'pending' && since ? dueOn(since, config.adminTimeZone) : null,
-    submissions: submissions.map(toSubmission),
+    stageName: idol.stageName,
+    status: state,
+    dueOn: state === 'pending' && since ? dueOn(since, config.adminTimeZone) : null,
+    submissions: submissionsAsTold(submissions, now()).map(toSubmission),
   };
 };
-
-/** Returns a submission as its idol sees it: without decisions that can still be undone before their mail is sent. */
-function asTold(stored: IdolSubmissionDoc, now: Date): IdolSubmissionDoc {
-  const decisions = [...(stored.earlierDecisions ?? []), ...(stored.decision ? [stored.decision] : [])];
-  const toldUntil = now.getTime() - REVIEW_MAIL_DELAY_MS;
-  return { ...stored, decision: decisions.findLast(({ at }) => at.toMillis() <= toldUntil) ?? null };
-}
 
 /** Returns the last day of a review that started at this time. */
 export function dueOn(since: Timestamp, timeZone: string): string {

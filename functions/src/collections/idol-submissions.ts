@@ -1,7 +1,13 @@
 import type { SubmissionContent } from '@contract/idol-verification.ts';
 import { SUBMISSIONS_MAX } from '@contract/limits.ts';
 import type { ReviewDecision, ReviewReason } from '@contract/values.ts';
-import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type {
+  CollectionReference,
+  DocumentReference,
+  Firestore,
+  Timestamp,
+  Transaction,
+} from 'firebase-admin/firestore';
 import type { Consent } from './consent.ts';
 import { collection } from './database.ts';
 
@@ -40,8 +46,13 @@ export function submissionRef(
   return submissions(db).doc(`${idolId}v${version}`);
 }
 
-/** Finds all versions of an idol's submission, newest first. */
-export async function submissionsOf(db: Firestore, idolId: number): Promise<IdolSubmissionDoc[]> {
-  const { docs } = await submissions(db).where('idolId', '==', idolId).limit(SUBMISSIONS_MAX).get();
+/** Finds all versions of an idol's submission, newest first. @param transaction that reads them, if any. */
+export async function submissionsOf(
+  db: Firestore,
+  idolId: number,
+  transaction?: Transaction,
+): Promise<IdolSubmissionDoc[]> {
+  const query = submissions(db).where('idolId', '==', idolId).limit(SUBMISSIONS_MAX);
+  const { docs } = await (transaction ? transaction.get(query) : query.get());
   return docs.map((document) => document.data()).sort((a, b) => b.version - a.version);
 }

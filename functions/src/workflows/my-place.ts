@@ -2,6 +2,7 @@ import type { HeldReason, MyPlace } from '@contract/my-place.ts';
 import type { UserType } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { inTransaction } from '../collections/database.ts';
+import { submissionsOf } from '../collections/idol-submissions.ts';
 import { newMail } from '../collections/outbox.ts';
 import { countWaiting, type PlacesDoc, placesRef } from '../collections/places.ts';
 import { rankingUpdate, storedRanking } from '../collections/ranking.ts';
@@ -11,6 +12,7 @@ import { type CountKeys, PART_MAX, partOf, roundPlace, roundTotal } from '../dom
 import { fillIn, isMissing } from '../domain/profile.ts';
 import { type Factor, storedFactors } from '../domain/score.ts';
 import { signupId } from '../domain/signup-id.ts';
+import { reviewAsTold } from '../domain/told-review.ts';
 import { waitingKey } from '../domain/waiting-key.ts';
 import { isAnnounced } from './let-in.ts';
 import { queueRequestedMail } from './requested-mail.ts';
@@ -33,7 +35,8 @@ export interface StoredPlace extends Omit<MyPlace, 'factors'> {
 
 /**
  * Reads the place of a verified signup. While the parts of the queue are cached and not too large, it costs
- * at most five billed reads: the signup, two counts within a part, and two of held referrals.
+ * at most five billed reads: the signup, two counts within a part, and two of held referrals. Until an idol is told a
+ * review's decision, also that idol's submissions.
  * @returns null if the signup does not exist or is not verified.
  */
 export async function readMyPlace(
@@ -42,11 +45,12 @@ export async function readMyPlace(
   id: number,
   now: Date,
 ): Promise<StoredPlace | null> {
-  const signup = (await signupRef(db, userType, id).get()).data();
-  if (!signup?.referralCode) return null;
+  const stored = (await signupRef(db, userType, id).get()).data();
+  if (!stored?.referralCode) return null;
+  const { signup, hidden } = await asTold(db, id, stored, now);
   const isIn = isAnnounced(signup, now);
   const [position, held] = await Promise.all([
-    isIn ? NO_POSITION : readPosition(db, userType, id, { ...signup, hasEarlyAccess: false }, now),
+    isIn ? NO_POSITION : readPosition(db, userType, id, { ...signup, hasEarlyAccess: false }, hidden, now),
     heldReasons(db, userType, id),
   ]);
   return {
@@ -54,11 +58,36 @@ export async function readMyPlace(
     state: isIn ? 'in' : 'waiting',
     ...position,
     factors: storedFactors(signup),
-    referralCode: signup.referralCode,
+    referralCode: stored.referralCode,
     referrals: { counted: signup.verifiedReferrals, held },
     ...('favoriteIdols' in signup && isMissing(signup.favoriteIdols) ? { question: 'favoriteIdols' } : {}),
     ...('verificationState' in signup ? { verification: signup.verificationState } : {}),
   };
+}
+
+/** The stored place of a signup whose person is told an earlier one. */
+interface HiddenPlace {
+  key: string;
+  since: Timestamp;
+}
+
+/**
+ * Returns a signup with the state of its review as the person knows it, and with the score of that state.
+ * `hidden` is the stored place, if it is another one.
+ */
+async function asTold(
+  db: Firestore,
+  id: number,
+  stored: SignupDoc,
+  now: Date,
+): Promise<{ signup: SignupDoc; hidden: HiddenPlace | null }> {
+  if (!('verificationState' in stored)) return { signup: stored, hidden: null };
+  const { verification, waitingKey: key } = stored;
+  const { state: verificationState } = await reviewAsTold(stored, () => submissionsOf(db, id), now);
+  if (verificationState === stored.verificationState) return { signup: stored, hidden: null };
+  const told = { ...stored, verificationState };
+  const hidden = key && verification ? { key, since: verification.since } : null;
+  return { signup: { ...told, ...storedRanking(id, told, now) }, hidden };
 }
 
 type Position = Pick<MyPlace, 'place' | 'of' | 'asOf' | 'oneMore'>;
@@ -70,16 +99,18 @@ async function readPosition(
   userType: UserType,
   id: number,
   signup: SignupDoc,
+  hidden: HiddenPlace | null,
   now: Date,
 ): Promise<Position> {
   const places = await cachedPlaces(db, userType, now.getTime());
   if (!places) return NO_POSITION;
   const key = signup.waitingKey ?? waitingKey(signup.priorityScore, signup.createdAt.toMillis(), id);
   const count: CountKeys = (range, most) => countWaiting(db, userType, range, most);
-  const [place, better] = await Promise.all([
-    exactPlace(places, key, count),
-    placeWithOneMore(places, id, signup, count, now),
-  ]);
+  const others: PlaceOf = async (key) => {
+    const place = await exactPlace(places, key, count);
+    return place !== null && hidden && isCounted(places, hidden, key) ? place - 1 : place;
+  };
+  const [place, better] = await Promise.all([others(key), placeWithOneMore(id, signup, others, now)]);
   if (place === null) return NO_POSITION;
   const counted = places.parts.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -105,18 +136,28 @@ export async function exactPlace(
   return inPart < PART_MAX ? before + inPart + 1 : null;
 }
 
+/** Returns the place of a key, or null as {@link exactPlace} does. */
+type PlaceOf = (key: string) => Promise<number | null>;
+
+/**
+ * Returns whether the people before a key include the signup itself at its hidden place: in the key's part, which is
+ * counted now, or in an earlier one that was counted since.
+ */
+function isCounted({ parts, asOf }: PlacesDoc, { key: own, since }: HiddenPlace, key: string): boolean {
+  return own < key && (own >= partOf(parts, key).start || asOf.toMillis() >= since.toMillis());
+}
+
 /** Returns the place after one more referral; null if that adds no points. */
 async function placeWithOneMore(
-  places: PlacesDoc,
   id: number,
   signup: SignupDoc,
-  count: CountKeys,
+  placeOf: PlaceOf,
   now: Date,
 ): Promise<number | null> {
   const today = storedRanking(id, signup, now);
   const then = storedRanking(id, { ...signup, verifiedReferrals: signup.verifiedReferrals + 1 }, now);
   if (!then.waitingKey || then.priorityScore === today.priorityScore) return null;
-  return exactPlace(places, then.waitingKey, count);
+  return placeOf(then.waitingKey);
 }
 
 async function cachedPlaces(db: Firestore, userType: UserType, nowMs: number): Promise<PlacesDoc | null> {

@@ -5,10 +5,11 @@ import type { Language } from '@contract/values.ts';
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { consentNow } from '../collections/consent.ts';
 import { inTransaction } from '../collections/database.ts';
-import { submissionRef } from '../collections/idol-submissions.ts';
+import { submissionRef, submissionsOf } from '../collections/idol-submissions.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { signupPath, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
+import { reviewAsTold } from '../domain/told-review.ts';
 
 /** The result of a submission. Only `stored` changes anything. */
 export type SubmitOutcome = 'stored' | 'unknown' | 'approved' | 'rejected' | 'too-many';
@@ -16,6 +17,11 @@ export type SubmitOutcome = 'stored' | 'unknown' | 'approved' | 'rejected' | 'to
 /**
  * Stores a submission as a new version, with the idol's new state and score and the receipt mail, in one
  * commit. Sending the same submission again while it is pending adds no version.
+ *
+ * A decision that the idol is not told yet (domain/told-review.ts) does not count: the reply is the one before it. A
+ * changed submission then replaces the decision, as the reviewer did not see it: the idol returns to the queue, in
+ * the place it had, and the decision's mail is not sent. The decision stays on its version, for reviewers only.
+ * Sending the same submission again keeps the decision.
  * @param language the page's language, for the record of consent.
  */
 export async function submitVerification(
@@ -29,7 +35,7 @@ export async function submitVerification(
   return inTransaction(db, async (transaction) => {
     const idol = unlessBeingDeleted((await transaction.get(ref)).data());
     if (!idol?.verifiedAt) return 'unknown';
-    const { verificationState: state } = idol;
+    const { state, since } = await reviewAsTold(idol, () => submissionsOf(db, idolId, transaction), now);
     if (state === 'approved' || state === 'rejected') return state;
     const lastVersion = idol.verification?.version ?? 0;
     const isWaiting = state === 'pending';
@@ -49,7 +55,7 @@ export async function submitVerification(
     const changes = {
       verificationState: 'pending' as const,
       // A further submission keeps the place of the pending one in the queue.
-      verification: { version, since: (isWaiting && idol.verification?.since) || at },
+      verification: { version, since: (isWaiting && since) || at },
     };
     transaction.update(ref, {
       ...changes,

@@ -44,7 +44,12 @@ export async function requestYourDataMail(
   await queueRequestedMail(db, key, mail);
 }
 
-/** Returns everything that {@link personalDataSources} finds about an address. @param key MAILBOX_KEY */
+/**
+ * Returns everything that {@link personalDataSources} finds about an address, as stored. Even a review's decision that
+ * can still be undone is included, unlike on all other pages (domain/told-review.ts): the law promises a complete
+ * copy, which a person requests by mail, and an omission would be worse than a decision that changes later.
+ * @param key MAILBOX_KEY
+ */
 export async function readYourData(db: Firestore, key: string, email: string): Promise<YourData> {
   const account = await findAccount(db, email);
   const stored: YourData['stored'] = {};

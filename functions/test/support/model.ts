@@ -40,6 +40,8 @@ export interface ModelSignup {
   review: VerificationState;
   /** The content of the idol's submissions, newest last. */
   submitted: string[];
+  /** The decisions on the newest one. */
+  decided: { decision: ReviewDecision; atMs: number }[];
 }
 
 interface ModelReferral {
@@ -95,6 +97,7 @@ export class Model {
         tier: 'standard',
         review: '',
         submitted: [],
+        decided: [],
       });
       this.queue(mailIdAt(this.nowMs), key, 'verify-email', this.nowMs);
     } else if (known.verifiedMs !== null) {
@@ -213,15 +216,28 @@ export class Model {
   /** Adds an idol's submission. @param mailIdOf returns the outbox id of the receipt for a version. */
   submit(address: Address, content: string, mailIdOf: (version: number) => string): void {
     const idol = this.signupOf('idol', address);
-    if (!idol || idol.verifiedMs === null || ['approved', 'rejected'].includes(idol.review)) return;
-    if (idol.review === 'pending' && idol.submitted.at(-1) === content) return;
+    if (!idol || idol.verifiedMs === null) return;
+    const told = this.toldReview(idol);
+    if (told === 'approved' || told === 'rejected') return;
+    if (told === 'pending' && idol.submitted.at(-1) === content) return;
     idol.submitted.push(content);
+    idol.decided = [];
     idol.review = 'pending';
     this.queue(mailIdOf(idol.submitted.length), `idol ${address}`, 'idol-received', this.nowMs);
   }
 
   review(idol: ModelSignup, decision: ReviewDecision): void {
-    if (idol.submitted.length > 0) idol.review = decision;
+    if (idol.submitted.length === 0 || idol.review === decision) return;
+    idol.review = decision;
+    idol.decided.push({ decision, atMs: this.nowMs });
+  }
+
+  /** Returns what the idol knows: decisions that stood for ten minutes. */
+  private toldReview({ review, decided }: ModelSignup): VerificationState {
+    const told = decided.findLast(
+      ({ atMs }, n) => (decided[n + 1]?.atMs ?? this.nowMs) - atMs >= 10 * MINUTE,
+    );
+    return told?.decision ?? (review === '' ? '' : 'pending');
   }
 
   unsubscribe(address: Address): void {

@@ -1,0 +1,62 @@
+import { REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
+import type { ReviewDecision, VerificationState } from '@contract/values.ts';
+
+/** A time, such as Firestore's Timestamp. */
+interface Instant {
+  toMillis(): number;
+}
+
+/** The parts of a stored submission (collections/idol-submissions.ts) that say what its idol knows. */
+interface Reviewed<At extends Instant, Decision extends { status: ReviewDecision; at: At }> {
+  submittedAt: At;
+  decision: Decision | null;
+  earlierDecisions?: Decision[];
+}
+
+/**
+ * Returns submissions as their idol may see them: without decisions that can still be undone before their mail is
+ * sent, and without those that another decision or submission replaced before. Their mail was never sent.
+ * @param submissions newest first, all of one idol.
+ */
+export function submissionsAsTold<
+  At extends Instant,
+  Decision extends { status: ReviewDecision; at: At },
+  Stored extends Reviewed<At, Decision>,
+>(submissions: readonly (Stored & Reviewed<At, Decision>)[], now: Date) {
+  return submissions.map((stored, index) => {
+    const until = submissions[index - 1]?.submittedAt.toMillis() ?? now.getTime();
+    const decisions = [...(stored.earlierDecisions ?? []), ...(stored.decision ? [stored.decision] : [])];
+    const told = decisions.findLast(({ at }, n) => isTold(at, decisions[n + 1]?.at.toMillis() ?? until));
+    return { ...stored, decision: told ?? null };
+  });
+}
+
+/**
+ * Returns the state of an idol's review as the idol may know it, with the start of that state: a decision counts once
+ * its mail is due. Everything that visitors see of a review, and what they may do, follows this state instead of the
+ * stored one.
+ * @param submissions reads all submissions, newest first. Only called within the time in which the newest decision
+ * is not told.
+ */
+export async function reviewAsTold<At extends Instant, Decision extends { status: ReviewDecision; at: At }>(
+  idol: { verificationState: VerificationState; verification?: { since: At } },
+  submissions: () => Promise<Reviewed<At, Decision>[]>,
+  now: Date,
+): Promise<{ state: VerificationState; since: At | undefined }> {
+  const { verificationState: state, verification } = idol;
+  const isDecided = state !== '' && state !== 'pending';
+  if (!isDecided || !verification || isTold(verification.since, now.getTime()))
+    return { state, since: verification?.since };
+  const told = submissionsAsTold(await submissions(), now);
+  const [latest] = told;
+  if (latest?.decision) return { state: latest.decision.status, since: latest.decision.at };
+  // A further submission keeps the start of the review, so it began after the last decision that was told.
+  const decided = told.findIndex(({ decision }) => decision !== null);
+  const inReview = decided === -1 ? told : told.slice(0, decided);
+  return { state: 'pending', since: inReview.at(-1)?.submittedAt };
+}
+
+/** Returns whether the mail about a decision was due before a time. */
+function isTold(at: Instant, endMs: number): boolean {
+  return at.toMillis() + REVIEW_MAIL_DELAY_MS <= endMs;
+}
