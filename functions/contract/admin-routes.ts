@@ -8,6 +8,7 @@ import {
   searchSchema,
   signupsQuerySchema,
 } from './admin.ts';
+import type { AgencyReportRow } from './agency-report.ts';
 import type { Method } from './endpoint.ts';
 import type { RequestedIdolRow } from './idol-request.ts';
 import {
@@ -136,6 +137,7 @@ export const adminRoutes = {
   },
   'GET /api/admin/people/{userType}': {
     access: 'viewer',
+    exports: 'people',
     params: userTypeParamsSchema,
     query: peopleQuerySchema,
     reply: reply<PersonRow[]>(),
@@ -146,6 +148,7 @@ export const adminRoutes = {
     query: peopleCountQuerySchema,
     reply: reply<PeopleCount>(),
   },
+  'GET /api/admin/agency-report': { access: 'operator', reply: reply<AgencyReportRow[]>() },
   'POST /api/admin/people/{userType}/tier': {
     access: 'operator',
     params: userTypeParamsSchema,

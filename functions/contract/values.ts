@@ -84,7 +84,15 @@ export const ADMIN_ROLES = ['viewer', 'reviewer', 'operator', 'owner'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 /** The lists that an owner can export. */
-export type ExportedListName = 'fans' | 'idols' | 'queue' | 'eligible' | 'subscribers' | 'idolRequests';
+export type ExportedListName =
+  | 'fans'
+  | 'idols'
+  | 'queue'
+  | 'eligible'
+  | 'subscribers'
+  | 'idolRequests'
+  | 'people'
+  | 'agencyReport';
 
 /** The admins' actions that the audit log records. */
 export const AUDIT_ACTIONS = [

@@ -43,6 +43,8 @@ const LISTS = {
   eligible: 'activity.lists.eligible',
   subscribers: 'activity.lists.subscribers',
   idolRequests: 'activity.lists.idolRequests',
+  people: 'activity.lists.people',
+  agencyReport: 'activity.lists.agencyReport',
 } as const satisfies Record<ExportedListName, string>;
 
 interface Props {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
-import { exportList } from './export-list.ts';
+import { EXPORTS, exportList } from './export-list.ts';
 
 const fan = (id: number) => ({
   id,
@@ -30,7 +30,7 @@ const run = (
   onProgress = (_rows: number) => {},
   signal = new AbortController().signal,
   expectedRows = 12_345,
-) => exportList('fan', { expectedRows, onProgress, signal });
+) => exportList(EXPORTS.fan, { expectedRows, onProgress, signal });
 
 test.each([0, 1, 999, 1_000, 1_001, 2_000, 2_345, 10_000, 12_345])(
   'the file of %i fans contains each of them once, newest first, after one header line',
@@ -108,7 +108,7 @@ test('a list with only one order is read from its start, even if it contains a r
       return Response.json(pages[page], { headers });
     },
   });
-  const { file, rows } = await exportList('subscriber', {
+  const { file, rows } = await exportList(EXPORTS.subscriber, {
     expectedRows: 1,
     onProgress: () => {},
     signal: new AbortController().signal,
@@ -159,7 +159,7 @@ test('an idol without a type has all columns', async () => {
     type: '',
   };
   answerCalls({ 'GET /api/admin/idols': () => Response.json([idol]) });
-  const { file } = await exportList('idol', {
+  const { file } = await exportList(EXPORTS.idol, {
     expectedRows: 1,
     onProgress: () => {},
     signal: new AbortController().signal,

@@ -7,36 +7,49 @@ import { LIST_ORDERS, type ListOrder } from '@contract/values.ts';
 import { fetchApi } from '../../../lib/api.ts';
 import { csvFile, csvHeader, csvRows } from '../../../lib/csv.ts';
 
+/** A list that can be exported. */
+export interface ExportSource {
+  /** Fetches a page. `order` is absent for the list's own order. */
+  fetchPage: (
+    query: { limit: number; cursor: string | undefined; order?: ListOrder },
+    signal: AbortSignal,
+  ) => Promise<Response>;
+  /** The orders in which it can be read: two for a list that is read from both ends. */
+  orders: readonly ListOrder[];
+  fileName: string;
+  columns: readonly string[];
+}
+
 /**
  * The lists that can be exported, with the columns of each file. Signups are read from both ends at once,
  * which takes half the time: their rows have numbers and never change places.
  */
 export const EXPORTS = {
   fan: {
-    operation: 'GET /api/admin/fans',
+    fetchPage: pagesOf('GET /api/admin/fans'),
     orders: LIST_ORDERS,
     fileName: 'fan-signups.csv',
     columns: LIST_COLUMNS.fan,
   },
   idol: {
-    operation: 'GET /api/admin/idols',
+    fetchPage: pagesOf('GET /api/admin/idols'),
     orders: LIST_ORDERS,
     fileName: 'idol-signups.csv',
     columns: LIST_COLUMNS.idol,
   },
   subscriber: {
-    operation: 'GET /api/admin/subscribers',
+    fetchPage: pagesOf('GET /api/admin/subscribers'),
     orders: ['newest'],
     fileName: 'subscribers.csv',
     columns: ['email', 'type', 'language', 'confirmedAt'] satisfies (keyof SubscriberRow)[],
   },
   requestedIdol: {
-    operation: 'GET /api/admin/idol-requests',
+    fetchPage: pagesOf('GET /api/admin/idol-requests'),
     orders: ['newest'],
     fileName: 'requested-idols.csv',
     columns: ['request', 'count', 'latestAt'] satisfies (keyof RequestedIdolRow)[],
   },
-} as const;
+} as const satisfies Record<string, ExportSource>;
 export type ExportedList = keyof typeof EXPORTS;
 
 interface ExportedFile {
@@ -55,7 +68,7 @@ interface ExportedFile {
  * file.
  */
 export async function exportList(
-  list: ExportedList,
+  source: ExportSource,
   {
     expectedRows,
     onProgress,
@@ -63,7 +76,7 @@ export async function exportList(
   }: { expectedRows: number; onProgress: (rows: number) => void; signal: AbortSignal },
 ): Promise<ExportedFile> {
   signal.throwIfAborted();
-  const { columns, orders } = EXPORTS[list];
+  const { columns, orders } = source;
   const ends = expectedRows > PAGE_MAX ? orders : orders.slice(0, 1);
   const seen = new Set<unknown>();
   // Aborts all calls when the export is cancelled and when one end fails.
@@ -73,15 +86,15 @@ export async function exportList(
 
   async function readFrom(order: ListOrder): Promise<Blob[]> {
     const parts: Blob[] = [];
-    for await (const page of pagesOf(list, order, over.signal)) {
-      const fresh = ends.length > 1 ? page.filter(({ id }) => !seen.has(id)) : page;
+    for await (const page of readPages(source, order, over.signal)) {
+      const fresh = page.filter(({ id }) => id === undefined || !seen.has(id));
       for (const { id } of fresh) seen.add(id);
       // Converting all pages at the end would block the browser.
       if (order === 'newest') parts.push(new Blob([csvRows(fresh, columns)]));
       else parts.unshift(new Blob([csvRows(fresh.reverse(), columns)]));
       rows += fresh.length;
       onProgress(rows);
-      if (fresh.length < page.length) break;
+      if (ends.length > 1 && fresh.length < page.length) break;
     }
     return parts;
   }
@@ -95,17 +108,24 @@ export async function exportList(
   }
 }
 
+/** Returns how the pages of a list without parameters are fetched. */
+function pagesOf(
+  operation:
+    | 'GET /api/admin/fans'
+    | 'GET /api/admin/idols'
+    | 'GET /api/admin/subscribers'
+    | 'GET /api/admin/idol-requests',
+): ExportSource['fetchPage'] {
+  return (query, signal) => fetchApi(operation, { query, signal });
+}
+
 /**
  * Yields the pages of a list. Requests each page as soon as the previous one names it, so that the server
  * reads it while the previous rows are written.
  */
-async function* pagesOf(list: ExportedList, order: ListOrder, signal: AbortSignal) {
-  const { operation } = EXPORTS[list];
+async function* readPages({ fetchPage }: ExportSource, order: ListOrder, signal: AbortSignal) {
   const ask = (cursor?: string) =>
-    fetchApi(operation, {
-      query: { limit: PAGE_MAX, cursor, ...(order === 'newest' ? {} : { order }) },
-      signal,
-    });
+    fetchPage({ limit: PAGE_MAX, cursor, ...(order === 'newest' ? {} : { order }) }, signal);
   let next: Promise<Response> | undefined = ask();
   while (next) {
     const response: Response = await next;

@@ -3,12 +3,10 @@ import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../shared/failure.tsx';
-import { ProgressBar } from '../shared/progress-bar.tsx';
-import { useFocusFallback } from '../shared/use-focus-fallback.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
 import { EXPORTS, type ExportedList } from './export-list.ts';
+import { ExportProgress } from './export-progress.tsx';
 import { useExport } from './use-export.ts';
 
 const WORDS = {
@@ -52,10 +50,9 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const words = WORDS[list];
-  const exported = useExport(list);
+  const exported = useExport();
   const mayExport = useMay('export');
   const startButton = useRef<HTMLButtonElement>(null);
-  const progressRef = useFocusFallback(startButton);
   const all = Math.max(total ?? 0, loadedRows ?? 0, exported.rowsDone);
   return (
     <Box borderTopWidth="1px" borderColor="line" paddingTop="4">
@@ -70,43 +67,18 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
           marginInlineStart="auto"
           disabled={!loadedRows || !mayExport}
           aria-disabled={exported.isRunning}
-          onClick={() => exported.start(all)}
+          onClick={() => exported.start(EXPORTS[list], all)}
         >
           <Download aria-hidden size={18} />
           {t(words.button)}
         </Button>
       </Flex>
-      {exported.isRunning && (
-        <Flex
-          ref={progressRef}
-          align="center"
-          gap="3"
-          marginTop="3"
-          fontSize="sm"
-          fontVariantNumeric="tabular-nums"
-        >
-          <ProgressBar
-            label={t(words.progress)}
-            max={all}
-            value={isOpenEnded ? undefined : exported.rowsDone}
-          />
-          {isOpenEnded
-            ? t('export.progressOpen', { done: formats.number(exported.rowsDone) })
-            : t('export.progress', { done: formats.number(exported.rowsDone), total: formats.number(all) })}
-          <Button variant="outline" fontSize="sm" onClick={exported.cancel}>
-            {t('export.cancel')}
-          </Button>
-        </Flex>
-      )}
-      <Text role="status" color={exported.cancelled ? 'ink.muted' : 'confirm'} fontSize="sm">
-        {exported.cancelled && t('export.cancelled')}
-        {exported.savedRows !== undefined &&
-          t('export.done', {
-            file: EXPORTS[list].fileName,
-            count: exported.savedRows,
-          })}
-      </Text>
-      {exported.error && <Failure error={exported.error}>{t('export.failed')}</Failure>}
+      <ExportProgress
+        exported={exported}
+        label={t(words.progress)}
+        total={isOpenEnded ? undefined : all}
+        startButton={startButton}
+      />
     </Box>
   );
 }

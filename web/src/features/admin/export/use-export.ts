@@ -1,37 +1,42 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../lib/csv.ts';
-import { EXPORTS, type ExportedList, exportList } from './export-list.ts';
+import { type ExportSource, exportList } from './export-list.ts';
 
-/** Starts, follows and cancels one list's export. Leaving or locking the page cancels it. */
-export function useExport(list: ExportedList) {
+/** Describes an export as {@link useExport} returns it. */
+export type Export = ReturnType<typeof useExport>;
+
+/** Starts, follows and cancels the export of a list. Leaving or locking the page cancels it. */
+export function useExport() {
   const [rowsDone, setRowsDone] = useState(0);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const run = useMutation({
-    mutationFn: async (expectedRows: number) => {
+    mutationFn: async ({ source, expectedRows }: { source: ExportSource; expectedRows: number }) => {
       const controller = new AbortController();
       running.current = controller;
       setRowsDone(0);
-      const { file, rows } = await exportList(list, {
+      const { file, rows } = await exportList(source, {
         expectedRows,
         onProgress: setRowsDone,
         signal: controller.signal,
       });
-      saveFile(file, EXPORTS[list].fileName);
-      return rows;
+      saveFile(file, source.fileName);
+      return { rows, fileName: source.fileName };
     },
   });
   const cancelled = run.error?.name === 'AbortError';
 
   return {
-    start: (expectedRows: number) => !run.isPending && run.mutate(expectedRows),
+    /** @param expectedRows the known number of rows; 0 if it is unknown. */
+    start: (source: ExportSource, expectedRows: number) =>
+      !run.isPending && run.mutate({ source, expectedRows }),
     cancel: () => running.current?.abort(),
     isRunning: run.isPending,
     rowsDone,
-    /** The number of rows in the saved file; undefined unless the last run succeeded. */
-    savedRows: run.data,
+    /** The saved file; undefined unless the last run succeeded. */
+    saved: run.data,
     cancelled,
     error: cancelled ? null : run.error,
   };

@@ -12,6 +12,7 @@ import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
 import { useVirtualRows } from '../shared/use-virtual-rows.ts';
 import { ChooseFirst } from './choose-first.tsx';
+import { ExportPeople } from './export-people.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { peopleCountQuery, peopleQuery } from './people-pages.ts';
 import { type changePeopleParams, type PeopleParams, writePeopleParams } from './people-params.ts';
@@ -46,6 +47,7 @@ export function PeopleList({ params, onChange }: Props) {
   const sectionRef = useRef<HTMLElement>(null);
   const firstRef = useRef<HTMLSelectElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
+  const [showsExport, setShowsExport] = useState(false);
   const query = useInfiniteQuery(peopleQuery(params));
   const count = useQuery(peopleCountQuery(params));
   const people = query.data ?? NO_PEOPLE;
@@ -55,6 +57,7 @@ export function PeopleList({ params, onChange }: Props) {
   const { outcome, report } = useOutcome();
   const tier = usePeopleTier(params, selection, report);
   const mayAssign = useMay('POST /api/admin/people/{userType}/tier');
+  const mayReport = useMay('GET /api/admin/agency-report');
   const error = query.error ?? count.error;
   const isOld = query.isPlaceholderData;
   usePeopleKeys({
@@ -88,6 +91,16 @@ export function PeopleList({ params, onChange }: Props) {
       </Flex>
       <PeopleFilters params={params} onChange={onChange} firstRef={firstRef} />
       <Box>
+        {mayReport && (
+          <Button
+            variant="quiet"
+            fontSize="xs"
+            aria-expanded={showsExport}
+            onClick={() => setShowsExport(!showsExport)}
+          >
+            {t('people.export.title')}
+          </Button>
+        )}
         <Button
           variant="quiet"
           fontSize="xs"
@@ -109,6 +122,7 @@ export function PeopleList({ params, onChange }: Props) {
           </Flex>
         )}
       </Box>
+      {showsExport && <ExportPeople params={params} count={count.data} />}
       {error && <Failure error={error} onRetry={() => Promise.all([query.refetch(), count.refetch()])} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.data?.length === 0 && !isOld && (
