@@ -108,6 +108,69 @@ describe('an idol request', () => {
   });
 });
 
+describe('a request without an address', () => {
+  const now = laterToday();
+  /** Stores requests, one person after the other, and counts each. */
+  async function ask(...requests: { request: string; email?: string; days: number }[]): Promise<void> {
+    for (const { request, email = '', days } of requests) {
+      const input = { name: '', email, request, language: 'en' } as const;
+      await storeIdolRequest(db, config.mailboxKey, input, randomUUID(), after(now, days * DAY));
+      await countIdolRequests(db);
+    }
+  }
+  /** Returns the spelling that is shown, the count, and the days until it expires. */
+  async function shown() {
+    const all = (await requestedIdols(db).get()).docs.map((document) => document.data());
+    const row = all.find(({ request }) => request.toLowerCase().startsWith(idol.toLowerCase()));
+    const expiresMs = row?.expireAt?.toMillis();
+    return [row?.request, row?.count, expiresMs === undefined ? null : (expiresMs - now.getTime()) / DAY];
+  }
+
+  test('is shown until another one follows, and the count expires with the latest one', async () => {
+    await ask({ request: `${idol}!`, days: 0 });
+    expect(await shown()).toEqual([`${idol}!`, 1, 180]);
+    await ask({ request: `${idol}?`, days: 100 });
+    expect(await shown()).toEqual([`${idol}?`, 2, 280]);
+  });
+
+  test('is no longer shown once a person with an address requests the idol, whose count does not expire', async () => {
+    const email = newEmail();
+    await ask({ request: `${idol}!`, days: 0 }, { request: idol.toUpperCase(), email, days: 1 });
+    expect(await shown()).toEqual([idol.toUpperCase(), 2, null]);
+    await ask({ request: `${idol}?`, days: 2 });
+    expect(await shown()).toEqual([idol.toUpperCase(), 3, null]);
+    await deleteAccount(db, config, email, new Date());
+    expect(await shown()).toEqual([`${idol}?`, 3, 182]);
+  });
+
+  test('is not shown when a person deletes their data while another one’s request remains', async () => {
+    const [first, second] = [newEmail(), newEmail()];
+    await ask(
+      { request: `${idol}!`, email: first, days: 0 },
+      { request: `${idol}?`, days: 1 },
+      { request: `${idol}...`, email: second, days: 2 },
+    );
+    await deleteAccount(db, config, first, new Date());
+    expect(await shown()).toEqual([`${idol}...`, 3, null]);
+  });
+
+  test('does not give its spelling to an idol that is counted together with one with an address', async () => {
+    const input = { name: '', request: idol, language: 'en' } as const;
+    for (const [n, email] of ['', newEmail(), ''].entries()) {
+      const request = idol + '!'.repeat(n);
+      await storeIdolRequest(
+        db,
+        config.mailboxKey,
+        { ...input, request, email },
+        `${n}`,
+        after(now, n * MINUTE),
+      );
+    }
+    await countIdolRequests(db);
+    expect(await shown()).toEqual([`${idol}!`, 3, null]);
+  });
+});
+
 describe('a person who deletes their data', () => {
   /** Requests the idol in each spelling, one person after the other. @returns their addresses. */
   async function ask(...spellings: string[]): Promise<string[]> {

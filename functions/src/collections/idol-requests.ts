@@ -37,7 +37,14 @@ export function uncounted(db: Firestore): Query<IdolRequestDoc, IdolRequestDoc> 
   return idolRequests(db).where('isCounted', '==', false).orderBy('createdAt').limit(BATCH);
 }
 
-/** Finds two requests for an idol: the deleted person's and, if there is one, another person's. */
+/**
+ * Finds two requests for an idol: one of them is not the deleted person's, if there is such a one. Requests with an
+ * address come first, then the latest one without.
+ */
 export function requestsFor(db: Firestore, subject: string): Query<IdolRequestDoc, IdolRequestDoc> {
-  return idolRequests(db).where('subject', '==', subject).limit(2);
+  return idolRequests(db)
+    .where('subject', '==', subject)
+    .orderBy('mailboxHash', 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(2);
 }

@@ -145,7 +145,7 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   counterShards: { kept: 'Sums.' },
   processedEvents: { kept: 'Hashes of what was counted, expired after nine days.' },
   requestedIdols: {
-    kept: 'Sums, and the idol’s name as typed by a person whose request still exists; deleted with the last request.',
+    kept: 'Sums, and the idol’s name as typed by a person whose request still exists; deleted with the last request, or expired with it if it has no address.',
   },
   public: { kept: 'Sums.' },
   system: {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ANONYMOUS_REQUEST_LIFETIME_MS } from '@contract/limits.ts';
 import type { Language } from '@contract/values.ts';
 import {
+  FieldValue,
   type Firestore,
   type QueryDocumentSnapshot,
   Timestamp,
@@ -9,8 +10,14 @@ import {
 } from 'firebase-admin/firestore';
 import { consentNow } from '../collections/consent.ts';
 import { inTransaction, unlessItExists } from '../collections/database.ts';
-import { BATCH, idolRequests, requestsFor, uncounted } from '../collections/idol-requests.ts';
-import { requestedIdols } from '../collections/requested-idols.ts';
+import {
+  BATCH,
+  type IdolRequestDoc,
+  idolRequests,
+  requestsFor,
+  uncounted,
+} from '../collections/idol-requests.ts';
+import { type RequestedIdolDoc, requestedIdols } from '../collections/requested-idols.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { requestSubject } from '../domain/request-subject.ts';
@@ -78,11 +85,12 @@ async function countSome(db: Firestore): Promise<number> {
     const subjects = [...Map.groupBy(docs, (request) => request.data().subject)];
     const stored = await transaction.getAll(...subjects.map(([subject]) => requestedIdols(db).doc(subject)));
     for (const [index, [subject, requests]] of subjects.entries()) {
-      const [first, latest] = [requests[0]?.data(), requests.at(-1)?.data()];
-      if (!first || !latest) continue;
+      const added = requests.map((request) => request.data());
+      const latest = added.at(-1);
+      if (!latest) continue;
       const before = stored[index]?.data();
       transaction.set(requestedIdols(db).doc(subject), {
-        request: before?.request ?? first.request,
+        ...spelling(before, added.find(({ expireAt }) => !expireAt) ?? latest),
         count: (before?.count ?? 0) + requests.length,
         latestAt: latest.createdAt,
       });
@@ -90,6 +98,19 @@ async function countSome(db: Firestore): Promise<number> {
     for (const request of docs) transaction.update(request.ref, { isCounted: true });
     return docs.length;
   });
+}
+
+/**
+ * Returns how an idol is shown: the text of a request that is stored, with the time at which that one expires, so
+ * that no text outlives its request. A request with an address does not expire, and its spelling stays.
+ * @param added the first new request with an address; without one, the latest.
+ */
+function spelling(
+  before: RequestedIdolDoc | undefined,
+  added: IdolRequestDoc,
+): Pick<RequestedIdolDoc, 'request' | 'expireAt'> {
+  const { request, expireAt } = before && !before.expireAt ? before : added;
+  return { request, ...(expireAt ? { expireAt } : {}) };
 }
 
 /**
@@ -114,12 +135,13 @@ export async function removeRequestTexts(
       return {
         ref,
         isShown: counted.data()?.request === request.get('request'),
-        other: others[0]?.data().request,
+        other: others[0]?.data(),
       };
     }),
   );
   for (const { ref, isShown, other } of found) {
     if (other === undefined) transaction.delete(ref);
-    else if (isShown) transaction.update(ref, { request: other });
+    else if (isShown)
+      transaction.update(ref, { request: other.request, expireAt: other.expireAt ?? FieldValue.delete() });
   }
 }
