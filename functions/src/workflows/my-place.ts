@@ -106,7 +106,7 @@ async function readPosition(
   if (!places) return NO_POSITION;
   const key = signup.waitingKey ?? waitingKey(signup.priorityScore, signup.createdAt.toMillis(), id);
   const count: CountKeys = (range, most) => countWaiting(db, userType, range, most);
-  const others: PlaceOf = async (key) => {
+  const others: FindPlace = async (key) => {
     const place = await exactPlace(places, key, count);
     return place !== null && hidden && isCounted(places, hidden, key) ? place - 1 : place;
   };
@@ -137,7 +137,7 @@ export async function exactPlace(
 }
 
 /** Returns the place of a key, or null as {@link exactPlace} does. */
-type PlaceOf = (key: string) => Promise<number | null>;
+type FindPlace = (key: string) => Promise<number | null>;
 
 /**
  * Returns whether the people before a key include the signup itself at its hidden place: in the key's part, which is
@@ -151,13 +151,13 @@ function isCounted({ parts, asOf }: PlacesDoc, { key: own, since }: HiddenPlace,
 async function placeWithOneMore(
   id: number,
   signup: SignupDoc,
-  placeOf: PlaceOf,
+  findPlace: FindPlace,
   now: Date,
 ): Promise<number | null> {
   const today = storedRanking(id, signup, now);
   const then = storedRanking(id, { ...signup, verifiedReferrals: signup.verifiedReferrals + 1 }, now);
   if (!then.waitingKey || then.priorityScore === today.priorityScore) return null;
-  return placeOf(then.waitingKey);
+  return findPlace(then.waitingKey);
 }
 
 async function cachedPlaces(db: Firestore, userType: UserType, nowMs: number): Promise<PlacesDoc | null> {
