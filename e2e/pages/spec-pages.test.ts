@@ -355,7 +355,9 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
 function hasNumber(text: string, number: string, language: Language): boolean {
   if (containsNumber(text, number)) return true;
   if (language === 'en') return false;
-  if (/K\+?$/.test(number)) return /\d[\s\u00a0]?(만|천|K|พัน|หมื่น)|\d,000(?!\d)/.test(text);
+  const [, thousands] = /(\d+)K\+?$/.exec(number) ?? [];
+  if (thousands)
+    return /\d[\s\u00a0]?(만|천|K|พัน|หมื่น)/.test(text) || containsNumber(text, `${thousands},000`);
   return containsNumber(text, number.replaceAll(/[$+]/g, ''));
 }
 

@@ -7,7 +7,12 @@ import { settledStats } from './support/settled.ts';
 
 const SIGNUPS = 200;
 const AT_ONCE = 50;
-test('200 signups, 50 at once, are accepted, counted once and mailed once by fewer processes than callers', {
+/**
+ * The functions that sign up, count, queue mails and (four of them) send mails usually start four processes each, and
+ * the roll-up has one. A busy machine starts more, but never one per caller.
+ */
+const MAX_STARTED = 40;
+test('200 signups, 50 at once, are accepted, counted once and mailed once by few processes', {
   timeout: 600_000,
 }, async () => {
   const crowd = randomUUID();
@@ -40,5 +45,5 @@ test('200 signups, 50 at once, are accepted, counted once and mailed once by few
   expect(new Set(await mailed()).size).toBe(SIGNUPS);
   expect(await mailed()).toHaveLength(SIGNUPS);
   expect(Math.min(...processes)).toBeGreaterThan(0);
-  expect(Math.max(...processes) - running).toBeLessThan(AT_ONCE);
+  expect(Math.max(...processes) - running).toBeLessThan(MAX_STARTED);
 });

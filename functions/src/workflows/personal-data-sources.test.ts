@@ -37,7 +37,7 @@ test('every collection that is documented as expiring has a TTL policy', () => {
   expect(removed.sort()).toEqual(
     [
       ...['adminSessions', 'processedEvents', 'invitations', 'jobs', 'mailboxes', 'outbox'],
-      ...['idolRequests', 'subscriptions', 'tokens', 'loginAttempts', 'mailEvents'],
+      ...['idolRequests', 'requestedIdols', 'subscriptions', 'tokens', 'loginAttempts', 'mailEvents'],
     ].sort(),
   );
 });

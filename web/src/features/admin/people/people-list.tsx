@@ -92,23 +92,13 @@ export function PeopleList({ params, onChange }: Props) {
       <PeopleFilters params={params} onChange={onChange} firstRef={firstRef} />
       <Box>
         {mayReport && (
-          <Button
-            variant="quiet"
-            fontSize="xs"
-            aria-expanded={showsExport}
-            onClick={() => setShowsExport(!showsExport)}
-          >
+          <Disclosure isOpen={showsExport} onToggle={setShowsExport}>
             {t('people.export.title')}
-          </Button>
+          </Disclosure>
         )}
-        <Button
-          variant="quiet"
-          fontSize="xs"
-          aria-expanded={showsKeys}
-          onClick={() => setShowsKeys(!showsKeys)}
-        >
+        <Disclosure isOpen={showsKeys} onToggle={setShowsKeys}>
           {t('people.keys')}
-        </Button>
+        </Disclosure>
         {showsKeys && (
           <Flex as="dl" wrap="wrap" columnGap="4" color="ink.muted" fontSize="sm">
             {KEYS.map(([key, what]) => (
@@ -156,5 +146,19 @@ export function PeopleList({ params, onChange }: Props) {
         <OutcomeNotice outcome={outcome} />
       </Box>
     </chakra.section>
+  );
+}
+
+interface DisclosureProps {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: string;
+}
+
+function Disclosure({ isOpen, onToggle, children }: DisclosureProps) {
+  return (
+    <Button variant="quiet" fontSize="xs" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+      {children}
+    </Button>
   );
 }
