@@ -47,11 +47,17 @@ const row = (page: Page, name: string) =>
 const waitForText = (page: Page, sentence: string) =>
   page.getByRole('tabpanel').getByText(sentence).waitFor();
 
-/** Scrolls until the row exists: a long list renders only rows near the viewport. */
+/** Scrolls until the row is in view: a long list renders only rows near it, and parts above may still grow. */
 async function scrollToRow(page: Page, name: string): Promise<Locator> {
   await page.waitForFunction((text) => {
     const rows = [...document.querySelectorAll('[role=tabpanel]:not([hidden]) [role=row]')];
-    if (rows.some((candidate) => candidate.textContent?.includes(text))) return true;
+    const found = rows.find((candidate) => candidate.textContent?.includes(text));
+    if (found) {
+      const { top, bottom } = found.getBoundingClientRect();
+      const isInView = top >= 0 && bottom <= window.innerHeight;
+      if (!isInView) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return isInView;
+    }
     const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
     window.scrollTo({ top: isAtEnd ? 0 : window.scrollY + 300, behavior: 'instant' });
     return false;

@@ -42,7 +42,6 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   await record('GET /api/admin/people/{userType}/count', people);
   const whole = { ...people.query, limit: '1000' };
   await record('GET /api/admin/people/{userType}', { ...people, query: whole }, 'export');
-  await record('GET /api/admin/agency-report');
   const first = { tier: 'priority', number: 10 };
   await record('POST /api/admin/people/{userType}/tier', { params: people.params, body: first });
   await record('POST /api/admin/search', { body: { q: 'a', limit: 50 } });

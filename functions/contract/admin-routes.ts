@@ -8,7 +8,6 @@ import {
   searchSchema,
   signupsQuerySchema,
 } from './admin.ts';
-import type { AgencyReportRow } from './agency-report.ts';
 import type { Method } from './endpoint.ts';
 import type { RequestedIdolRow } from './idol-request.ts';
 import {
@@ -148,7 +147,6 @@ export const adminRoutes = {
     query: peopleCountQuerySchema,
     reply: reply<PeopleCount>(),
   },
-  'GET /api/admin/agency-report': { access: 'operator', reply: reply<AgencyReportRow[]>() },
   'POST /api/admin/people/{userType}/tier': {
     access: 'operator',
     params: userTypeParamsSchema,

@@ -91,8 +91,7 @@ export type ExportedListName =
   | 'eligible'
   | 'subscribers'
   | 'idolRequests'
-  | 'people'
-  | 'agencyReport';
+  | 'people';
 
 /** The admins' actions that the audit log records. */
 export const AUDIT_ACTIONS = [

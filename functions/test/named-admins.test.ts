@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/local/paths.ts';
 import { ADMINS_MAX, LISTED_MAX } from '../contract/limits.ts';
-import type { AuditRow } from '../contract/priority.ts';
 import { includesRole, roleOf } from '../contract/roles.ts';
 import { calls } from '../contract/routes.ts';
 import { ADMIN_ROLES, type AdminRole, LANGUAGES } from '../contract/values.ts';
@@ -12,7 +11,7 @@ import { config } from '../src/config.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { makeSearchable } from '../src/workflows/make-searchable.ts';
 import { addAdmin, listAdmins, removeAdmin } from '../src/workflows/named-admins.ts';
-import { adminRoutes, logIn, PASSWORD, pathWithExamples, SESSION_PATH } from './support/admin.ts';
+import { adminRoutes, logIn, PASSWORD, pathWithExamples, readAudit, SESSION_PATH } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { fanRequest, idOf } from './support/people.ts';
@@ -86,8 +85,8 @@ describe('with an admin of each role', () => {
         expectRefusal(await server.client().get(path + search, sessions[role]), 403, 'needsOwner');
     }
     const exportsOf = async () => {
-      const log = await server.client().get('/api/admin/audit?limit=100', sessions.viewer);
-      return (log.json() as AuditRow[]).filter(({ act, list }) => act === 'export' && list === call.exports);
+      const log = await readAudit(server.client(), sessions.viewer);
+      return log.filter(({ act, list }) => act === 'export' && list === call.exports);
     };
     const before = (await exportsOf()).length;
     expect((await server.client().get(`${path}?limit=${LISTED_MAX}`, sessions.owner)).status).toBe(200);
@@ -128,9 +127,7 @@ describe('with an admin of each role', () => {
   });
 
   test('the log names who logged in', async () => {
-    const log = (
-      await server.client().get('/api/admin/audit?limit=100', sessions.viewer)
-    ).json() as AuditRow[];
+    const log = await readAudit(server.client(), sessions.viewer);
     expect(log.filter(({ act }) => act === 'admin-added')).toHaveLength(ADMIN_ROLES.length);
     const logins = log.filter(({ act }) => act === 'log-in').map(({ admin }) => admin);
     expect(logins.sort()).toEqual(ADMIN_ROLES.map((role) => `The ${role}`).sort());
@@ -256,8 +253,8 @@ describe('an operator of the project', () => {
       expectRefusal(await newClient().get('/api/admin/stats', session), 401, 'noSession');
       expect(await admin('remove', name)).toContain('There is no admin named');
       expect(await admin('change', name, '--role', 'owner')).toContain('There is no admin named');
-      const log = await newClient().get('/api/admin/audit?limit=100', await logIn());
-      const changes = (log.json() as AuditRow[]).filter(({ about }) => about?.name === name).reverse();
+      const log = await readAudit(newClient(), await logIn());
+      const changes = log.filter(({ about }) => about?.name === name).reverse();
       expect(changes.map(({ act, about }) => [act, about?.before, about?.after])).toEqual([
         ['admin-added', undefined, 'viewer'],
         ['admin-changed', 'viewer', 'operator'],

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
-import { type AgencyReportRow, GROUP_MIN } from '../contract/agency-report.ts';
 import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
 import { ALIASES } from '../contract/idol-aliases.ts';
 import {
@@ -247,30 +246,6 @@ describe('a row of the list', () => {
     for (const { id, ref } of [one, other])
       expect(await rowOf('fan', id)).toEqual(personOf('fan', (await ref.get()).data()));
   });
-});
-
-test('the report for an agency counts every mention in groups of 20 or more and names nobody', async () => {
-  const reply = await server.client().get('/api/admin/agency-report', owner);
-  expect(reply.status, reply.text).toBe(200);
-  const rows = reply.json() as AgencyReportRow[];
-  const rowsOfPeople = (await people(server.db).get()).docs.map((row) => row.data());
-  const mentions = rowsOfPeople.reduce((sum, { favourites }) => sum + favourites.length, 0);
-  expect(mentions).toBeGreaterThan(GROUP_MIN);
-  expect(rows.every((row) => row.mentions >= GROUP_MIN)).toBe(true);
-  const reported = rows.reduce((sum, row) => sum + row.mentions, 0);
-  expect(mentions - reported).toBeGreaterThanOrEqual(0);
-  expect(mentions - reported).toBeLessThan(GROUP_MIN);
-  for (const { language, favourite, mentions: counted } of rows) {
-    if (language === null || favourite === null) continue;
-    const named = rowsOfPeople.filter(
-      (row) => row.language === language && row.favourites.includes(favourite),
-    );
-    expect(counted).toBe(named.length);
-  }
-  for (const { name, email } of rowsOfPeople) {
-    expect(reply.text).not.toContain(email);
-    expect(reply.text).not.toContain(name);
-  }
 });
 
 test('the list says until when it contains all changes', async () => {

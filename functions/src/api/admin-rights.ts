@@ -49,18 +49,10 @@ export function requireRole({ access }: { access: string }, admin: Admin | null)
 export async function admitExport(
   list: ExportedListName,
   limit: number | undefined,
-  context: Pick<Context, 'db' | 'admin' | 'now'>,
-): Promise<void> {
-  if (limit !== undefined && limit <= LISTED_MAX) return;
-  requireRole({ access: 'owner' }, context.admin);
-  await recordExport(list, context);
-}
-
-/** Logs an export before it is sent. */
-export async function recordExport(
-  list: ExportedListName,
   { db, admin, now }: Pick<Context, 'db' | 'admin' | 'now'>,
 ): Promise<void> {
+  if (limit !== undefined && limit <= LISTED_MAX) return;
+  requireRole({ access: 'owner' }, admin);
   if (admin) await logExport(db, { ...admin, admin: nameInLog(admin), list }, EXPORT_WINDOW_MS, now());
 }
 

@@ -1,4 +1,3 @@
-import { getAgencyReport } from './admin-agency-report.ts';
 import { listRequestedIdols, listSubscribers } from './admin-audience.ts';
 import { getAction, listAudit, listAuditOf } from './admin-audit.ts';
 import { inviteSeveral, inviteToBeta, listInvitations, resend, revoke } from './admin-invitation.ts';
@@ -79,7 +78,6 @@ export const handlers: Handlers = {
   'POST /api/admin/delete-person': deletePerson,
   'GET /api/admin/people/{userType}': listPeople,
   'GET /api/admin/people/{userType}/count': countPeople,
-  'GET /api/admin/agency-report': getAgencyReport,
   'POST /api/admin/people/{userType}/tier': setPeopleTier,
   'POST /api/admin/update-priorities': updatePriorities,
   'GET /api/admin/jobs': getNewestJob,

@@ -175,11 +175,6 @@ export async function countPeople(db: Firestore, list: PeopleList): Promise<numb
   return counted.data().count;
 }
 
-/** Counts all that a filter selects. Costs one read for each thousand, and at least one. */
-export async function countAllPeople(db: Firestore, list: PeopleList): Promise<number> {
-  return (await ordered(db, list).count().get()).data().count;
-}
-
 /** Selects the rows of a list in its order. They are next to each other in an index. */
 function ordered(
   db: Firestore,

@@ -1,4 +1,7 @@
+import { NEXT_CURSOR_HEADER } from '../../contract/admin.ts';
 import { pathTo } from '../../contract/endpoint.ts';
+import { LISTED_MAX } from '../../contract/limits.ts';
+import type { AuditRow } from '../../contract/priority.ts';
 import { roleOf } from '../../contract/roles.ts';
 import { calls } from '../../contract/routes.ts';
 import { ClientCounts } from '../../src/api/client-counts.ts';
@@ -35,6 +38,17 @@ export async function logIn(
 
 /** The admin of the configured password, for tests that call handlers without the server's session check. */
 export const CONFIGURED: Admin = { name: null, role: 'owner', session: '0'.repeat(64) };
+
+/** Reads the whole audit log, newest first, page by page. Other tests write to it too, some with a later clock. */
+export async function readAudit(client: Client, session: { Cookie: string }): Promise<AuditRow[]> {
+  const log: AuditRow[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await client.get(`/api/admin/audit?limit=${LISTED_MAX}&cursor=${cursor}`, session);
+    log.push(...page.json());
+    cursor = page.headers.get(NEXT_CURSOR_HEADER);
+  }
+  return log;
+}
 
 /** Returns the cookie that a reply sets, without its attributes. */
 export function cookieOf(headers: Headers): string {

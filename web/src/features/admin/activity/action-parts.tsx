@@ -44,7 +44,6 @@ const LISTS = {
   subscribers: 'activity.lists.subscribers',
   idolRequests: 'activity.lists.idolRequests',
   people: 'activity.lists.people',
-  agencyReport: 'activity.lists.agencyReport',
 } as const satisfies Record<ExportedListName, string>;
 
 interface Props {

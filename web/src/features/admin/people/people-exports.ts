@@ -1,4 +1,3 @@
-import type { AgencyReportRow } from '@contract/agency-report.ts';
 import type { PersonRow } from '@contract/people.ts';
 import type { UserType } from '@contract/values.ts';
 import { fetchApi } from '../../../lib/api.ts';
@@ -49,11 +48,3 @@ export function peopleExport(
     columns,
   };
 }
-
-/** The report for agencies: totals by language and idol, which name nobody. It is a single page. */
-export const agencyReport: ExportSource = {
-  fetchPage: (_query, signal) => fetchApi('GET /api/admin/agency-report', { signal }),
-  orders: ['newest'],
-  fileName: 'agency-report.csv',
-  columns: ['language', 'favourite', 'mentions'] satisfies (keyof AgencyReportRow)[],
-};

@@ -57,7 +57,7 @@ export function PeopleList({ params, onChange }: Props) {
   const { outcome, report } = useOutcome();
   const tier = usePeopleTier(params, selection, report);
   const mayAssign = useMay('POST /api/admin/people/{userType}/tier');
-  const mayReport = useMay('GET /api/admin/agency-report');
+  const mayExport = useMay('export');
   const error = query.error ?? count.error;
   const isOld = query.isPlaceholderData;
   usePeopleKeys({
@@ -91,7 +91,7 @@ export function PeopleList({ params, onChange }: Props) {
       </Flex>
       <PeopleFilters params={params} onChange={onChange} firstRef={firstRef} />
       <Box>
-        {mayReport && (
+        {mayExport && (
           <Disclosure isOpen={showsExport} onToggle={setShowsExport}>
             {t('people.export.title')}
           </Disclosure>

@@ -143,22 +143,6 @@ test('an owner exports the rows of a filter with the columns that stay selected'
   expect(asked.at(-1)).toBe('?language=th&sort=time&limit=1000');
 });
 
-test('the report for an agency is saved as a file without names', async () => {
-  const saved = collectSavedFiles();
-  const { user } = await showPeople('/waitlist?view=people', {
-    'GET /api/admin/agency-report': () =>
-      Response.json([
-        { language: 'th', favourite: 'LingOrm', mentions: 4_000 },
-        { language: 'ko', favourite: null, mentions: 31 },
-      ]),
-  });
-  await row('Mina');
-  await user.click(screen.getByRole('button', { name: 'Export' }));
-  await user.click(screen.getByRole('button', { name: 'Export totals' }));
-  expect(await screen.findByText('agency-report.csv saved with 2 rows.')).toBeDefined();
-  expect(await saved[0]?.text()).toContain('"th","LingOrm","4000"\r\n"ko","","31"');
-});
-
 /** Collects the files that would be saved, because jsdom cannot download. */
 function collectSavedFiles(): Blob[] {
   const saved: Blob[] = [];

@@ -9,7 +9,6 @@ const NEEDED = {
   'POST /api/admin/assign-tier': 'operator',
   'POST /api/admin/bulk-promote': 'operator',
   'POST /api/admin/people/{userType}/tier': 'operator',
-  'GET /api/admin/agency-report': 'operator',
   'POST /api/admin/beta-invitation': 'operator',
   'POST /api/admin/invitations': 'operator',
   'POST /api/admin/invitation-resend': 'operator',
