@@ -134,7 +134,7 @@ export function DayChart({ days, label }: Props) {
         width={`calc(100% - ${left}px)`}
         marginInlineStart={`${left}px`}
         minHeight="touch"
-        accentColor="act.solid"
+        accentColor="act"
         cursor="pointer"
       />
     </Box>
@@ -178,6 +178,6 @@ function useDayText(day: DayFigures | undefined): string {
 
 /** Returns the distance of the dates, counted from today. */
 function daysBetweenDates(count: number, width: number): number {
-  if (count <= WEEK + 1) return 2;
-  return WEEK * Math.ceil(count / WEEK / (width < WIDE ? DATES.narrow : DATES.wide));
+  const most = width < WIDE ? DATES.narrow : DATES.wide;
+  return count <= WEEK + 1 ? Math.ceil(count / most) : WEEK * Math.ceil(count / WEEK / most);
 }
