@@ -5,6 +5,7 @@ import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
+import { translator } from './support/translations.ts';
 
 /* Tests the dashboard, in every language and without a mouse. */
 
@@ -60,6 +61,55 @@ test.each([
   expect(troubles).toEqual([]);
   await context.close();
 });
+
+test.each([
+  { language: 'en', width: 390, colorScheme: 'light' },
+  { language: 'en', width: 1280, colorScheme: 'light' },
+  { language: 'th', width: 390, colorScheme: 'dark' },
+] as const)(
+  'the analytics of a period can be read by keyboard: $language, $width px, $colorScheme',
+  async (how) => {
+    const { language, width, colorScheme } = how;
+    const t = translator(language);
+    const { page, context, troubles } = await visit(
+      browser,
+      { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' },
+      (text) => text.includes('401'),
+    );
+    await logIn(page, `${language === 'en' ? '' : `/${language}`}/admin?view=analytics`);
+    const chip = (days: number) =>
+      page.getByRole('button', { name: t('admin:analytics.periodDays', { days }), exact: true });
+    await chip(7).click();
+    await page.waitForURL('**/admin?view=analytics&days=7');
+    const slider = page.getByRole('slider', { name: t('admin:analytics.chooseDay') });
+    const numbers = page.locator('section[aria-labelledby=signups-per-day]').getByRole('row');
+    await page.getByText(t('admin:analytics.perDayNumbers')).click();
+    await expect.poll(() => numbers.count()).toBe(1 + 7 + 1);
+    const today = await slider.getAttribute('aria-valuetext');
+    await slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toBe(today);
+    await page.getByRole('img').first().hover();
+    await expectUsable(page);
+    const referrers = page.getByRole('table', { name: t('admin:analytics.referrers') });
+    // A queue stores the row of a referrer a moment after the referral counts.
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await chip(7).and(page.locator('[aria-pressed=true]')).waitFor();
+          await page.locator('#top-referrers').waitFor();
+          return referrers.count();
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBe(1);
+    await referrers.getByRole('link').first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+);
 
 test('an address that names a signup opens it, also after a login, and closing it restores the page’s address', async () => {
   const { page, context } = await visit(browser, {});

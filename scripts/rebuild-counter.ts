@@ -13,5 +13,5 @@ const { project } = readProjectArgument('npm run rebuild-counter [-- --project I
 const timeZone = timeZoneOf(project === null ? emulatorEnvironment() : requireParameters(project));
 await connect(project);
 
-const { totalCount, fanCount, idolCount } = await rebuildCounter(database(), timeZone);
+const { totalCount, fanCount, idolCount } = await rebuildCounter(database(), timeZone, new Date());
 console.log(`Counted: ${fanCount} fans and ${idolCount} idols, ${totalCount} in all.`);

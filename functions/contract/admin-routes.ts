@@ -8,6 +8,7 @@ import {
   searchSchema,
   signupsQuerySchema,
 } from './admin.ts';
+import { type Analytics, analyticsQuerySchema } from './analytics.ts';
 import type { Method } from './endpoint.ts';
 import type { RequestedIdolRow } from './idol-request.ts';
 import {
@@ -91,6 +92,11 @@ export const adminRoutes = {
   },
   'GET /api/admin/today': { access: 'viewer', reply: reply<Today>() },
   'GET /api/admin/stats': { access: 'viewer', reply: reply<AdminStats>() },
+  'GET /api/admin/analytics': {
+    access: 'viewer',
+    query: analyticsQuerySchema,
+    reply: reply<Analytics>(),
+  },
   'GET /api/admin/fans': {
     access: 'viewer',
     exports: 'fans',

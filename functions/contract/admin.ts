@@ -40,16 +40,8 @@ export interface AdminStats {
   idolCount: number;
   /** Signups since the start of the day, of the week (Monday) and of the month, in the configured time zone. */
   recentSignups: { today: number; thisWeek: number; thisMonth: number };
-  /** Signups of each of the last 30 days in the configured time zone, days without any included; today is the last. */
-  signupsPerDay: DayCount[];
   /** Signups by answer to "How did you hear", most frequent first, without unused answers. */
   topReferrals: { source: ReferralSource; count: number }[];
-}
-
-export interface DayCount {
-  /** As `2026-11-21`. */
-  day: string;
-  count: number;
 }
 
 /**

@@ -13,6 +13,7 @@ export const TODAY_PROBLEMS = [
   'counter-repaired',
   'reviews-overdue',
   'held-overdue',
+  'signups-low-today',
   'signups-low',
   'confirmations-low',
 ] as const;
@@ -55,7 +56,10 @@ export const CONFIRMATION_DAYS = 7;
 export interface Today {
   /** ISO 8601, UTC. */
   at: string;
-  signups: DaySignups;
+  signups: DaySignups & {
+    /** The median of the same weekday up to this time of day; null like `usual`. */
+    usualByNow: number | null;
+  };
   yesterday: DaySignups;
   /** Signups of the last {@link CONFIRMATION_DAYS} days that still exist, and how many of them are confirmed. */
   confirmation: { joined: number; confirmed: number };

@@ -32,8 +32,6 @@ test('each admin statistic follows the signups', async () => {
     idolCount: idolCount + 1,
     recentSignups: { today: today + 5, thisWeek: thisWeek + 5, thisMonth: thisMonth + 5 },
   });
-  expect(now.signupsPerDay).toHaveLength(30);
-  expect(now.signupsPerDay.at(-1)?.count).toBe(now.recentSignups.today);
   const gained = REFERRAL_SOURCES.map((source) => [source, answers(now, source) - answers(before, source)]);
   expect(Object.fromEntries(gained)).toEqual({ social_media: 0, friend: 2, idol: 1, other: 1 });
 

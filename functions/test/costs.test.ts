@@ -6,6 +6,7 @@ import { ApiResponse, type Handler, runOperation } from '../src/api/operation.ts
 import { newSession } from '../src/api/session-cookie.ts';
 import { createAdminSession, useAdminSession } from '../src/collections/admin-sessions.ts';
 import { noCounts, ownShard, SHARDS_OF_A_PROCESS, shards } from '../src/collections/counter-shards.ts';
+import { type PersonDoc, personRef } from '../src/collections/people.ts';
 import { placesRef } from '../src/collections/places.ts';
 import { type SignupDoc, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
@@ -140,6 +141,15 @@ describe('an admin', () => {
     expect(await cost(() => call('GET /api/admin/stats'))).toEqual({ reads: 52, writes: 0 });
   });
 
+  test('sees analytics for the parts of the counter, the sums, and the rows of the ten top referrers', async () => {
+    const rows = Array.from({ length: 12 }, (_, n) => personRef(db, 'fan', n + 1));
+    await Promise.all(rows.map((row, n) => row.set({ referrals: n + 1 } as PersonDoc)));
+    const query = { days: '90' };
+    const costs = await cost(() => call('GET /api/admin/analytics', {}, {}, query));
+    await Promise.all(rows.map((row) => row.delete()));
+    expect(costs).toEqual({ reads: 52 + 1 + 10, writes: 0 });
+  });
+
   test('sees a page of 50 for 51 reads, whatever the length of the list; a whole list for its length', async () => {
     const pages = async () => {
       const params = { userType: 'fan' };
@@ -228,7 +238,8 @@ describe('a recalculation', () => {
     const places = { reads: 2 * queues.length, writes: queues.filter(({ exists }) => exists).length };
     expect(idle).toEqual({
       reads: 2 * people.length + 16 + 4 + chunks + places.reads,
-      writes: 4 + chunks + places.writes,
+      // One is that of the sums of everybody.
+      writes: 5 + chunks + places.writes,
     });
     const weekly = await cost(() => run(after(NOW, 7 * DAY)));
     expect(weekly).toEqual({ reads: idle.reads, writes: idle.writes + people.length });

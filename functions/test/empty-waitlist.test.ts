@@ -35,7 +35,7 @@ const LISTS = calls.filter(
   ([name, { method, access }]) =>
     method === 'GET' &&
     access === 'viewer' &&
-    !/(stats|count|today)$|jobs|signups|\{(id|auditId)\}/.test(name),
+    !/(stats|count|today|analytics)$|jobs|signups|\{(id|auditId)\}/.test(name),
 );
 
 test.each(
@@ -78,6 +78,13 @@ test('the day of an empty waitlist has no waiting work and no mails', async () =
     mail: { sent: 0, failed: 0, bounced: 0, waiting: 0 },
     reviews: { pending: 0, overdue: 0 },
     heldReferrals: { pending: 0, overdue: 0 },
+  });
+});
+
+test('the analytics of an empty waitlist compare with nothing', async () => {
+  expect(await reply('GET /api/admin/analytics')).toMatchObject({
+    period: { fans: 0, idols: 0, confirmed: 0, left: 0 },
+    ...{ before: null, languages: [], people: null, topReferrers: [] },
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readJob } from '../src/collections/jobs.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { config } from '../src/config.ts';
+import { noPeopleSums } from '../src/domain/people-sums.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { claimPage, finishPage, startJob } from '../src/workflows/recalculation.ts';
@@ -50,16 +51,20 @@ async function idolToReview(db: Firestore): Promise<number[]> {
   return [id];
 }
 
+/** What the page counted. */
+const SUMS = { ...noPeopleSums(), favourites: { BTS: 1 } };
+
 async function finishFirstPage(db: Firestore, goesOn: boolean) {
   const { jobId } = await startJob(db, ADMIN, NOW);
   const claim = await claimPage(db, { jobId, page: 0 }, 'worker', NOW);
-  const chunk = { looked: 5, changed: 2, next: { userType: 'idol', window: 0 } } as const;
+  const chunk = { looked: 5, changed: 2, sums: SUMS, next: { userType: 'idol', window: 0 } } as const;
   const next = await finishPage(db, { jobId, page: 0 }, 'worker', chunk, goesOn, NOW);
   const job = await readJob(db, jobId);
   return {
     claim: claim.outcome,
     next: typeof next === 'string' ? next : next?.data.page,
     job: job && [job.page, job.done, job.changed],
+    sums: job?.sums,
   };
 }
 
@@ -100,13 +105,13 @@ const ACTIONS: Record<string, Action> = {
   'a page of a recalculation whose worker continues': {
     prepare: twoFans,
     perform: (db) => finishFirstPage(db, true),
-    result: { claim: 'claimed', next: 'continues', job: [1, 5, 2] },
+    result: { claim: 'claimed', next: 'continues', job: [1, 5, 2], sums: SUMS },
     logged: 1,
   },
   'a page of a recalculation whose worker stops': {
     prepare: twoFans,
     perform: (db) => finishFirstPage(db, false),
-    result: { claim: 'claimed', next: 1, job: [1, 5, 2] },
+    result: { claim: 'claimed', next: 1, job: [1, 5, 2], sums: SUMS },
     logged: 1,
   },
 };

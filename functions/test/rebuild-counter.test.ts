@@ -58,10 +58,14 @@ test('the rebuilt counter counts the stored signups after an import', async () =
   await Promise.all([...exported].map(([path, data]) => db.doc(path).set(data)));
   expect(await violations(db)).toContain('public counter: totalCount is 3, not 5');
 
-  expect(await rebuildCounter(db, 'UTC')).toEqual({ totalCount: 5, fanCount: 3, idolCount: 2 });
+  expect(await rebuildCounter(db, 'UTC', TUESDAY)).toEqual({ totalCount: 5, fanCount: 3, idolCount: 2 });
   expect(await violations(db)).toEqual([]);
   const days = { '2026-03-02': 3, '2026-03-03': 2 };
-  expect(await readCounts(db)).toMatchObject({ days, sources: { friend: 3, social_media: 1 } });
+  expect(await readCounts(db)).toMatchObject({
+    ...{ days, sources: { friend: 3, social_media: 1 } },
+    idolDays: { '2026-03-02': 1, '2026-03-03': 1 },
+    hours: { '2026-03-02 20': 3, '2026-03-03 10': 2 },
+  });
 
   // The next signup is added to the rebuilt counts.
   await join(db, fanRequest(newEmail()), TUESDAY);
@@ -69,7 +73,7 @@ test('the rebuilt counter counts the stored signups after an import', async () =
   expect(await readPublicStats(db)).toMatchObject({ totalCount: 6 });
 
   // In Seoul it was already Tuesday.
-  await rebuildCounter(db, 'Asia/Seoul');
+  await rebuildCounter(db, 'Asia/Seoul', TUESDAY);
   expect((await readCounts(db)).days).toEqual({ '2026-03-03': 6 });
   await close();
 });

@@ -9,7 +9,9 @@ import { type JobDoc, readJob } from '../src/collections/jobs.ts';
 import { placesRef } from '../src/collections/places.ts';
 import { rankingUpdate } from '../src/collections/ranking.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
+import { peopleSumsRef } from '../src/collections/system.ts';
 import { config } from '../src/config.ts';
+import { noPeopleSums } from '../src/domain/people-sums.ts';
 import type { Enqueue } from '../src/task-queue.ts';
 import { recalculate, recalculateNightly, resumeRecalculation } from '../src/triggers/recalculate.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
@@ -187,7 +189,7 @@ describe('a recalculation with a simulated queue', () => {
   test('counts every page once when it is delivered three times', {
     timeout: 120_000,
   }, async () => {
-    const { db, queue, begin, deliver, close } = await newWaitlist(RESCORE_CHUNK + 7, 5);
+    const { db, queue, begin, deliver, later, close } = await newWaitlist(RESCORE_CHUNK + 7, 5);
     const id = await begin();
     const delivered: NamedTask[] = [];
     for (let task = queue.shift(); task; task = queue.shift()) {
@@ -202,9 +204,15 @@ describe('a recalculation with a simulated queue', () => {
       done: RESCORE_CHUNK + 12,
       total: RESCORE_CHUNK + 12,
       changed: RESCORE_CHUNK + 12,
+      sums: { funnel: { joined: RESCORE_CHUNK + 12 } },
     });
     for (const task of delivered) await deliver(task);
     expect((await jobOf(db, id)).done).toBe(RESCORE_CHUNK + 12);
+    expect((await peopleSumsRef(db).get()).data()).toEqual({
+      funnel: { joined: RESCORE_CHUNK + 12, confirmed: 0, eligible: 0, letIn: 0, active: 0 },
+      favourites: {},
+      asOf: Timestamp.fromDate(later),
+    });
     const weeks = await signups(db, 'fan').where('scoredWeeks', '==', 1).count().get();
     expect(weeks.data().count).toBe(RESCORE_CHUNK + 7);
     await close();
@@ -233,7 +241,10 @@ describe('a recalculation with a simulated queue', () => {
       await resume(after(later, PAGE_LEASE_MS + 1));
       for (let next = queue.shift(); next; next = queue.shift())
         await deliver(next, after(later, PAGE_LEASE_MS + 1));
-      expect.soft(await jobOf(db, id), `call ${at}`).toMatchObject({ state: 'done', done: 5, total: 5 });
+      expect.soft(await jobOf(db, id), `call ${at}`).toMatchObject({
+        ...{ state: 'done', done: 5, total: 5 },
+        sums: { funnel: { joined: 5 } },
+      });
     }
     const wrong = await signups(db, 'fan').where('priorityScore', '==', 999).count().get();
     expect(wrong.data().count).toBe(0);
@@ -311,7 +322,8 @@ describe('a recalculation with a simulated queue', () => {
     const takenOver = after(later, PAGE_LEASE_MS + 1);
     await claimPage(db, { jobId, page: 0 }, 'one', later);
     await claimPage(db, { jobId, page: 0 }, 'two', takenOver);
-    const chunk = { looked: 1, changed: 1, next: { userType: 'idol' as const, window: 0 } };
+    const next = { userType: 'idol' as const, window: 0 };
+    const chunk = { looked: 1, changed: 1, sums: noPeopleSums(), next };
     expect(await finishPage(db, { jobId, page: 0 }, 'one', chunk, false, takenOver)).toBeNull();
     expect(await jobOf(db, jobId)).toMatchObject({ done: 0, page: 0, worker: 'two' });
     await close();

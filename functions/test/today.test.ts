@@ -88,12 +88,26 @@ test('confirmations and people who leave count once, on the day the person joine
   });
 
   const { asOf: _then, ...counted } = await readCounts(db);
-  await rebuildCounter(db, ZONE);
+  await rebuildCounter(db, ZONE, NOW);
   const { asOf: _now, ...rebuilt } = await readCounts(db);
   const withoutZeros = (sums: object) =>
     JSON.parse(JSON.stringify(sums, (_key, value) => (value === 0 ? undefined : value)));
   expect(withoutZeros(rebuilt)).toEqual(withoutZeros(counted));
   expect(rebuilt.languages[`${dayKey(yesterday, ZONE)} th`]).toBe(1);
+  await close();
+});
+
+test('signups so far are compared with the same weekday up to the same time, without those who left', async () => {
+  const { db, close } = faultyDatabase(newProject());
+  for (const week of [1, 2])
+    for (const minutes of [-90, -50, 20, 60]) await join(after(NOW, minutes * MINUTE - week * 7 * DAY), db);
+  const { signup, email } = await join(after(NOW, -2 * MINUTE), db);
+  const then = (await readToday(db, 'UTC', NOW)).signups;
+  expect(then).toEqual({ count: 1, usual: 4, usualByNow: 2 });
+  expect((await readToday(db, 'UTC', after(NOW, 30 * MINUTE))).signups.usualByNow).toBe(3);
+  await deleteAccount(db, config, email, NOW);
+  await deliverEvent(db, 'fan', signup, -1, NOW);
+  expect((await readToday(db, 'UTC', after(NOW, 7 * DAY))).signups.usualByNow).toBe(2);
   await close();
 });
 

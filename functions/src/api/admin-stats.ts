@@ -1,6 +1,6 @@
 import { REFERRAL_SOURCES } from '@contract/values.ts';
 import { readCounts } from '../collections/counter-shards.ts';
-import { recentSignups, signupsPerDay } from '../domain/periods.ts';
+import { recentSignups } from '../domain/periods.ts';
 import type { Handler } from './operation.ts';
 
 /** Reads the counter's shards, so its cost does not grow with the number of signups. */
@@ -9,13 +9,11 @@ export const getAdminStats: Handler<'GET /api/admin/stats'> = async (_input, { d
   const topReferrals = REFERRAL_SOURCES.map((source) => ({ source, count: sources[source] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
-  const at = now();
   return {
     totalCount: fan + idol,
     fanCount: fan,
     idolCount: idol,
-    recentSignups: recentSignups(days, at, config.adminTimeZone),
-    signupsPerDay: signupsPerDay(days, at, config.adminTimeZone),
+    recentSignups: recentSignups(days, now(), config.adminTimeZone),
     topReferrals,
   };
 };

@@ -1,3 +1,4 @@
+import { getAnalytics } from './admin-analytics.ts';
 import { listRequestedIdols, listSubscribers } from './admin-audience.ts';
 import { getAction, listAudit, listAuditOf } from './admin-audit.ts';
 import { inviteSeveral, inviteToBeta, listInvitations, resend, revoke } from './admin-invitation.ts';
@@ -71,6 +72,7 @@ export const handlers: Handlers = {
   'DELETE /api/admin/session': logOut,
   'GET /api/admin/today': getToday,
   'GET /api/admin/stats': getAdminStats,
+  'GET /api/admin/analytics': getAnalytics,
   'GET /api/admin/fans': listFans,
   'GET /api/admin/idols': listIdols,
   'POST /api/admin/search': searchSignups,

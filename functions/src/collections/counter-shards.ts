@@ -30,10 +30,16 @@ export interface CounterShardDoc {
   idol: number;
   /** Signups by `dayKey` of their creation. */
   days: Record<string, number>;
+  /** Signups of idols by `dayKey` of their creation. */
+  idolDays: Record<string, number>;
+  /** Signups of the last weeks by `hourKey` of their creation (domain/today.ts, `isHourCounted`). */
+  hours: Record<string, number>;
   /** Signups by their answer to "How did you hear". */
   sources: Partial<Record<ReferralSource, number>>;
   /** Confirmed signups by `dayKey` of their creation. */
   confirmed: Record<string, number>;
+  /** Confirmations by `dayKey` of their own time. A deletion does not subtract them. */
+  confirmations: Record<string, number>;
   /** Signups by `languageKey`. */
   languages: Record<string, number>;
   /** Confirmed signups by `dayKey` of their deletion. */
@@ -45,8 +51,11 @@ export interface CounterShardDoc {
 /** The counts that are maps. */
 const MAPS = [
   'days',
+  'idolDays',
+  'hours',
   'sources',
   'confirmed',
+  'confirmations',
   'languages',
   'left',
   'bounced',
@@ -102,8 +111,8 @@ export function sumOf(snapshot: QuerySnapshot<CounterShardDoc, CounterShardDoc>)
 /** Returns counts of nothing. */
 export function noCounts(): CounterShardDoc {
   return {
-    ...{ fan: 0, idol: 0, days: {}, sources: {}, confirmed: {} },
-    ...{ languages: {}, left: {}, bounced: {} },
+    ...{ fan: 0, idol: 0, days: {}, idolDays: {}, hours: {}, sources: {} },
+    ...{ confirmed: {}, confirmations: {}, languages: {}, left: {}, bounced: {} },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { UserType } from '@contract/values.ts';
 import type { CollectionReference, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { PeopleSums } from '../domain/people-sums.ts';
 import { collection } from './database.ts';
 
 /** The next position: all fans come before all idols, each window by window (workflows/rescore.ts). */
@@ -22,6 +23,8 @@ export interface JobDoc {
   done: number;
   total: number;
   changed: number;
+  /** Of the pages that are done. */
+  sums: PeopleSums;
   /** The next page, or the one in progress, from 0. */
   page: number;
   /** The start of that page. */

@@ -1,3 +1,4 @@
+import { TOP_SHOWN } from '@contract/analytics.ts';
 import { PEOPLE_COUNT_MAX, type PeopleFilter, type PeopleOrder } from '@contract/people.ts';
 import type {
   AccessState,
@@ -49,6 +50,8 @@ export interface PersonDoc {
   accessTier: AccessTier;
   flags: SignupFlag[];
   priorityScore: number;
+  /** The number of verified referrals. Absent without any, so that the index holds referrers alone. */
+  referrals?: number;
   /** Idols only. */
   verificationState?: VerificationState;
 }
@@ -80,6 +83,16 @@ export function signupIdOf({ id }: { id: string }): number {
   return Number(id.slice(id.indexOf('-') + 1));
 }
 
+/** Returns the type of a row's signup. */
+export function userTypeOf({ id }: { id: string }): UserType {
+  return id.startsWith('idol-') ? 'idol' : 'fan';
+}
+
+/** Selects the people with most verified referrals. */
+export function topReferrers(db: Firestore): Query<PersonDoc, PersonDoc> {
+  return people(db).orderBy('referrals', 'desc').limit(TOP_SHOWN);
+}
+
 /** The fields of a signup that its row depends on. */
 export const PERSON_FIELDS = [
   'shard',
@@ -92,6 +105,7 @@ export const PERSON_FIELDS = [
   'hasEarlyAccess',
   'activeAt',
   'isBeingDeleted',
+  'verifiedReferrals',
   'priorityScore',
   'rankKey',
   'isEligible',
@@ -125,6 +139,7 @@ export function personOf(userType: UserType, signup: PersonSource | undefined): 
   return {
     ...{ shard, facets, rankKey, createdAt, name: nameOf(signup), email, language, source: referral },
     ...{ favourites, isConfirmed, access, accessTier, flags, priorityScore },
+    ...(signup.verifiedReferrals > 0 ? { referrals: signup.verifiedReferrals } : {}),
     ...('verificationState' in signup ? { verificationState: signup.verificationState } : {}),
   };
 }

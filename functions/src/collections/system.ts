@@ -1,5 +1,6 @@
 import type { UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { PeopleSums } from '../domain/people-sums.ts';
 import { collection } from './database.ts';
 
 /** `system/firstSignups`: the position of the 1,000th signup. */
@@ -108,6 +109,17 @@ export interface CounterRepairDoc {
 /** Returns the reference of `system/counterRepair`. */
 export function counterRepairRef(db: Firestore): DocumentReference<CounterRepairDoc, CounterRepairDoc> {
   return collection<CounterRepairDoc>(db, 'system').doc('counterRepair');
+}
+
+/** `system/peopleSums`: what the last recalculation counted. */
+export interface PeopleSumsDoc extends PeopleSums {
+  /** When it started: all changes until then are counted. */
+  asOf: Timestamp;
+}
+
+/** Returns the reference of `system/peopleSums`. */
+export function peopleSumsRef(db: Firestore): DocumentReference<PeopleSumsDoc, PeopleSumsDoc> {
+  return collection<PeopleSumsDoc>(db, 'system').doc('peopleSums');
 }
 
 /**

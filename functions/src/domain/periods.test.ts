@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayKey, dayStart, recentSignups, signupsPerDay } from './periods.ts';
+import { clockOf, dayKey, dayStart, recentSignups, sumOfDays } from './periods.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -98,47 +98,18 @@ describe('the signups of today, this week and this month', () => {
   });
 });
 
-describe('signups per day', () => {
-  test('cover the last thirty days, oldest first, including days without signups', () => {
-    const byDay = {
-      '2026-10-22': 1_000,
-      '2026-10-23': 3,
-      '2026-11-20': 2,
-      '2026-11-21': 1,
-      '2026-11-22': 1_000,
-    };
-    const days = signupsPerDay(byDay, at('2026-11-21T23:59:59Z'), 'UTC');
-    expect(days).toHaveLength(30);
-    expect(days.filter(({ count }) => count > 0)).toEqual([
-      { day: '2026-10-23', count: 3 },
-      { day: '2026-11-20', count: 2 },
-      { day: '2026-11-21', count: 1 },
-    ]);
-    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
-    expect(new Set(days.map(({ day }) => day)).size).toBe(30);
-  });
+test.each([
+  ['2026-11-20T17:05:59.999Z', 'Asia/Bangkok', 0, 5],
+  ['2026-11-20T16:59:00.000Z', 'Asia/Bangkok', 23, 59],
+  ['2026-11-21T18:15:00.000Z', 'Asia/Kathmandu', 0, 0],
+  ['2026-11-21T09:30:00.000Z', 'UTC', 9, 30],
+])('at %s clocks in %s show hour %i and minute %i', (instant, timeZone, hour, minute) => {
+  expect(clockOf(at(instant), timeZone)).toEqual({ hour, minute });
+});
 
-  test('cross the ends of months and years and leap days', () => {
-    const days = (now: string) => signupsPerDay({}, at(now), 'UTC').map(({ day }) => day);
-    expect(days('2028-03-10T12:00:00Z')).toContain('2028-02-29');
-    expect(days('2026-03-10T12:00:00Z')).not.toContain('2026-02-29');
-    expect(days('2027-01-02T12:00:00Z').slice(-4)).toEqual([
-      '2026-12-30',
-      '2026-12-31',
-      '2027-01-01',
-      '2027-01-02',
-    ]);
-  });
-
-  test('end with the current day of the time zone, also on days of clock changes', () => {
-    const lastDay = (now: string, timeZone: string) => signupsPerDay({}, at(now), timeZone).at(-1)?.day;
-    expect(lastDay('2026-11-20T17:00:00Z', 'Asia/Bangkok')).toBe('2026-11-21');
-    expect(lastDay('2026-11-20T17:00:00Z', 'UTC')).toBe('2026-11-20');
-    const berlin = signupsPerDay({}, at('2026-10-30T12:00:00Z'), 'Europe/Berlin').map(({ day }) => day);
-    expect(new Set(berlin).size).toBe(30);
-  });
-
-  test('are never below zero', () => {
-    expect(signupsPerDay({ '2026-11-21': -1 }, at('2026-11-21T12:00:00Z'), 'UTC').at(-1)?.count).toBe(0);
-  });
+test('the sum of days ends with the given day and is never below zero', () => {
+  const byDay = { '2028-02-28': 1, '2028-02-29': 10, '2028-03-01': 100, '2028-03-02': -5 };
+  expect(sumOfDays(byDay, '2028-03-01', 2)).toBe(110);
+  expect(sumOfDays(byDay, '2028-03-02', 1)).toBe(0);
+  expect(sumOfDays({ '2028-03-01 th': 3 }, '2028-03-01', 5, (day) => `${day} th`)).toBe(3);
 });

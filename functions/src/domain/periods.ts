@@ -1,8 +1,6 @@
-import type { AdminStats, DayCount } from '@contract/admin.ts';
+import type { AdminStats } from '@contract/admin.ts';
 import type { Language } from '@contract/values.ts';
 
-/** The days of {@link signupsPerDay}, including today. */
-const SHOWN_DAYS = 30;
 const HOUR_MS = 60 * 60_000;
 
 /** Returns the calendar day of an instant in a time zone, as `2026-11-21`: the key of the daily counts. */
@@ -13,6 +11,23 @@ export function dayKey(instant: Date, timeZone: string): string {
     month: '2-digit',
     day: '2-digit',
   }).format(instant);
+}
+
+/** Returns the hour and the minute that clocks show in a time zone. */
+export function clockOf(instant: Date, timeZone: string): { hour: number; minute: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(instant);
+  const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value ?? 0);
+  return { hour: part('hour'), minute: part('minute') };
+}
+
+/** Returns the key of a count by day and hour. @param day as {@link dayKey} returns it. */
+export function hourKey(day: string, hour: number): string {
+  return `${day} ${String(hour).padStart(2, '0')}`;
 }
 
 /** Returns the first instant of a calendar day in a time zone. Where clocks change at midnight, it is the new time. */
@@ -43,16 +58,6 @@ export function recentSignups(
   return { today: since(today), thisWeek: since(monday), thisMonth: since(firstOfMonth) };
 }
 
-/** Returns the last 30 days, ending with today, from counts by {@link dayKey}. */
-export function signupsPerDay(byDay: Record<string, number>, now: Date, timeZone: string): DayCount[] {
-  const today = dayKey(now, timeZone);
-  return Array.from({ length: SHOWN_DAYS }, (_, index) => {
-    const day = daysBefore(today, SHOWN_DAYS - 1 - index);
-    // A deleted signup may be subtracted a moment before it is added.
-    return { day, count: Math.max(0, byDay[day] ?? 0) };
-  });
-}
-
 /** Returns the key of a count by day and language. @param day as {@link dayKey} returns it. */
 export function languageKey(day: string, language: Language): string {
   return `${day} ${language}`;
@@ -81,9 +86,18 @@ export function sameWeekdays(day: string, weeks: number): string[] {
   return Array.from({ length: weeks }, (_, week) => daysBefore(day, 7 * (week + 1)));
 }
 
-/** Sums the counts of a number of days that end with `last`. */
-export function sumOfDays(byDay: Record<string, number>, last: string, days: number): number {
-  const sum = Array.from({ length: days }, (_, ago) => byDay[daysBefore(last, ago)] ?? 0);
+/**
+ * Sums the counts of a number of days that end with `last`. A deleted signup may be subtracted a moment before it is
+ * added, but no sum is negative.
+ * @param keyOf the key of a day's count.
+ */
+export function sumOfDays(
+  byDay: Record<string, number>,
+  last: string,
+  days: number,
+  keyOf: (day: string) => string = (day) => day,
+): number {
+  const sum = Array.from({ length: days }, (_, ago) => byDay[keyOf(daysBefore(last, ago))] ?? 0);
   return Math.max(
     0,
     sum.reduce((one, other) => one + other, 0),

@@ -1,13 +1,21 @@
 import type { TodayProblem } from '@contract/today.ts';
 import { expect, test } from 'vitest';
-import { daySignups, medianOf, overdueBefore, problemsOf, type TodayFigures } from './today.ts';
+import {
+  daySignups,
+  isHourCounted,
+  medianOf,
+  overdueBefore,
+  problemsOf,
+  type TodayFigures,
+  usualByNow,
+} from './today.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
 
 const FINE: TodayFigures = {
   at: NOW.toISOString(),
-  signups: { count: 0, usual: 400 },
+  signups: { count: 0, usual: 400, usualByNow: 19 },
   yesterday: { count: 300, usual: 400 },
   confirmation: { joined: 1_000, confirmed: 700 },
   left: { today: 0, lastDays: 3 },
@@ -29,7 +37,7 @@ const FINE: TodayFigures = {
   counterDiffers: null,
 };
 
-test('nothing is wrong on an ordinary day, however few have signed up since midnight', () => {
+test('nothing is wrong on an ordinary day, however few have signed up by an hour that usually has few', () => {
   expect(problemsOf(FINE)).toEqual([]);
 });
 
@@ -99,6 +107,11 @@ const WRONG: [string, Partial<TodayFigures>, TodayProblem][] = [
     { code: 'held-overdue', severity: 'warning', list: 'heldReferrals', count: 1, since: minutesAgo(9_000) },
   ],
   [
+    'today has less than half of the usual signups by this hour',
+    { signups: { count: 9, usual: 400, usualByNow: 20 } },
+    { code: 'signups-low-today', severity: 'warning', list: 'analytics', count: 9, of: 20 },
+  ],
+  [
     'yesterday had less than half of the usual signups',
     { yesterday: { count: 199, usual: 400 } },
     { code: 'signups-low', severity: 'warning', list: 'analytics', count: 199, of: 400 },
@@ -132,6 +145,32 @@ test('a day is compared with the median of the same weekday, as soon as two of t
   // The Wednesday without signups is after the first signup, so it counts as zero.
   expect(daySignups({ '2026-11-10': 1, '2026-11-18': 10 }, '2026-11-25').usual).toBe(5);
   expect(medianOf([4])).toBe(4);
+});
+
+test('signups so far are compared with the median of the same weekday up to the same minute', () => {
+  const byHour = {
+    '2026-11-18 00': 10,
+    '2026-11-18 09': 6,
+    '2026-11-18 10': 40,
+    '2026-11-18 11': 900,
+    '2026-11-11 10': 8,
+    '2026-11-10 23': 900,
+    '2026-11-04 09': 100,
+    '2026-11-24 03': 900,
+  };
+  // By half past ten these Wednesdays had 36, 4 and 100.
+  expect(usualByNow(byHour, new Date('2026-11-25T10:30:00Z'), 'UTC')).toBe(36);
+  expect(usualByNow(byHour, new Date('2026-11-25T03:30:00Z'), 'Asia/Bangkok')).toBe(36);
+  expect(usualByNow({ '2026-11-18 00': 3 }, new Date('2026-11-25T10:30:00Z'), 'UTC')).toBeNull();
+  expect(usualByNow({}, new Date('2026-11-25T10:30:00Z'), 'UTC')).toBeNull();
+});
+
+test('hours are kept as long as a day in any time zone is compared with them', () => {
+  const [latest, earliest] = [new Date('2026-11-25T10:00:00Z'), new Date('2026-11-25T11:59:00Z')];
+  // In Kiritimati it is Thursday, whose eighth Thursday before is 1 October; in Niue it is still Tuesday or Wednesday.
+  expect(isHourCounted('2026-10-01', latest)).toBe(true);
+  expect(isHourCounted('2026-09-29', earliest)).toBe(true);
+  expect(isHourCounted('2026-09-28', earliest)).toBe(false);
 });
 
 test('work is overdue from the day after three business days, in the admins’ time zone', () => {

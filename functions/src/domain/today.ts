@@ -7,7 +7,7 @@ import {
   type TodayProblemCode,
 } from '@contract/today.ts';
 import { dueDay } from './business-days.ts';
-import { dayKey, dayStart, daysBefore, sameWeekdays } from './periods.ts';
+import { clockOf, dayKey, dayStart, daysBefore, hourKey, sameWeekdays } from './periods.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -24,7 +24,7 @@ const MAIL_VERY_LATE_MS = HOUR_MS;
 /** Reports a problem if at least `min` mails, and at least this share of the day's mails, were refused or bounced. */
 const REFUSED = { share: 0.05, min: 20 };
 
-/** Reports a day with less than this share of its usual signups, if at least `min` are usual. */
+/** Reports a day, or a part of it, with less than this share of its usual signups, if at least `min` are usual. */
 const SIGNUPS_LOW = { share: 0.5, min: 20 };
 
 /** Reports a problem if less than this share of signups is confirmed and at least `min` joined. */
@@ -38,10 +38,39 @@ const REPAIR_SHOWN_MS = 7 * DAY_MS;
 
 /** Returns a day's signups and the median of the same weekday, from counts by {@link dayKey}. */
 export function daySignups(byDay: Record<string, number>, day: string): DaySignups {
-  const first = Object.keys(byDay).sort()[0] ?? day;
+  return {
+    count: Math.max(0, byDay[day] ?? 0),
+    usual: usualOf(Object.keys(byDay), day, (one) => byDay[one] ?? 0),
+  };
+}
+
+/**
+ * Returns the median of the signups up to this time of day on the same weekday, from counts by {@link hourKey}; null
+ * if fewer than two such days are known. Of the current hour it takes the part that has passed.
+ */
+export function usualByNow(byHour: Record<string, number>, now: Date, timeZone: string): number | null {
+  const { hour, minute } = clockOf(now, timeZone);
+  const usual = usualOf(Object.keys(byHour), dayKey(now, timeZone), (day) => {
+    const inHour = (one: number) => byHour[hourKey(day, one)] ?? 0;
+    const wholeHours = Array.from({ length: hour }, (_, one) => inHour(one));
+    return wholeHours.reduce((sum, count) => sum + count, (inHour(hour) * minute) / 60);
+  });
+  return usual === null ? null : Math.round(usual);
+}
+
+/** Returns the median of the earlier days that are known. @param keys of the counts; each begins with its day. */
+function usualOf(keys: readonly string[], day: string, countOn: (day: string) => number): number | null {
+  const first = keys.reduce((least, key) => (key < least ? key : least), day).slice(0, day.length);
   const earlier = sameWeekdays(day, WEEKS).filter((one) => one >= first);
-  const usual = earlier.length < WEEKS_MIN ? null : medianOf(earlier.map((one) => byDay[one] ?? 0));
-  return { count: Math.max(0, byDay[day] ?? 0), usual };
+  return earlier.length < WEEKS_MIN ? null : medianOf(earlier.map(countOn));
+}
+
+/**
+ * Returns whether the hours of a day are still compared with a day, in any time zone: a local day is at most one day
+ * before or after UTC's.
+ */
+export function isHourCounted(day: string, now: Date): boolean {
+  return day >= daysBefore(dayKey(now, 'UTC'), 7 * WEEKS + 1);
 }
 
 /** Returns the median of one number or more. */
@@ -119,11 +148,8 @@ const FIND: Record<TodayProblemCode, (figures: TodayFigures, nowMs: number) => F
   'held-overdue': ({ heldReferrals: { overdue, oldestAt } }) =>
     oldestAt !== null &&
     overdue > 0 && { ...WARNING, list: 'heldReferrals', count: overdue, since: oldestAt },
-  // Today is not over, so it may still catch up.
-  'signups-low': ({ yesterday: { count, usual } }) =>
-    usual !== null &&
-    usual >= SIGNUPS_LOW.min &&
-    count < SIGNUPS_LOW.share * usual && { ...WARNING, list: 'analytics', count, of: usual },
+  'signups-low-today': ({ signups: { count, usualByNow: usual } }) => lowSignups(count, usual),
+  'signups-low': ({ yesterday: { count, usual } }) => lowSignups(count, usual),
   'confirmations-low': ({ confirmation: { joined, confirmed } }) =>
     joined >= CONFIRMATIONS_LOW.min &&
     confirmed < CONFIRMATIONS_LOW.share * joined && {
@@ -133,3 +159,11 @@ const FIND: Record<TodayProblemCode, (figures: TodayFigures, nowMs: number) => F
 };
 
 const WARNING = { severity: 'warning' } as const;
+
+function lowSignups(count: number, usual: number | null): Finding {
+  return (
+    usual !== null &&
+    usual >= SIGNUPS_LOW.min &&
+    count < SIGNUPS_LOW.share * usual && { ...WARNING, list: 'analytics', count, of: usual }
+  );
+}

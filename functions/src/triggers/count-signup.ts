@@ -42,5 +42,6 @@ export async function countConfirmation(
   now: Date,
 ): Promise<void> {
   const { joinedAt } = code.data() as ReferralCodeDoc;
-  await countChange(db, confirmationOf(code.ref, joinedAt, adminTimeZone), countEveryMs, now);
+  const times = { joinedAt, confirmedAt: code.createTime };
+  await countChange(db, confirmationOf(code.ref, times, adminTimeZone), countEveryMs, now);
 }

@@ -4,6 +4,7 @@ import { USER_TYPES, type UserType } from '@contract/values.ts';
 import {
   type DocumentData,
   type DocumentReference,
+  FieldPath,
   FieldValue,
   type Firestore,
   type QueryDocumentSnapshot,
@@ -24,7 +25,8 @@ import { inTransaction, selectFields, streamOf, unlessItChanged } from '../colle
 import { newMarker, processedEventRef } from '../collections/processed-events.ts';
 import { publicStatsRef } from '../collections/public-stats.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
-import { dayKey, languageKey } from '../domain/periods.ts';
+import { clockOf, dayKey, hourKey, languageKey } from '../domain/periods.ts';
+import { isHourCounted } from '../domain/today.ts';
 
 /*
  * The live counter (docs/adr/0056). Each change is added to one of many shards, in one commit with a marker,
@@ -50,19 +52,23 @@ export interface Change {
 /** The fields on which the counts depend. */
 const COUNTED = ['createdAt', 'verifiedAt', 'language', 'referral', 'lateAnswers'] as const;
 
-/** Returns what a stored signup adds to the counts. @param timeZone ADMIN_TIME_ZONE */
+/** Returns what a stored signup adds to the counts now. @param timeZone ADMIN_TIME_ZONE */
 export function countsOf(
   userType: UserType,
   { createdAt, verifiedAt, language, referral, lateAnswers }: Pick<SignupDoc, (typeof COUNTED)[number]>,
   timeZone: string,
+  now: Date,
   by: 1 | -1 = 1,
 ): Partial<CounterShardDoc> {
-  const day = dayKey(createdAt.toDate(), timeZone);
+  const at = createdAt.toDate();
+  const day = dayKey(at, timeZone);
   // A late source is counted by workflows/late-answers.ts.
   const source = lateAnswers?.includes('referral') ? '' : referral;
   return {
     [userType]: by,
     days: { [day]: by },
+    ...(userType === 'idol' ? { idolDays: { [day]: by } } : {}),
+    ...(isHourCounted(day, now) ? { hours: { [hourKey(day, clockOf(at, timeZone).hour)]: by } } : {}),
     languages: { [languageKey(day, language)]: by },
     ...(source ? { sources: { [source]: by } } : {}),
     ...(verifiedAt ? { confirmed: { [day]: by } } : {}),
@@ -86,7 +92,7 @@ export function changeOf(
     by,
     key: changeKey(by === 1 ? 'created' : 'deleted', signup.ref, signup.createTime),
     counts: {
-      ...countsOf(userType, stored, timeZone, by),
+      ...countsOf(userType, stored, timeZone, now, by),
       ...(hasLeft ? { left: { [dayKey(now, timeZone)]: 1 } } : {}),
     },
   };
@@ -95,12 +101,20 @@ export function changeOf(
 /**
  * Returns the change that a confirmation causes. A code is issued once, so its path identifies the event.
  * @param joinedAt the time of the signup's creation.
+ * @param confirmedAt the time of the code's creation.
  */
-export function confirmationOf(code: DocumentReference, joinedAt: Timestamp, timeZone: string): Change {
+export function confirmationOf(
+  code: DocumentReference,
+  { joinedAt, confirmedAt }: { joinedAt: Timestamp; confirmedAt: Timestamp },
+  timeZone: string,
+): Change {
   return {
     by: 1,
     key: confirmationKey(code),
-    counts: { confirmed: { [dayKey(joinedAt.toDate(), timeZone)]: 1 } },
+    counts: {
+      confirmed: { [dayKey(joinedAt.toDate(), timeZone)]: 1 },
+      confirmations: { [dayKey(confirmedAt.toDate(), timeZone)]: 1 },
+    },
   };
 }
 
@@ -177,11 +191,13 @@ export async function rollUp(db: Firestore): Promise<PublicStats> {
 const STATS = ['totalCount', 'fanCount', 'idolCount'] as const;
 
 /**
- * Merges the shards of ended processes into a permanent one, so that they do not accumulate. Changes no sum.
+ * Merges the shards of ended processes into a permanent one, so that they do not accumulate, and removes hours that
+ * are no longer compared, once a day from each permanent one. Changes no other sum.
  */
 export async function foldShards(db: Firestore, now: Date): Promise<void> {
   const before = now.getTime() - IDLE_MS;
   const { docs } = await shards(db).get();
+  await Promise.all(docs.filter(({ id }) => !isOfProcess(id)).map((shard) => forgetHours(shard, now)));
   const idle = docs.filter(({ id, updateTime }) => isOfProcess(id) && updateTime.toMillis() < before);
   for (const { ref, updateTime } of idle.slice(0, FOLD_MAX)) {
     await inTransaction(db, async (transaction) => {
@@ -194,20 +210,32 @@ export async function foldShards(db: Firestore, now: Date): Promise<void> {
   }
 }
 
+/** Removes old hours. An increment at the same time is kept, because each hour is a field of its own. */
+async function forgetHours(
+  shard: QueryDocumentSnapshot<CounterShardDoc, CounterShardDoc>,
+  now: Date,
+): Promise<void> {
+  const old = Object.keys(shard.data().hours ?? {}).filter((key) => !isHourCounted(key.slice(0, 10), now));
+  const [first, ...others] = old.map((key) => new FieldPath('hours', key));
+  if (!first) return;
+  const fields = others.flatMap((path) => [path, FieldValue.delete()]);
+  await shard.ref.update(first, FieldValue.delete(), ...fields);
+}
+
 /**
  * Replaces the counter with a new count of all stored signups, after an import or a change of the time zone.
  * Run it only while no signup is created or deleted and no event is pending; it would miss such a signup or
  * count it twice.
  */
-export async function rebuildCounter(db: Firestore, timeZone: string): Promise<PublicStats> {
+export async function rebuildCounter(db: Firestore, timeZone: string, now: Date): Promise<PublicStats> {
   const counted = noCounts();
   for (const userType of USER_TYPES)
     for await (const document of signupsToCount(db, userType))
-      addCounts(counted, countsOf(userType, document.data(), timeZone));
+      addCounts(counted, countsOf(userType, document.data(), timeZone, now));
   const old = await shards(db).get();
   // What is no longer stored cannot be counted again.
-  const { left, bounced } = sumOf(old);
-  addCounts(counted, { left, bounced });
+  const { confirmations, left, bounced } = sumOf(old);
+  addCounts(counted, { confirmations, left, bounced });
   const batch = db.batch();
   for (const { id, ref } of old.docs) if (id !== '0') batch.delete(ref);
   await batch.set(shards(db).doc('0'), counted).commit();

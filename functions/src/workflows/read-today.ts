@@ -18,7 +18,7 @@ import {
   switchRef,
 } from '../collections/system.ts';
 import { dayKey, daysBefore, sumOfDays } from '../domain/periods.ts';
-import { daySignups, overdueBefore, problemsOf } from '../domain/today.ts';
+import { daySignups, overdueBefore, problemsOf, usualByNow } from '../domain/today.ts';
 import { readNewestJob, runOf } from './recalculation.ts';
 
 /**
@@ -46,7 +46,10 @@ export async function readToday(db: Firestore, timeZone: string, now: Date): Pro
   const { failing, since } = health.data() ?? {};
   const figures = {
     at: now.toISOString(),
-    signups: daySignups(counts.days, today),
+    signups: {
+      ...daySignups(counts.days, today),
+      usualByNow: usualByNow(counts.hours, now, timeZone),
+    },
     yesterday: daySignups(counts.days, daysBefore(today, 1)),
     confirmation: {
       joined: sumOfDays(counts.days, today, CONFIRMATION_DAYS),

@@ -5,9 +5,10 @@ import { addToAudit } from '../collections/audit-log.ts';
 import { inTransaction, inTransactionOnce } from '../collections/database.ts';
 import { type Cursor, type JobDoc, jobRef, jobs, readJob, type Windows } from '../collections/jobs.ts';
 import { readPublicStats } from '../collections/public-stats.ts';
-import { newestRef } from '../collections/system.ts';
+import { newestRef, peopleSumsRef } from '../collections/system.ts';
+import { addPeopleSums, noPeopleSums } from '../domain/people-sums.ts';
 import { dayKey } from '../domain/periods.ts';
-import { windowsOf } from './rescore.ts';
+import { type RescoredChunk, windowsOf } from './rescore.ts';
 
 /** The data of a task. */
 export interface PageTask {
@@ -86,6 +87,7 @@ async function start(
       done: 0,
       total: totalCount,
       changed: 0,
+      sums: noPeopleSums(),
       page: 0,
       cursor: { userType: 'fan', window: 0 },
       windows: { fan: windowsOf(fanCount), idol: windowsOf(idolCount) },
@@ -167,7 +169,7 @@ export async function finishPage(
   db: Firestore,
   { jobId, page }: PageTask,
   worker: string,
-  { looked, changed, next }: { looked: number; changed: number; next: Cursor | null },
+  { looked, changed, sums, next }: RescoredChunk,
   continues: boolean,
   now: Date,
 ): Promise<'continues' | NamedTask | null> {
@@ -179,9 +181,12 @@ export async function finishPage(
     if (job.worker !== worker) return null;
     if (job.page > page) return 'continues';
     const done = job.done + looked;
-    transaction.update(ref, {
+    const sumsSoFar = addPeopleSums(job.sums, sums);
+    transaction.set(ref, {
+      ...job,
       done,
       changed: job.changed + changed,
+      sums: sumsSoFar,
       // Signups come and go meanwhile.
       total: next ? Math.max(job.total, done) : done,
       state: next ? 'running' : 'done',
@@ -191,7 +196,10 @@ export async function finishPage(
       ...waiting(now),
       ...(next && continues ? { attempts: 1, worker } : { attempts: 0 }),
     });
-    if (!next) return null;
+    if (!next) {
+      transaction.set(peopleSumsRef(db), { ...sumsSoFar, asOf: job.startedAt });
+      return null;
+    }
     return continues ? 'continues' : named({ jobId, page: page + 1 });
   });
 }

@@ -2,9 +2,10 @@ import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { BulkWriter, Firestore, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { inTransaction, type Selected, selectFields, unlessItChanged } from '../collections/database.ts';
 import type { Cursor, Windows } from '../collections/jobs.ts';
-import { PERSON_FIELDS } from '../collections/people.ts';
+import { PERSON_FIELDS, type PersonDoc, personOf } from '../collections/people.ts';
 import { rankingUpdate, type StoredRanking, storedRanking } from '../collections/ranking.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
+import { type PeopleSums, sumPeople } from '../domain/people-sums.ts';
 import { SCORED_FIELDS } from '../domain/score.ts';
 import { cellStart } from '../domain/signup-id.ts';
 import { repairPeople } from './store-person.ts';
@@ -55,6 +56,8 @@ type ScoredSnapshot = QueryDocumentSnapshot<ScoredFields, ScoredFields>;
 export interface RescoredChunk {
   looked: number;
   changed: number;
+  /** Of these signups, with their new scores. */
+  sums: PeopleSums;
   next: Cursor | null;
 }
 
@@ -77,8 +80,10 @@ export async function* rescoreAfter(
       const changed = await rescore(db, writer, docs, now);
       // A changed score is an event, whose task stores the row.
       await repairPeople(db, next.userType, docs);
+      const { userType } = next;
+      const sums = sumPeople(docs.flatMap((signup) => rowOf(userType, signup, now) ?? []));
       next = cursorAfter(next, windows);
-      yield { looked: docs.length, changed, next };
+      yield { looked: docs.length, changed, sums, next };
     }
   } finally {
     await writer.close();
@@ -111,6 +116,12 @@ export function signupsOfCell(db: Firestore, userType: UserType, cell: number, c
   const ordered = selectFields(signups(db, userType).orderBy('__name__'), FIELDS);
   const from = cell === 0 ? ordered : ordered.startAt(cellStart(cell, cells));
   return cell + 1 === cells ? from : from.endBefore(cellStart(cell + 1, cells));
+}
+
+/** Returns the row of a signup with its new score. */
+function rowOf(userType: UserType, document: ScoredSnapshot, now: Date): PersonDoc | undefined {
+  const { isEligible: _before, ...signup } = document.data();
+  return personOf(userType, { ...signup, ...storedRanking(document.id, document.data(), now) });
 }
 
 /** Writes the scores that changed. @returns how many were written. */

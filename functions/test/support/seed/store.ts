@@ -4,6 +4,7 @@ import { newMarker, processedEventRef } from '../../../src/collections/processed
 import { referralCodeRef } from '../../../src/collections/referral-codes.ts';
 import { referralId, referrals } from '../../../src/collections/referrals.ts';
 import { signupRef } from '../../../src/collections/signups.ts';
+import { dayKey } from '../../../src/domain/periods.ts';
 import { confirmationKey, countsOf, incrementsOf } from '../../../src/workflows/counter.ts';
 import type { Seed } from './signups.ts';
 
@@ -38,7 +39,12 @@ export async function storeSignups(
       });
     }
   }
-  const additions = seeds.map(({ userType, signup }) => countsOf(userType, signup, timeZone));
+  const now = new Date();
+  const additions = seeds.map(({ userType, signup }) => {
+    const day = signup.verifiedAt && dayKey(signup.verifiedAt.toDate(), timeZone);
+    const confirmations = day ? { confirmations: { [day]: 1 } } : {};
+    return { ...countsOf(userType, signup, timeZone, now), ...confirmations };
+  });
   batch.set(someShard(db), incrementsOf(additions), { merge: true });
   return (await batch.commit())[0]?.writeTime;
 }

@@ -1,110 +1,49 @@
 import { Box, chakra, Flex, Grid, Stack, Table, Text } from '@chakra-ui/react';
-import type { AdminStats, DayCount } from '@contract/admin.ts';
+import type { AdminStats } from '@contract/admin.ts';
+import { ANALYTICS_PERIODS } from '@contract/analytics.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { SectionHeading } from '../../../ui/heading.tsx';
+import { analyticsQuery } from '../shared/admin-queries.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
+import { Failure } from '../shared/failure.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { DayChart } from './day-chart.tsx';
+import { useQueryState } from '../shared/use-query-state.ts';
+import { PeriodChips, PeriodFigures, SignupsPerDay } from './growth.tsx';
+import { Favourites, FunnelSection, Languages, TopReferrers } from './people-sections.tsx';
 import { RequestedIdols } from './requested-idols.tsx';
+import { Section } from './section.tsx';
 import { SOURCE_COLORS, SourceChart } from './source-chart.tsx';
 
-/** Shows the growth of the list and the sources of signups. Load it lazily: it imports the chart library. */
+/** Shows the growth of the list and who is on it. Load it lazily: it imports the chart library. */
 export function Analytics({ stats }: { stats: AdminStats }) {
   const { t } = useTranslation('admin');
+  const [period, choosePeriod] = useQueryState('days', ANALYTICS_PERIODS);
+  const { data, error, refetch } = useQuery(analyticsQuery(period));
+  const days = data ? data.perDay.length - 1 : 0;
   return (
-    <Grid templateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="8" alignItems="start">
-      <Box gridColumn="1 / -1" minWidth="0">
-        <SignupsPerDay days={stats.signupsPerDay} />
-      </Box>
-      <RecentCounts counts={stats.recentSignups} />
-      <TopReferrals referrals={stats.topReferrals} />
-      <Section id="requested-idols" title={t('analytics.requests')} note={t('analytics.requestsNote')}>
-        <RequestedIdols labelledBy="requested-idols" />
-      </Section>
-    </Grid>
-  );
-}
-
-function SignupsPerDay({ days }: { days: readonly DayCount[] }) {
-  const { t } = useTranslation('admin');
-  const formats = useFormats();
-  const [first, last] = [days.at(0), days.at(-1)];
-  const total = days.reduce((sum, { count }) => sum + count, 0);
-  const top = days.reduce<DayCount | undefined>(
-    (best, day) => (best && best.count >= day.count ? best : day),
-    first,
-  );
-  return (
-    <Section
-      id="signups-per-day"
-      title={t('analytics.perDay')}
-      note={t('analytics.perDayNote', { days: days.length })}
-    >
-      {!first || !last || !top || total === 0 ? (
-        <EmptyState hint={t('recent.emptyHint')}>
-          {t('analytics.noneLately', { days: days.length })}
-        </EmptyState>
-      ) : (
-        <>
-          <DayChart
-            days={days}
-            label={t('analytics.perDayChart', {
-              first: formats.day(first.day),
-              last: formats.day(last.day),
-              total: formats.number(total),
-              day: formats.day(top.day),
-              most: formats.number(top.count),
-            })}
-          />
-          <chakra.details marginTop="3" fontSize="sm">
-            <chakra.summary
-              color="act"
-              fontWeight="semibold"
-              cursor="pointer"
-              width="fit-content"
-              paddingBlock="1"
-            >
-              {t('analytics.perDayNumbers')}
-            </chakra.summary>
-            <DayTable days={days} />
-          </chakra.details>
-        </>
-      )}
-    </Section>
-  );
-}
-
-/** Lists the days, newest first. */
-function DayTable({ days }: { days: readonly DayCount[] }) {
-  const { t } = useTranslation('admin');
-  const formats = useFormats();
-  return (
-    <Table.Root aria-label={t('analytics.perDay')} width="full" maxWidth="reading" fontSize="sm">
-      <Table.Header color="ink.muted" fontSize="xs">
-        <Table.Row>
-          <Table.ColumnHeader scope="col" textAlign="start" fontWeight="semibold" paddingBlock="2">
-            {t('analytics.day')}
-          </Table.ColumnHeader>
-          <Table.ColumnHeader scope="col" textAlign="end" fontWeight="semibold">
-            {t('analytics.count')}
-          </Table.ColumnHeader>
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
-        {[...days].reverse().map(({ day, count }) => (
-          <Table.Row key={day} borderTopWidth="1px" borderColor="line">
-            <Table.ColumnHeader scope="row" textAlign="start" fontWeight="normal" paddingBlock="1">
-              <time dateTime={day}>{formats.day(day)}</time>
-            </Table.ColumnHeader>
-            <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums" fontWeight="semibold">
-              {formats.number(count)}
-            </Table.Cell>
-          </Table.Row>
-        ))}
-      </Table.Body>
-    </Table.Root>
+    <Stack gap="8">
+      <PeriodChips period={period} onChoose={choosePeriod} />
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Text color="ink.muted">{t('loading')}</Text>}
+      {data && <PeriodFigures analytics={data} />}
+      {data && <SignupsPerDay days={data.perDay} />}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        gap="8"
+        alignItems="start"
+      >
+        {data && <FunnelSection people={data.people} />}
+        {data && <Languages languages={data.languages} days={days} />}
+        <RecentCounts counts={stats.recentSignups} />
+        <TopReferrals referrals={stats.topReferrals} />
+        {data && <Favourites people={data.people} />}
+        {data && <TopReferrers referrers={data.topReferrers} />}
+        <Section id="requested-idols" title={t('analytics.requests')} note={t('analytics.requestsNote')}>
+          <RequestedIdols labelledBy="requested-idols" />
+        </Section>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -196,21 +135,5 @@ function TopReferrals({ referrals }: { referrals: AdminStats['topReferrals'] }) 
         </>
       )}
     </Section>
-  );
-}
-
-function Section(props: { id: string; title: string; note: string; children: ReactNode }) {
-  return (
-    <chakra.section aria-labelledby={props.id}>
-      <Stack gap="1" marginBottom="3">
-        <SectionHeading size="item" id={props.id}>
-          {props.title}
-        </SectionHeading>
-        <Text color="ink.muted" fontSize="sm">
-          {props.note}
-        </Text>
-      </Stack>
-      <Box>{props.children}</Box>
-    </chakra.section>
   );
 }

@@ -1,4 +1,5 @@
 import type { AdminStats } from '@contract/admin.ts';
+import type { Analytics as AnalyticsReply } from '@contract/analytics.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
@@ -27,13 +28,19 @@ const noStats: AdminStats = {
   fanCount: 0,
   idolCount: 0,
   recentSignups: { today: 0, thisWeek: 0, thisMonth: 0 },
-  signupsPerDay: Array.from({ length: 30 }, (_, index) => ({
-    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
-    count: 0,
-  })),
   topReferrals: [],
 };
+const noGrowth = { fans: 0, idols: 0, confirmed: 0, left: 0 };
+const noAnalytics: AnalyticsReply = {
+  perDay: Array.from({ length: 31 }, (_, index) => ({
+    day: `2026-10-${String(index + 1).padStart(2, '0')}`,
+    ...noGrowth,
+  })),
+  period: noGrowth,
+  ...{ before: null, languages: [], people: null, topReferrers: [] },
+};
 const nobody: Answers = {
+  'GET /api/admin/analytics': () => Response.json(noAnalytics),
   'GET /api/admin/stats': () => Response.json(noStats),
   'GET /api/admin/fans': () => Response.json([]),
   'GET /api/admin/idols': () => Response.json([]),
@@ -41,18 +48,36 @@ const nobody: Answers = {
 
 const createdAt = '2026-11-21T12:30:00.000Z';
 const fan = { id: 1, name: '민아', email: 'mina@example.com', createdAt, referral: 'social_media' };
+const analytics: AnalyticsReply = {
+  perDay: [
+    { day: '2026-11-19', ...noGrowth },
+    { day: '2026-11-20', fans: 1_050, idols: 5, confirmed: 700, left: 2 },
+    { day: '2026-11-21', ...noGrowth, fans: 5 },
+  ],
+  period: { fans: 1_050, idols: 5, confirmed: 700, left: 2 },
+  before: { fans: 844, idols: 0, confirmed: 700, left: 1 },
+  languages: [{ language: 'th', count: 900, before: 1_000 }],
+  people: {
+    asOf: '2026-11-21T04:00:00.000Z',
+    funnel: [
+      { stage: 'joined', count: 2_000 },
+      { stage: 'confirmed', count: 1_000 },
+      { stage: 'eligible', count: 400 },
+      { stage: 'letIn', count: 300 },
+      { stage: 'active', count: 0 },
+    ],
+    favourites: [{ name: 'BLACKPINK', count: 42 }],
+  },
+  topReferrers: [{ userType: 'fan', id: 1, name: '민아', email: 'mina@example.com', referrals: 12 }],
+};
 const some: Answers = {
+  'GET /api/admin/analytics': () => Response.json(analytics),
   'GET /api/admin/stats': () =>
     Response.json({
       totalCount: 1_234,
       fanCount: 1_200,
       idolCount: 34,
       recentSignups: { today: 5, thisWeek: 60, thisMonth: 700 },
-      signupsPerDay: [
-        { day: '2026-11-19', count: 0 },
-        { day: '2026-11-20', count: 1_055 },
-        { day: '2026-11-21', count: 5 },
-      ],
       topReferrals: [
         { source: 'idol', count: 75 },
         { source: 'friend', count: 25 },
@@ -195,7 +220,12 @@ test('the chart says in a sentence how many signed up each day, and a table hold
     'row',
     { hidden: true },
   );
-  expect(rows.map((row) => row.textContent)).toEqual(['DaySignups', 'Nov 215', 'Nov 201,055', 'Nov 190']);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'DaySignupsFansIdolsVerifiedLeft',
+    'Nov 2155000',
+    'Nov 201,0551,05057002',
+    'Nov 1900000',
+  ]);
   const sources = 'How people heard about Fanlight: From an Idol 75% and Friend 25%';
   expect(panel.getByRole('img', { name: sources }).querySelectorAll('rect')).toHaveLength(2);
 });
@@ -214,6 +244,75 @@ test('analytics count the day, the week, the month and where people come from', 
   const panel = within(await openTab(user, 'Analytics'));
   expect((await panel.findByText('This week')).parentElement?.textContent).toBe('This week60');
   expect(panel.getByRole('row', { name: 'From an Idol 75 75%' })).toBeTruthy();
+  expect(panel.getByRole('row', { name: 'Friend 25 25%' })).toBeTruthy();
+});
+
+test('the arrow keys choose the day whose numbers the chart shows', async () => {
+  answerCalls(some);
+  const user = await renderPage(<Dashboard />, { bare: true });
+  const panel = within(await openTab(user, 'Analytics'));
+  const slider = await panel.findByRole('slider', { name: 'Day whose numbers are shown' });
+  expect(slider.getAttribute('aria-valuetext')).toBe(
+    'Nov 21, Signups 5, Fans 5, Idols 0, Verified 0, Left 0',
+  );
+  // jsdom moves no slider by keys.
+  fireEvent.change(slider, { target: { value: '1' } });
+  expect(slider.getAttribute('aria-valuetext')).toBe(
+    'Nov 20, Signups 1,055, Fans 1,050, Idols 5, Verified 700, Left 2',
+  );
+  const line = panel.getByText('Nov 20', { selector: 'strong' }).parentElement;
+  expect(line?.textContent).toBe('Nov 20Signups 1,055Fans 1,050Idols 5Verified 700Left 2');
+  const picture = panel.getByRole('img', { name: /^Signups per day/ });
+  fireEvent.mouseMove(picture, { clientX: 0 });
+  expect(slider.getAttribute('aria-valuetext')).toContain('Nov 19');
+  fireEvent.mouseMove(picture, { clientX: 400 });
+  expect(slider.getAttribute('aria-valuetext')).toContain('Nov 21');
+});
+
+test('analytics compare the period with the one before in words', async () => {
+  answerCalls(some);
+  const user = await renderPage(<Dashboard />, { bare: true });
+  const panel = within(await openTab(user, 'Analytics'));
+  expect(await panel.findByText('25% more than in the 2 days before (844)')).toBeTruthy();
+  expect(panel.getByText('About as many as in the 2 days before (700)')).toBeTruthy();
+  expect(panel.getByText('100% more than in the 2 days before (1)')).toBeTruthy();
+  expect(panel.getByText('10% fewer than in the 2 days before (1,000)')).toBeTruthy();
+});
+
+test('analytics show the funnel with its conversion, and link favorites and referrers to the people', async () => {
+  answerCalls(some);
+  const user = await renderPage(<Dashboard />, { bare: true });
+  const panel = within(await openTab(user, 'Analytics'));
+  const stage = (await panel.findByText('Eligible for early access')).closest('li');
+  expect(stage?.textContent).toBe('Eligible for early access40040% of the step before · 20% of all');
+  expect(panel.getByRole('link', { name: 'BLACKPINK' }).getAttribute('href')).toBe(
+    '/waitlist?view=people&favourite=BLACKPINK',
+  );
+  expect(panel.getByRole('link', { name: '민아' }).getAttribute('href')).toContain('entry=fan-1');
+});
+
+test('the chosen period is in the address and in the call', async () => {
+  const asked: (string | null)[] = [];
+  answerCalls({
+    ...some,
+    'GET /api/admin/analytics': (url) => {
+      asked.push(url.searchParams.get('days'));
+      return Response.json(analytics);
+    },
+  });
+  const user = await renderPage(<Dashboard />, { bare: true, at: '/admin?view=analytics&days=7' });
+  const chip = (name: string) => screen.findByRole('button', { name });
+  expect((await chip('7 days')).getAttribute('aria-pressed')).toBe('true');
+  await user.click(await chip('90 days'));
+  await vi.waitFor(() => expect(asked).toEqual(['7', '90']));
+  expect((await chip('90 days')).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('analytics that fail to load say why and keep what the dashboard has', async () => {
+  answerCalls({ ...some, 'GET /api/admin/analytics': refuse(503, 'We cannot answer right now.') });
+  const user = await renderPage(<Dashboard />, { bare: true });
+  const panel = within(await openTab(user, 'Analytics'));
+  expect(await panel.findByText(/503: We cannot answer right now\./)).toBeTruthy();
   expect(panel.getByRole('row', { name: 'Friend 25 25%' })).toBeTruthy();
 });
 

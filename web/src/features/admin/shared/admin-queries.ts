@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { ANALYTICS_PERIODS } from '@contract/analytics.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from './admin-session.ts';
 import { fetchPage } from './list-page.ts';
@@ -10,6 +11,14 @@ export const statsQuery = queryOptions({
   queryKey: [ADMIN_KEY, 'stats'],
   queryFn: ({ signal }) => callApi('GET /api/admin/stats', { signal }),
 });
+
+/** Returns the query for the analytics of a period. The previous period stays until the next one is there. */
+export const analyticsQuery = (days: (typeof ANALYTICS_PERIODS)[number]) =>
+  queryOptions({
+    queryKey: [ADMIN_KEY, 'analytics', days],
+    queryFn: ({ signal }) => callApi('GET /api/admin/analytics', { query: { days }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /**
  * Returns the query for a page of the fans, newest first.

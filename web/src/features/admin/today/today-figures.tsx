@@ -40,11 +40,19 @@ function Signups({ today: { signups, yesterday, confirmation, left } }: { today:
   const formats = useFormats();
   const usual = (number: number | null) =>
     number === null ? t('today.usualUnknown') : t('today.usual', { number: formats.number(number) });
+  const { usualByNow } = signups;
+  const soFar =
+    usualByNow === null
+      ? usual(signups.usual)
+      : t('today.usualByNow', {
+          number: formats.number(usualByNow),
+          day: formats.number(signups.usual ?? usualByNow),
+        });
   const { joined, confirmed } = confirmation;
   const days = { days: CONFIRMATION_DAYS };
   return (
     <Figures>
-      <Figure label={t('today.soFar')} note={usual(signups.usual)}>
+      <Figure label={t('today.soFar')} note={soFar}>
         {formats.number(signups.count)}
       </Figure>
       <Figure label={t('today.yesterday')} note={usual(yesterday.usual)}>

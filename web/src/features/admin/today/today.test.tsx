@@ -7,7 +7,7 @@ import { TodayPage } from './today-page.tsx';
 
 const FINE: Today = {
   at: '2026-11-25T10:00:00.000Z',
-  signups: { count: 1_234, usual: 2_000 },
+  signups: { count: 1_234, usual: 2_000, usualByNow: 900 },
   yesterday: { count: 1_900, usual: null },
   confirmation: { joined: 8_000, confirmed: 6_000 },
   left: { today: 2, lastDays: 9 },
@@ -33,6 +33,7 @@ test('an admin reads that nothing is wrong, and then the day’s figures', async
   const figure = (name: RegExp | string) =>
     screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
   expect(figure('Today so far')).toBe('1,234');
+  expect(screen.getByText('Usual by now on this weekday: 900. Whole day: 2,000')).toBeTruthy();
   expect(figure('Verified, last 7 days')).toBe('75%');
   expect(screen.getByText('6,000 of 8,000 who joined')).toBeTruthy();
   expect(figure('Waiting now')).toBe('10,000+');

@@ -1,0 +1,68 @@
+import { object } from 'yup';
+import { choice } from './fields.ts';
+import type { Language, UserType } from './values.ts';
+
+/** The periods that admins compare, in days, the default first. */
+export const ANALYTICS_PERIODS = ['30', '7', '90'] as const;
+
+/** GET /api/admin/analytics. Without `days` the period is the default one. */
+export const analyticsQuerySchema = object({ days: choice(ANALYTICS_PERIODS) });
+
+/** The steps from the list to the app. Whoever reached one is counted in all before it too. */
+export const FUNNEL_STAGES = ['joined', 'confirmed', 'eligible', 'letIn', 'active'] as const;
+export type FunnelStage = (typeof FUNNEL_STAGES)[number];
+
+/** The numbers of a day or of a period. */
+export interface GrowthFigures {
+  /** Fans and idols who joined then and are still on the list. */
+  fans: number;
+  idols: number;
+  /** People who confirmed their address then, those who left since included. */
+  confirmed: number;
+  /** Confirmed people who deleted their account then. */
+  left: number;
+}
+
+/** The numbers of a calendar day, such as `2026-11-21`, in the configured time zone. */
+export interface DayFigures extends GrowthFigures {
+  day: string;
+}
+
+/** GET /api/admin/analytics */
+export interface Analytics {
+  /** The whole days of the period, oldest first, and then today, which is not over. */
+  perDay: DayFigures[];
+  /** The sums of the whole days. */
+  period: GrowthFigures;
+  /** The sums of as many days before the period; null if the list is not that old. */
+  before: GrowthFigures | null;
+  /** The languages of those who joined in the period, most frequent first. `before` is null as above. */
+  languages: { language: Language; count: number; before: number | null }[];
+  /** What the last recalculation counted; null before the first one. */
+  people: PeopleFigures | null;
+  /** The people with most verified referrals, at most {@link TOP_SHOWN}. */
+  topReferrers: TopReferrer[];
+}
+
+/** The most rows of a list of the top ones. */
+export const TOP_SHOWN = 10;
+
+/** Numbers of everybody on the list. */
+export interface PeopleFigures {
+  /** All changes until then are counted. ISO 8601, UTC. */
+  asOf: string;
+  /** How many people reached each of {@link FUNNEL_STAGES}, in that order. */
+  funnel: { stage: FunnelStage; count: number }[];
+  /** The known idols and groups that most fans name, at most {@link TOP_SHOWN}. */
+  favourites: { name: string; count: number }[];
+}
+
+/** A person with verified referrals. */
+export interface TopReferrer {
+  userType: UserType;
+  id: number;
+  /** A fan's name, an idol's stage name. */
+  name: string;
+  email: string;
+  referrals: number;
+}

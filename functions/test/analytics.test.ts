@@ -1,0 +1,171 @@
+import { FieldPath, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Analytics } from '../contract/analytics.ts';
+import { noCounts, readCounts, shards } from '../src/collections/counter-shards.ts';
+import { personRef } from '../src/collections/people.ts';
+import { signupRef } from '../src/collections/signups.ts';
+import { config } from '../src/config.ts';
+import type { Enqueue } from '../src/task-queue.ts';
+import { countConfirmation } from '../src/triggers/count-signup.ts';
+import { recalculate } from '../src/triggers/recalculate.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
+import { foldShards } from '../src/workflows/counter.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
+import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { readAnalytics } from '../src/workflows/read-analytics.ts';
+import { type NamedTask, startJob } from '../src/workflows/recalculation.ts';
+import { setTiers } from '../src/workflows/set-tiers.ts';
+import { storePerson } from '../src/workflows/store-person.ts';
+import { claim } from './support/claim.ts';
+import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
+import { after, DAY, fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+import { deliverEvent } from './support/signup-events.ts';
+
+/** Confirmations count on the day of the database's clock. */
+const NOW = new Date();
+let server: OwnServer;
+beforeAll(async () => {
+  server = await ownServer();
+});
+afterAll(() => server.close());
+
+/** Signs a person up, and delivers the event twice. */
+async function join(db: Firestore, request: JoinRequest): Promise<QueryDocumentSnapshot> {
+  await joinWaitlist(db, config.mailboxKey, request, NOW);
+  const ref = signupRef(db, request.userType, idOf(request.userType, request.email));
+  const signup = (await ref.get()) as QueryDocumentSnapshot;
+  for (let n = 0; n < 2; n++) await deliverEvent(db, request.userType, signup, 1, NOW);
+  return signup;
+}
+
+/** Confirms an address by its newest mail, and delivers the event twice. */
+async function confirm(db: Firestore, email: string): Promise<void> {
+  const mails = await db.collection('outbox').where('to', '==', email).get();
+  const token = (await claim(db, config, String(mails.docs[0]?.id), NOW))?.token;
+  const confirmed = await confirmEmail(db, config.mailboxKey, String(token), NOW);
+  const code = await db.doc(`referralCodes/${confirmed?.referralCode}`).get();
+  for (let n = 0; n < 2; n++) await countConfirmation(db, config, code as QueryDocumentSnapshot, NOW);
+}
+
+/** Runs a whole recalculation, and delivers each of its tasks twice. */
+async function recalculateAll(db: Firestore, now: Date): Promise<void> {
+  const queue: NamedTask[] = [];
+  const enqueue: Enqueue = async (_queue, task) => void queue.push(task as NamedTask);
+  const { task } = await startJob(db, 'admin', now);
+  if (task) queue.push(task);
+  for (let next = queue.shift(); next; next = queue.shift())
+    for (let n = 0; n < 2; n++) await recalculate(db, enqueue, next.data, () => now, 0);
+}
+
+/** Reads the analytics two days later, when today's numbers belong to whole days in every time zone. */
+const analytics = (db: Firestore): Promise<Analytics> =>
+  readAnalytics(db, config.adminTimeZone, 7, after(NOW, 2 * DAY));
+
+test('joining, confirming, being let in and leaving each change the analytics once', async () => {
+  const { db, close } = faultyDatabase(newProject());
+  const [waits, eligible, letIn, active, leaves] = Array.from({ length: 5 }, () => newEmail());
+  const fans = [waits, eligible, letIn, active, leaves].map((email) =>
+    fanRequest(String(email), { language: 'th', profile: { favoriteIdols: '블랙핑크, bts' } }),
+  );
+  const signups = new Map<string, QueryDocumentSnapshot>();
+  for (const fan of fans) signups.set(fan.email, await join(db, fan));
+  await join(db, idolRequest(newEmail()));
+  for (const email of [eligible, letIn, active, leaves]) await confirm(db, String(email));
+  const ids = [letIn, active].map((email) => idOf('fan', String(email)));
+  await setTiers(db, { action: 'bulk-promote', admin: 'a', userType: 'fan', ids, tier: 'vip' }, NOW);
+  await signupRef(db, 'fan', idOf('fan', String(active))).update({ activeAt: Timestamp.fromDate(NOW) });
+
+  const before = await analytics(db);
+  expect(before.people).toBeNull();
+  expect(before.period).toEqual({ fans: 5, idols: 1, confirmed: 4, left: 0 });
+  expect(before.languages).toContainEqual({ language: 'th', count: 5, before: null });
+
+  const gone = (await signups.get(String(leaves))?.ref.get()) as QueryDocumentSnapshot;
+  await deleteAccount(db, config, String(leaves), NOW);
+  for (let n = 0; n < 2; n++) await deliverEvent(db, 'fan', gone, -1, NOW);
+  // Twice, because a second recalculation replaces the sums of the first one.
+  for (let n = 0; n < 2; n++) await recalculateAll(db, after(NOW, n));
+  const later = await analytics(db);
+  expect(later.period).toEqual({ fans: 4, idols: 1, confirmed: 4, left: 1 });
+  expect(later.people).toEqual({
+    asOf: after(NOW, 1).toISOString(),
+    funnel: [
+      { stage: 'joined', count: 5 },
+      { stage: 'confirmed', count: 3 },
+      { stage: 'eligible', count: 3 },
+      { stage: 'letIn', count: 2 },
+      { stage: 'active', count: 1 },
+    ],
+    favourites: [
+      { name: 'BLACKPINK', count: 4 },
+      { name: 'BTS', count: 4 },
+    ],
+  });
+  await close();
+});
+
+test('a recalculation counts people by the score that it gives them', async () => {
+  const { db, close } = faultyDatabase(newProject());
+  const email = newEmail();
+  await join(db, fanRequest(email));
+  await confirm(db, email);
+  const ref = signupRef(db, 'fan', idOf('fan', email));
+  await ref.update({ isEligible: true, amongFirst: false, wants: '', favoriteIdols: '', referral: '' });
+  const eligible = async (now: Date) => {
+    await recalculateAll(db, now);
+    return (await analytics(db)).people?.funnel[2];
+  };
+  expect(await eligible(NOW)).toEqual({ stage: 'eligible', count: 0 });
+  expect(await eligible(after(NOW, 80 * DAY))).toEqual({ stage: 'eligible', count: 1 });
+  await close();
+});
+
+test('the people with most verified referrals are listed in order, without addresses for a viewer', async () => {
+  await server.add('Olga', 'owner');
+  const viewer = await server.logIn(await server.add('Vera', 'viewer'));
+  const emails = Array.from({ length: 12 }, () => newEmail());
+  for (const [n, email] of emails.entries()) {
+    await joinWaitlist(server.db, config.mailboxKey, fanRequest(email), NOW);
+    const id = idOf('fan', email);
+    await signupRef(server.db, 'fan', id).update({ verifiedReferrals: n });
+    await storePerson(server.db, 'fan', id);
+  }
+  expect((await personRef(server.db, 'fan', idOf('fan', String(emails[0]))).get()).data()).not.toHaveProperty(
+    'referrals',
+  );
+  const reply = await server.client().get('/api/admin/analytics?days=7', viewer);
+  expect(reply.status, reply.text).toBe(200);
+  const { topReferrers, perDay } = reply.json() as Analytics;
+  expect(perDay).toHaveLength(8);
+  expect(topReferrers.map(({ referrals }) => referrals)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  expect(topReferrers[0]).toMatchObject({ userType: 'fan', id: idOf('fan', String(emails[11])) });
+  expect(reply.text).not.toMatch(/@example/);
+});
+
+test('only the three periods are offered, and a call without one covers thirty days', async () => {
+  const session = await server.logIn(await server.add('Nok', 'viewer'));
+  const get = (query: string) => server.client().get(`/api/admin/analytics${query}`, session);
+  expect((await get('')).json().perDay).toHaveLength(31);
+  expect((await get('?days=90')).json().perDay).toHaveLength(91);
+  expectRefusal(await get('?days=8'), 400, 'notInList', { field: 'days' });
+});
+
+test('hours that are no longer compared are removed from the counter, and all other numbers stay', async () => {
+  const { db, close } = faultyDatabase(newProject());
+  await shards(db)
+    .doc('7')
+    .set({
+      ...{ ...noCounts(), fan: 3, days: { '2026-03-02': 3 } },
+      hours: { '2026-03-02 09': 1, '2026-03-02 10': 2 },
+    });
+  const [soon, late] = [new Date('2026-04-27T12:00:00Z'), new Date('2026-05-03T12:00:00Z')];
+  await foldShards(db, soon);
+  expect((await readCounts(db)).hours).toEqual({ '2026-03-02 09': 1, '2026-03-02 10': 2 });
+  await shards(db).doc('7').update(new FieldPath('hours', '2026-04-27 11'), 5);
+  for (let n = 0; n < 2; n++) await foldShards(db, late);
+  expect(await readCounts(db)).toMatchObject({ fan: 3, days: { '2026-03-02': 3 } });
+  expect((await readCounts(db)).hours).toEqual({ '2026-04-27 11': 5 });
+  await close();
+});

@@ -1,0 +1,23 @@
+import type { FunnelStage, PeopleFigures } from '@contract/analytics.ts';
+
+interface FunnelStep {
+  stage: FunnelStage;
+  count: number;
+  /** The share of the stage before; null for the first one, and if nobody reached that. */
+  ofBefore: number | null;
+  /** The share of all; null if there is nobody. */
+  ofAll: number | null;
+}
+
+/** Computes the conversion of each stage. */
+export function funnelSteps(funnel: PeopleFigures['funnel']): FunnelStep[] {
+  const all = funnel[0]?.count ?? 0;
+  return funnel.map(({ stage, count }, index) => {
+    const before = funnel[index - 1]?.count ?? 0;
+    return {
+      ...{ stage, count },
+      ofBefore: before > 0 ? count / before : null,
+      ofAll: all > 0 ? count / all : null,
+    };
+  });
+}

@@ -1,0 +1,123 @@
+import { Box } from '@chakra-ui/react';
+import type { Analytics, PeopleFigures } from '@contract/analytics.ts';
+import { NO_FILTER } from '@contract/people.ts';
+import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../i18n/language-name.ts';
+import { paths } from '../../../lib/paths.ts';
+import { facetValue, writePeopleParams } from '../people/people-params.ts';
+import { EmptyState } from '../shared/empty-state.tsx';
+import { OpenerLink } from '../shared/opener-link.tsx';
+import { SignupLink } from '../shared/signup-link.tsx';
+import { Email, Typed } from '../shared/typed.tsx';
+import { useFormats } from '../shared/use-formats.ts';
+import { ChangeNote } from './change-note.tsx';
+import { CountTable } from './count-table.tsx';
+import { Funnel } from './funnel.tsx';
+import { Section } from './section.tsx';
+
+/** Shows how many people reached each stage. */
+export function FunnelSection({ people }: Pick<Analytics, 'people'>) {
+  const { t } = useTranslation('admin');
+  return (
+    <Section id="funnel" title={t('analytics.funnel')} note={useAsOf(people)}>
+      {people ? <Funnel funnel={people.funnel} /> : <NotCounted />}
+    </Section>
+  );
+}
+
+/** Lists the languages of those who joined in the period. */
+export function Languages({ languages, days }: Pick<Analytics, 'languages'> & { days: number }) {
+  const { t, i18n } = useTranslation('admin');
+  return (
+    <Section id="languages" title={t('analytics.languages')} note={t('analytics.languagesNote', { days })}>
+      {languages.length === 0 ? (
+        <EmptyState hint={t('recent.emptyHint')}>{t('analytics.noLanguages')}</EmptyState>
+      ) : (
+        <CountTable
+          labelledBy="languages"
+          headers={[t('analytics.language'), t('analytics.count')]}
+          rows={languages.map(({ language, count, before }) => ({
+            ...{ key: language, count },
+            name: (
+              <>
+                {languageName(language, i18n.language)}
+                <ChangeNote now={count} before={before} days={days} isMoreBetter />
+              </>
+            ),
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Lists the idols and groups that most fans name, each with a link to these fans. */
+export function Favourites({ people }: Pick<Analytics, 'people'>) {
+  const { t } = useTranslation('admin');
+  const fansOf = (name: string) => {
+    const filter = { ...NO_FILTER, ...facetValue('favourite', name) };
+    return `${paths.waitlist}${writePeopleParams({ userType: 'fan', filter, order: 'score' })}`;
+  };
+  return (
+    <Section id="favourites" title={t('analytics.favourites')} note={useAsOf(people)}>
+      {people?.favourites.length === 0 && (
+        <EmptyState hint={t('analytics.noFavouritesHint')}>{t('analytics.noFavourites')}</EmptyState>
+      )}
+      {!people && <NotCounted />}
+      {people && people.favourites.length > 0 && (
+        <CountTable
+          labelledBy="favourites"
+          headers={[t('analytics.favourite'), t('analytics.figures.fans')]}
+          rows={people.favourites.map(({ name, count }) => ({
+            ...{ key: name, count },
+            name: <OpenerLink to={fansOf(name)}>{name}</OpenerLink>,
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Lists the people with most verified referrals. */
+export function TopReferrers({ referrers }: { referrers: Analytics['topReferrers'] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Section id="top-referrers" title={t('analytics.referrers')} note={t('analytics.referrersNote')}>
+      {referrers.length === 0 ? (
+        <EmptyState hint={t('analytics.noReferrersHint')}>{t('analytics.noReferrers')}</EmptyState>
+      ) : (
+        <CountTable
+          labelledBy="top-referrers"
+          headers={[t('analytics.person'), t('analytics.verifiedReferrals')]}
+          rows={referrers.map(({ userType, id, name, email, referrals }) => ({
+            ...{ key: `${userType}-${id}`, count: referrals },
+            name: (
+              <>
+                <SignupLink signup={{ userType, id }}>
+                  <Typed>{name}</Typed>
+                </SignupLink>
+                <Box color="ink.muted" fontSize="xs">
+                  <Email>{email}</Email>
+                </Box>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+function NotCounted() {
+  const { t } = useTranslation('admin');
+  return <EmptyState hint={t('analytics.notCountedHint')}>{t('analytics.notCounted')}</EmptyState>;
+}
+
+/** Returns a note that says until when people were counted. */
+function useAsOf(people: PeopleFigures | null): string {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  return people
+    ? t('analytics.countedAt', { time: formats.dateTime(people.asOf) })
+    : t('analytics.countedNightly');
+}
