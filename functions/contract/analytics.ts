@@ -58,7 +58,7 @@ export interface PeopleFigures {
 }
 
 /** A person with verified referrals. */
-export interface TopReferrer {
+interface TopReferrer {
   userType: UserType;
   id: number;
   /** A fan's name, an idol's stage name. */
