@@ -70,8 +70,8 @@ export async function buildSite({
   const sizes: Sizes['pages'] = [];
 
   async function write(file: string, scripts: Iterable<string>, parts: Omit<PageParts, 'bootstrap'>) {
-    const app = { entry: `/${main}`, files: [...scripts].map((script) => `/${script}`).join(' ') };
-    const data = { ...app, ...parts.data, ...APP_CHECK.data };
+    const files = [...scripts].map((script) => `/${script}`).join(' ');
+    const data = { files, ...parts.data, ...APP_CHECK.data };
     const html = fillTemplate(template, { ...parts, bootstrap, data });
     await mkdir(dirname(join(outDir, file)), { recursive: true });
     await writeFile(join(outDir, file), html);

@@ -1,4 +1,5 @@
-import puppeteer, { type BrowserContext } from 'puppeteer-core';
+import puppeteer, { type BrowserContext, type Page, ProtocolError } from 'puppeteer-core';
+import { vi } from 'vitest';
 import { createDownloads, removeDownloads } from './downloads.ts';
 import { type Engine, HEIGHT } from './engine.ts';
 
@@ -22,16 +23,16 @@ export async function firefox(executablePath: string): Promise<Engine> {
       await context?.close();
       context = await browser.createBrowserContext();
       const page = await context.newPage();
-      await page.setViewport({ width: 1280, height: HEIGHT });
+      await resize(page, 1280);
       const errors: string[] = [];
       page.on('pageerror', (error) => {
         // Firefox also reports a font that was still loading when the page was left.
         if (!String(error).includes('downloadable font')) errors.push(String(error));
       });
       return {
-        goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+        goto: (url) => goto(page, url),
         evaluate: (act, arg) => page.evaluate(act as never, arg),
-        resize: (width) => page.setViewport({ width, height: HEIGHT }),
+        resize: (width) => resize(page, width),
         clickAt: (x, y) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),
         pressEnter: () => page.keyboard.press('Enter'),
@@ -45,4 +46,26 @@ export async function firefox(executablePath: string): Promise<Engine> {
       await removeDownloads(downloads);
     },
   };
+}
+
+/** Opens a page. Firefox calls a navigation aborted if a script of the page leads to another one at once. */
+async function goto(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'domcontentloaded' }).catch((error) => {
+    if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+  });
+}
+
+/**
+ * Sets the width of the page's window in CSS pixels. Puppeteer also sets the screen's orientation,
+ * a command that Firefox ESR 140 does not know; the size arrives all the same.
+ */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewport({ width, height: HEIGHT }).catch((error) => {
+    const isUnknown = error instanceof ProtocolError && error.message.includes('unknown command');
+    if (!isUnknown) throw error;
+  });
+  await vi.waitFor(async () => {
+    const shown = await page.evaluate(() => innerWidth);
+    if (shown !== width) throw new Error(`The window is ${shown} px wide instead of ${width}.`);
+  });
 }

@@ -3,9 +3,10 @@ import { whenIslandsReady } from '../hydration/islands.tsx';
 import type { Translations } from '../i18n/create-i18n.ts';
 import { languageOf, pageOf } from '../i18n/language-url.ts';
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
+import { importOnline } from '../lib/retry-import.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { App } from './app.tsx';
-import { loadPage, pageAt, SHARED_NAMESPACES } from './pages.ts';
+import { loadedPage, loadPage, pageAt, SHARED_NAMESPACES } from './pages.ts';
 
 const ROUTE_ID = 'page';
 
@@ -32,6 +33,15 @@ export async function preparePage(translations: Translations, pathname: string):
   await Promise.all([loadFirstView(translations, pathname), loadIslandTexts(translations, pathname)]);
 }
 
+function isPrepared(translations: Translations, pathname: string): boolean {
+  const page = pageAt(pageOf(pathname));
+  const i18n = translations(languageOf(pathname));
+  const namespaces = [...SHARED_NAMESPACES, ...page.namespaces, ...(page.islandNamespaces ?? [])];
+  return (
+    loadedPage(page) !== undefined && namespaces.every((name) => i18n.hasResourceBundle(i18n.language, name))
+  );
+}
+
 /**
  * Creates the browser's router. The first page must be prepared. A navigation waits until the next page's code
  * and texts are loaded, so that nothing flashes and a change of language keeps typed text.
@@ -40,7 +50,7 @@ export function createAppRouter(translations: Translations) {
   async function loader({ request }: LoaderFunctionArgs) {
     const { pathname } = new URL(request.url);
     try {
-      await preparePage(translations, pathname);
+      if (!isPrepared(translations, pathname)) await importOnline(() => preparePage(translations, pathname));
       await whenIslandsReady();
       return null;
     } catch {

@@ -6,47 +6,57 @@ declare global {
 }
 
 /**
- * Preloads and starts the app.
- * @param entry the app's entry module; undefined under the development server, which starts the app itself.
- * @param files the scripts that the page needs to hydrate.
- * @param onMissing called if the entry module cannot be loaded.
+ * Downloads and starts the app.
+ * @param files the scripts that the page needs to hydrate, the app's entry module first. Empty under the
+ * development server, which starts the app itself.
+ * @param onMissing called if the server no longer has one of them.
  */
-export function createAppLoader(entry: string | undefined, files: string[], onMissing: () => void) {
+export function createAppLoader(files: readonly string[], onMissing: () => void) {
+  const [entry] = files;
   let isStarted = false;
+  let pending: Promise<boolean> | undefined;
 
-  function preload(): void {
-    for (const file of files.splice(0)) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = file;
-      document.head.append(link);
-    }
+  function preload(): Promise<boolean> {
+    pending ??= download().finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  }
+
+  /**
+   * Hands over only complete sets of files to the browser's module loader: most engines never ask again for a
+   * module whose download failed. Resolves to whether the server has all; rejects without a network.
+   */
+  async function download(): Promise<boolean> {
+    const responses = await Promise.all(files.map((file) => fetch(file)));
+    if (!responses.every(({ ok }) => ok)) return false;
+    for (const href of files) append('link', { rel: 'modulepreload', href });
+    return true;
   }
 
   /** Starts the app one frame later, so that the browser first responds to the event that called this. */
   function start(): void {
     if (isStarted || entry === undefined) return;
     isStarted = true;
-    preload();
+    const preloaded = preload();
     requestAnimationFrame(() =>
-      setTimeout(() => {
-        const script = document.createElement('script');
-        script.type = 'module';
-        script.src = entry;
-        script.onerror = () => {
-          script.remove();
+      setTimeout(async () => {
+        try {
+          isStarted = await preloaded;
+          if (isStarted) append('script', { type: 'module', src: entry });
+          else onMissing();
+        } catch {
           isStarted = false;
           addEventListener('online', start, { once: true });
-          onMissing();
-        };
-        document.head.append(script);
+        }
       }),
     );
   }
 
   /** Preloads when the browser is idle, unless the visitor saves data. */
   function preloadWhenIdle(): void {
-    if (!navigator.connection?.saveData) addEventListener('load', () => whenIdle(preload));
+    if (!navigator.connection?.saveData)
+      addEventListener('load', () => whenIdle(() => preload().catch(() => {})));
   }
 
   return { start, preloadWhenIdle };
@@ -55,4 +65,11 @@ export function createAppLoader(entry: string | undefined, files: string[], onMi
 /** Calls back after the next paint, when the browser is idle. Safari has no `requestIdleCallback`. */
 export function whenIdle(callback: () => void): void {
   requestAnimationFrame(() => void (window.requestIdleCallback ?? setTimeout)(callback));
+}
+
+function append<Tag extends 'link' | 'script'>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): void {
+  document.head.append(Object.assign(document.createElement(tag), properties));
 }

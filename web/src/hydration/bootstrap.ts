@@ -14,7 +14,7 @@ import { createTrustedTypesPolicy } from './trusted-types.ts';
  * The inline script in the head of every page. It is the same everywhere, so that one hash in the content
  * security policy covers it. The settings of a page are data attributes of its element:
  *   languages       the site's languages, the default first
- *   entry, files    the app's entry module, and every script that the page needs to hydrate
+ *   files           every script that the page needs to hydrate, the app's entry module first
  *   eager-params    parameters, in the query or the fragment, that start the app at once
  *   eager-kept      the name of a value in the tab's or the browser's storage that starts it at once too
  *   hide-prerendered  present if such a parameter or value makes the prerendered content wrong
@@ -23,7 +23,7 @@ import { createTrustedTypesPolicy } from './trusted-types.ts';
  *   trusted         prefixes of foreign script addresses that may run (App Check)
  */
 const settings: DOMStringMap = document.currentScript?.dataset ?? {};
-const { languages = '', entry, files, eagerParams, eagerKept, hidePrerendered } = settings;
+const { languages = '', files, eagerParams, eagerKept, hidePrerendered } = settings;
 const { startAtOnce, stats, trusted } = settings;
 /** The longest that prerendered content stays hidden. */
 const HIDE_AT_MOST_MS = 5_000;
@@ -34,8 +34,9 @@ if (!isLeaving) {
   const { search, hash } = location;
   keepReferral(search);
   storeSignupSide();
-  const reloadOnce = createReloadOnce(entry);
-  const app = createAppLoader(entry, files?.split(' ') ?? [], reloadOnce);
+  const scripts = files?.split(' ') ?? [];
+  const reloadOnce = createReloadOnce(scripts[0]);
+  const app = createAppLoader(scripts, reloadOnce);
   const bridge: BootstrapBridge = {
     handOverStats: () => {},
     replay: captureEvents(app.start),

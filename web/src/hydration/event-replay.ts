@@ -1,3 +1,4 @@
+import { onElement } from '../lib/on-element.ts';
 import { whenIdle } from './app-loader.ts';
 
 /**
@@ -16,21 +17,21 @@ export function captureEvents(start: () => void): (island: Element) => void {
     start();
   }
 
-  on('click', (event, target) => {
+  onElement('click', (target, event) => {
     const button = target.closest('button');
     if (button === null) {
       if (!target.closest('a')) start();
     } else if (button.hasAttribute('popovertarget') && 'popover' in button) start();
     else if (!(button.form && button.type === 'submit') && !isHydrated(button)) capture(event, button);
   });
-  on('submit', (event, form) => {
+  onElement('submit', (form, event) => {
     if (form instanceof HTMLFormElement && !isHydrated(form)) capture(event, form);
   });
   for (const type of ['pointerdown', 'keydown', 'focusin']) {
     // The browser handles links, summaries and popover buttons natively; the click that follows starts the app.
-    on(type, (_event, target) => target.closest('a,summary,[popovertarget]') || start());
+    onElement(type, (target) => target.closest('a,summary,[popovertarget]') || start());
   }
-  on('pointerover', (_event, target) => target.closest('button,form') && start());
+  onElement('pointerover', (target) => target.closest('button,form') && start());
   addEventListener('scroll', () => whenIdle(start), { once: true });
 
   return (island) => {
@@ -49,14 +50,4 @@ export function captureEvents(start: () => void): (island: Element) => void {
 
 function isHydrated(element: Element): boolean {
   return element.closest('[data-island]')?.hasAttribute('data-hydrated') ?? true;
-}
-
-function on(type: string, listener: (event: Event, target: Element) => void): void {
-  addEventListener(
-    type,
-    (event) => {
-      if (event.target instanceof Element) listener(event, event.target);
-    },
-    true,
-  );
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setIslandTexts } from './islands.tsx';
-import { retryImport } from './retry-import.ts';
 
 interface AppParts {
-  /** Loads what the first render needs, so that nothing suspends. Retried until it succeeds. */
+  /** Loads what the first render needs, so that nothing suspends. */
   load: () => Promise<unknown>;
   /** Loads the texts that only islands show; each island waits for them. */
   loadIslandTexts: () => Promise<unknown>;
@@ -18,7 +17,7 @@ export async function hydrateApp({ load, loadIslandTexts, render }: AppParts): P
   const root = document.getElementById('root');
   if (root === null) return;
   setIslandTexts(loadIslandTexts);
-  await retryImport(load);
+  await load();
   if (root.firstElementChild === null) createRoot(root).render(render());
   else startTransition(() => void hydrateRoot(root, render()));
 }

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { retryImport } from './retry-import.ts';
+import { importOnline, retryImport } from '../lib/retry-import.ts';
 
 const UNHYDRATED = '[data-island]:not([data-hydrated])';
 
@@ -72,7 +72,7 @@ export function lazyHydrated<Props extends object>(
     return { default: component };
   });
   preloads.add(async () => {
-    Loaded = await load();
+    Loaded ??= await importOnline(load);
   });
   function Island(props: Props) {
     const [Content] = useState<ComponentType<Props>>(() => Loaded ?? Lazy);

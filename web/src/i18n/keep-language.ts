@@ -1,3 +1,4 @@
+import { onElement } from '../lib/on-element.ts';
 import { readStored, store } from '../lib/storage.ts';
 
 /**
@@ -14,15 +15,10 @@ export function keepLanguage(languages: readonly string[]): boolean {
   const shown = prefix ?? defaultLanguage;
   document.documentElement.lang = shown;
 
-  addEventListener(
-    'click',
-    ({ target }) => {
-      if (!(target instanceof Element)) return;
-      const choice = target.closest<HTMLElement>('[data-language]')?.dataset.language;
-      if (choice) store('language', choice);
-    },
-    true,
-  );
+  onElement('click', (target) => {
+    const choice = target.closest<HTMLElement>('[data-language]')?.dataset.language;
+    if (choice) store('language', choice);
+  });
 
   const stored = readStored('language');
   if (!stored || stored === shown || !languages.includes(stored)) return false;

@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from '@contract/product.ts';
+import { storageKey } from './storage-key.ts';
 import { forgetInTab } from './tab-storage.ts';
 
 /** Names everything that the site stores in the browser permanently (lib/tab-storage.ts: for one tab). */
@@ -16,14 +16,10 @@ export type Stored =
   /** The recalculation that an admin is watching. */
   | 'recalculation';
 
-function keyOf(what: Stored): string {
-  return `${STORAGE_PREFIX}.${what}`;
-}
-
 /** Returns a stored value; null if nothing is stored or storage is blocked. */
 export function readStored(what: Stored): string | null {
   try {
-    return localStorage.getItem(keyOf(what));
+    return localStorage.getItem(storageKey(what));
   } catch {
     return null;
   }
@@ -32,7 +28,7 @@ export function readStored(what: Stored): string | null {
 /** Stores a value if the browser permits. Otherwise does nothing, because the site works without stored values. */
 export function store(what: Stored, value: string): void {
   try {
-    localStorage.setItem(keyOf(what), value);
+    localStorage.setItem(storageKey(what), value);
   } catch {
     // Storage is blocked or full.
   }
@@ -41,7 +37,7 @@ export function store(what: Stored, value: string): void {
 /** Removes a value if the browser permits. */
 export function forget(what: Stored): void {
   try {
-    localStorage.removeItem(keyOf(what));
+    localStorage.removeItem(storageKey(what));
   } catch {
     // Storage is blocked, so nothing was stored.
   }

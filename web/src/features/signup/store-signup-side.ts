@@ -1,3 +1,4 @@
+import { onElement } from '../../lib/on-element.ts';
 import { store } from '../../lib/storage.ts';
 
 /**
@@ -6,11 +7,7 @@ import { store } from '../../lib/storage.ts';
  * pages.
  */
 export function storeSignupSide(): void {
-  addEventListener(
-    'click',
-    ({ target }) => {
-      if (target instanceof Element && target.closest('[data-signup=idol]')) store('signupSide', 'idol');
-    },
-    true,
-  );
+  onElement('click', (target) => {
+    if (target.closest('[data-signup=idol]')) store('signupSide', 'idol');
+  });
 }

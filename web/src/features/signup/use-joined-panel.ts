@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { retryImport } from '../../hydration/retry-import.ts';
 import { useNamespaces } from '../../i18n/use-namespaces.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import type { JoinedPanelProps } from './joined-panel.tsx';
 
 const NAMESPACES = ['joined'];

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { QuickSignup } from '../../features/signup/quick-signup.tsx';
-import { retryImport } from '../../hydration/retry-import.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { readInTab } from '../../lib/tab-storage.ts';
 
 const ConfirmedPanel = lazy(async () => {

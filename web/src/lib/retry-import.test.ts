@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { retryImport } from './retry-import.ts';
+import { importOnline, retryImport } from './retry-import.ts';
 
 test.each(['online', 'pointerdown', 'keydown'])(
   'a failed import is retried after the event %s',
@@ -23,4 +23,16 @@ test('an import is retried at once if the network came back before it failed', a
   reject(new TypeError('offline'));
   expect(await loaded).toBe('loaded');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is imported before the browser has a network', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn().mockResolvedValue('loaded');
+  await expect(importOnline(load)).rejects.toThrow('network');
+  const loaded = retryImport(load);
+  expect(load).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  expect(await loaded).toBe('loaded');
+  expect(load).toHaveBeenCalledTimes(1);
 });
