@@ -49,6 +49,14 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   const ids = crowd.confirmed.slice(40, 50).map(({ email }) => world.idOf('fan', email));
   const params = { userType: 'fan', id: String(ids[0]) };
   await record('GET /api/admin/signups/{userType}/{id}', { params });
+  await record('POST /api/admin/signups/{userType}/{id}/name', { params, body: { name: 'Mina Kim' } });
+  const note = { text: 'Wrote to us', tags: ['press'], version: '' };
+  await record('POST /api/admin/signups/{userType}/{id}/note', { params, body: note });
+  const unconfirmed = crowd.fans.find((fan) => !crowd.confirmed.includes(fan))?.email ?? '';
+  await record('POST /api/admin/signups/{userType}/{id}/mail', {
+    params: { userType: 'fan', id: String(world.idOf('fan', unconfirmed)) },
+    body: { template: 'verify-email' },
+  });
   await record('POST /api/admin/assign-tier', { body: { userId: ids[0], userType: 'fan', tier: 'vip' } });
   await record('POST /api/admin/bulk-promote', { body: { userIds: ids, userType: 'fan', tier: 'beta' } });
   const log = await world.recorder.prepare(() => pageOfAudit(world.db, null, 1, ''));

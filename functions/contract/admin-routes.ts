@@ -29,6 +29,7 @@ import {
   invitationsSchema,
 } from './invitations.ts';
 import type { SubscriberRow } from './newsletter.ts';
+import { type NoteReply, noteSchema } from './note.ts';
 import {
   type PeopleCount,
   type PeopleTierReply,
@@ -62,7 +63,13 @@ import {
   referralReviewsSchema,
 } from './referrals.ts';
 import { type Route, reply } from './route.ts';
-import { type SignupDetail, signupParamsSchema } from './signup-detail.ts';
+import {
+  resendSchema,
+  type SignupDetail,
+  type SignupNameReply,
+  signupNameSchema,
+  signupParamsSchema,
+} from './signup-detail.ts';
 import type { FanRow, IdolRow } from './signup-fields.ts';
 import type { Today } from './today.ts';
 import {
@@ -119,7 +126,24 @@ export const adminRoutes = {
     params: signupParamsSchema,
     reply: reply<SignupDetail>(),
   },
-
+  'POST /api/admin/signups/{userType}/{id}/name': {
+    access: 'operator',
+    params: signupParamsSchema,
+    body: signupNameSchema,
+    reply: reply<SignupNameReply>(),
+  },
+  'POST /api/admin/signups/{userType}/{id}/note': {
+    access: 'reviewer',
+    params: signupParamsSchema,
+    body: noteSchema,
+    reply: reply<NoteReply>(),
+  },
+  'POST /api/admin/signups/{userType}/{id}/mail': {
+    access: 'operator',
+    params: signupParamsSchema,
+    body: resendSchema,
+    reply: reply<Record<string, never>>(),
+  },
   'POST /api/admin/delete-person': {
     access: 'owner',
     body: deletePersonSchema,

@@ -60,6 +60,10 @@ export const AUDIT_CHANGES_SHOWN = 3;
  */
 export const LISTED_MAX = 100;
 
+/** Limits the tags of a note about a person, and the length of each. */
+export const NOTE_TAGS_MAX = 10;
+export const NOTE_TAG_MAX = 30;
+
 /** Limits the named admins. Each login reads all of them. */
 export const ADMINS_MAX = 50;
 

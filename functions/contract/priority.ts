@@ -151,6 +151,12 @@ export interface AuditedState {
   invitedTo?: AccessTier;
 }
 
+/** A state as the log shows it. */
+export interface ShownState extends AuditedState {
+  /** Stored with the signup and not in the log, so that it is deleted with the person. */
+  name?: string;
+}
+
 /** A change of a named admin. */
 export interface AuditedAdmin {
   name: string;
@@ -204,7 +210,7 @@ export interface AuditRow {
     userType: UserType;
     id: number;
     name: string | null;
-    before: AuditedState;
-    after: AuditedState;
+    before: ShownState;
+    after: ShownState;
   }[];
 }

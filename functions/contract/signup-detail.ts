@@ -1,5 +1,7 @@
 import { object } from 'yup';
 import { requiredChoice, signupNumberInPath } from './fields.ts';
+import type { AdminNote } from './note.ts';
+import { fanSignupSchema } from './signup.ts';
 import type { Answer } from './signup-fields.ts';
 import {
   type AccessTier,
@@ -9,6 +11,7 @@ import {
   type Language,
   type MailStop,
   type MailTemplate,
+  RESENT_TEMPLATES,
   type ReferralSource,
   type ReferralState,
   type SignupFlag,
@@ -48,6 +51,11 @@ export interface SignupDetail {
   hasEarlyAccess: boolean;
   isEligible: boolean;
   priorityScore: number;
+  /**
+   * The exact place in line; null without a verified address, with early access, before the first count, and while
+   * too many joined since the last one.
+   */
+  place: number | null;
   /** As in `QueueRow`. */
   factors: string;
   /** The state of an idol's verification; '' for fans. */
@@ -72,7 +80,19 @@ export interface SignupDetail {
   mailStop: MailStop | null;
   /** The newest mails to the address, at most {@link DETAIL_ROWS}. Mails are kept for 30 days. */
   mails: MailRow[];
+  /** What admins noted; null if nothing, and for viewers. */
+  note: AdminNote | null;
 }
+
+/** POST /api/admin/signups/{userType}/{id}/name. An idol's `name` is the stage name. */
+export const signupNameSchema = fanSignupSchema.pick(['name']);
+/** The name as it is stored. */
+export interface SignupNameReply {
+  name: string;
+}
+
+/** POST /api/admin/signups/{userType}/{id}/mail */
+export const resendSchema = object({ template: requiredChoice(RESENT_TEMPLATES) });
 
 /** Limits the rows of each list in a detail. */
 export const DETAIL_ROWS = 50;

@@ -9,6 +9,7 @@ export const UNDOABLE = {
   'invitation-revoked': 'POST /api/admin/invitation-revoke',
   'idol-review': 'POST /api/admin/idol-review',
   'referral-review': 'POST /api/admin/referral-review',
+  'name-corrected': 'POST /api/admin/signups/{userType}/{id}/name',
   // The whole wave, and a page of it.
   'wave-release': 'POST /api/admin/waves/{id}/release',
   'wave-page': 'POST /api/admin/waves/{id}/release',

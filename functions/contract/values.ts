@@ -116,6 +116,9 @@ export const AUDIT_ACTIONS = [
   'wave-cancel',
   'wave-release',
   'wave-page',
+  'name-corrected',
+  'note-changed',
+  'mail-resent',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -136,6 +139,10 @@ export const MAIL_TEMPLATES = [
   'idol-rejected',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+/** The mails that an admin can send again from a person's page. Invitations have a call of their own. */
+export const RESENT_TEMPLATES = ['verify-email', 'youre-in-again'] as const satisfies MailTemplate[];
+export type ResentTemplate = (typeof RESENT_TEMPLATES)[number];
 
 /**
  * The states of a mail. PENDING and PROCESSING are temporary; all others are final. SUCCESS: the mail server

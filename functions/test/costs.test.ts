@@ -177,10 +177,10 @@ describe('an admin', () => {
 
   test('opens a signup for one read of each document that belongs to it', async () => {
     const { id } = await newFan();
-    // The signup, its only mail, its invitation, its referrals, and whether mail is declined.
+    // The signup, its only mail, its invitation, its referrals, its note, and whether mail is declined.
     const params = { userType: 'fan', id: String(id) };
     expect(await cost(() => call('GET /api/admin/signups/{userType}/{id}', {}, params))).toEqual({
-      reads: 5,
+      reads: 6,
       writes: 0,
     });
   });

@@ -4,13 +4,16 @@ import { signupPath } from '../src/collections/signups.ts';
 import { suppressionRef } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
+import { correctName } from '../src/workflows/correct-name.ts';
 import { deleteAccount, resumeDeletions } from '../src/workflows/delete-account.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { requestMyPlaceMail, storeFavorites } from '../src/workflows/my-place.ts';
 import { redeemCode } from '../src/workflows/redeem-code.ts';
+import { resendMail } from '../src/workflows/resend-mail.ts';
 import { reviewIdol } from '../src/workflows/review-idol.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
+import { storeNote } from '../src/workflows/store-note.ts';
 import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { undo } from '../src/workflows/undo.ts';
 import { requestYourDataMail } from '../src/workflows/your-data.ts';
@@ -81,6 +84,19 @@ describe('once the deletion of a person has begun', () => {
     const token = await joinForToken(fanRequest(newEmail(), { referredByCode: referralCode }), now, own);
     return async () => (await confirmEmail(own, key, token, later)) !== null;
   };
+  const admin = 'a';
+  const ofNoted: Prepare = async (own, email) => {
+    const { id } = await joinAndVerify(fanRequest(email), now, own);
+    const note = { userType: 'fan' as const, id, admin, text: 'Met at a fan sign', tags: ['press'] };
+    const first = await storeNote(own, { ...note, version: '' }, now);
+    const version = first.status === 'done' ? String(first.note?.version) : '';
+    return () => storeNote(own, { ...note, text: 'Newer', version }, later);
+  };
+  const ofRenamed: Prepare = async (own, email) => {
+    const { id } = await joinAndVerify(fanRequest(email), now, own);
+    const corrected = await correctName(own, { userType: 'fan', id, name: 'Orm', admin }, now);
+    return () => undo(own, { auditId: String(corrected?.auditId), admin, onlyIfUntold: false }, later);
+  };
   const ofUnverified: Prepare = async (own, email) => {
     const token = await joinForToken(fanRequest(email), now, own);
     return () => confirmEmail(own, key, token, later);
@@ -90,6 +106,11 @@ describe('once the deletion of a person has begun', () => {
     const { id } = await joinAndVerify(fanRequest(email), now, own);
     const { auditId } = await setTiers(own, { ...tier, ids: [id] }, now);
     return () => undo(own, { auditId, admin: 'a', onlyIfUntold: false }, later);
+  };
+  const ofResent: Prepare = async (own, email) => {
+    await joinForToken(fanRequest(email), now, own);
+    const mail = { userType: 'fan', id: idOf('fan', email), template: 'verify-email', admin } as const;
+    return () => resendMail(own, key, mail, later);
   };
   const ofInvited: Prepare = async (own, email) => {
     await joinAndVerify(fanRequest(email), now, own);
@@ -129,6 +150,18 @@ describe('once the deletion of a person has begun', () => {
       ofMember(async (own, _email, id) => (await setTiers(own, { ...tier, ids: [id] }, later)).changed),
       0,
     ],
+    [
+      'an admin cannot correct their name',
+      ofMember((own, _email, id) => correctName(own, { userType: 'fan', id, name: 'Orm', admin }, later)),
+      null,
+    ],
+    [
+      'an admin cannot undo the correction of their name',
+      ofRenamed,
+      { status: 'done', restored: 0, kept: 1 },
+    ],
+    ['an admin cannot change the note about them', ofNoted, { status: 'unknown' }],
+    ['an admin cannot send them a mail again', ofResent, 'unknown'],
     ['an admin cannot undo their promotion', ofPromoted, { status: 'done', restored: 0, kept: 1 }],
     ['an admin cannot review their documents', ofApplicant, { status: 'unknown' }],
     ['their code is unknown', ofInvited, 'unknown'],

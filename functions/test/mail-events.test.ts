@@ -56,7 +56,7 @@ describe('a report of the mail provider', () => {
       await joinForToken(fanRequest(email));
       expect((await report({ type })).json()).toEqual({});
       expect(await stopOf(email)).toBe(type);
-      expect((await readSignupWithAll(db, key, 'fan', idOf('fan', email)))?.mailStop).toBe(type);
+      expect((await readSignupWithAll(db, key, 'fan', idOf('fan', email), new Date()))?.mailStop).toBe(type);
     },
   );
 

@@ -165,6 +165,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'unconfirmed idols': () => expired(db, 'idol', Timestamp.now()),
     'the next unconfirmed fans': () => expired(db, 'fan', Timestamp.now(), PLACE),
     'mails about two signups': () => documentsAbout(db, 'outbox', ['fans/1', 'fans/2']).get(),
+    'notes about two signups': () => documentsAbout(db, 'adminNotes', ['fans/1', 'fans/2']).get(),
     'tokens about two signups': () => documentsAbout(db, 'tokens', ['fans/1', 'fans/2']).get(),
   },
   'workflows/remind-unconfirmed.ts': {

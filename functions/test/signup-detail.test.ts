@@ -57,6 +57,8 @@ describe('the details of a signup', () => {
       hasEarlyAccess: false,
       isEligible: false,
       priorityScore: expect.any(Number),
+      place: null,
+      note: null,
       factors: expect.stringContaining('+15'),
       verificationState: '',
       invitation: null,

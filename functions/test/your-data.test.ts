@@ -230,7 +230,7 @@ test('a deleted person gets invitations again only after confirming the address 
     return (await mailRef(db, String(invitation?.id)).get()).data()?.delivery.state;
   };
   const isWanted = async () => {
-    const entry = await readSignupWithAll(db, key, 'fan', idOf('fan', email));
+    const entry = await readSignupWithAll(db, key, 'fan', idOf('fan', email), new Date());
     return [(await readYourData(db, key, email)).mailWanted, entry?.mailStop === null];
   };
   await joinAndVerify(fanRequest(email), now);

@@ -4,7 +4,7 @@ import { isUndoable } from '@contract/undoable.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditPageEntry, pageOfAudit, pageOfChanges } from '../collections/audit-log.ts';
-import { readNames, signupPath } from '../collections/signups.ts';
+import { type KnownNames, readKnownNames, signupPath } from '../collections/signups.ts';
 import { ApiError } from './api-error.ts';
 import { ApiResponse, type Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
@@ -43,8 +43,8 @@ async function toRows(db: Firestore, entries: AuditPageEntry[]): Promise<AuditRo
       changes.map(({ userType, id }) => [signupPath(userType, id), { userType, id }] as const),
     ),
   );
-  const names = await readNames(db, [...people.values()]);
-  const nameAt = new Map([...people.keys()].map((path, index) => [path, names[index] ?? null]));
+  const names = await readKnownNames(db, [...people.values()]);
+  const namesAt = new Map([...people.keys()].map((path, index) => [path, names[index] ?? null]));
   return entries.map(
     ({ id, at, action, admin, list, about, wave, referral, reviewReasons, repaired, ...entry }) => ({
       ...{ id, at: at.toDate().toISOString(), act: action, admin },
@@ -56,12 +56,29 @@ async function toRows(db: Firestore, entries: AuditPageEntry[]): Promise<AuditRo
       ...(repaired ? { repaired } : {}),
       ...(isUndoable(action) ? { undo: entry.isUndone ? 'done' : 'open' } : {}),
       entries: entry.count,
-      changes: entry.changes.map((change) => ({
-        ...change,
-        name: nameAt.get(signupPath(change.userType, change.id)) ?? null,
-      })),
+      changes: entry.changes.map((change) => {
+        const known = namesAt.get(signupPath(change.userType, change.id)) ?? null;
+        return { ...withNames(change, known, id), name: known?.name ?? null };
+      }),
     }),
   );
+}
+
+/** Adds the names before and after an action, if it replaced the name. */
+function withNames<Change extends Pick<AuditPageEntry['changes'][number], 'before' | 'after'>>(
+  change: Change,
+  known: KnownNames | null,
+  auditId: string,
+): Change {
+  const at = known?.earlier.findIndex(({ replacedBy }) => replacedBy === auditId) ?? -1;
+  const replaced = known?.earlier[at];
+  if (!known || !replaced) return change;
+  const name = known.earlier[at + 1]?.name ?? known.name;
+  return {
+    ...change,
+    before: { ...change.before, name: replaced.name },
+    after: { ...change.after, name },
+  };
 }
 
 function toDecision({

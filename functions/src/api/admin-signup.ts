@@ -1,33 +1,84 @@
+import type { AdminNote } from '@contract/note.ts';
 import type { MailRow, SignupDetail } from '@contract/signup-detail.ts';
 import { ANSWERS } from '@contract/signup-fields.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
+import { type AdminNoteDoc, adminNoteRef } from '../collections/admin-notes.ts';
 import { type InvitationDoc, invitationState } from '../collections/invitations.ts';
 import type { MailDoc } from '../collections/outbox.ts';
 import { nameOf, type SignupDoc, signupRef } from '../collections/signups.ts';
 import { storedFactors } from '../domain/score.ts';
 import { translator } from '../texts.ts';
+import { correctName } from '../workflows/correct-name.ts';
 import { deleteAccount } from '../workflows/delete-account.ts';
 import { readSignupWithAll, type SignupWithAll } from '../workflows/read-signup-detail.ts';
-import { adminOf } from './admin-rights.ts';
+import { resendMail } from '../workflows/resend-mail.ts';
+import { storeNote } from '../workflows/store-note.ts';
+import { storePerson } from '../workflows/store-person.ts';
+import { adminOf, seesAddresses } from './admin-rights.ts';
+import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import { factorFormatter } from './factors.ts';
 import type { Handler } from './operation.ts';
 
 export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = async (
   { params },
-  { db, config, language, now },
+  { db, config, language, admin, now },
 ) => {
   const { userType } = params;
   const id = Number(params.id);
-  const stored = await readSignupWithAll(db, config.mailboxKey, userType, id);
+  const [stored, note] = await Promise.all([
+    readSignupWithAll(db, config.mailboxKey, userType, id, now()),
+    // A note may contain more than an address.
+    admin && seesAddresses(admin) ? adminNoteRef(db, userType, id).get() : null,
+  ]);
   if (!stored) throw new ApiError(404, 'unknownSignup');
   const say = factorFormatter(translator(language, 'factors'));
   return {
     ...describe(userType, stored, now()),
     id,
+    note: toNote(note?.data() ?? null),
     factors: JSON.stringify(storedFactors(stored.signup).map(say)),
   };
+};
+
+export const correctSignupName: Handler<'POST /api/admin/signups/{userType}/{id}/name'> = async (
+  { params, body: { name } },
+  context,
+) => {
+  const { db, now } = context;
+  const { userType } = params;
+  const id = Number(params.id);
+  const corrected = await correctName(db, { userType, id, name, admin: adminOf(context) }, now());
+  if (!corrected) throw new ApiError(404, 'unknownSignup');
+  await storePerson(db, userType, id);
+  return withAuditId({ name }, corrected.auditId);
+};
+
+export const changeNote: Handler<'POST /api/admin/signups/{userType}/{id}/note'> = async (
+  { params, body },
+  context,
+) => {
+  const { db, now } = context;
+  const { userType } = params;
+  const change = { ...body, userType, id: Number(params.id), admin: adminOf(context) };
+  const outcome = await storeNote(db, change, now());
+  if (outcome.status === 'unknown') throw new ApiError(404, 'unknownSignup');
+  if (outcome.status === 'outdated') throw new ApiError(409, 'noteChanged');
+  return { note: toNote(outcome.note) };
+};
+
+export const resendSignupMail: Handler<'POST /api/admin/signups/{userType}/{id}/mail'> = async (
+  { params, body: { template } },
+  context,
+) => {
+  const { db, config, now } = context;
+  const request = { ...params, id: Number(params.id), template, admin: adminOf(context) };
+  const outcome = await resendMail(db, config.mailboxKey, request, now());
+  if (outcome === 'unknown') throw new ApiError(404, 'unknownSignup');
+  if (outcome === 'unneeded') throw new ApiError(409, 'mailUnneeded');
+  if (outcome === 'stopped') throw new ApiError(409, 'mailStopped');
+  return {};
 };
 
 export const deletePerson: Handler<'POST /api/admin/delete-person'> = async ({ body }, context) => {
@@ -42,11 +93,12 @@ export const deletePerson: Handler<'POST /api/admin/delete-person'> = async ({ b
 
 function describe(
   userType: UserType,
-  { signup, invitation, referrals, referredBy, mails, mailStop }: SignupWithAll,
+  { signup, place, invitation, referrals, referredBy, mails, mailStop }: SignupWithAll,
   now: Date,
-): Omit<SignupDetail, 'id' | 'factors'> {
+): Omit<SignupDetail, 'id' | 'factors' | 'note'> {
   return {
     userType,
+    place,
     name: nameOf(signup),
     email: signup.email,
     language: signup.language,
@@ -87,6 +139,12 @@ function toInvitation(invitation: InvitationDoc, now: Date): SignupDetail['invit
   const endedAt = revokedAt ?? takenAt ?? validUntil;
   const state = invitationState(invitation, now);
   return { tier, state, createdAt: iso(createdAt), endsAt: iso(endedAt) };
+}
+
+function toNote(note: AdminNoteDoc | null): AdminNote | null {
+  if (!note) return null;
+  const { about: _signup, at, ...shown } = note;
+  return { ...shown, at: iso(at) };
 }
 
 function toMailRow({ template, requestedAt, delivery }: MailDoc): MailRow {

@@ -15,7 +15,7 @@ import {
 } from './admin-referrals.ts';
 import { searchSignups } from './admin-search.ts';
 import { getAdminSession, logIn, logOut } from './admin-session.ts';
-import { deletePerson, getSignup } from './admin-signup.ts';
+import { changeNote, correctSignupName, deletePerson, getSignup, resendSignupMail } from './admin-signup.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
 import { getToday } from './admin-today.ts';
@@ -77,6 +77,9 @@ export const handlers: Handlers = {
   'GET /api/admin/idols': listIdols,
   'POST /api/admin/search': searchSignups,
   'GET /api/admin/signups/{userType}/{id}': getSignup,
+  'POST /api/admin/signups/{userType}/{id}/name': correctSignupName,
+  'POST /api/admin/signups/{userType}/{id}/note': changeNote,
+  'POST /api/admin/signups/{userType}/{id}/mail': resendSignupMail,
   'POST /api/admin/delete-person': deletePerson,
   'GET /api/admin/people/{userType}': listPeople,
   'GET /api/admin/people/{userType}/count': countPeople,

@@ -40,7 +40,7 @@ async function read(
     await runOperation(
       operation,
       async () => ({}) as never,
-      { params: { userType: 'fan' }, body, query: {} },
+      { params: { userType: 'fan', id: '1' }, body, query: {} },
       context,
     );
     return null;

@@ -34,7 +34,7 @@ describe('a list with thousands of invalid entries is refused without reading al
         const call = runOperation(
           operation,
           () => expect.unreachable(),
-          { params: { userType: 'fan' }, body: { [field]: entries }, query: {} },
+          { params: { userType: 'fan', id: '1' }, body: { [field]: entries }, query: {} },
           refusing,
         );
         await expect(call).rejects.toMatchObject({ status: 400 });
@@ -53,6 +53,7 @@ describe('a list with thousands of invalid entries is refused without reading al
       'quotas',
       'reasons',
       'socialProofs',
+      'tags',
       'userIds',
       'userIds',
     ]);

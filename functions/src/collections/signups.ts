@@ -25,6 +25,13 @@ import type { StoredRanking } from './ranking.ts';
 export const LATE_ANSWERS = ['referral', 'name'] as const;
 export type LateAnswer = (typeof LATE_ANSWERS)[number];
 
+/** A name that an admin replaced. */
+export interface EarlierName {
+  name: string;
+  /** The id of the audit entry of the correction. */
+  replacedBy: string;
+}
+
 /**
  * The fields that fans and idols share. The document's id is the signup's number (domain/signup-id.ts).
  * Changing a field that the score depends on also changes the ranking (collections/ranking.ts).
@@ -40,6 +47,11 @@ interface Signup extends StoredRanking {
    * The keys for the admins' search (domain/search-keys.ts); absent until the creation's trigger stores them.
    */
   searchKeys?: string[];
+  /**
+   * The names before each correction by an admin, oldest first; absent without one. The log names corrections
+   * without the names, which are deleted with the person.
+   */
+  earlierNames?: EarlierName[];
   language: Language;
   referral: ReferralSource | '';
   /** Answers that a repeated signup added and `processLateAnswers` has not processed yet; absent if there are none. */
@@ -184,15 +196,29 @@ export function signupRef<Type extends UserType>(
   return signups(db, userType).doc(String(id));
 }
 
+/** The name of a signup, and the ones that admins replaced, oldest first. */
+export interface KnownNames {
+  name: string;
+  earlier: readonly EarlierName[];
+}
+
 /** Reads the names of signups, in their order; null for one that does not exist. */
-export async function readNames(
+export async function readKnownNames(
   db: Firestore,
   people: { userType: UserType; id: number }[],
-): Promise<(string | null)[]> {
+): Promise<(KnownNames | null)[]> {
   if (people.length === 0) return [];
   const refs = people.map(({ userType, id }) => signupRef(db, userType, id));
-  const documents = await db.getAll(...refs, { fieldMask: ['name', 'stageName'] });
-  return documents.map((document) => document.get('stageName') ?? document.get('name') ?? null);
+  const documents = await db.getAll(...refs, { fieldMask: ['name', 'stageName', 'earlierNames'] });
+  return documents.map((document) => {
+    const name = document.get('stageName') ?? document.get('name');
+    return name === undefined ? null : { name, earlier: document.get('earlierNames') ?? [] };
+  });
+}
+
+/** Works like {@link readKnownNames}, without the earlier names. */
+export async function readNames(...what: Parameters<typeof readKnownNames>): Promise<(string | null)[]> {
+  return (await readKnownNames(...what)).map((known) => known?.name ?? null);
 }
 
 /** Returns the path that mails and signed links use for a signup. */

@@ -2,7 +2,7 @@ import { YOURE_IN_DELAY_MS } from '@contract/limits.ts';
 import type { AccessTier, UserType } from '@contract/values.ts';
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { AuditedAccess } from '../collections/audit-log.ts';
-import { mailRef, newMail } from '../collections/outbox.ts';
+import { type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
 import { type SignupDoc, signupPath, signupRef } from '../collections/signups.ts';
 import { newNonce } from '../domain/token.ts';
 import { queueRequestedMail } from './requested-mail.ts';
@@ -77,16 +77,20 @@ export async function requestYoureInMail(
   now: Date,
 ): Promise<boolean> {
   const signup = (await signupRef(db, userType, id).get()).data();
-  if (!signup?.admissionNonce || !signup.admissionTier || !isAnnounced(signup, now)) return false;
-  const { admissionNonce: nonce, admissionTier: tier } = signup;
-  const first = (await youreInRef(db, userType, id, nonce).get()).data();
+  const mail = signup && youreInAgain(userType, id, signup, now);
+  if (!mail) return false;
+  const first = (await youreInRef(db, userType, id, mail.nonce).get()).data();
   if (first?.delivery.nextAttemptAt) return true;
-  const mail = newMail(signup, signupPath(userType, id), 'youre-in-again', Timestamp.fromDate(now), {
-    values: { tier },
-    nonce,
-  });
   await queueRequestedMail(db, key, mail);
   return true;
+}
+
+/** Returns another "You're in" mail with the same code; null if the person is not let in, or must not know it yet. */
+export function youreInAgain(userType: UserType, id: number, signup: SignupDoc, now: Date): MailDoc | null {
+  const { admissionNonce: nonce, admissionTier: tier } = signup;
+  if (!nonce || !tier || !isAnnounced(signup, now)) return null;
+  const about = signupPath(userType, id);
+  return newMail(signup, about, 'youre-in-again', Timestamp.fromDate(now), { values: { tier }, nonce });
 }
 
 /** Returns the "You're in" mail of an admission. */

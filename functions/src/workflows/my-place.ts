@@ -136,6 +136,18 @@ export async function exactPlace(
   return inPart < PART_MAX ? before + inPart + 1 : null;
 }
 
+/** Returns the exact place of a signup, for admins; null if it does not wait, or if that cannot be counted cheaply. */
+export async function placeForAdmins(
+  db: Firestore,
+  userType: UserType,
+  { waitingKey: key }: SignupDoc,
+  now: Date,
+): Promise<number | null> {
+  const places = key === undefined ? null : await cachedPlaces(db, userType, now.getTime());
+  if (!places || key === undefined) return null;
+  return exactPlace(places, key, (range, most) => countWaiting(db, userType, range, most));
+}
+
 /** Returns the place of a key, or null as {@link exactPlace} does. */
 type FindPlace = (key: string) => Promise<number | null>;
 

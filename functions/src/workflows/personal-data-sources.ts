@@ -108,6 +108,10 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
     find: bySignup('referrals', 'referrerId'),
     hidden: ['id', 'referrerType', 'referrerId', 'userType', 'userId', 'decidedBy'],
   },
+  adminNotes: {
+    find: aboutRecords('adminNotes'),
+    hidden: ['id', 'about', 'admin', 'version'],
+  },
   referralCodes: { find: bySignup('referralCodes', 'userId') },
   admissions: { find: bySignup('admissions', 'userId'), hidden: ['id', 'codeHash', 'nonce'] },
   idolSubmissions: { find: bySignup('idolSubmissions', 'idolId'), hidden: ['idolId'] },

@@ -8,6 +8,7 @@ import { type ReferralDoc, referrals } from '../collections/referrals.ts';
 import { readNames, type SignupDoc, signupRef } from '../collections/signups.ts';
 import { suppressionRef } from '../collections/suppressions.ts';
 import { isReferralCode } from '../domain/referral-code.ts';
+import { placeForAdmins } from './my-place.ts';
 
 /** Another signup. `name` is null if it was deleted. */
 interface Other {
@@ -19,6 +20,7 @@ interface Other {
 /** A signup and the documents that belong to it. */
 export interface SignupWithAll {
   signup: SignupDoc;
+  place: number | null;
   invitation: InvitationDoc | null;
   referrals: { referral: ReferralDoc; name: string | null }[];
   referredBy: Other | null;
@@ -36,10 +38,12 @@ export async function readSignupWithAll(
   key: string,
   userType: UserType,
   id: number,
+  now: Date,
 ): Promise<SignupWithAll | null> {
   const signup = (await signupRef(db, userType, id).get()).data();
   if (!signup) return null;
-  const [invitation, referred, referredBy, mails, suppression] = await Promise.all([
+  const [place, invitation, referred, referredBy, mails, suppression] = await Promise.all([
+    placeForAdmins(db, userType, signup, now),
     invitationRef(db, userType, id).get(),
     readReferrals(db, userType, id),
     findOwner(db, signup.referredByCode),
@@ -48,6 +52,7 @@ export async function readSignupWithAll(
   ]);
   return {
     signup,
+    place,
     invitation: invitation.data()?.email === signup.email ? (invitation.data() ?? null) : null,
     referrals: referred,
     referredBy,

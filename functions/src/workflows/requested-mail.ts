@@ -1,8 +1,10 @@
 import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
-import type { Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { inTransaction, unlessItExists } from '../collections/database.ts';
 import { deletionRequestRef } from '../collections/deletion-requests.ts';
 import { type MailDoc, mailRef } from '../collections/outbox.ts';
+
+type Requested = Pick<MailDoc, 'about' | 'template' | 'requestedAt'>;
 
 /**
  * Queues a mail that a person requested. Two requests within seconds send one mail. Queues nothing once the deletion
@@ -10,20 +12,32 @@ import { type MailDoc, mailRef } from '../collections/outbox.ts';
  * @param key MAILBOX_KEY
  */
 export async function queueRequestedMail(db: Firestore, key: string, mail: MailDoc): Promise<void> {
-  const { sameRequestMs } = VISITOR_MAIL_LIMIT;
-  const nowMs = mail.requestedAt.toMillis();
-  const moment = Math.floor(nowMs / sameRequestMs);
-  const refAt = (at: number) => mailRef(db, `${mail.about.replace('/', '-')}-${mail.template}-${at}`);
+  const { ref, previousRef } = requestedMailRefs(db, mail);
   const queue = inTransaction(db, async (transaction) => {
     const [record, deletion, previous] = await transaction.getAll(
       db.doc(mail.about),
       deletionRequestRef(db, key, mail.to),
-      refAt(moment - 1),
+      previousRef,
     );
-    if (!record?.exists || deletion?.exists) return;
-    const previousAt: Timestamp | undefined = previous?.get('requestedAt');
-    if (previousAt && previousAt.toMillis() > nowMs - sameRequestMs) return;
-    transaction.create(refAt(moment), mail);
+    if (!record?.exists || deletion?.exists || isSameRequest(previous, mail)) return;
+    transaction.create(ref, mail);
   });
   await unlessItExists(queue);
+}
+
+/** Returns the reference of a requested mail, the same one for some seconds, and that of the seconds before. */
+export function requestedMailRefs(db: Firestore, { about, template, requestedAt }: Requested) {
+  const window = Math.floor(requestedAt.toMillis() / VISITOR_MAIL_LIMIT.sameRequestMs);
+  const refAt = (at: number) => mailRef(db, `${about.replace('/', '-')}-${template}-${at}`);
+  return { ref: refAt(window), previousRef: refAt(window - 1) };
+}
+
+/** Returns whether a mail of the seconds before is due to the same request. */
+export function isSameRequest(
+  previous: DocumentSnapshot | undefined,
+  { requestedAt }: Pick<MailDoc, 'requestedAt'>,
+): boolean {
+  const previousAt: Timestamp | undefined = previous?.get('requestedAt');
+  if (!previousAt) return false;
+  return previousAt.toMillis() > requestedAt.toMillis() - VISITOR_MAIL_LIMIT.sameRequestMs;
 }

@@ -43,8 +43,8 @@ interface SweepOptions {
 }
 
 /**
- * Deletes signups that were not confirmed within the retention time, with their mails and tokens. A signup whose
- * latest mail is not sent yet, or has a link that is still valid, stays until the link expires. The commit that
+ * Deletes signups that were not confirmed within the retention time, with their mails, tokens and notes. A signup
+ * whose latest mail is not sent yet, or has a link that is still valid, stays until the link expires. The commit that
  * deletes signups also subtracts them from the counter, so a run that ends midway leaves nothing half done.
  * @param wait waits between batches, to limit the rate of deletions; tests replace it.
  * @returns how many were deleted.
@@ -114,8 +114,12 @@ export function expired(db: Firestore, userType: UserType, oldest: Timestamp, af
   return (after ? query.startAfter(after.createdAt, after.id) : query).get();
 }
 
-/** Selects the mails or tokens about these signups. */
-export function documentsAbout(db: Firestore, collection: 'outbox' | 'tokens', paths: string[]): Query {
+/** Selects the mails, tokens or notes about these signups. */
+export function documentsAbout(
+  db: Firestore,
+  collection: 'outbox' | 'tokens' | 'adminNotes',
+  paths: string[],
+): Query {
   return db.collection(collection).where('about', 'in', paths);
 }
 
@@ -134,10 +138,11 @@ async function sweepGroup(
   const refs = group.map(({ ref }) => ref);
   const paths = refs.map(({ path }) => path);
   return inTransaction(db, async (transaction) => {
-    const [stored, mails, tokens] = await Promise.all([
+    const [stored, mails, tokens, notes] = await Promise.all([
       transaction.getAll(...refs),
       transaction.get(documentsAbout(db, 'outbox', paths)),
       transaction.get(documentsAbout(db, 'tokens', paths)),
+      transaction.get(documentsAbout(db, 'adminNotes', paths)),
     ]);
     const kept = new Set<string>();
     for (const mail of mails.docs)
@@ -148,7 +153,9 @@ async function sweepGroup(
       .filter(isStored)
       .filter((signup) => isUnconfirmed(signup, now) && !kept.has(signup.ref.path));
     const goneIds = new Set(gone.map(({ ref }) => ref.path));
-    const about = [...mails.docs, ...tokens.docs].filter((document) => goneIds.has(document.get('about')));
+    const about = [...mails.docs, ...tokens.docs, ...notes.docs].filter((document) =>
+      goneIds.has(document.get('about')),
+    );
     for (const { ref } of [...about, ...gone]) transaction.delete(ref);
     for (const { ref } of gone) deletePerson(transaction, db, ref.path);
     subtractSignups(

@@ -21,6 +21,7 @@ import { type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { referrals } from '../collections/referrals.ts';
 import { type SignupDoc, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
+import { renamed } from './correct-name.ts';
 import { invitationMailId } from './invite.ts';
 import { isLetIn, letIn, youreInRef } from './let-in.ts';
 import { outcomeMail, outcomeMailId } from './review-idol.ts';
@@ -50,8 +51,8 @@ interface Reversal {
 }
 
 /**
- * Reverts an action on tiers, invitations, held referrals or a review, in one commit with its audit entry. What was
- * changed again since stays. A second call changes nothing.
+ * Reverts an action on tiers, names, invitations, held referrals or a review, in one commit with its audit entry.
+ * What was changed again since stays. A second call changes nothing.
  */
 export async function undo(db: Firestore, request: UndoRequest, now: Date): Promise<UndoOutcome> {
   const ref = newAuditRef(db);
@@ -101,6 +102,7 @@ const FIND: Record<UndoableAction, Find> = {
   'wave-page': revertibleChanges,
   'referral-review': revertibleReferrals,
   'idol-review': revertibleReview,
+  'name-corrected': revertibleName,
 };
 
 /** Counts the people whose mail was sent or is being sent. A mail that no longer exists counts as sent. */
@@ -329,4 +331,24 @@ async function revertibleReview(
     };
   };
   return [{ count: 1, mailId: outcomeMailId(id, undone.status, at.toMillis()), revert }];
+}
+
+/** Returns how to revert the correction of a name; an empty list if it was corrected again since. */
+async function revertibleName(
+  transaction: Transaction,
+  db: Firestore,
+  auditId: string,
+  { changes: [change] }: AuditDoc,
+): Promise<Reversal[]> {
+  if (!change) return [];
+  const { userType, id } = change;
+  const ref = signupRef(db, userType, id);
+  const stored = unlessBeingDeleted((await transaction.get(ref)).data());
+  const replaced = stored?.earlierNames?.at(-1);
+  if (!stored || replaced?.replacedBy !== auditId) return [];
+  const revert = (undoId: string): AuditedChange => {
+    transaction.update(ref, renamed(stored, replaced.name, undoId));
+    return { userType, id, before: {}, after: {} };
+  };
+  return [{ count: 1, mailId: null, revert }];
 }

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@contract/product.ts';
 import type { Language } from '@contract/values.ts';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { showDirectionMarks } from '../lib/direction-marks.ts';
 
 /** Returns the i18next instance of a language, the same one on each call. */
 export type Translations = (language: Language) => i18n;
@@ -26,8 +27,12 @@ export function createI18n(language: Language): i18n {
     defaultNS: 'common',
     resources: {},
     initAsync: false,
-    // React escapes texts. Every text may contain the product's name.
-    interpolation: { escapeValue: false, defaultVariables: { product: PRODUCT_NAME } },
+    interpolation: {
+      // React escapes texts. A name in a sentence must not turn the sentence around.
+      escape: showDirectionMarks,
+      // Every text may contain the product's name.
+      defaultVariables: { product: PRODUCT_NAME },
+    },
     react: { useSuspense: false },
   });
   return instance;

@@ -34,6 +34,9 @@ export const ACTIONS = {
   'wave-cancel': 'activity.acts.waveCancel',
   'wave-release': 'activity.acts.waveRelease',
   'wave-page': 'activity.acts.wavePage',
+  'name-corrected': 'activity.acts.nameCorrected',
+  'note-changed': 'activity.acts.noteChanged',
+  'mail-resent': 'activity.acts.mailResent',
 } as const satisfies Record<AuditAction, string>;
 
 const LISTS = {

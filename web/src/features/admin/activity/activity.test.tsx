@@ -25,7 +25,7 @@ async function readLog(
   };
   answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
   await renderPage(<Activity />, { bare: true });
-  return (await screen.findByText(/^(Fan 7|Mina)/)).closest('li')?.textContent;
+  return (await screen.findAllByText(/^(Fan 7|Mina|مينا)/))[0]?.closest('li')?.textContent;
 }
 
 test('an invitation names the offered tier and has no link, because there may be no signup yet', async () => {
@@ -39,6 +39,14 @@ test('an invitation that took effect at once names the change and links to the s
   const text = await readLog('beta-invitation', 'Mina', change);
   expect(text).toBe('MinaTier: Standard → VIPScore: 60');
   expect(screen.getByRole('link', { name: 'Mina' })).toBeTruthy();
+});
+
+test('a corrected name is shown as it was and as it is, with its direction marks', async () => {
+  const change = { before: { name: 'Mina\u202egnik' }, after: { name: 'مينا' } };
+  const text = await readLog('name-corrected', 'مينا', change);
+  expect(text).toContain('Mina⟨RLO⟩gnik → مينا');
+  // Isolated, so that a name written from right to left does not turn the line around.
+  expect(screen.getAllByText('مينا').every(({ tagName }) => tagName === 'BDI')).toBe(true);
 });
 
 test('the log says who became an admin, and that the command line did it', async () => {

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { AuditedState, AuditRow } from '@contract/priority.ts';
+import type { AuditRow, ShownState } from '@contract/priority.ts';
 import type { VerificationState } from '@contract/values.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -48,6 +48,11 @@ function ChangeText({ change }: { change: Change }) {
       {invitedTo && (
         <Box color="ink.muted">{t('activity.invitedTo', { tier: t(`admin:tiers.${invitedTo}`) })}</Box>
       )}
+      {before.name !== undefined && after.name !== undefined && (
+        <Box color="ink.muted">
+          <Typed>{before.name}</Typed> → <Typed>{after.name}</Typed>
+        </Box>
+      )}
       {FACTS.map((fact) => {
         const [was, is] = [before, after].map((state) => inWords(fact, state, t, formats.number));
         if (was === undefined && is === undefined) return null;
@@ -75,7 +80,7 @@ const STATES = {
 
 function inWords(
   fact: (typeof FACTS)[number],
-  { tier, score, verification }: AuditedState,
+  { tier, score, verification }: ShownState,
   t: TFunction<['waitlist', 'admin']>,
   number: (value: number) => string,
 ): string | undefined {

@@ -19,6 +19,7 @@ import { type changePeopleParams, type PeopleParams, writePeopleParams } from '.
 import { ROW_HEIGHT } from './people-row.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { TierBar } from './tier-bar.tsx';
+import { useOpenedRow } from './use-opened-row.ts';
 import { usePeopleKeys } from './use-people-keys.ts';
 import { usePeopleSelection } from './use-people-selection.ts';
 import { usePeopleTier } from './use-people-tier.ts';
@@ -53,6 +54,7 @@ export function PeopleList({ params, onChange }: Props) {
   const people = query.data ?? NO_PEOPLE;
   const ids = people.map(({ id }) => id);
   const rows = useVirtualRows(ids, ROW_HEIGHT);
+  useOpenedRow(params.userType, ids, rows.scrollTo);
   const selection = usePeopleSelection(ids, writePeopleParams(params));
   const { outcome, report } = useOutcome();
   const tier = usePeopleTier(params, selection, report);

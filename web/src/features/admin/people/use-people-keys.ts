@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { isShortcut } from '../shared/is-shortcut.ts';
 
 interface Options {
   /** The part of the page to which the keys belong. They do nothing while it is hidden or a dialog is open. */
@@ -9,8 +10,6 @@ interface Options {
   onFilter: () => void;
   onHelp: () => void;
 }
-
-const TYPED_IN = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
 
 /**
  * Moves through rows with j and k, ticks with x, goes to the filters with / and shows the keys with ?. The
@@ -26,14 +25,9 @@ export function usePeopleKeys({ sectionRef, count, scrollTo, onToggle, onFilter,
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key } = event;
-    const isElsewhere =
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      (target instanceof Element && target.matches(TYPED_IN));
+    const { key } = event;
     const isShown = sectionRef.current?.closest('[hidden]') === null;
-    if (isElsewhere || !isShown || document.querySelector('[role=dialog]')) return;
+    if (!isShortcut(event) || !isShown || document.querySelector('[role=dialog]')) return;
     const current = focused();
     const moves: Record<string, () => void> = {
       j: () => setWanted(Math.min((current ?? -1) + 1, count - 1)),

@@ -71,6 +71,20 @@ export function useCloseOpened(): () => void {
   };
 }
 
+/** Returns a function that shows another signup instead of the open one. Back still leads to where that was opened. */
+export function useReplaceOpened(): (signup: SignupRef) => void {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  return ({ userType, id }) => {
+    const stepsToPage = stepsToPageOf(state);
+    const opening: Opening = stepsToPage === undefined ? {} : { stepsToPage };
+    void navigate(
+      { search: withOpened(search, ['entry', `${userType}-${id}`]) },
+      { replace: true, state: { ...PRESERVE_SCROLL, ...opening } },
+    );
+  };
+}
+
 function stepsToPageOf(state: unknown): number | undefined {
   const isOpening = typeof state === 'object' && state !== null && 'stepsToPage' in state;
   return isOpening && typeof state.stepsToPage === 'number' ? state.stepsToPage : undefined;

@@ -18,6 +18,9 @@ const NEEDED = {
   'POST /api/admin/idol-review': 'reviewer',
   'POST /api/admin/waves': 'operator',
   'POST /api/admin/waves/{id}/release': 'operator',
+  'POST /api/admin/signups/{userType}/{id}/name': 'operator',
+  'POST /api/admin/signups/{userType}/{id}/note': 'reviewer',
+  'POST /api/admin/signups/{userType}/{id}/mail': 'operator',
   'POST /api/admin/delete-person': 'owner',
   // An export is a page of more rows (`exports` of the row).
   export: 'owner',

@@ -1,4 +1,4 @@
-import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { Dialog as ChakraDialog, Flex, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,10 @@ interface Props {
   /** Identifies the content. When it changes, the focus moves to the title. */
   contentKey?: string;
   title: ReactNode;
+  /** Buttons beside the title, before the one that closes. */
+  actions?: ReactNode;
+  /** Finds what gets the focus after closing; absent or null for the opener. */
+  findReturn?: () => HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 }
@@ -18,7 +22,7 @@ interface Props {
  * Shows a modal dialog while it is mounted. Closing it returns the focus to the opener, or to the page if the
  * opener is gone.
  */
-export function Dialog({ contentKey, title, onClose, children }: Props) {
+export function Dialog({ contentKey, title, actions, findReturn, onClose, children }: Props) {
   const { t } = useTranslation('common');
   const content = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +39,9 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
       open
       onOpenChange={onClose}
       closeOnInteractOutside={false}
-      finalFocusEl={() => refocus(opener.current) ?? document.getElementById('main')}
+      finalFocusEl={() =>
+        refocus(findReturn?.() ?? null) ?? refocus(opener.current) ?? document.getElementById('main')
+      }
     >
       <Portal>
         <ChakraDialog.Backdrop position="fixed" inset="0" zIndex="header" bg="bg.night/60" />
@@ -68,8 +74,10 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
             <ChakraDialog.Header
               display="flex"
               justifyContent="space-between"
-              alignItems="flex-start"
-              gap="4"
+              alignItems={{ base: 'flex-end', md: 'flex-start' }}
+              columnGap="4"
+              // A long title gets a row of its own on a phone, below the buttons.
+              flexWrap={{ base: 'wrap-reverse', md: 'nowrap' }}
               // The close button stays within reach.
               position="sticky"
               top="0"
@@ -90,11 +98,14 @@ export function Dialog({ contentKey, title, onClose, children }: Props) {
                   {title}
                 </SectionHeading>
               </ChakraDialog.Title>
-              <ChakraDialog.CloseTrigger asChild>
-                <Button variant="quiet" square aria-label={t('close')}>
-                  <X size={20} aria-hidden />
-                </Button>
-              </ChakraDialog.CloseTrigger>
+              <Flex flexShrink="0" marginInlineStart="auto">
+                {actions}
+                <ChakraDialog.CloseTrigger asChild>
+                  <Button variant="quiet" square aria-label={t('close')}>
+                    <X size={20} aria-hidden />
+                  </Button>
+                </ChakraDialog.CloseTrigger>
+              </Flex>
             </ChakraDialog.Header>
             {children}
             <Toaster place="dialog" closeLabel={t('close')} />

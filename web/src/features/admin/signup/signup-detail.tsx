@@ -18,9 +18,12 @@ import { useAnswer } from '../shared/use-answer.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useTiers } from '../shared/use-tiers.ts';
 import { searchOfReview } from '../verifications/opened-review.ts';
+import { CorrectName } from './correct-name.tsx';
 import { DeletePerson } from './delete-person.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
+import { SignupDocuments } from './signup-documents.tsx';
 import { SignupMails } from './signup-mails.tsx';
+import { SignupNote } from './signup-note.tsx';
 import { SignupReferrals } from './signup-referrals.tsx';
 
 const VERIFICATION = {
@@ -53,9 +56,12 @@ export function SignupFacts({ entry }: { entry: SignupDetail }) {
           {hasEarlyAccess && <EarlyAccessBadge />}
           <FlagBadges flags={flags} />
         </Flex>
+        <CorrectName entry={entry} />
       </Stack>
+      <SignupNote entry={entry} />
       <ScoreAndTier entry={entry} />
       <SentFacts entry={entry} />
+      {entry.verificationState !== '' && <SignupDocuments idolId={id} />}
       <SignupReferrals entry={entry} />
       <SignupMails entry={entry} />
       <Activity signup={{ userType, id }} />
@@ -85,6 +91,13 @@ function ScoreAndTier({ entry }: { entry: SignupDetail }) {
               <li key={factor}>{factor}</li>
             ))}
           </chakra.ul>
+        </Fact>
+        <Fact name={t('entry.place')}>
+          {entry.place === null ? (
+            <Text color="ink.muted">{t(isWaiting(entry) ? 'entry.notCounted' : 'entry.notInLine')}</Text>
+          ) : (
+            formats.number(entry.place)
+          )}
         </Fact>
         {entry.isEligible && <Fact name={t('entry.eligible')}>{t('entry.eligibleText')}</Fact>}
         <Fact name={t('waitlist:list.tier')}>
@@ -121,6 +134,10 @@ function ScoreAndTier({ entry }: { entry: SignupDetail }) {
       <OutcomeNotice outcome={outcome} />
     </Part>
   );
+}
+
+function isWaiting({ verifiedAt, hasEarlyAccess }: SignupDetail): boolean {
+  return verifiedAt !== null && !hasEarlyAccess;
 }
 
 /** Shows the answers of the form and their dates. */

@@ -34,6 +34,8 @@ const mina: SignupDetail = {
   hasEarlyAccess: false,
   isEligible: true,
   priorityScore: 85,
+  place: 1234,
+  note: null,
   factors: '["Email verified +50","2 verified referrals +20","3 answers +15"]',
   verificationState: '',
   invitation: null,

@@ -6,19 +6,28 @@ import { Failure } from '../shared/failure.tsx';
 import { ShownSignupContext, type SignupRef, useCloseOpened } from '../shared/opened-signup.ts';
 import { Typed } from '../shared/typed.tsx';
 import { Dialog } from './dialog.tsx';
+import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { SignupFacts } from './signup-detail.tsx';
 import { signupQuery } from './signup-query.ts';
+import { useNeighbours } from './use-neighbours.ts';
 
 /** Shows everything stored about a signup, and the actions on it. */
 export function SignupDialog({ signup }: { signup: SignupRef }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const { userType, id } = signup;
   const { data: entry, error } = useQuery(signupQuery(signup, useLanguage()));
+  const neighbours = useNeighbours(signup);
   const number = t(`waitlist:activity.${userType}`, { id });
   return (
     <Dialog
       contentKey={`${userType}-${id}`}
       title={entry?.name ? <Typed>{entry.name}</Typed> : number}
+      actions={neighbours && <NeighbourButtons {...neighbours} />}
+      findReturn={() =>
+        document.querySelector<HTMLElement>(
+          `[role=tabpanel]:not([hidden]) [role=row] a[href$="entry=${userType}-${id}"]`,
+        )
+      }
       onClose={useCloseOpened()}
     >
       {error && <Failure error={error} />}

@@ -5,6 +5,7 @@ import type { DeliveryState, MailStop, MailTemplate } from '@contract/values.ts'
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../shared/use-formats.ts';
 import { Part } from './facts.tsx';
+import { ResendMail } from './resend-mail.tsx';
 
 const KEPT_DAYS = MAIL_LIFETIME_MS / (24 * 60 * 60_000);
 
@@ -41,7 +42,8 @@ const STOPS = {
 } as const satisfies Record<MailStop, string>;
 
 /** Lists the mails to the address with their delivery state. */
-export function SignupMails({ entry: { mails, mailStop } }: { entry: SignupDetail }) {
+export function SignupMails({ entry }: { entry: SignupDetail }) {
+  const { mails, mailStop } = entry;
   const { t } = useTranslation('admin');
   const formats = useFormats();
   return (
@@ -54,18 +56,21 @@ export function SignupMails({ entry: { mails, mailStop } }: { entry: SignupDetai
       {mails.length > 0 && (
         <chakra.ul listStyleType="none" fontSize="sm" borderTopWidth="1px" borderColor="line">
           {mails.map((mail) => (
-            <Mail key={mail.template + mail.requestedAt} mail={mail} />
+            <Mail key={mail.template + mail.requestedAt} mail={mail} mailStop={mailStop} />
           ))}
         </chakra.ul>
       )}
+      <ResendMail entry={entry} />
     </Part>
   );
 }
 
-function Mail({ mail: { template, state, requestedAt, endedAt, attempts, error } }: { mail: MailRow }) {
+function Mail({ mail, mailStop }: { mail: MailRow; mailStop: MailStop | null }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
+  const { template, state, requestedAt, endedAt, attempts, error } = mail;
   const { text, color } = STATES[state];
+  const isBounced = state === 'DECLINED' && mailStop === 'bounce';
   const at = endedAt ?? requestedAt;
   return (
     <Flex
@@ -80,7 +85,7 @@ function Mail({ mail: { template, state, requestedAt, endedAt, attempts, error }
       <Box>
         <Text>{t(TEMPLATES[template])}</Text>
         <Text color={color}>
-          {t(text)}
+          {t(isBounced ? 'mails.states.bounced' : text)}
           {error && ` · ${t('mails.error', { code: error, number: formats.number(attempts) })}`}
         </Text>
       </Box>

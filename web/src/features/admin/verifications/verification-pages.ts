@@ -28,8 +28,8 @@ export function verificationsQuery(which: ReviewedState | number) {
   });
 }
 
-/** Loads all versions of an idol's submission, newest first. */
-export function submissionsQuery(idolId: number, latest: number) {
+/** Loads all versions of an idol's submission, newest first. @param latest the newest one, if it is known. */
+export function submissionsQuery(idolId: number, latest: number | null) {
   return queryOptions({
     queryKey: [...KEY, 'submissions', idolId, latest],
     queryFn: ({ signal }) =>

@@ -1,0 +1,113 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '../functions/contract/values.ts';
+import { database } from '../functions/src/collections/database.ts';
+import { personRef } from '../functions/src/collections/people.ts';
+import { signupRef } from '../functions/src/collections/signups.ts';
+import { config } from '../functions/src/config.ts';
+import { joinWaitlist } from '../functions/src/workflows/join-waitlist.ts';
+import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
+import { logIn } from './support/admin-page.ts';
+import { violations } from './support/axe.ts';
+import { openBrowser, visit } from './support/browser.ts';
+import { translator } from './support/translations.ts';
+
+/* Tests a person's page: what an admin changes there, and going from person to person. */
+
+const db = database();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Signs up fans whom only their filter's list contains, newest first, and waits for the list to show them. */
+async function joinListed(names: string[], favoriteIdols: string): Promise<number[]> {
+  const ids: number[] = [];
+  const start = Date.now() - names.length * 1_000;
+  for (const [n, name] of names.entries()) {
+    const email = newEmail();
+    const profile = { name, favoriteIdols };
+    const at = new Date(start - n * 1_000);
+    await joinWaitlist(db, config.mailboxKey, fanRequest(email, { language: 'ko', profile }), at);
+    ids.push(idOf('fan', email));
+  }
+  const isListed = async () =>
+    (await db.getAll(...ids.map((id) => personRef(db, 'fan', id)))).every(({ exists }) => exists);
+  await vi.waitUntil(isListed, { timeout: 90_000, interval: 200 });
+  return ids;
+}
+
+test('an admin corrects a name, notes something and goes on to the next person with the keyboard', async () => {
+  const [first, second] = await joinListed(['Mina\u202egnik', 'Orm'], 'LingOrm');
+  const { page, context, troubles } = await visit(browser, { viewport: { width: 1280, height: 900 } });
+  await logIn(page, `/waitlist?view=people&favourite=LingOrm&sort=time&entry=fan-${first}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Mina⟨RLO⟩gnik' }).waitFor();
+  await dialog.getByRole('button', { name: 'Correct the name' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Mina King');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('heading', { name: 'Mina King' }).waitFor();
+  await dialog.getByText('The name is corrected').first().waitFor();
+  await dialog.getByRole('button', { name: 'Add a note' }).click();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Wrote to us');
+  await dialog.getByRole('textbox', { name: 'Tags' }).fill('press, Seoul');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save the note' }).click();
+  await dialog.getByRole('list', { name: 'Tags' }).getByText('Seoul').waitFor();
+  expect((await signupRef(db, 'fan', Number(first)).get()).get('name')).toBe('Mina King');
+
+  await page.keyboard.press('j');
+  await page.waitForURL((url) => url.searchParams.get('entry') === `fan-${second}`);
+  await dialog.getByRole('heading', { name: 'Orm' }).waitFor();
+  await page.reload();
+  await dialog.getByRole('heading', { name: 'Orm' }).waitFor();
+  await page.keyboard.press('k');
+  await dialog.getByRole('heading', { name: 'Mina King' }).waitFor();
+  await dialog.getByText('Wrote to us').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mina King');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('Back leads from the next person to the list from which the first one was opened', async () => {
+  const [first, second] = await joinListed(['Freen', 'Becky'], 'FreenBecky');
+  const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 844 } });
+  await logIn(page, '/waitlist?view=people&favourite=FreenBecky&sort=time');
+  await page.locator(`[role=row] a[href$="entry=fan-${first}"]`).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Freen' }).waitFor();
+  await dialog.getByRole('button', { name: 'Next person' }).click();
+  await page.waitForURL((url) => url.searchParams.get('entry') === `fan-${second}`);
+  await page.goBack();
+  await page.waitForURL((url) => !url.searchParams.has('entry'));
+  await dialog.waitFor({ state: 'detached' });
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test.each(LANGUAGES)(
+  'a person’s page with open forms fits a phone of 360 px and is accessible, in %s',
+  async (language) => {
+    const [id] = await joinListed([`Long\u202ename ${'ฟรีน'.repeat(8)}`], '');
+    const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 740 } });
+    const say = translator(language);
+    const mirror = language === 'en' ? '' : `/${language}`;
+    await logIn(page, `${mirror}/waitlist?view=people&sort=time&entry=fan-${id}`);
+    const dialog = page.getByRole('dialog');
+    for (const name of ['admin:correctName.open', 'admin:note.add'])
+      await dialog.getByRole('button', { name: say(name) }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+);

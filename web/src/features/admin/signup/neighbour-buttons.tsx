@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { isShortcut } from '../shared/is-shortcut.ts';
+import type { useNeighbours } from './use-neighbours.ts';
+
+/** Goes to the previous and the next person of the list, by button or with the list's keys k and j. */
+export function NeighbourButtons({ previous, next }: NonNullable<ReturnType<typeof useNeighbours>>) {
+  const { t } = useTranslation('waitlist');
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const move = event.key === 'j' ? next : event.key === 'k' ? previous : null;
+    if (!move || !isShortcut(event)) return;
+    event.preventDefault();
+    move();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        square
+        aria-label={t('people.keysOf.previous')}
+        aria-keyshortcuts="k"
+        disabled={!previous}
+        onClick={() => previous?.()}
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </Button>
+      <Button
+        variant="quiet"
+        square
+        aria-label={t('people.keysOf.next')}
+        aria-keyshortcuts="j"
+        disabled={!next}
+        onClick={() => next?.()}
+      >
+        <ChevronRight size={20} aria-hidden />
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,267 @@
+import type { AdminNote } from '@contract/note.ts';
+import type { SignupDetail } from '@contract/signup-detail.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { AdminFrame } from '../login/admin-frame.tsx';
+import { PeopleView } from '../people/people-view.tsx';
+
+/* Tests what an admin changes on a person's page, and going from person to person. */
+
+beforeEach(() => {
+  // jsdom has no layout.
+  HTMLElement.prototype.scrollTo = () => {};
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+
+const at = '2026-11-20T10:00:00.000Z';
+const note: AdminNote = { text: 'Met at a fan sign', tags: ['press'], admin: 'Orm', at, version: 'v1' };
+const NAMES = ['Mina', 'Ling\u202eafk', 'Becky'];
+
+function person(id: number, more: Partial<SignupDetail> = {}): SignupDetail {
+  return {
+    ...{ id, userType: 'fan', name: NAMES[id - 1] ?? `Fan number ${id}`, email: `fan${id}@example.com` },
+    ...{
+      language: 'ko',
+      createdAt: at,
+      verifiedAt: null,
+      referral: '',
+      answers: {},
+      flags: [],
+      consents: [],
+    },
+    ...{ accessTier: 'standard', hasEarlyAccess: false, isEligible: false, priorityScore: 85, place: 1234 },
+    ...{ factors: '[]', verificationState: '', invitation: null, letInAt: null, activeAt: null },
+    ...{ referralCode: null, verifiedReferrals: 0, referrals: [], referredBy: null, mailStop: null },
+    ...{ mails: [], note: null },
+    ...more,
+  };
+}
+
+const row = (id: number) => {
+  const { name, email, language, createdAt, accessTier, flags, priorityScore } = person(id);
+  const more = { userType: 'fan', confirmed: true, access: 'eligible', favourites: [], source: '' };
+  return { id, name, email, language, createdAt, accessTier, flags, priorityScore, ...more };
+};
+
+async function show(answers: Answers = {}, search = '?view=people&entry=fan-1') {
+  const calls = answerCalls({
+    'GET /api/admin/session': () => Response.json({ unlocked: true }),
+    ...Object.fromEntries(
+      [1, 2, 3, 4].flatMap((id) => [
+        [`GET /api/admin/signups/fan/${id}`, () => Response.json(person(id))],
+        [`GET /api/admin/audit/fan/${id}`, () => Response.json([])],
+      ]),
+    ),
+    'GET /api/admin/people/fan': ({ searchParams }) =>
+      searchParams.get('cursor')
+        ? Response.json([row(4)])
+        : Response.json([row(1), row(2), row(3)], { headers: { 'x-next-cursor': 'more' } }),
+    'GET /api/admin/people/fan/count': () => Response.json({ count: 4, isMore: false, asOf: at }),
+    ...answers,
+  });
+  const user = await renderPage(
+    <AdminFrame title="Waitlist">
+      <div role="tabpanel">
+        <PeopleView />
+      </div>
+    </AdminFrame>,
+    { at: `/waitlist${search}` },
+  );
+  return { user, sent: (call: string) => calls.filter((made) => made.call === call).map(({ body }) => body) };
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const address = () => screen.getByTestId('address').textContent;
+
+test('an operator corrects a name, and can undo that', async () => {
+  const NAME = 'POST /api/admin/signups/fan/1/name';
+  const { user, sent } = await show({
+    [NAME]: () => Response.json({ name: 'Mina Kim' }, { headers: { 'x-audit-id': 'a1' } }),
+    'POST /api/admin/undo': () => Response.json({ restored: 1, kept: 0 }),
+  });
+  const sheet = await dialog('Mina');
+  const opener = sheet.getByRole('button', { name: 'Correct the name' });
+  await user.click(opener);
+  const field = sheet.getByRole('textbox', { name: /^Name/ });
+  await user.clear(field);
+  await user.type(field, ' Mina Kim');
+  await user.click(sheet.getByRole('button', { name: 'Save the name' }));
+  await waitFor(() => expect(sent(NAME)).toEqual([{ name: 'Mina Kim' }]));
+  await user.click(await sheet.findByRole('button', { name: 'Undo' }));
+  expect(await sheet.findByText('Undone: 1.')).toBeTruthy();
+  expect(sent('POST /api/admin/undo')).toEqual([{ auditId: 'a1', onlyIfUntold: true }]);
+});
+
+test('an empty name is refused in the form, and canceling returns to the button', async () => {
+  const { user, sent } = await show();
+  const sheet = await dialog('Mina');
+  await user.click(sheet.getByRole('button', { name: 'Correct the name' }));
+  await user.clear(sheet.getByRole('textbox', { name: /^Name/ }));
+  await user.click(sheet.getByRole('button', { name: 'Save the name' }));
+  expect(await sheet.findByText('Name is required')).toBeTruthy();
+  expect(sent('POST /api/admin/signups/fan/1/name')).toEqual([]);
+  await user.click(sheet.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement?.textContent).toBe('Correct the name');
+});
+
+test('a note that another admin changed meanwhile is shown, and what was typed stays and can be saved', async () => {
+  const NOTE = 'POST /api/admin/signups/fan/1/note';
+  let stored = note;
+  const { user, sent } = await show({
+    'GET /api/admin/signups/fan/1': () => Response.json(person(1, { note: stored })),
+    [NOTE]: () =>
+      stored.version === 'v2' && sent(NOTE).length > 1
+        ? Response.json({ note })
+        : refuse(409, 'Another admin changed this note.')(),
+  });
+  const sheet = await dialog('Mina');
+  expect(sheet.getByText('press')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Edit the note' }));
+  await user.type(sheet.getByRole('textbox', { name: /^Note/ }), ' in Seoul');
+  await user.type(sheet.getByRole('textbox', { name: /^Tags/ }), '，vip、 ,');
+  stored = { ...note, text: 'Moved to Bangkok', version: 'v2' };
+  await user.click(sheet.getByRole('button', { name: 'Save the note' }));
+  expect(await sheet.findByText('Moved to Bangkok')).toBeTruthy();
+  expect(sheet.getAllByText(/Another admin changed this note/).length).toBeGreaterThan(0);
+  expect(sheet.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', 'Met at a fan sign in Seoul');
+  await user.click(sheet.getByRole('button', { name: 'Save the note' }));
+  await waitFor(() => expect(sheet.queryByRole('button', { name: 'Save the note' })).toBeNull());
+  const typed = { text: 'Met at a fan sign in Seoul', tags: ['press', 'vip'] };
+  expect(sent(NOTE)).toEqual([
+    { ...typed, version: 'v1' },
+    { ...typed, version: 'v2' },
+  ]);
+});
+
+test('a viewer has no note, and can neither correct the name nor send mails again', async () => {
+  await show({
+    'GET /api/admin/session': () => Response.json({ unlocked: true, admin: { name: 'V', role: 'viewer' } }),
+  });
+  const sheet = await dialog('Mina');
+  for (const name of ['Add a note', 'Correct the name', 'Send the confirmation again'])
+    expect(sheet.queryByRole('button', { name })).toBeNull();
+  expect(sheet.queryByText('Note and tags')).toBeNull();
+});
+
+test('a person’s page shows the place, and sends the confirmation again', async () => {
+  const MAIL = 'POST /api/admin/signups/fan/1/mail';
+  const { user, sent } = await show({ [MAIL]: () => Response.json({}) });
+  const sheet = await dialog('Mina');
+  expect(sheet.getByText('Place in line').nextElementSibling?.textContent).toBe('1,234');
+  expect(sheet.queryByRole('button', { name: /You.re in/ })).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Send the confirmation again' }));
+  expect(await sheet.findAllByText('The email is on its way')).not.toEqual([]);
+  expect(sent(MAIL)).toEqual([{ template: 'verify-email' }]);
+});
+
+test('a person’s page shows a bounce, and offers no mail to that address', async () => {
+  const mail = { template: 'verify-email', requestedAt: at, endedAt: at } as const;
+  const refused = { ...mail, state: 'ERROR', attempts: 1, error: '550' } as const;
+  const later = { ...mail, template: 'youre-in', state: 'DECLINED', attempts: 0, error: null } as const;
+  const entry = person(1, { mailStop: 'bounce', mails: [later, refused] });
+  await show({ 'GET /api/admin/signups/fan/1': () => Response.json(entry) });
+  const sheet = await dialog('Mina');
+  expect(sheet.getByText(/it bounced/)).toBeTruthy();
+  expect(sheet.getByText(/mail server said 550, attempts: 1/)).toBeTruthy();
+  expect(sheet.getByText('Not sent: the address takes no mail')).toBeTruthy();
+  expect(sheet.queryByRole('button', { name: 'Send the confirmation again' })).toBeNull();
+});
+
+test.each([
+  ['who is not verified', { verifiedAt: null }, 'Not in line'],
+  ['who has early access', { verifiedAt: at, hasEarlyAccess: true }, 'Not in line'],
+  ['who waits and was not counted yet', { verifiedAt: at }, 'Not counted yet'],
+])('a person’s page says why a person %s has no place', async (_who, more, text) => {
+  const entry = person(1, { ...more, place: null });
+  await show({ 'GET /api/admin/signups/fan/1': () => Response.json(entry) });
+  const sheet = await dialog('Mina');
+  expect(sheet.getByText('Place in line').nextElementSibling?.textContent).toBe(text);
+});
+
+test('an idol’s page lists every version of the documents with what the idol was told', async () => {
+  const idol = person(9, { userType: 'idol', name: 'Luna', verificationState: 'needs_more' });
+  const document = { type: 'Contract', description: '', url: 'https://example.com/contract' };
+  const version = { documents: [document], socialProofs: [], additionalInfo: '', submittedAt: at };
+  const told = { status: 'needs_more', reasons: ['unreadable'], note: 'Page 2', at };
+  await show(
+    {
+      'GET /api/admin/signups/idol/9': () => Response.json(idol),
+      'GET /api/admin/audit/idol/9': () => Response.json([]),
+      'GET /api/admin/idol-verifications/9': () =>
+        Response.json([
+          { ...version, version: 2, decision: null },
+          { ...version, version: 1, decision: told },
+        ]),
+    },
+    '?entry=idol-9',
+  );
+  const sheet = await dialog('Luna');
+  expect(await sheet.findByText(/^Version 2/)).toBeTruthy();
+  expect(sheet.getByText('Page 2')).toBeTruthy();
+  expect(sheet.getAllByRole('link', { name: /example\.com/ })).toHaveLength(2);
+});
+
+test('the keys and buttons lead through the list and load its next page, and the name shows an override', async () => {
+  const { user } = await show();
+  await dialog('Mina');
+  const previous = await screen.findByRole('button', { name: 'Previous person' });
+  expect(previous).toHaveProperty('disabled', true);
+  await user.keyboard('j');
+  await dialog('Ling⟨RLO⟩afk');
+  expect(document.activeElement?.tagName).toBe('H2');
+  expect(address()).toBe('/waitlist?view=people&entry=fan-2');
+  await user.click(screen.getByRole('button', { name: 'Next person' }));
+  await dialog('Becky');
+  await user.keyboard('j');
+  await dialog('Fan number 4');
+  expect(screen.getByRole('button', { name: 'Next person' })).toHaveProperty('disabled', true);
+  await user.keyboard('k');
+  await dialog('Becky');
+});
+
+test('the keys type into a field of the page instead of leaving the person', async () => {
+  const { user } = await show();
+  const sheet = await dialog('Mina');
+  await user.click(sheet.getByRole('button', { name: 'Add a note' }));
+  await user.type(sheet.getByRole('textbox', { name: /^Note/ }), 'jk');
+  expect(sheet.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', 'jk');
+  expect(address()).toContain('fan-1');
+});
+
+test('after an action takes the person off the list, next leads to the one who moved up', async () => {
+  let isOff = false;
+  const { user } = await show({
+    'GET /api/admin/people/fan': () => Response.json((isOff ? [1, 3] : [1, 2, 3]).map(row)),
+    'POST /api/admin/signups/fan/2/name': () => {
+      isOff = true;
+      return Response.json({ name: 'Ling' });
+    },
+  });
+  await dialog('Mina');
+  await user.click(await screen.findByRole('button', { name: 'Next person' }));
+  const sheet = await dialog('Ling⟨RLO⟩afk');
+  await user.click(sheet.getByRole('button', { name: 'Correct the name' }));
+  expect(sheet.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Lingafk');
+  await user.click(sheet.getByRole('button', { name: 'Save the name' }));
+  await waitFor(() => expect(document.querySelector('[href$="entry=fan-2"]')).toBeNull());
+  await user.keyboard('j');
+  await dialog('Becky');
+  await user.keyboard('k');
+  await dialog('Mina');
+});
+
+test('a person opened outside the list has no neighbors', async () => {
+  await show({}, '?entry=fan-1');
+  await dialog('Mina');
+  expect(screen.queryByRole('button', { name: 'Next person' })).toBeNull();
+});
