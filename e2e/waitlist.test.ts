@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { logIn, showTab } from './support/admin-page.ts';
+import { expectFirstScreen, logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
@@ -127,10 +127,9 @@ test.each([
     ]);
     expect(await readFile(await download.path(), 'utf8')).toContain(`"${first?.email}"`);
 
-    await page
-      .getByRole('navigation', { name: 'Admin pages' })
-      .getByRole('link', { name: 'Waitlist' })
-      .click();
+    await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'People' }).click();
+    await showTab(page, 'Fan Queue');
+    if (viewport.width < 768) await page.getByRole('button', { name: 'Tools' }).click();
     await recalculate(page);
 
     const eligible = await showTab(page, 'Fan Eligible');
@@ -208,6 +207,40 @@ test.each([
     await context.close();
   },
 );
+
+test.each([
+  { width: 390, language: 'en' },
+  { width: 390, language: 'th' },
+  { width: 1280, language: 'ko' },
+])('the first rows of the queues are on the first screen at $width px in $language', async (how) => {
+  await topFan(`First ${how.width} ${how.language}`);
+  const { page, context } = await visit(browser, { viewport: { width: how.width, height: 800 } });
+  for (const view of ['fanQueue', 'fanEligible']) {
+    const path = `/waitlist?view=${view}`;
+    if (view === 'fanQueue') await logIn(page, how.language === 'en' ? path : `/${how.language}${path}`);
+    else await page.goto(how.language === 'en' ? path : `/${how.language}${path}`);
+    await expectFirstScreen(page);
+  }
+  await context.close();
+});
+
+test('the heading of a queue and its bar both stay in sight, one below the other', async () => {
+  await newFans('Sticky', 4);
+  const { page, context } = await visit(browser, { viewport: { width: 1280, height: 500 } });
+  await logIn(page, '/waitlist');
+  const second = page.getByRole('tabpanel').locator('[data-index="2"]');
+  await second.waitFor();
+  expect((await second.boundingBox())?.height).toBe(40);
+  await second.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  const promote = page.getByRole('tabpanel').getByRole('button', { name: 'Promote to priority' });
+  const heading = page.getByRole('tabpanel').getByRole('columnheader', { name: 'Score' });
+  await expect.poll(async () => Math.round((await promote.boundingBox())?.y ?? 0)).toBeLessThan(60);
+  const [bar, columns] = [await promote.boundingBox(), await heading.boundingBox()];
+  expect(bar?.y).toBeGreaterThanOrEqual(48);
+  expect(columns?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  expect(columns?.y).toBeLessThan(140);
+  await context.close();
+});
 
 test('in dark mode a disabled checkbox is paler than the others', async () => {
   const { name } = await topFan('Dark');

@@ -1,5 +1,6 @@
 import type { InvitationReply } from '../../functions/contract/invitations.ts';
 import { YOURE_IN_DELAY_MS } from '../../functions/contract/limits.ts';
+import type { PeopleView } from '../../functions/contract/people-views.ts';
 import type { Operation } from '../../functions/contract/routes.ts';
 import type { WaveCreated } from '../../functions/contract/waves.ts';
 import { pageOfAudit } from '../../functions/src/collections/audit-log.ts';
@@ -41,6 +42,11 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   const page = { ...people.query, ...PAGE.query };
   await record('GET /api/admin/people/{userType}', { ...people, query: page }, 'page');
   await record('GET /api/admin/people/{userType}/count', people);
+  const view = { name: 'Thai', userType: 'fan', filter: people.query };
+  const saved = await record('POST /api/admin/people-views', { body: view });
+  await record('GET /api/admin/people-views');
+  const [{ id }] = saved as [PeopleView];
+  await record('DELETE /api/admin/people-views/{id}', { params: { id } });
   const whole = { ...people.query, limit: '1000' };
   await record('GET /api/admin/people/{userType}', { ...people, query: whole }, 'export');
   const first = { tier: 'priority', number: 10 };

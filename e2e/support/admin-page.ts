@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Types the password and waits for the dashboard or the open signup. */
 export async function enterPassword(page: Page): Promise<void> {
@@ -23,4 +24,19 @@ export async function showTab(page: Page, name: string): Promise<Locator> {
   const panel = page.getByRole('tabpanel', { name, exact: true });
   await panel.waitFor();
   return panel;
+}
+
+/** Expects the compact header and footer, and the first row of the shown list on the first screen. */
+export async function expectFirstScreen(page: Page): Promise<void> {
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 };
+  const row = page.getByRole('tabpanel').locator('[data-index="0"]');
+  await row.waitFor();
+  const bottom = async () => {
+    const box = await row.boundingBox();
+    return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(viewport.height);
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(48);
+  expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThanOrEqual(48);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
 }

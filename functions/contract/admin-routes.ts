@@ -38,6 +38,7 @@ import {
   peopleQuerySchema,
   peopleTierSchema,
 } from './people.ts';
+import { type PeopleView, peopleViewParamsSchema, peopleViewSchema } from './people-views.ts';
 import {
   type AuditRow,
   assignTierSchema,
@@ -182,6 +183,18 @@ export const adminRoutes = {
     params: userTypeParamsSchema,
     body: peopleTierSchema,
     reply: reply<PeopleTierReply>(),
+  },
+  /** The three calls reply with all views, by name. */
+  'GET /api/admin/people-views': { access: 'viewer', reply: reply<PeopleView[]>() },
+  'POST /api/admin/people-views': {
+    access: 'operator',
+    body: peopleViewSchema,
+    reply: reply<PeopleView[]>(),
+  },
+  'DELETE /api/admin/people-views/{id}': {
+    access: 'operator',
+    params: peopleViewParamsSchema,
+    reply: reply<PeopleView[]>(),
   },
   'POST /api/admin/update-priorities': {
     access: 'operator',

@@ -40,6 +40,12 @@ export const OPEN_WAVES_MAX = 20;
 /** Limits a wave's name. */
 export const WAVE_NAME_MAX = 80;
 
+/** Limits the saved views of the list of people. The list shows all of them. */
+export const PEOPLE_VIEWS_MAX = 50;
+
+/** Limits a saved view's name. */
+export const VIEW_NAME_MAX = 60;
+
 /** Limits the names that a wave's preview and result list. */
 export const WAVE_ROWS = 50;
 

@@ -196,6 +196,8 @@ export interface AuditRow {
   entries: number;
   /** The wave that was held, cancelled or released. */
   wave?: AuditedWave;
+  /** The name of the saved view that was saved or deleted. */
+  view?: string;
   /** Of a decision on held referrals of one referrer: how many, and every reason that one of them was held for. */
   referral?: { isAccepted: boolean; count: number; reasons: HoldReason[] };
   /** What an idol was told with a decision. */

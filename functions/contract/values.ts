@@ -119,6 +119,8 @@ export const AUDIT_ACTIONS = [
   'name-corrected',
   'note-changed',
   'mail-resent',
+  'view-saved',
+  'view-deleted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -46,11 +46,12 @@ async function toRows(db: Firestore, entries: AuditPageEntry[]): Promise<AuditRo
   const names = await readKnownNames(db, [...people.values()]);
   const namesAt = new Map([...people.keys()].map((path, index) => [path, names[index] ?? null]));
   return entries.map(
-    ({ id, at, action, admin, list, about, wave, referral, reviewReasons, repaired, ...entry }) => ({
+    ({ id, at, action, admin, list, about, wave, view, referral, reviewReasons, repaired, ...entry }) => ({
       ...{ id, at: at.toDate().toISOString(), act: action, admin },
       ...(list ? { list } : {}),
       ...(about ? { about } : {}),
       ...(wave ? { wave } : {}),
+      ...(view ? { view } : {}),
       ...(referral ? { referral: toDecision(referral) } : {}),
       ...(reviewReasons ? { reviewReasons } : {}),
       ...(repaired ? { repaired } : {}),

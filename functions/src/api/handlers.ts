@@ -5,6 +5,7 @@ import { inviteSeveral, inviteToBeta, listInvitations, resend, revoke } from './
 import { getJob, getNewestJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
 import { countPeople, listPeople, setPeopleTier } from './admin-people.ts';
+import { deletePeopleView, listPeopleViews, savePeopleView } from './admin-people-views.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
 import {
   listHeldReferrals,
@@ -84,6 +85,9 @@ export const handlers: Handlers = {
   'GET /api/admin/people/{userType}': listPeople,
   'GET /api/admin/people/{userType}/count': countPeople,
   'POST /api/admin/people/{userType}/tier': setPeopleTier,
+  'GET /api/admin/people-views': listPeopleViews,
+  'POST /api/admin/people-views': savePeopleView,
+  'DELETE /api/admin/people-views/{id}': deletePeopleView,
   'POST /api/admin/update-priorities': updatePriorities,
   'GET /api/admin/jobs': getNewestJob,
   'GET /api/admin/jobs/{jobId}': getJob,

@@ -64,6 +64,8 @@ export interface AuditDoc {
   about?: AuditedAdmin;
   /** The wave that an action is about. */
   wave?: AuditedWave;
+  /** The name of the saved view that an action is about. */
+  view?: string;
   /** Of a decision: which referrals, and why they were held. */
   referral?: DecidedReferrals;
   /** What an idol was told with a decision. */
@@ -131,6 +133,7 @@ interface NewAuditEntry {
   list?: ExportedListName;
   about?: AuditedAdmin;
   wave?: AuditedWave;
+  view?: string;
   referral?: DecidedReferrals;
   reviewReasons?: ReviewReason[];
   review?: ReplacedReview;
@@ -217,7 +220,7 @@ export async function pageOfChanges(
 export interface AuditPageEntry
   extends Pick<
     AuditDoc,
-    'action' | 'admin' | 'at' | 'list' | 'about' | 'wave' | 'referral' | 'reviewReasons' | 'repaired'
+    'action' | 'admin' | 'at' | 'list' | 'about' | 'wave' | 'view' | 'referral' | 'reviewReasons' | 'repaired'
   > {
   id: string;
   changes: Pick<AuditedChange, 'userType' | 'id' | 'before' | 'after'>[];

@@ -12,7 +12,7 @@ export interface Page {
   namespaces: readonly string[];
   /** Namespaces that only its lazy islands use. The browser loads them with the islands' code. */
   islandNamespaces?: readonly string[];
-  /** Prevents prerendering, because the content depends on the visitor. */
+  /** An admin page: it has a compact header and footer and is not prerendered. */
   clientOnly?: true;
   /** Parameters in the query or the fragment that start the app at once. */
   eagerParams?: readonly string[];
@@ -181,11 +181,11 @@ const loaded = new Map<Page, ComponentType>();
 /** Loads a page's code, so that {@link loadedPage} returns its component. */
 export async function loadPage(page: Page): Promise<void> {
   if (loaded.has(page)) return;
-  const [Shown, queries] = await Promise.all([
+  const [Shown, admin] = await Promise.all([
     page.load(),
-    page.clientOnly ? import('../lib/with-queries.tsx') : undefined,
+    page.clientOnly ? import('./layout/admin-layout.tsx') : undefined,
   ]);
-  loaded.set(page, queries?.withQueries(Shown) ?? Shown);
+  loaded.set(page, admin?.inAdminLayout(Shown) ?? Shown);
 }
 
 /** Returns the component of a page; undefined before {@link loadPage} has resolved. */

@@ -1,24 +1,34 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster } from '../../ui/toaster.tsx';
 import { useScrollRestoration } from '../use-scroll-restoration.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Main } from './main.tsx';
 import { SkipLink } from './skip-link.tsx';
 
+interface Props {
+  /** Whether the page brings its own header and footer (admin-layout.tsx). */
+  isFramed?: boolean;
+  children: ReactNode;
+}
+
 /** Wraps every page in header and footer. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ isFramed = false, children }: Props) {
   const { t } = useTranslation();
   useScrollRestoration();
   return (
     <>
       <SkipLink />
-      <Header />
-      <chakra.main id="main" tabIndex={-1} minHeight="60vh" _focus={{ outline: 'none' }}>
-        {children}
-      </chakra.main>
-      <Footer />
+      {isFramed ? (
+        children
+      ) : (
+        <>
+          <Header />
+          <Main>{children}</Main>
+          <Footer />
+        </>
+      )}
       <Toaster closeLabel={t('close')} />
     </>
   );

@@ -20,17 +20,31 @@ const TOGGLE = {
   },
 };
 
-/** Renders the menu of narrow screens. */
-export function MobileMenu({ isForIdols }: { isForIdols: boolean }) {
+const BELOW_COMPACT_HEADER = { top: '3.25rem', insetInlineEnd: { base: '4', md: '6' } };
+
+interface Props {
+  isForIdols: boolean;
+  /** Whether the header is the compact one, which has no room for the site's links at any width. */
+  isCompact?: boolean;
+}
+
+/** Renders the menu of narrow screens and of the compact header. */
+export function MobileMenu({ isForIdols, isCompact = false }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Box display={{ base: 'block', lg: 'none' }} me="-2.5" css={TOGGLE}>
+    <Box display={{ base: 'block', lg: isCompact ? 'block' : 'none' }} me="-2.5" css={TOGGLE}>
       <Button variant="quiet" square aria-label={t('nav.menu')} popoverTarget={id}>
         <Menu size={24} aria-hidden data-icon="open" />
         <X size={24} aria-hidden data-icon="close" />
       </Button>
-      <Popover id={id} className="night" width="26rem" p="4">
+      <Popover
+        id={id}
+        className="night"
+        width="26rem"
+        p="4"
+        css={isCompact ? BELOW_COMPACT_HEADER : undefined}
+      >
         <Stack gap="5">
           <chakra.nav aria-label={t('nav.menu')}>
             <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="2">

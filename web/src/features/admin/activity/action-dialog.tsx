@@ -17,7 +17,7 @@ export function ActionDialog({ id }: { id: string }) {
   const title = t(action ? ACTIONS[action.act] : 'activity.action');
   return (
     <Dialog contentKey={id} title={title} onClose={useCloseOpened()}>
-      {query.error && <Failure error={query.error} />}
+      {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {action && (
         <Stack gap="4" fontSize="sm">

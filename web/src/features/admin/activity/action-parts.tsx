@@ -37,6 +37,8 @@ export const ACTIONS = {
   'name-corrected': 'activity.acts.nameCorrected',
   'note-changed': 'activity.acts.noteChanged',
   'mail-resent': 'activity.acts.mailResent',
+  'view-saved': 'activity.acts.viewSaved',
+  'view-deleted': 'activity.acts.viewDeleted',
 } as const satisfies Record<AuditAction, string>;
 
 const LISTS = {
@@ -66,7 +68,7 @@ export function When({ action }: Props) {
 }
 
 /** Shows what an action was about, if it was not a signup. */
-export function Details({ action: { list, about, repaired, wave } }: Props) {
+export function Details({ action: { list, about, repaired, wave, view } }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
   return (
@@ -76,6 +78,7 @@ export function Details({ action: { list, about, repaired, wave } }: Props) {
       {repaired &&
         t('activity.repaired', { fans: formats.change(repaired.fan), idols: formats.change(repaired.idol) })}
       {wave && <WaveLink wave={wave} />}
+      {view && <Typed>{view}</Typed>}
     </>
   );
 }

@@ -73,6 +73,17 @@ test('the log names admins, and what they exported', async () => {
   expect(loggedIn?.textContent).toMatch(/^Logged in.*Session 012345$/);
 });
 
+test('the log names a saved view and says who deleted it', async () => {
+  const row: AuditRow = {
+    ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', act: 'view-deleted', admin: '민지', view: 'Thai, flagged' },
+    ...{ entries: 0, changes: [] },
+  };
+  answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
+  await renderPage(<Activity />, { bare: true });
+  const deleted = await screen.findByRole('listitem');
+  expect(deleted.textContent).toMatch(/^View deleted.*민지Thai, flagged$/);
+});
+
 test('the log says what became of a held referral, why it was held, and that the person has left', async () => {
   const row: AuditRow = {
     ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', act: 'referral-review', admin: 'Orm', entries: 1 },

@@ -21,7 +21,7 @@ export function Activity({ signup }: { signup?: SignupRef }) {
       <SectionHeading id={headingId} size="item">
         {t('tabs.activity')}
       </SectionHeading>
-      {query.error && <Failure error={query.error} />}
+      {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.data?.length === 0 && (
         <EmptyState hint={t('activity.emptyHint')}>{t('activity.empty')}</EmptyState>

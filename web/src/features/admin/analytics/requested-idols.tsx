@@ -9,8 +9,8 @@ import { CountTable } from './count-table.tsx';
 /** Lists the most requested idols with the number of requests. @param labelledBy the id of the heading above. */
 export function RequestedIdols({ labelledBy }: { labelledBy: string }) {
   const { t } = useTranslation('admin');
-  const { data, error } = useQuery(requestedIdolsQuery);
-  if (error) return <Failure error={error} />;
+  const { data, error, refetch } = useQuery(requestedIdolsQuery);
+  if (error) return <Failure error={error} onRetry={() => refetch()} />;
   if (data?.rows.length === 0)
     return <EmptyState hint={t('analytics.noRequestsHint')}>{t('analytics.noRequests')}</EmptyState>;
   return (

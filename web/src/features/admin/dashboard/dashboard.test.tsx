@@ -99,7 +99,9 @@ test('each empty view says so, and the admin cannot export anything', async () =
   expect(await screen.findByText('No idol signups yet')).toBeTruthy();
   const analytics = within(await openTab(user, 'Analytics'));
   expect(await analytics.findByText('No referral data yet')).toBeTruthy();
-  const exports = within(await openTab(user, 'Export Data')).getAllByRole<HTMLButtonElement>('button');
+  const exports = within(await openTab(user, 'Export Data')).getAllByRole<HTMLButtonElement>('button', {
+    name: /Export/,
+  });
   expect(exports.map((button) => button.disabled)).toEqual([true, true]);
 });
 

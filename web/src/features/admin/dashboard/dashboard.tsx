@@ -10,6 +10,8 @@ import { AdminHeader } from '../shared/admin-header.tsx';
 import { fansQuery, idolsQuery, statsQuery } from '../shared/admin-queries.ts';
 import { Failure } from '../shared/failure.tsx';
 import { TabView } from '../shared/tab-view.tsx';
+import { TODAY, useView } from '../shared/view.ts';
+import { TodayScreen } from '../today/today-screen.tsx';
 import { CONNECTING, countNewSignups, type LiveCounter, NOT_LIVE, newestCounts } from './live-counter.ts';
 import { StatsCards } from './stats-cards.tsx';
 
@@ -21,27 +23,36 @@ const CounterListener = lazy(async () => ({
   default: (await import('./counter-listener.tsx')).CounterListener,
 }));
 
-/** Shows counts, lists, analytics and exports. The counts are live; the lists change on refresh. */
+/** Shows counts, lists, analytics, exports and the day. The counts are live; the lists change on refresh. */
 export function Dashboard() {
   const { t } = useTranslation('admin');
   const [live, setLive] = useState<LiveCounter>(CONNECTING);
-  const stats = useQuery(statsQuery);
-  const fans = usePages(fansQuery);
-  const idols = usePages(idolsQuery);
+  // The day needs none of the lists.
+  const isToday = useView() === TODAY;
+  const stats = useQuery({ ...statsQuery, enabled: !isToday });
+  const fans = usePages(fansQuery, !isToday);
+  const idols = usePages(idolsQuery, !isToday);
 
   const loaded = stats.data && { counts: stats.data, at: stats.dataUpdatedAt };
   const shown = newestCounts(live, loaded);
   const error = stats.error ?? fans.error ?? idols.error;
+  const retry = () => {
+    for (const query of [stats, fans, idols]) if (query.error) void query.refetch();
+  };
   return (
-    <Stack gap="6">
+    <Stack gap="3">
       <AdminHeader title={t('title')} />
-      <ErrorBoundary fallback={null} onError={() => setLive(NOT_LIVE)}>
-        <Suspense>
-          <CounterListener onChange={setLive} />
-        </Suspense>
-      </ErrorBoundary>
-      {error && <Failure error={error} />}
-      <StatsCards state={live.state} shown={shown} newSignups={countNewSignups(live, loaded)} />
+      {!isToday && (
+        <>
+          <ErrorBoundary fallback={null} onError={() => setLive(NOT_LIVE)}>
+            <Suspense>
+              <CounterListener onChange={setLive} />
+            </Suspense>
+          </ErrorBoundary>
+          {error && <Failure error={error} onRetry={retry} />}
+          <StatsCards state={live.state} shown={shown} newSignups={countNewSignups(live, loaded)} />
+        </>
+      )}
       <TabView
         label={t('tabs.label')}
         tabs={[
@@ -64,6 +75,7 @@ export function Dashboard() {
             label: t('tabs.export'),
             content: <ExportData fans={fans.rows} idols={idols.rows} totals={shown?.counts} />,
           },
+          { id: TODAY, label: t('nav.today'), content: <TodayScreen /> },
         ]}
       />
     </Stack>

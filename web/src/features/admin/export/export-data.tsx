@@ -38,8 +38,8 @@ export function ExportData({ fans, idols, totals }: Props) {
 }
 
 function AudienceRow(props: { list: ExportedList; query: UseQueryResult<ListPage<unknown>> }) {
-  const { data, error } = props.query;
-  if (error) return <Failure error={error} />;
+  const { data, error, refetch } = props.query;
+  if (error) return <Failure error={error} onRetry={() => refetch()} />;
   return (
     <ExportRow list={props.list} loadedRows={data?.rows.length} isOpenEnded={Boolean(data?.nextCursor)} />
   );

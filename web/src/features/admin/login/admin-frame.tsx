@@ -23,7 +23,8 @@ export function AdminFrame({ title, children }: { title: string; children: React
       maxWidth="120rem"
       marginInline="auto"
       paddingInline={{ base: '4', md: '6' }}
-      paddingBlock={{ base: '2', md: '4' }}
+      paddingTop="2"
+      paddingBottom="4"
     >
       <PageMeta title={title} />
       <SessionGuard>

@@ -28,12 +28,13 @@ const LABELS = {
 } as const satisfies Record<PeopleColumn, string>;
 
 interface Props {
+  id: string;
   params: PeopleParams;
   count: PeopleCount | undefined;
 }
 
 /** Exports the rows of the list with the columns that an owner chooses. */
-export function ExportPeople({ params, count }: Props) {
+export function ExportPeople({ id, params, count }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const exported = useExport();
   const startButton = useRef<HTMLButtonElement>(null);
@@ -41,7 +42,15 @@ export function ExportPeople({ params, count }: Props) {
   const [excluded, setExcluded] = useState<readonly PeopleColumn[]>([]);
   const columns = offered.filter((column) => !excluded.includes(column));
   return (
-    <Box fontSize="sm" borderWidth="1px" borderColor="line" borderRadius="tight" padding="4">
+    <Box
+      id={id}
+      fontSize="sm"
+      padding="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="md"
+    >
       <SectionHeading size="item">{t('people.export.rows')}</SectionHeading>
       <Text color="ink.muted">{t('admin:export.privacy')}</Text>
       <Flex as="fieldset" wrap="wrap" columnGap="4" marginBlock="2">

@@ -6,6 +6,7 @@ import {
   type Facet,
   NO_FILTER,
   PEOPLE_FACETS,
+  type PeopleFilter,
 } from '@contract/people.ts';
 import { USER_TYPES } from '@contract/values.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -26,14 +27,22 @@ const COMPACT = {
 } as const;
 
 interface Props {
+  id: string;
   params: PeopleParams;
   onChange: (change: Parameters<typeof changePeopleParams>[1]) => void;
   /** The first control, for the key that goes to the filters. */
   firstRef: RefObject<HTMLSelectElement | null>;
+  /** Whether a phone shows them. Wider windows always do. */
+  isOpen: boolean;
+}
+
+/** Returns how many parts of a filter are set. */
+export function countFilters(filter: PeopleFilter): number {
+  return chosenFacets(filter).length + (filter.minScore === undefined ? 0 : 1) + (filter.since ? 1 : 0);
 }
 
 /** Renders the filters. Facets that cannot be combined with the chosen ones are disabled. */
-export function PeopleFilters({ params, onChange, firstRef }: Props) {
+export function PeopleFilters({ id, params, onChange, firstRef, isOpen }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
   const label = useFacetLabel();
@@ -42,14 +51,21 @@ export function PeopleFilters({ params, onChange, firstRef }: Props) {
   const totals = stats && { fan: stats.fanCount, idol: stats.idolCount };
   const chosen = chosenFacets(filter);
   const isFull = chosen.length >= FACETS_MAX;
-  const isFiltered = chosen.length > 0 || filter.minScore !== undefined || filter.since !== '';
   const option = (facet: Facet, value: string) => (
     <option key={value} value={value}>
       {label(facet, value)}
     </option>
   );
   return (
-    <Flex as="search" aria-label={t('people.filters')} wrap="wrap" gap="2" align="end">
+    <Flex
+      as="search"
+      id={id}
+      aria-label={t('people.filters')}
+      display={{ base: isOpen ? 'flex' : 'none', md: 'flex' }}
+      wrap="wrap"
+      gap="2"
+      align="end"
+    >
       <Choice
         ref={firstRef}
         label={t('people.type')}
@@ -111,7 +127,7 @@ export function PeopleFilters({ params, onChange, firstRef }: Props) {
         <option value="score">{t('people.orders.score')}</option>
         <option value="time">{t('people.orders.time')}</option>
       </Choice>
-      {isFiltered && (
+      {countFilters(filter) > 0 && (
         <Button variant="quiet" fontSize="sm" onClick={() => onChange({ ...NO_FILTER, minScore: undefined })}>
           {t('people.clear')}
         </Button>

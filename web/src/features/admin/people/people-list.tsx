@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
@@ -12,12 +12,12 @@ import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
 import { useVirtualRows } from '../shared/use-virtual-rows.ts';
 import { ChooseFirst } from './choose-first.tsx';
-import { ExportPeople } from './export-people.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { peopleCountQuery, peopleQuery } from './people-pages.ts';
 import { type changePeopleParams, type PeopleParams, writePeopleParams } from './people-params.ts';
 import { ROW_HEIGHT } from './people-row.tsx';
 import { PeopleTable } from './people-table.tsx';
+import { PeopleToolbar } from './people-toolbar.tsx';
 import { TierBar } from './tier-bar.tsx';
 import { useOpenedRow } from './use-opened-row.ts';
 import { usePeopleKeys } from './use-people-keys.ts';
@@ -25,15 +25,6 @@ import { usePeopleSelection } from './use-people-selection.ts';
 import { usePeopleTier } from './use-people-tier.ts';
 
 const NO_PEOPLE: never[] = [];
-
-const KEYS = [
-  ['j', 'next'],
-  ['k', 'previous'],
-  ['x', 'select'],
-  ['Enter', 'open'],
-  ['/', 'filters'],
-  ['?', 'help'],
-] as const;
 
 interface Props {
   params: PeopleParams;
@@ -45,10 +36,11 @@ export function PeopleList({ params, onChange }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
   const headingId = useId();
+  const filtersId = useId();
   const sectionRef = useRef<HTMLElement>(null);
   const firstRef = useRef<HTMLSelectElement>(null);
+  const [showsFilters, setShowsFilters] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
-  const [showsExport, setShowsExport] = useState(false);
   const query = useInfiniteQuery(peopleQuery(params));
   const count = useQuery(peopleCountQuery(params));
   const people = query.data ?? NO_PEOPLE;
@@ -59,7 +51,6 @@ export function PeopleList({ params, onChange }: Props) {
   const { outcome, report } = useOutcome();
   const tier = usePeopleTier(params, selection, report);
   const mayAssign = useMay('POST /api/admin/people/{userType}/tier');
-  const mayExport = useMay('export');
   const error = query.error ?? count.error;
   const isOld = query.isPlaceholderData;
   usePeopleKeys({
@@ -67,7 +58,11 @@ export function PeopleList({ params, onChange }: Props) {
     count: people.length,
     scrollTo: rows.scrollTo,
     onToggle: (index) => mayAssign && !isOld && selection.toggle(index, false),
-    onFilter: () => firstRef.current?.focus(),
+    onFilter: () => {
+      // In a narrow or much enlarged window they are folded, and a hidden control takes no focus.
+      flushSync(() => setShowsFilters(true));
+      firstRef.current?.focus();
+    },
     onHelp: () => setShowsKeys((before) => !before),
   });
 
@@ -91,30 +86,27 @@ export function PeopleList({ params, onChange }: Props) {
           {count.data?.asOf && t('people.asOf', { time: formats.time(Date.parse(count.data.asOf)) })}
         </Text>
       </Flex>
-      <PeopleFilters params={params} onChange={onChange} firstRef={firstRef} />
-      <Box>
-        {mayExport && (
-          <Disclosure isOpen={showsExport} onToggle={setShowsExport}>
-            {t('people.export.title')}
-          </Disclosure>
+      <PeopleFilters
+        params={params}
+        onChange={onChange}
+        firstRef={firstRef}
+        id={filtersId}
+        isOpen={showsFilters}
+      />
+      <PeopleToolbar
+        params={params}
+        count={count.data}
+        report={report}
+        filtersId={filtersId}
+        showsFilters={showsFilters}
+        onToggleFilters={() => setShowsFilters(!showsFilters)}
+        showsKeys={showsKeys}
+        onToggleKeys={() => setShowsKeys(!showsKeys)}
+      >
+        {mayAssign && !isOld && people.length > 0 && count.data && count.data.count > 0 && (
+          <ChooseFirst count={count.data} chooseFirst={selection.chooseFirst} />
         )}
-        <Disclosure isOpen={showsKeys} onToggle={setShowsKeys}>
-          {t('people.keys')}
-        </Disclosure>
-        {showsKeys && (
-          <Flex as="dl" wrap="wrap" columnGap="4" color="ink.muted" fontSize="sm">
-            {KEYS.map(([key, what]) => (
-              <Flex key={key} columnGap="1.5">
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{t(`people.keysOf.${what}`)}</dd>
-              </Flex>
-            ))}
-          </Flex>
-        )}
-      </Box>
-      {showsExport && <ExportPeople params={params} count={count.data} />}
+      </PeopleToolbar>
       {error && <Failure error={error} onRetry={() => Promise.all([query.refetch(), count.refetch()])} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.data?.length === 0 && !isOld && (
@@ -122,9 +114,6 @@ export function PeopleList({ params, onChange }: Props) {
       )}
       {people.length > 0 && (
         <>
-          {mayAssign && !isOld && count.data && count.data.count > 0 && (
-            <ChooseFirst count={count.data} chooseFirst={selection.chooseFirst} />
-          )}
           <PeopleTable
             labelledBy={headingId}
             people={people}
@@ -148,19 +137,5 @@ export function PeopleList({ params, onChange }: Props) {
         <OutcomeNotice outcome={outcome} />
       </Box>
     </chakra.section>
-  );
-}
-
-interface DisclosureProps {
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
-  children: string;
-}
-
-function Disclosure({ isOpen, onToggle, children }: DisclosureProps) {
-  return (
-    <Button variant="quiet" fontSize="xs" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
-      {children}
-    </Button>
   );
 }

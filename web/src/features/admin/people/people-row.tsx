@@ -3,8 +3,9 @@ import type { PersonRow } from '@contract/people.ts';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../shared/checkbox.tsx';
 import { FlagBadges } from '../shared/flag-badges.tsx';
+import { ONE_LINE } from '../shared/one-line.ts';
 import { SignupLink } from '../shared/signup-link.tsx';
-import { Email, Typed } from '../shared/typed.tsx';
+import { EmailInTable, Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import type { RowPlace } from '../shared/virtual-table.tsx';
 import { useFacetLabel } from './use-facet-label.ts';
@@ -17,7 +18,8 @@ export const ROW_GRID = {
   display: 'grid',
   gridTemplateColumns: {
     base: '2.75rem minmax(0, 1fr) auto',
-    md: '2.75rem minmax(0, 4fr) minmax(0, 4fr) 6rem 4rem minmax(0, 2fr) 5rem 8rem',
+    md: '2.75rem minmax(0, 3fr) minmax(0, 3fr) 4.5rem 3.5rem minmax(0, 3fr) 4.5rem 6.5rem',
+    lg: '2.75rem minmax(0, 4fr) minmax(0, 4fr) 6rem 4rem minmax(0, 2fr) 5rem 8rem',
   },
   columnGap: { base: '2', lg: '4' },
   alignItems: 'center',
@@ -28,7 +30,6 @@ const AREAS = {
   md: '"tick name email language score access tier joined"',
 };
 
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const IN_TABLES = { display: { base: 'none', md: 'block' } } as const;
 
 interface Props extends RowPlace {
@@ -87,7 +88,7 @@ export function PeopleRow({ person, isSelected, onToggle, ...place }: Props) {
         <FlagBadges flags={flags} />
       </Flex>
       <Box role="cell" gridArea="email" color="ink.muted" {...ONE_LINE}>
-        <Email>{email}</Email>
+        <EmailInTable>{email}</EmailInTable>
       </Box>
       <Box role="cell" gridArea="language" {...IN_TABLES}>
         {label('language', language)}

@@ -67,6 +67,16 @@ test('the address names the filter, and a chosen facet changes the address', asy
   expect(screen.getByLabelText('Access')).toHaveProperty('disabled', true);
 });
 
+test('a phone’s button for the filters says how many are set', async () => {
+  const { user } = await showPeople('/waitlist?view=people&language=th&minScore=60');
+  // The window of the tests is as wide as a laptop's, which hides the button.
+  const button = (text: string) => screen.getByText(text, { selector: 'button' });
+  fireEvent.click(button('Filters (2)'));
+  expect(button('Filters (2)').getAttribute('aria-expanded')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(button('Filters')).toBeTruthy();
+});
+
 test('Shift selects the rows in between, and exactly those people get the tier', async () => {
   const { user, sent } = await showPeople('/waitlist?view=people');
   await user.click(await tick('Orm'));
@@ -104,6 +114,15 @@ test('j, k and x move through the rows and select, and ? shows the keys', async 
   expect(screen.getByText('Next person')).toBeDefined();
   await user.keyboard('/');
   expect(document.activeElement).toBe(screen.getByLabelText('List'));
+});
+
+test('the key for the filters unfolds them, because a narrow window has hidden them', async () => {
+  const { user } = await showPeople('/waitlist?view=people');
+  await row('Mina');
+  const button = screen.getByText('Filters', { selector: 'button' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.keyboard('/');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('the keys do nothing while another tab is shown', async () => {

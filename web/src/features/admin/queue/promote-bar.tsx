@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../shared/checkbox.tsx';
 import { useFormats } from '../shared/use-formats.ts';
+import { BELOW_BAR } from '../shared/virtual-table.tsx';
 import type { Selection } from './use-selection.ts';
+
+/** The distance of a sticky heading below this bar from the window's top. */
+export const BELOW_PROMOTE_BAR = '6.25rem';
 
 interface Props {
   selection: Selection;
@@ -22,14 +26,15 @@ export function PromoteBar({ selection, isPending, promote }: Props) {
   return (
     <Flex
       position="sticky"
-      top="16"
+      top={BELOW_BAR}
       zIndex="1"
+      minHeight="3.25rem"
       align="center"
       justify="space-between"
       wrap="wrap"
       columnGap="3"
       rowGap="1"
-      paddingBlock="2"
+      paddingBlock="1"
       bg="bg"
       borderBottomWidth="1px"
       borderColor="line"

@@ -94,6 +94,23 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
+test.each([
+  ['Fan Queue', '/?view=people'],
+  ['Idol Queue', '/?view=people&type=idol'],
+  ['Fan Eligible', '/?view=people&access=eligible'],
+  ['Idol Eligible', '/?view=people&type=idol&access=eligible'],
+])('"%s" links to the same people in the list that has filters', async (tab, address) => {
+  const { user } = await showLists({
+    [QUEUE]: list(),
+    'GET /api/admin/priority-queue/idol': list(),
+    'GET /api/admin/early-access-eligible/fan': list(),
+    'GET /api/admin/early-access-eligible/idol': list(),
+  });
+  await user.click(screen.getByRole('tab', { name: tab }));
+  const panel = within(await screen.findByRole('tabpanel', { name: tab }));
+  expect(panel.getByRole('link', { name: 'Filter this list' }).getAttribute('href')).toBe(address);
+});
+
 test('a queue entry shows its rank, score, reasons and tier, and a badge for early access', async () => {
   await showLists({ [QUEUE]: list(mina, vip) });
   const row = await rowOf('Vivi');

@@ -1,11 +1,14 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { ELIGIBLE_FROM } from '@contract/limits.ts';
+import { NO_FILTER } from '@contract/people.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../../ui/heading.tsx';
+import { writePeopleParams } from '../people/people-params.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
 import type { QueueListKind } from '../shared/lists.ts';
+import { OpenerLink } from '../shared/opener-link.tsx';
 import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
 import { ShowMore } from '../shared/show-more.tsx';
 import { useMay } from '../shared/use-may.ts';
@@ -24,6 +27,11 @@ const NOTES = {
 } as const;
 
 const NO_ENTRIES: never[] = [];
+
+/** Returns the search of the address that shows the same people in the list that has filters. */
+function asPeople({ userType, access }: QueueListKind): string {
+  return writePeopleParams({ userType, filter: { ...NO_FILTER, access }, order: 'score' });
+}
 
 /** Shows one list with its bulk action, the last outcome and the rows. */
 export function QueueList({ list }: { list: QueueListKind }) {
@@ -44,10 +52,11 @@ export function QueueList({ list }: { list: QueueListKind }) {
           {t(`tabs.${list.id}`)}
         </SectionHeading>
         <Text color="ink.muted" fontSize="sm">
-          {t(NOTES[list.id], { score: ELIGIBLE_FROM })}
+          {t(NOTES[list.id], { score: ELIGIBLE_FROM })}{' '}
+          <OpenerLink to={{ search: asPeople(list) }}>{t('list.filter')}</OpenerLink>
         </Text>
       </Flex>
-      {query.error && <Failure error={query.error} />}
+      {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.entries?.length === 0 && (
         <EmptyState

@@ -4,6 +4,7 @@ import type { QueueEntry } from '../shared/queue-pages.ts';
 import type { Tiers } from '../shared/use-tiers.ts';
 import { useVirtualRows } from '../shared/use-virtual-rows.ts';
 import { VirtualTable } from '../shared/virtual-table.tsx';
+import { BELOW_PROMOTE_BAR } from './promote-bar.tsx';
 import { QueueRow, ROW_GRID, ROW_HEIGHT } from './queue-row.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -18,7 +19,7 @@ interface Props {
   tiers: Tiers;
 }
 
-const HEADERS = ['tick', 'rank', 'name', 'score', 'factors', 'tier'] as const;
+const HEADERS = ['tick', 'rank', 'name', 'email', 'score', 'factors', 'tier'] as const;
 
 /** Renders the rows of a queue. */
 export function QueueTable({ selection, tiers, ...table }: Props) {
@@ -32,10 +33,17 @@ export function QueueTable({ selection, tiers, ...table }: Props) {
       {...table}
       rows={rows}
       grid={ROW_GRID}
+      headingTop={selection ? BELOW_PROMOTE_BAR : undefined}
       headers={HEADERS.map((name) => ({
         name,
-        text: name === 'tick' ? <Box srOnly>{t('list.tick')}</Box> : t(`list.${name}`),
+        text:
+          name === 'tick' ? (
+            <Box srOnly>{t('list.tick')}</Box>
+          ) : (
+            t(name === 'email' ? 'people.columns.email' : `list.${name}`)
+          ),
         isNumber: name === 'score' || name === 'rank',
+        isWide: name === 'email',
       }))}
     >
       {(entry, place, index) => (

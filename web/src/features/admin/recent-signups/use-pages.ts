@@ -6,19 +6,22 @@ import type { ListPage } from '../shared/list-page.ts';
 /**
  * Moves through the pages of a list in both directions. A refresh refetches only the visible page.
  * @param query returns the query for the page after a cursor; an empty cursor means the first page.
+ * @param enabled whether the list is needed yet.
  */
 export function usePages<Row, Key extends QueryKey>(
   query: (cursor: string) => UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>,
+  enabled: boolean,
 ) {
   /** The cursors of all pages up to the visible one. */
   const [cursors, setCursors] = useState<readonly string[]>(['']);
-  const page = useQuery({ ...query(cursors.at(-1) ?? ''), placeholderData: keepPreviousData });
+  const page = useQuery({ ...query(cursors.at(-1) ?? ''), placeholderData: keepPreviousData, enabled });
   const nextCursor = page.data?.nextCursor ?? null;
   return {
     rows: page.data?.rows,
     /** The number of rows in a full page. */
     pageRows: PAGE_ROWS,
     error: page.error,
+    refetch: page.refetch,
     isLoading: page.isLoading,
     /** Whether the rows are still those of the previous page. */
     isTurning: page.isPlaceholderData,

@@ -30,7 +30,7 @@ export function SearchResults({ wanted }: { wanted: string }) {
           {isNobody && t('search.nobody')}
         </Text>
       </Flex>
-      {query.error && <Failure error={query.error} />}
+      {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {isNobody && <EmptyState hint={t('search.nobodyHint')}>{t('search.nobody')}</EmptyState>}
       {rows.length > 0 && (
         <Box opacity={query.isPlaceholderData ? 0.5 : undefined}>

@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { mirrorOf } from '../../../i18n/language-url.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PLACES } from './places.ts';
-import { scrollShade } from './scroll-shade.ts';
+import { revealFocused, scrollShadeOn } from './scroll-shade.ts';
 import { todayQuery } from './today-query.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 import { useFormats } from './use-formats.ts';
@@ -22,19 +21,14 @@ interface Entry {
   count?: (today: Today) => number;
 }
 
-/** The parts of the admin pages, in order. A new part needs one row. */
+const NIGHT_SHADE = scrollShadeOn('bg.night');
+
+/** The parts of the admin pages, in order. A new part needs one row. The tabs of a page lead to its other views. */
 const ENTRIES: readonly Entry[] = [
   { to: PLACES.today, label: 'nav.today', count: ({ problems }) => problems.length },
-  { to: paths.admin, label: 'nav.dashboard' },
-  { to: paths.waitlist, label: 'nav.waitlist' },
   { to: PLACES.people, label: 'nav.people' },
   { to: PLACES.waves, label: 'nav.waves' },
   { to: PLACES.reviews, label: 'nav.reviews', count: ({ reviews }) => reviews.pending },
-  {
-    to: PLACES.heldReferrals,
-    label: 'nav.heldReferrals',
-    count: ({ heldReferrals }) => heldReferrals.pending,
-  },
   { to: PLACES.invitations, label: 'nav.invitations' },
   { to: PLACES.activity, label: 'nav.activity' },
 ];
@@ -77,8 +71,8 @@ export function AdminNav() {
       flex="1"
       minWidth="0"
       overflowX="auto"
-      marginInlineStart="-3"
-      css={scrollShade}
+      css={NIGHT_SHADE}
+      onFocus={revealFocused}
     >
       {ENTRIES.map(({ to, label, count }) => (
         <EntryLink key={to} to={to} aria-current={to === current ? 'page' : undefined}>
@@ -90,7 +84,7 @@ export function AdminNav() {
   );
 }
 
-/** Returns the entry of the shown view; the entry of the page for a view that has none of its own. */
+/** Returns the entry of the shown view; for a view that has none of its own, the first entry of the page. */
 function currentOf(
   pathname: string,
   search: string,
@@ -99,7 +93,7 @@ function currentOf(
   const view = new URLSearchParams(search).get('view');
   const onPage = ENTRIES.filter(({ to }) => inLanguage(to.split('?')[0] ?? '') === pathname);
   const shown = onPage.find(({ to }) => view !== null && to.endsWith(`?view=${view}`));
-  return (shown ?? onPage.find(({ to }) => !to.includes('?')))?.to;
+  return (shown ?? onPage[0])?.to;
 }
 
 function Count({ of }: { of: number }) {

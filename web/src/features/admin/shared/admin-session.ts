@@ -36,6 +36,11 @@ export function useAdminSession() {
   return { session, unlocked };
 }
 
+/** Returns whether the page is unlocked, as {@link useAdminSession} last learned it. */
+export function useIsUnlocked(): boolean {
+  return useQuery<AdminSession>({ queryKey: SESSION_KEY, queryFn: skipToken }).data?.unlocked === true;
+}
+
 /** Returns the named admin of the session; undefined with the configured password, which has all rights. */
 export function useAdmin(): AdminSession['admin'] {
   return useQuery<AdminSession>({ queryKey: SESSION_KEY, queryFn: skipToken }).data?.admin;

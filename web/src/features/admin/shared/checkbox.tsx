@@ -38,7 +38,8 @@ export function Checkbox({ checked, isMixed = false, disabled, onChange, hideLab
       justifyContent="center"
       gap={hideLabel ? '0' : '3'}
       minWidth="touch"
-      minHeight="touch"
+      // Rows of a table are lower, and clicked with a pointer.
+      minHeight={hideLabel ? { base: 'touch', md: '9' } : 'touch'}
       paddingInlineStart={hideLabel ? '0' : '3.5'}
       cursor={disabled ? 'not-allowed' : 'pointer'}
     >

@@ -7,6 +7,8 @@ export const OpenerLink = chakra(Link, {
     display: 'inline-block',
     minHeight: '6',
     minWidth: '6',
+    // Centers a single line in that height.
+    lineHeight: '1.5rem',
     textDecoration: 'underline',
     textDecorationColor: 'line.field',
     textUnderlineOffset: '0.2em',

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { UndoableAction } from '@contract/undoable.ts';
 import { Global } from '@emotion/react';
 import type { ParseKeys } from 'i18next';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,53 +30,48 @@ export function undoOf(action: UndoableAction, auditId: string | null): Pick<Out
 }
 
 const TONES = { done: 'confirm', failed: 'fail' } as const;
+const ROLES = { done: 'status', failed: 'alert' } as const;
 
-/**
- * Stores the latest outcome of one part of the page. A toast shows it at once; {@link OutcomeNotice} or
- * {@link ListOutcome} keeps it readable.
- */
+/** Stores the latest outcome of one part of the page, for {@link OutcomeNotice} or {@link ListOutcome}. */
 export function useOutcome() {
-  const say = useSay();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  return {
-    outcome,
-    report: (latest: Outcome) => {
-      setOutcome(latest);
-      showToast({ ...say(latest), tone: latest.status === 'done' ? 'success' : 'error' });
-    },
-  };
+  return { outcome, report: setOutcome };
 }
 
-export type Report = ReturnType<typeof useOutcome>['report'];
+export type Report = (latest: Outcome) => void;
 
 interface Props {
   outcome: Outcome | null;
 }
 
-/** Shows an outcome. It has no role, because the toast has announced it. */
+/** Shows an outcome. */
 export function OutcomeNotice({ outcome }: Props) {
   const say = useSay();
+  const { ref, role } = useAnnouncement(outcome);
   if (!outcome) return null;
   const { title, description } = say(outcome);
   return (
-    <Notice tone={TONES[outcome.status]} title={title}>
-      {description}
-      {outcome.undo && <UndoButton key={outcome.undo.auditId} {...outcome.undo} />}
-    </Notice>
+    <div ref={ref}>
+      <Notice tone={TONES[outcome.status]} role={role} title={title}>
+        {description}
+        {outcome.undo && <UndoButton key={outcome.undo.auditId} {...outcome.undo} />}
+      </Notice>
+    </div>
   );
 }
 
 /** Shows an outcome in one sticky line at the end of a list, so that no row moves. */
 export function ListOutcome({ outcome }: Props) {
   const say = useSay();
+  const { ref, role } = useAnnouncement(outcome);
   if (!outcome) return null;
   const { title, description } = say(outcome);
   const tone = TONES[outcome.status];
   return (
-    <Box position="sticky" bottom="0" zIndex="1" paddingBottom="2" bg="bg">
+    <Box ref={ref} position="sticky" bottom="0" zIndex="1" paddingBottom="2" bg="bg">
       {/* Keeps the focused element above it. */}
       <Global styles="html { scroll-padding-bottom: 8rem }" />
-      <Notice tone={tone}>
+      <Notice tone={tone} role={role}>
         <chakra.strong color={tone} fontWeight="bold">
           {title}
         </chakra.strong>{' '}
@@ -85,6 +80,26 @@ export function ListOutcome({ outcome }: Props) {
       </Notice>
     </Box>
   );
+}
+
+/**
+ * Announces each new outcome once: by the role of its notice, or by a toast if the notice is out of sight, for example
+ * in another tab.
+ */
+function useAnnouncement(outcome: Outcome | null) {
+  const say = useSay();
+  const ref = useRef<HTMLDivElement>(null);
+  const [announced, setAnnounced] = useState<Outcome | null>(null);
+  const announce = useEffectEvent((latest: Outcome) => {
+    const { top = 0, bottom = 0 } = ref.current?.getBoundingClientRect() ?? {};
+    if (top < window.innerHeight && bottom > 0) setAnnounced(latest);
+    else showToast({ ...say(latest), tone: latest.status === 'done' ? 'success' : 'error' });
+  });
+  // A layout effect, so that the notice has its role when it is first painted.
+  useLayoutEffect(() => {
+    if (outcome) announce(outcome);
+  }, [outcome]);
+  return { ref, role: outcome && announced === outcome ? ROLES[outcome.status] : undefined };
 }
 
 function useSay() {

@@ -1,5 +1,7 @@
 import { Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { ONE_LINE_IN_TABLES } from './one-line.ts';
+import { BELOW_BAR } from './virtual-table.tsx';
 
 /** The position of a cell in the card that a row becomes on a narrow screen. */
 type CardCorner = 'topStart' | 'topEnd' | 'bottomStart' | 'bottomEnd';
@@ -68,8 +70,7 @@ export function RecordTable<Row extends { id: number }>({ labelledBy, columns, r
               fontWeight="semibold"
               height="10"
               position="sticky"
-              // Below the site's header.
-              top="16"
+              top={BELOW_BAR}
               bg="bg"
               {...paddingOf(index, columns.length)}
               textAlign={align ?? 'start'}
@@ -135,6 +136,8 @@ function Cell<Row>({
       textAlign={{ base: textAlign, md: column.align ?? 'start' }}
       fontWeight={isRowHeader ? 'semibold' : 'normal'}
       overflowWrap="anywhere"
+      // Without a width of its own, the cell keeps the column's share.
+      {...(column.share ? { ...ONE_LINE_IN_TABLES, maxWidth: { md: '0' } } : {})}
     >
       {children}
     </Table.Cell>

@@ -1,15 +1,29 @@
-const COVER = 'var(--fl-colors-bg)';
+import type { FocusEvent } from 'react';
 
-/** Styles a row that scrolls sideways: shades the edge that hides more of it. The covers scroll with the content. */
-export const scrollShade = {
-  backgroundImage: [
-    `linear-gradient(to right, ${COVER} 50%, transparent)`,
-    `linear-gradient(to left, ${COVER} 50%, transparent)`,
-    'linear-gradient(to right, var(--fl-colors-line), transparent)',
-    'linear-gradient(to left, var(--fl-colors-line), transparent)',
-  ].join(),
-  backgroundSize: '3rem 100%, 3rem 100%, 0.75rem 100%, 0.75rem 100%',
-  backgroundPosition: 'left, right, left, right',
-  backgroundAttachment: 'local, local, scroll, scroll',
-  backgroundRepeat: 'no-repeat',
-};
+/**
+ * Returns styles for a row that scrolls sideways: they shade the edge that hides more of it. The covers scroll with the
+ * content.
+ * @param ground the colour of the background.
+ */
+export function scrollShadeOn(ground: 'bg' | 'bg.night') {
+  return {
+    backgroundImage: [
+      `linear-gradient(to right, {colors.${ground}} 50%, transparent)`,
+      `linear-gradient(to left, {colors.${ground}} 50%, transparent)`,
+      'linear-gradient(to right, {colors.line}, transparent)',
+      'linear-gradient(to left, {colors.line}, transparent)',
+    ].join(),
+    backgroundSize: '3rem 100%, 3rem 100%, 0.75rem 100%, 0.75rem 100%',
+    backgroundPosition: 'left, right, left, right',
+    backgroundAttachment: 'local, local, scroll, scroll',
+    backgroundRepeat: 'no-repeat',
+  };
+}
+
+/**
+ * Scrolls a row until all of the item that the keyboard has reached is visible. Browsers leave an item as it is if part
+ * of it shows. A click moves nothing, because it would miss what it began on.
+ */
+export function revealFocused({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EarlyAccessBadge } from './early-access-badge.tsx';
 import type { Column } from './record-table.tsx';
 import { SignupLink } from './signup-link.tsx';
-import { Email, Typed } from './typed.tsx';
+import { EmailInTable, Typed } from './typed.tsx';
 import { useAnswer } from './use-answer.tsx';
 import { useFormats } from './use-formats.ts';
 
@@ -111,7 +111,7 @@ function useSharedColumns(): [SharedColumn, SharedColumn] {
       header: t('recent.email'),
       corner: 'bottomStart',
       share: EMAIL_SHARE,
-      cell: ({ email }) => <Email>{email}</Email>,
+      cell: ({ email }) => <EmailInTable>{email}</EmailInTable>,
     },
     {
       key: 'createdAt',

@@ -2,9 +2,11 @@ import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
-import { scrollShade } from './scroll-shade.ts';
+import { scrollShadeOn } from './scroll-shade.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 import { searchOfView, useView } from './view.ts';
+
+const SHADE = scrollShadeOn('bg');
 
 interface Tab {
   id: string;
@@ -47,7 +49,7 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
         overflowX="auto"
         borderBottomWidth="1px"
         borderColor="line"
-        css={scrollShade}
+        css={SHADE}
       >
         {tabs.map(({ id, label: name }) => (
           <Tabs.Trigger
@@ -73,7 +75,7 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
       </Tabs.List>
       {tabs.map(({ id, content }) => (
         // Without this, Chakra hides a view only after it shows the next one.
-        <Tabs.Content key={id} value={id} hidden={id !== shown} paddingTop="6">
+        <Tabs.Content key={id} value={id} hidden={id !== shown} paddingTop={{ base: '3', md: '4' }}>
           {opened.has(id) && content}
         </Tabs.Content>
       ))}

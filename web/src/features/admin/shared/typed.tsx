@@ -38,12 +38,28 @@ const Mark = chakra('span', {
 
 /** Shows an address that breaks after its @. */
 export function Email({ children }: { children: string }) {
-  const host = children.lastIndexOf('@') + 1;
+  const [local, host] = split(children);
   return (
     <Typed>
-      {children.slice(0, host)}
+      {local}
       <wbr />
-      {children.slice(host)}
+      {host}
     </Typed>
   );
+}
+
+/** Works like {@link Email} in cards on a phone. In a table it stays on one line, which `<wbr>` would break. */
+export function EmailInTable({ children }: { children: string }) {
+  const [local, host] = split(children);
+  return (
+    <Typed>
+      {local}
+      <chakra.span display={{ base: 'inline-block', md: 'inline' }}>{host}</chakra.span>
+    </Typed>
+  );
+}
+
+function split(address: string): [string, string] {
+  const host = address.lastIndexOf('@') + 1;
+  return [address.slice(0, host), address.slice(host)];
 }

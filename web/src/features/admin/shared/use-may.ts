@@ -9,6 +9,7 @@ const NEEDED = {
   'POST /api/admin/assign-tier': 'operator',
   'POST /api/admin/bulk-promote': 'operator',
   'POST /api/admin/people/{userType}/tier': 'operator',
+  'POST /api/admin/people-views': 'operator',
   'POST /api/admin/beta-invitation': 'operator',
   'POST /api/admin/invitations': 'operator',
   'POST /api/admin/invitation-resend': 'operator',

@@ -19,11 +19,17 @@ interface Props<Row extends { id: number }> {
   isOld?: boolean;
   /** The columns, which the rows have too. */
   grid: Pick<ComponentProps<typeof Box>, 'display' | 'gridTemplateColumns' | 'columnGap' | 'alignItems'>;
-  headers: readonly { name: string; text: ReactNode; isNumber?: boolean }[];
+  /** A wide column is not in tables of a tablet. */
+  headers: readonly { name: string; text: ReactNode; isNumber?: boolean; isWide?: boolean }[];
+  /** The distance of the sticky heading from the window's top: below the bar by default. */
+  headingTop?: ComponentProps<typeof Box>['top'];
   /** The positions of the rows, from {@link useVirtualRows} with the ids of `entries`. */
   rows: ReturnType<typeof useVirtualRows>;
   children: (row: Row, place: RowPlace, index: number) => ReactNode;
 }
+
+/** The height of the header's bar (app/layout/admin-layout.tsx). */
+export const BELOW_BAR = '12';
 
 /** The row with the column names. */
 const HEADER_ROWS = 1;
@@ -39,6 +45,7 @@ export function VirtualTable<Row extends { id: number }>({
   isOld = false,
   grid,
   headers,
+  headingTop = BELOW_BAR,
   rows,
   children,
 }: Props<Row>) {
@@ -56,7 +63,7 @@ export function VirtualTable<Row extends { id: number }>({
         role="rowgroup"
         srOnly={{ base: true, md: false }}
         position={{ base: 'absolute', md: 'sticky' }}
-        top="16"
+        top={headingTop}
         zIndex="1"
         bg="bg"
       >
@@ -70,8 +77,13 @@ export function VirtualTable<Row extends { id: number }>({
           paddingBlock="2"
           borderBottomWidth="1px"
         >
-          {headers.map(({ name, text, isNumber }) => (
-            <Box key={name} role="columnheader" textAlign={isNumber ? 'end' : 'start'}>
+          {headers.map(({ name, text, isNumber, isWide }) => (
+            <Box
+              key={name}
+              role="columnheader"
+              display={isWide ? { md: 'none', lg: 'block' } : undefined}
+              textAlign={isNumber ? 'end' : 'start'}
+            >
               {text}
             </Box>
           ))}

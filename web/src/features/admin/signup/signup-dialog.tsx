@@ -15,7 +15,7 @@ import { useNeighbours } from './use-neighbours.ts';
 export function SignupDialog({ signup }: { signup: SignupRef }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const { userType, id } = signup;
-  const { data: entry, error } = useQuery(signupQuery(signup, useLanguage()));
+  const { data: entry, error, refetch } = useQuery(signupQuery(signup, useLanguage()));
   const neighbours = useNeighbours(signup);
   const number = t(`waitlist:activity.${userType}`, { id });
   return (
@@ -30,7 +30,7 @@ export function SignupDialog({ signup }: { signup: SignupRef }) {
       }
       onClose={useCloseOpened()}
     >
-      {error && <Failure error={error} />}
+      {error && <Failure error={error} onRetry={() => refetch()} />}
       {!entry && !error && <Text color="ink.muted">{t('loading')}</Text>}
       <ShownSignupContext value={signup}>
         {entry && <SignupFacts key={`${userType}-${id}`} entry={entry} />}

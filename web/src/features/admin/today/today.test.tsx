@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { TodayPage } from './today-page.tsx';
+import { AdminNav } from '../shared/admin-nav.tsx';
+import { TodayScreen } from './today-screen.tsx';
 
 const FINE: Today = {
   at: '2026-11-25T10:00:00.000Z',
@@ -28,7 +29,7 @@ const answerWith = (today: Today) => answerCalls({ 'GET /api/admin/today': () =>
 
 test('an admin reads that nothing is wrong, and then the day’s figures', async () => {
   answerWith(FINE);
-  await renderPage(<TodayPage />, { bare: true });
+  await renderPage(<TodayScreen />, { bare: true });
   expect(await screen.findByText('Nothing is wrong.')).toBeTruthy();
   const figure = (name: RegExp | string) =>
     screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
@@ -49,7 +50,7 @@ test('each problem says in words how urgent it is, and links to its list', async
       { ...{ code: 'held-overdue', severity: 'warning', list: 'heldReferrals' }, count: 2, since: FINE.at },
     ],
   });
-  await renderPage(<TodayPage />, { bare: true });
+  await renderPage(<TodayScreen />, { bare: true });
   const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await link(/^Urgent: All mail is stopped/)).toBe('/admin?view=today#mail');
   expect(await link(/^Check: Held referrals overdue: 2\./)).toBe('/waitlist?view=heldReferrals');
@@ -58,17 +59,41 @@ test('each problem says in words how urgent it is, and links to its list', async
 
 test('the navigation names the shown part, and counts what waits in each', async () => {
   answerWith(FINE);
-  await renderPage(<TodayPage />, { bare: true, at: '/admin?view=today' });
+  await renderPage(<AdminNav />, { bare: true, at: '/admin?view=today' });
   const nav = within(screen.getByRole('navigation', { name: 'Admin pages' }));
   expect(await nav.findByRole('link', { name: 'Reviews 5' })).toBeTruthy();
-  expect(nav.getByRole('link', { name: 'Held referrals 1,000+' })).toBeTruthy();
+  expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Today',
+    'People',
+    'Waves',
+    'Reviews5',
+    'Invitations',
+    'Activity',
+  ]);
   expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Today');
+});
+
+test.each([
+  ['/admin?view=analytics', 'Today'],
+  ['/waitlist', 'People'],
+  ['/waitlist?view=idolEligible', 'People'],
+  ['/waitlist?view=activity', 'Activity'],
+])('at %s the navigation marks %s', async (at, current) => {
+  answerWith(FINE);
+  await renderPage(<AdminNav />, { bare: true, at });
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toContain(current);
+});
+
+test('more work than can be counted is shown as the most and a plus', async () => {
+  answerWith({ ...FINE, reviews: { ...FINE.reviews, pending: 1_001 } });
+  await renderPage(<AdminNav />, { bare: true });
+  expect(await screen.findByRole('link', { name: 'Reviews 1,000+' })).toBeTruthy();
 });
 
 test('a page of the day that fails to load says why and can be loaded again', async () => {
   let answer = refuse(503, 'We cannot answer right now.');
   answerCalls({ 'GET /api/admin/today': () => answer() });
-  const user = await renderPage(<TodayPage />, { bare: true });
+  const user = await renderPage(<TodayScreen />, { bare: true });
   expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
   answer = () => Response.json(FINE);
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -20,7 +20,7 @@ export function EarlierVersions({ idolId, latest }: { idolId: number; latest: nu
         {t('verifications.earlier', { number: formats.number(latest - 1) })}
       </Button>
       {isOpen && query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
-      {isOpen && query.error && <Failure error={query.error} />}
+      {isOpen && query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {isOpen && (
         <Stack as="ul" gap="4" mt="2" listStyleType="none">
           {query.data

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { SessionGuard } from '../login/session-guard.tsx';
+import { AdminBar } from '../shared/admin-bar.tsx';
 import { AdminHeader } from '../shared/admin-header.tsx';
 import { forgetDrafts } from '../shared/review-drafts.ts';
 import { Verifications } from './verifications.tsx';
@@ -182,6 +183,7 @@ test('Escape closes nothing while it ends the composition of a Korean syllable',
 test('a draft survives the end of a session and is gone after the admin locks the page', async () => {
   answerCalls({
     'GET /api/admin/session': () => Response.json({ unlocked: true }),
+    'GET /api/admin/today': refuse(503, 'Busy.'),
     'POST /api/admin/session': () => Response.json({ unlocked: true }),
     'DELETE /api/admin/session': () => Response.json({ unlocked: false }),
     [LIST]: () => Response.json([idol(1, 'Luna')]),
@@ -189,6 +191,7 @@ test('a draft survives the end of a session and is gone after the admin locks th
   });
   const user = await renderPage(
     <SessionGuard>
+      <AdminBar />
       <AdminHeader title="Waitlist" />
       <Verifications />
     </SessionGuard>,

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LockKeyhole, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../lib/api.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Link } from '../../../ui/link.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { AdminNav } from './admin-nav.tsx';
+import { setAdminSession, useIsUnlocked } from './admin-session.ts';
+import { BAR_ITEM, BarLabel } from './bar-item.tsx';
+import { PLACES } from './places.ts';
+import { forgetDrafts } from './review-drafts.ts';
+
+const BarButton = chakra('button', BAR_ITEM, { defaultProps: { type: 'button' } });
+const BarLink = chakra(Link, BAR_ITEM);
+
+/** Shows the admin's part of the header: the parts of the tool, the search and the lock. Empty before the login. */
+export function AdminBar() {
+  return useIsUnlocked() ? <UnlockedBar /> : null;
+}
+
+function UnlockedBar() {
+  const { t } = useTranslation(['admin', 'common']);
+  const client = useQueryClient();
+  const lock = useMutation({
+    mutationFn: () => callApi('DELETE /api/admin/session', {}),
+    onSuccess: () => {
+      forgetDrafts();
+      setAdminSession(client, { unlocked: false });
+    },
+    onError: (error) =>
+      showToast({ title: failureText(error, t('common:noAnswer'), t('common:busy')), tone: 'error' }),
+  });
+  return (
+    <>
+      <AdminNav />
+      <BarLink to={PLACES.search}>
+        <Search aria-hidden size={18} />
+        <BarLabel>{t('nav.search')}</BarLabel>
+      </BarLink>
+      <BarButton disabled={lock.isPending} onClick={() => lock.mutate()}>
+        <LockKeyhole aria-hidden size={18} />
+        <BarLabel>{t('lock')}</BarLabel>
+      </BarButton>
+    </>
+  );
+}
