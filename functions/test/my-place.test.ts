@@ -328,7 +328,7 @@ describe('a queue', () => {
     expect((await signupRef(db, 'fan', id).get()).get('favoriteIdols')).toBe('FreenBecky');
   });
 
-  test('shows a place for 4 reads, or 5 with a held referral, and one more a minute in each instance', async () => {
+  test('shows a place for 4 reads, also with held referrals, and one more a minute in each instance', async () => {
     const { db, placeAt, codes, join } = await newQueue(2);
     const flagged = { referredByCode: String(codes[0]), arrival: { website: true } };
     await join(fanRequest(newEmail(), flagged), 10);
@@ -336,8 +336,8 @@ describe('a queue', () => {
     const cost = (n: number, minute: number) => countOperations(db, () => placeAt(n, minute));
     expect(await cost(1, 20)).toEqual({ reads: 5, writes: 0 });
     expect(await cost(1, 20.9)).toEqual({ reads: 4, writes: 0 });
-    expect(await cost(0, 20.9)).toEqual({ reads: 5, writes: 0 });
-    expect(await cost(1, 21)).toEqual({ reads: 5, writes: 0 });
+    expect(await cost(0, 20.9)).toEqual({ reads: 4, writes: 0 });
+    expect(await cost(0, 21)).toEqual({ reads: 5, writes: 0 });
   });
 
   test('of idols is separate and shows the state of the review', async () => {
@@ -406,6 +406,10 @@ describe('the link to a place', () => {
         state: 'waiting',
         referralCode: confirmed.referralCode,
       });
+      expect(Object.keys(place).sort()).toEqual([
+        ...['asOf', 'factors', 'of', 'oneMore', 'place', 'question', 'referralCode', 'referrals', 'state'],
+        'userType',
+      ]);
       expect(place.factors[0]).toMatch(/^[가-힣 ]+ \+50$/);
       expect(reply.text).not.toMatch(/priorityScore|waitingKey|verification/);
       expect(reply.text).not.toContain(email);

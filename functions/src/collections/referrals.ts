@@ -61,16 +61,18 @@ export function heldAfterReferrer(
 }
 
 /**
- * Counts a person's held referrals, and those held because of a burst. Costs one billed read if there are
- * none, otherwise two.
+ * Counts a person's held referrals, and those held because of a burst. Costs one billed read, and a second one if
+ * some may be of a burst.
+ * @param hadBurst whether any can have been held because of a burst.
  */
 export async function countHeld(
   db: Firestore,
   userType: UserType,
   id: number,
+  hadBurst: boolean,
 ): Promise<{ all: number; burst: number }> {
   const all = (await heldReferrals(db, userType, id).count().get()).data().count;
-  if (all === 0) return { all, burst: 0 };
+  if (all === 0 || !hadBurst) return { all, burst: 0 };
   return { all, burst: (await heldInBurst(db, userType, id).count().get()).data().count };
 }
 

@@ -1,3 +1,4 @@
+import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HeldReason, MyPlace } from '@contract/my-place.ts';
 import type { UserType } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
@@ -34,9 +35,9 @@ export interface StoredPlace extends Omit<MyPlace, 'factors'> {
 }
 
 /**
- * Reads the place of a verified signup. While the parts of the queue are cached and not too large, it costs
- * at most five billed reads: the signup, two counts within a part, and two of held referrals. Until an idol is told a
- * review's decision, also that idol's submissions.
+ * Reads the place of a verified signup. It costs at most five billed reads: the signup, two counts within a part, one
+ * of held referrals, and once a minute the parts for its instance. Until an idol is told a review's decision, also
+ * that idol's submissions.
  * @returns null if the signup does not exist or is not verified.
  */
 export async function readMyPlace(
@@ -51,7 +52,7 @@ export async function readMyPlace(
   const isIn = isAnnounced(signup, now);
   const [position, held] = await Promise.all([
     isIn ? NO_POSITION : readPosition(db, userType, id, { ...signup, hasEarlyAccess: false }, hidden, now),
-    heldReasons(db, userType, id),
+    heldReasons(db, userType, id, stored),
   ]);
   return {
     userType,
@@ -190,13 +191,18 @@ async function readPlaces(db: Firestore, userType: UserType): Promise<PlacesDoc 
   return (await placesRef(db, userType).get()).data() ?? null;
 }
 
-/** Counts a person's held referrals by the reason that the person may see. */
+/**
+ * Counts a person's held referrals by the reason that the person may see. Without as many counted referrals as a burst
+ * has, none was held because of a burst, which saves a read.
+ */
 async function heldReasons(
   db: Firestore,
   userType: UserType,
   id: number,
+  { countedReferralsAt }: SignupDoc,
 ): Promise<{ reason: HeldReason; count: number }[]> {
-  const { all, burst } = await countHeld(db, userType, id);
+  const hadBurst = countedReferralsAt.length >= REFERRAL_BURST.count;
+  const { all, burst } = await countHeld(db, userType, id, hadBurst);
   const counts = [
     { reason: 'burst' as const, count: burst },
     { reason: 'checking' as const, count: all - burst },
