@@ -64,6 +64,14 @@ describe.each(samples)('$name', ({ language, mail, template }) => {
     expect(/\/your-data#/.test(mail.html)).toBe(true);
   });
 
+  test('links to the recipient’s place and to the referral link if and only if it goes to confirmed addresses', () => {
+    const isToMembers = mailKind(template).isToUnverified !== true;
+    for (const part of [mail.text, mail.html]) {
+      expect(/\/my-place#token=[\w.-]+/.test(part)).toBe(isToMembers);
+      expect(/\/\?ref=idol\w{8}/.test(part)).toBe(isToMembers);
+    }
+  });
+
   test('names the product in its subject, unlike phishing mails', () => {
     expect(mail.subject).toContain(PRODUCT_NAME);
   });
