@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type RebuildCost, rebuildCosts } from './places.ts';
 
@@ -16,6 +18,14 @@ describe('a queue of a million people with six scores', () => {
       expect(Math.max(...parts.map(({ count }) => count)), what).toBeLessThanOrEqual(1_000);
       // Firestore stores a text in its length plus one byte, a number in eight bytes, and the names of both fields.
       expect(parts.length * 100, what).toBeLessThan(1_000_000);
+    }
+  });
+
+  test('costs what docs/capacity.md says (npm run capacity)', () => {
+    const document = readFileSync(join(import.meta.dirname, '../../docs/capacity.md'), 'utf8');
+    for (const { what, counts, reads, parts } of costs) {
+      const cells = [counts, reads, parts.length].map((value) => value.toLocaleString('en'));
+      expect(document).toContain(`| ${[what, ...cells].join(' | ')} |`);
     }
   });
 
