@@ -7,6 +7,7 @@ import { mailRef } from '../src/collections/outbox.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { type Config, config } from '../src/config.ts';
 import { LEASE_MS } from '../src/domain/mail-delivery.ts';
+import { mailRate } from '../src/domain/mail-rate.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { rescueMails } from '../src/mail/rescue-mails.ts';
 import { MAILS_AT_ONCE } from '../src/mail/transport.ts';
@@ -249,6 +250,19 @@ describe('a mail that waits in a long queue', () => {
     },
   );
 });
+
+test('the reply to a signup says how long mail takes once the backlog takes more than ten minutes, and only then', () =>
+  onOwnWaitlist(async (own, signUp) => {
+    const sentInTenMinutes = 600 * mailRate(config.mailPerSecond);
+    await noteBacklog(own, sentInTenMinutes, null, JOINED);
+    expect(await signUp(newEmail(), JOINED)).toEqual({ emailVerificationSent: true });
+    const later = after(JOINED, MINUTE);
+    await noteBacklog(own, sentInTenMinutes + 1, null, later);
+    const delayed = { emailVerificationSent: true, mailDelay: 'hour' };
+    const email = newEmail();
+    expect(await signUp(email, later)).toEqual(delayed);
+    expect(await signUp(email, later)).toEqual(delayed);
+  }));
 
 test('when the mail server throttles a third of all mails, each is sent once and visitors read about no outage', () =>
   onOwnWaitlist(async (own, signUp) => {

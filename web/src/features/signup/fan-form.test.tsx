@@ -124,6 +124,23 @@ test('a fan whose verification mail is delayed is told to contact support', asyn
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain(text));
 });
 
+test.each([
+  ['en', 'hour', 'may take up to an hour'],
+  ['ko', 'hours', '몇 시간 늦을 수 있어요'],
+  ['th', 'tomorrow', 'อาจไปถึงพรุ่งนี้'],
+] as const)(
+  'while mails wait, the form says in "%s" that the verification mail is late: %s',
+  async (language, mailDelay, words) => {
+    answerCalls(() => Response.json({ emailVerificationSent: true, mailDelay }));
+    const user = await renderPage(<FanForm />, { language });
+    const typeInto = (name: string, text: string) =>
+      user.type(document.querySelector(`form [name=${name}]`) ?? document.body, text);
+    await typeInto('name', 'Mina');
+    await typeInto('email', 'mina@example.com{Enter}');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain(shownText(words, language)));
+  },
+);
+
 test('a failed signup keeps the typed values and shows the server’s message', async () => {
   answerCalls(
     () =>

@@ -38,6 +38,14 @@ test('Enter signs up a fan with a placeholder for the name', async () => {
   });
 });
 
+test('while mails wait, the quick form says how long the verification mail takes', async () => {
+  answerCalls(() => Response.json({ emailVerificationSent: true, mailDelay: 'hours' }));
+  const user = await renderPage(<QuickSignup source="hero" />);
+  await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
+  await waitFor(() => expect(toast()).toContain('your verification email may take a few hours.'));
+  expect(toast()).not.toContain('Check your email for verification.');
+});
+
 test.each([
   ['a refusal', () => new Response('x', { status: 500 })],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
