@@ -65,6 +65,11 @@ describe('a report of the mail provider', () => {
     expect(await stopOf(email)).toBe('bounce');
   });
 
+  test.each([-4, 4])('signed by a clock that differs by %s minutes is accepted', async (minutes) => {
+    expect((await report({ signedAt: after(new Date(), minutes * MINUTE) })).status).toBe(200);
+    expect(await stopOf(email)).toBe('bounce');
+  });
+
   test('that is delivered again does not undo a confirmation in between', async () => {
     const now = laterToday();
     const token = await joinForToken(fanRequest(email), now);
