@@ -73,6 +73,7 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
   const { instances, mail, minutes } = profile;
   return [
     '### Per thousand signups',
+    'What a thousand signups and the other calls meanwhile cause, including the mails and the rows of the list of people that the queues process later.',
     table(
       ['reads', 'writes', 'deletes', 'index entries', 'MiB to and from Firestore', 'invocations', 'mails'],
       [
@@ -98,6 +99,7 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
       ]),
     ),
     `### Price of the ${minutes} minutes`,
+    'Including what the queues process later.',
     table(
       ['what', 'USD'],
       [...Object.entries(price), ['Sum', sum] as const].map(([what, usd]) => [what, usd.toFixed(2)]),

@@ -1,6 +1,6 @@
 import { costIn } from './prices.ts';
 import type { Profile } from './profile.ts';
-import { type Execution, type RecordedOperation, sum } from './recorder.ts';
+import { type Effect, type Execution, type RecordedOperation, sum } from './recorder.ts';
 
 /** The average cost of one person, event or document. */
 export interface Cost {
@@ -27,37 +27,58 @@ export function costOf({ executions }: RecordedOperation): Cost {
   };
 }
 
-/** What a load needs from the platform, per second. */
+/**
+ * What a load causes per second, including what its queues do later: they send mails and store rows of the admins'
+ * list more slowly than the load adds them.
+ */
 export interface Totals extends Cost {
   invocations: number;
-  /** Queued mails, each with a task. */
+  /** Tasks of the queues: one for each mail and each row. */
+  tasks: number;
   mails: number;
 }
 
-/** Returns what a profile's load needs per second. */
-export function totalsOf(operations: RecordedOperation[], profile: Profile): Totals {
-  const totals = { reads: 0, writes: 0, deletes: 0, entries: 0, bytes: 0, invocations: 0, mails: 0 };
+/** Returns what a profile's load causes per second. */
+export function totalsOf(operations: RecordedOperation[], { perSecond }: Profile): Totals {
+  const caused = (countOf: (operation: RecordedOperation) => number) =>
+    sum(operations.map((operation) => (perSecond[operation.name] ?? 0) * countOf(operation)));
+  const [mails, rows] = [caused(mailsOf), caused(rowsOf)];
+  // Each new mail and each write of a signup is an event whose function queues a task or decides that none is needed.
+  const events = mails + caused(signupWritesOf);
+  const queued: Record<string, number> = { sendMail: mails, updatePeople: rows };
+  const totals = { reads: 0, writes: 0, deletes: 0, entries: 0, bytes: 0, invocations: events };
   for (const operation of operations) {
-    const rate = profile.perSecond[operation.name] ?? 0;
+    const rate = queued[operation.name] ?? perSecond[operation.name] ?? 0;
     const cost = costOf(operation);
     for (const name of ['reads', 'writes', 'deletes', 'entries', 'bytes'] as const)
       totals[name] += rate * cost[name];
     totals.invocations += rate;
-    totals.mails += rate * mailsOf(operation);
   }
-  // Each new mail's event queues its task.
-  return { ...totals, invocations: totals.invocations + totals.mails };
+  return { ...totals, tasks: mails + rows, mails };
 }
 
-function mailsOf({ executions }: RecordedOperation): number {
-  const isNewMail = /^outbox\//;
+function mailsOf(operation: RecordedOperation): number {
   // A new mail adds index entries and removes none.
-  const count = ({ effects }: Execution) =>
-    effects.filter(
-      ({ path, kind, added, removed }) =>
-        kind === 'write' && isNewMail.test(path) && added.length > 0 && removed.length === 0,
-    ).length;
-  return sum(executions.map(count)) / sum(executions.map(({ units }) => units));
+  return effectsOf(
+    operation,
+    ({ path, kind, added, removed }) =>
+      kind === 'write' && path.startsWith('outbox/') && added.length > 0 && removed.length === 0,
+  );
+}
+
+function signupWritesOf(operation: RecordedOperation): number {
+  return effectsOf(operation, ({ path }) => /^(fans|idols)\//.test(path));
+}
+
+/** Returns the tasks that store rows. Triggers write only search keys into signups, which no row contains. */
+function rowsOf(operation: RecordedOperation): number {
+  return operation.kind === 'trigger' ? 0 : signupWritesOf(operation);
+}
+
+/** Returns the average number of such writes per person, event or document. */
+function effectsOf({ executions }: RecordedOperation, isMeant: (effect: Effect) => boolean): number {
+  const count = sum(executions.map(({ effects }) => effects.filter(isMeant).length));
+  return count / sum(executions.map(({ units }) => units));
 }
 
 /** Returns how many mails wait some minutes after the load's start. */
@@ -111,7 +132,7 @@ export function priceOf(totals: Totals, instanceCount: number, profile: Profile)
       costIn('vcpuSeconds', instanceCount * seconds * vcpus) +
       costIn('gibSeconds', instanceCount * seconds * gib),
     Invocations: costIn('invocations', totals.invocations * seconds),
-    Tasks: costIn('tasks', totals.mails * seconds),
+    Tasks: costIn('tasks', totals.tasks * seconds),
     'Pages from the CDN': costIn('hostingGib', pagesGib),
     Mails: costIn('mails', totals.mails * seconds),
   };

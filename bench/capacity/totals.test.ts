@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Entry } from './index-definitions.ts';
+import { readProfile } from './profile.ts';
+import type { Effect, OperationKind, RecordedOperation } from './recorder.ts';
+import { backlogAt, mailMinutes, priceOf, totalsOf } from './totals.ts';
+
+const ENTRY: Entry = { index: 'fans: shard asc', values: [], id: '1' };
+
+function write(path: string, { added = 0, removed = 0 } = {}): Effect {
+  return {
+    path,
+    kind: 'write',
+    added: Array(added).fill(ENTRY),
+    removed: Array(removed).fill(ENTRY),
+    isInTransaction: false,
+    startedMs: 0,
+    atMs: 0,
+  };
+}
+
+function operation(name: string, kind: OperationKind, reads: number, effects: Effect[]): RecordedOperation {
+  const rest = { locked: new Set<string>(), roundTrips: 1, listens: 0, bytes: 100, queries: [] };
+  return { name, kind, executions: [{ ...rest, units: 1, reads, effects }] };
+}
+
+/** A signup with its mail, the trigger that stores its search keys, and the tasks of both queues. */
+const OPERATIONS = [
+  operation('signup', 'visitor', 1, [write('fans/1', { added: 8 }), write('outbox/1', { added: 3 })]),
+  operation('countNewFan', 'trigger', 0, [write('counterShards/1'), write('fans/1', { added: 30 })]),
+  operation('sendMail', 'trigger', 4, [write('outbox/1', { removed: 3 })]),
+  operation('updatePeople', 'trigger', 2, [write('people/1', { added: 40 })]),
+];
+const profile = {
+  ...readProfile('announcement'),
+  perSecond: { signup: 2_000, countNewFan: 2_000, sendMail: 500, updatePeople: 500 },
+};
+
+test('the totals contain each mail and each row, although the queues process only some of them meanwhile', () => {
+  const totals = totalsOf(OPERATIONS, profile);
+  expect(totals).toMatchObject({ mails: 2_000, tasks: 4_000 });
+  expect(totals.reads).toBe(2_000 * (1 + 4 + 2));
+  expect(totals.writes).toBe(2_000 * (2 + 2 + 1 + 1));
+  expect(totals.entries).toBe(2_000 * (8 + 3 + 30 + 3 + 40));
+});
+
+test('each run, each new mail and each write of a signup invokes a function', () => {
+  const [newMails, signupWrites, runs] = [2_000, 2 * 2_000, 4 * 2_000];
+  expect(totalsOf(OPERATIONS, profile).invocations).toBe(newMails + signupWrites + runs);
+});
+
+test('the price contains a task for each mail and each row', () => {
+  const price = priceOf(totalsOf(OPERATIONS, profile), 0, { ...profile, minutes: 10 });
+  // 2.4 million tasks at 0.4 USD for a million.
+  expect(price.Tasks).toBeCloseTo(0.96);
+  expect(price.Mails).toBeCloseTo(120);
+});
+
+test('mails wait while more are queued than the provider takes, and are sent after the load', () => {
+  expect([1, 10, 20, 30].map((minute) => backlogAt(minute, 2_000, 1_000, 10))).toEqual([
+    60_000, 600_000, 0, 0,
+  ]);
+  expect(mailMinutes(2_000, 1_000, 10)).toBe(20);
+  expect([backlogAt(5, 2_000, 5_000, 10), mailMinutes(2_000, 5_000, 10)]).toEqual([0, 10]);
+});
