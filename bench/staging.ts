@@ -15,8 +15,9 @@ import { CALLS, callsPerSignup, type StagingCall } from './staging-calls.ts';
 /*
  * `npm run bench -- staging --origin=https://…`: sends the announcement's calls through Hosting to a
  * deployed project, or without --origin to fresh emulators. The rate grows evenly up to --peak new
- * signups a second. The load stops as soon as too many calls fail or take too long. Calls start on a fixed
- * schedule, whether or not earlier ones are answered, because visitors do not wait for each other.
+ * signups a second. The load stops as soon as too many calls fail or take too long, or the counter is late.
+ * Calls start on a fixed schedule, whether or not earlier ones are answered, because visitors do not wait
+ * for each other.
  */
 const { values } = parseArgs({
   options: {
@@ -37,7 +38,7 @@ const [peak, seconds] = [positive('peak'), positive('seconds')];
 const TICK_MS = 50;
 /** With more open calls than this, the target or this machine does not keep up. */
 const MOST_OPEN = 1_000;
-const STOP = { everyMs: 5_000, errorShare: 0.02, signupMs: 5_000 };
+const STOP = { everyMs: 5_000, errorShare: 0.02, signupMs: 5_000, lagMs: 30_000 };
 const COUNTED_WITHIN_MS = 5 * 60_000;
 /** A deployed instance caches its answer for two seconds; a query string bypasses the CDN. */
 const SAMPLE_MS = 1_000;
@@ -123,6 +124,7 @@ function reasonToStop(sinceIndex: number): string | null {
   const recent = answers.slice(sinceIndex);
   const errors = recent.filter(({ error }) => error !== null);
   if (open > MOST_OPEN) return `${open} calls were open`;
+  if (longestLagMs > STOP.lagMs) return `the counter lagged by ${(longestLagMs / 1_000).toFixed(0)} s`;
   if (errors.length > recent.length * STOP.errorShare)
     return `${errors.length} of ${recent.length} calls failed: ${errors[0]?.error}`;
   const slow = quantile(signupTimes(recent), 0.95);

@@ -26,7 +26,6 @@ function recorded(
   const rest = {
     units: 1,
     reads: 0,
-    locked: new Set<string>(),
     roundTrips: 1,
     listens: 0,
     bytes: 0,

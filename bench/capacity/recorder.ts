@@ -1,7 +1,7 @@
 import type { Entry, IndexDefinitions } from './index-definitions.ts';
 import type { RecordedCall } from './recording-proxy.ts';
-import { pathOf, StoredDocuments } from './stored-documents.ts';
-import type { StructuredQuery, WireReply, Write } from './wire.ts';
+import { StoredDocuments } from './stored-documents.ts';
+import type { StructuredQuery, Write } from './wire.ts';
 
 /** Describes a committed write and the index entries it added and removed. */
 export interface Effect {
@@ -22,8 +22,6 @@ export interface Execution {
   /** Billed document reads. */
   reads: number;
   effects: Effect[];
-  /** Documents that the run's transactions read or wrote, and so locked. */
-  locked: Set<string>;
   /** The longest chain of calls that had to run one after another. */
   roundTrips: number;
   listens: number;
@@ -83,7 +81,6 @@ export class Recorder {
       units,
       reads: sum(calls.map(readsOf)),
       effects,
-      locked: lockedBy(calls),
       // The client does not wait for a rollback.
       roundTrips: longestChain(calls.filter(({ procedure }) => procedure !== 'Rollback')),
       listens: calls.filter(({ procedure }) => procedure === 'Listen').length,
@@ -137,31 +134,6 @@ function readsOf({ procedure, replies }: RecordedCall): number {
 
 function isTransaction(id: string | undefined): boolean {
   return id !== undefined && id !== '';
-}
-
-/** Returns the documents that transactions lock. A read-only transaction locks nothing. */
-function lockedBy(calls: RecordedCall[]): Set<string> {
-  const locked = new Set<string>();
-  const locking = new Set<string>();
-  for (const { request, replies } of calls) {
-    const begun = request.newTransaction ?? request.options;
-    if (begun && !begun.readOnly)
-      for (const { transaction } of replies) if (transaction) locking.add(transaction);
-  }
-  for (const { request, replies } of calls) {
-    const ids = [request.transaction, ...replies.map(({ transaction }) => transaction)];
-    if (!ids.some((id) => id && locking.has(id))) continue;
-    for (const reply of replies) {
-      const name = nameIn(reply);
-      if (name) locked.add(pathOf(name));
-    }
-    for (const write of request.writes ?? []) locked.add(pathOf(write.delete ?? write.update?.name ?? ''));
-  }
-  return locked;
-}
-
-function nameIn({ document, found, missing }: WireReply): string | undefined {
-  return document?.name ?? found?.name ?? missing;
 }
 
 /** Returns the length of the longest chain of calls. Overlapping calls count as one. */

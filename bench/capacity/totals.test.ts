@@ -19,7 +19,7 @@ function write(path: string, { added = 0, removed = 0 } = {}): Effect {
 }
 
 function operation(name: string, kind: OperationKind, reads: number, effects: Effect[]): RecordedOperation {
-  const rest = { locked: new Set<string>(), roundTrips: 1, listens: 0, bytes: 100, queries: [] };
+  const rest = { roundTrips: 1, listens: 0, bytes: 100, queries: [] };
   return { name, kind, executions: [{ ...rest, units: 1, reads, effects }] };
 }
 

@@ -206,6 +206,16 @@ test('a first mail that waited in a backlog for a week causes one reminder three
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
+test.each([
+  ['is sent up to five days after the first mail', 5, 'SUCCESS'],
+  ['is not sent later', 5.01, 'OBSOLETE'],
+])('a reminder that waited in a backlog %s', async (_what, days, state) => {
+  await join();
+  await remind(daysLater(3));
+  await deliverDueMails(db, () => daysLater(days));
+  expect(await stateOfReminders()).toEqual([state]);
+});
+
 test('a late first mail causes no reminder while reminders are turned off, or if the signup is flagged', async () => {
   const flagged = newEmail();
   const off = { ...config, reminderAfterDays: 0 };

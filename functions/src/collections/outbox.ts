@@ -81,6 +81,11 @@ export function newMail(
   };
 }
 
+/** Returns the earliest time to send a mail, in ms. */
+export function firstDueMs({ expireAt }: MailDoc): number {
+  return expireAt.toMillis() - MAIL_LIFETIME_MS;
+}
+
 /** Selects a wave's mails in some states. */
 export function mailsOfWave(
   db: Firestore,

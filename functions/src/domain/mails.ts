@@ -1,8 +1,10 @@
-import type { MailQuota } from '@contract/limits.ts';
+import { type MailQuota, REMINDER_WINDOW_DAYS } from '@contract/limits.ts';
 import { ACCESS_TIERS, type MailTemplate } from '@contract/values.ts';
 import { invitationCode } from './invitation.ts';
 import type { LinkPurpose } from './signed-link.ts';
 import type { TokenPurpose } from './token.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** The properties of a kind of mail. Its texts are under its name in locales/<language>/mail.json. */
 interface MailKind {
@@ -41,6 +43,8 @@ interface MailKind {
   values?: readonly string[];
   /** Whether it shows the recipient's code (domain/invitation.ts), which is derived when the mail is sent. */
   hasCode?: true;
+  /** For how many ms from its due time it may be sent; absent if a late mail still helps. */
+  sentWithinMs?: number;
   /** A condition on its document, checked on delivery. If it does not hold, the mail is not sent. */
   isWanted?: (
     record: {
@@ -94,6 +98,7 @@ export const mails = {
     isDeclinable: true,
     isNotMe: true,
     isToUnverified: true,
+    sentWithinMs: REMINDER_WINDOW_DAYS * DAY_MS,
     isWanted: ({ verifiedAt }) => verifiedAt === null,
   },
   'already-joined': { quota: 'visitor' },

@@ -11,7 +11,7 @@ import {
 import { storeAdmission } from '../collections/admissions.ts';
 import { inTransaction, unlessItChanged } from '../collections/database.ts';
 import { type MailboxDoc, mailboxRef } from '../collections/mailboxes.ts';
-import { type MailDoc, mailRef } from '../collections/outbox.ts';
+import { firstDueMs, type MailDoc, mailRef } from '../collections/outbox.ts';
 import { signupAt, signupPath } from '../collections/signups.ts';
 import { type SuppressionDoc, suppressionRef } from '../collections/suppressions.ts';
 import { tokenRef } from '../collections/tokens.ts';
@@ -74,7 +74,7 @@ export async function claimMail(
       transaction.get(suppressionRef(db, mailboxKey, mail.to)),
     ]);
 
-    const reason = reasonNotToSend(mail, record, suppression);
+    const reason = reasonNotToSend(mail, record, suppression, now);
     if (reason) return finish(transaction, ref, reason, now);
     const decision = decideSend(sendsOf(sent), mailId, now.getTime(), quota);
     if (decision.action === 'drop') return finish(transaction, ref, 'DROPPED', now);
@@ -146,8 +146,10 @@ function reasonNotToSend(
   mail: MailDoc,
   record: DocumentSnapshot,
   suppression: DocumentSnapshot<SuppressionDoc, SuppressionDoc>,
+  now: Date,
 ): DeliveryState | null {
-  const { isWanted, isRequested = false } = mailKind(mail.template);
+  const { isWanted, isRequested = false, sentWithinMs = Number.POSITIVE_INFINITY } = mailKind(mail.template);
+  if (now.getTime() > firstDueMs(mail) + sentWithinMs) return 'OBSOLETE';
   if (!record.exists || isWanted?.(record.data() ?? {}, mail) === false) return 'OBSOLETE';
   const stop = suppression.data();
   const confirmedAt: Timestamp | null = record.get('verifiedAt') ?? null;

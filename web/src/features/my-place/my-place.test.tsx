@@ -32,7 +32,7 @@ const open = (place: Partial<Place> = {}, language: 'en' | 'ko' | 'th' = 'en') =
 test('a fan reads the rounded place and total, when they were counted, and the points for each reason', async () => {
   await open();
   await screen.findByRole('heading', { name: "You're about 12,000th" });
-  expect(screen.getByText('of 48,000 fans with a verified email')).toBeTruthy();
+  expect(screen.getByText('of 48,000 fans in line with a verified email')).toBeTruthy();
   expect(
     screen.getByText(/^As of March 1, 2026 at .*\. Places are counted again every 15 minutes\.$/),
   ).toBeTruthy();
@@ -41,9 +41,9 @@ test('a fan reads the rounded place and total, when they were counted, and the p
 });
 
 test.each([
-  ['en', "You're about 12,000th", 'of 48,000 fans with a verified email'],
-  ['ko', '지금 약 12,000번째', '이메일 인증을 마친 팬 48,000명 중'],
-  ['th', 'คุณอยู่ประมาณลำดับที่ 12,000', 'จากแฟนคลับที่ยืนยันอีเมลแล้ว 48,000 คน'],
+  ['en', "You're about 12,000th", 'of 48,000 fans in line with a verified email'],
+  ['ko', '지금 약 12,000번째', '이메일 인증을 마치고 기다리는 팬 48,000명 중'],
+  ['th', 'คุณอยู่ประมาณลำดับที่ 12,000', 'จากแฟนคลับที่ยืนยันอีเมลแล้วและรออยู่ 48,000 คน'],
 ] as const)('the place reads naturally in %s', async (language, place, total) => {
   await open({}, language);
   await screen.findByRole('heading', { level: 1, name: (name) => withoutJoiners(name) === place });
@@ -59,7 +59,7 @@ test.each([
 ])('place %i reads "%s", and a small total is not shown', async (place, text) => {
   await open({ place, of: null });
   await screen.findByRole('heading', { name: text });
-  expect(document.body.textContent).not.toContain('fans with a verified email');
+  expect(document.body.textContent).not.toContain('with a verified email');
 });
 
 test.each([
