@@ -92,7 +92,8 @@ describe.each(engines)('in $name', ({ name, launch }) => {
     await press(tab, '[role=tabpanel] button', 'Export fans');
     await expect.poll(() => readDownload(engine, 'fan-signups.csv')).toContain(`"${fan.email}"`);
 
-    await press(tab, 'nav a', 'Waitlist');
+    await press(tab, 'nav a', 'People');
+    await press(tab, '[role=tab]', 'Fan Queue');
     const select = `[role=tabpanel]:not([hidden]) select[aria-label*="${fan.name}"]`;
     await waitFor(tab, `${fan.name} in the list`, scrollToward, select);
     await choose(tab, select, 'vip');
