@@ -205,13 +205,25 @@ async function logInAtSecondTry(page: Page): Promise<void> {
   await enterPassword(page);
 }
 
+/** Finds a signup in a list, page by page, because signups of other tests may be newer. */
 async function seeSignup(
   page: Page,
   list: string,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
   const region = page.getByRole('region', { name: list });
-  await region.getByText(name).filter({ visible: true }).first().waitFor();
+  const found = region.getByText(name).filter({ visible: true }).first();
+  const older = region.getByRole('button', { name: 'Older' });
+  await expect
+    .poll(
+      async () => {
+        const isShown = await found.isVisible();
+        if (!isShown && (await older.isVisible()) && (await older.isEnabled())) await older.click();
+        return isShown;
+      },
+      { timeout: 90_000, interval: 1_000 },
+    )
+    .toBe(true);
   await region.getByText(email).filter({ visible: true }).first().waitFor();
 }
 

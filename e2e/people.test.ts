@@ -144,8 +144,11 @@ test.each(['en', 'th'] as const)(
   'at 390 px the keyboard reaches every part of the bar, the menu and the footer, in order: %s',
   async (language) => {
     const say = translator(language);
+    await joinListedFans(1);
     const { page, context } = await visit(browser, { viewport: { width: 390, height: 800 } });
     await logIn(page, `${language === 'en' ? '' : '/th'}/waitlist?view=people`);
+    // The footer moves until the list is complete.
+    await page.getByRole('tabpanel').locator('[data-index="0"]').waitFor();
     await page.getByRole('navigation', { name: say('admin:nav.label') }).waitFor();
     const parts = ['today', 'people', 'waves', 'reviews', 'invitations', 'activity', 'search'] as const;
     const focused = page.locator(':focus');
