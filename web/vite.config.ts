@@ -57,6 +57,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : // Each page's HTML lists all its files, so code that most pages share is one file.
-        { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 14 }] } } },
+        { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 15 }] } } },
   },
 }));

@@ -11,26 +11,30 @@ declare global {
  * development server, which starts the app itself.
  * @param onMissing called if the server no longer has one of them.
  */
-export function createAppLoader(files: readonly string[], onMissing: () => void) {
+export function createAppLoader(files: string[], onMissing: () => void) {
   const [entry] = files;
   let isStarted = false;
-  let pending: Promise<boolean> | undefined;
+  let latest: Promise<boolean | null> = Promise.resolve(null);
 
-  function preload(): Promise<boolean> {
-    pending ??= download().finally(() => {
-      pending = undefined;
-    });
-    return pending;
+  /** Downloads what is still missing after earlier downloads. */
+  function preload(): Promise<boolean | null> {
+    latest = latest.then(download);
+    return latest;
   }
 
   /**
    * Hands over only complete sets of files to the browser's module loader: most engines never ask again for a
-   * module whose download failed. Resolves to whether the server has all; rejects without a network.
+   * module whose download failed. Resolves to whether the server has all; null without a network.
    */
-  async function download(): Promise<boolean> {
-    const responses = await Promise.all(files.map((file) => fetch(file)));
-    if (!responses.every(({ ok }) => ok)) return false;
-    for (const href of files) append('link', { rel: 'modulepreload', href });
+  async function download(): Promise<boolean | null> {
+    try {
+      const responses = await Promise.all(files.map((file) => fetch(file)));
+      if (!responses.every(({ ok }) => ok)) return false;
+    } catch {
+      return null;
+    }
+    // Empties the list, so that the next call has nothing to download.
+    for (const href of files.splice(0)) append('link', { rel: 'modulepreload', href });
     return true;
   }
 
@@ -41,22 +45,18 @@ export function createAppLoader(files: readonly string[], onMissing: () => void)
     const preloaded = preload();
     requestAnimationFrame(() =>
       setTimeout(async () => {
-        try {
-          isStarted = await preloaded;
-          if (isStarted) append('script', { type: 'module', src: entry });
-          else onMissing();
-        } catch {
-          isStarted = false;
-          addEventListener('online', start, { once: true });
-        }
+        const isComplete = await preloaded;
+        isStarted = isComplete === true;
+        if (isStarted) append('script', { type: 'module', src: entry });
+        else if (isComplete === false) onMissing();
+        else addEventListener('online', start, { once: true });
       }),
     );
   }
 
   /** Preloads when the browser is idle, unless the visitor saves data. */
   function preloadWhenIdle(): void {
-    if (!navigator.connection?.saveData)
-      addEventListener('load', () => whenIdle(() => preload().catch(() => {})));
+    if (!navigator.connection?.saveData) addEventListener('load', () => whenIdle(preload));
   }
 
   return { start, preloadWhenIdle };

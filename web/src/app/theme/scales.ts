@@ -1,10 +1,11 @@
 const px = (pixels: number) => ({ value: `${pixels / 16}rem` });
 
 /** The steps of a grid of 4 px: `4` is 16 px. */
-const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 64];
+const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28];
 const grid = Object.fromEntries(steps.map((step) => [String(step), px(step * 4)]));
 export const spacing = {
   ...grid,
+  64: px(256),
   /**
    * The padding of elements that are as wide as the window. Content is at most 1232 px wide and starts at the
    * same left edge everywhere.

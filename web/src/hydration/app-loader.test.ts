@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createAppLoader } from './app-loader.ts';
+
+const MAIN = '/assets/main-1.js';
+const PAGE = '/assets/page-1.js';
+
+/** Answers the downloads, in order; later ones succeed. */
+function answer(...replies: (Response | Error)[]) {
+  return vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    const reply = replies.shift() ?? new Response();
+    if (reply instanceof Error) throw reply;
+    return reply;
+  });
+}
+
+/** Returns what the loader adds. Other tests' styles stay. */
+const added = () => [...document.head.querySelectorAll('[rel=modulepreload], script')];
+
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
+
+afterEach(() => {
+  for (const element of added()) element.remove();
+});
+
+test('a tap starts the app without downloading again what was downloaded while the browser was idle', async () => {
+  const fetch = answer();
+  const app = createAppLoader([MAIN, PAGE], () => {});
+  app.preloadWhenIdle();
+  dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(added()).toHaveLength(2));
+  expect(scripts()).toEqual([]);
+  app.start();
+  app.start();
+  await vi.waitFor(() => expect(scripts()).toEqual([MAIN]));
+  expect(fetch.mock.calls.map(([file]) => file)).toEqual([MAIN, PAGE]);
+});
+
+test('a tap during the download waits for it instead of beginning another one', async () => {
+  const fetch = answer();
+  const app = createAppLoader([MAIN], () => {});
+  app.preloadWhenIdle();
+  dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  app.start();
+  await vi.waitFor(() => expect(scripts()).toEqual([MAIN]));
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('no module is imported before all files have arrived, and the app starts once the network is back', async () => {
+  answer(new Response(), new TypeError('offline'));
+  const app = createAppLoader([MAIN, PAGE], () => {});
+  const waits = vi.spyOn(window, 'addEventListener');
+  app.start();
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledWith('online', expect.anything(), { once: true }));
+  expect(added()).toEqual([]);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(scripts()).toEqual([MAIN]));
+});
+
+test('a file that a deploy removed is reported only once the app has to start, and a later tap asks again', async () => {
+  answer(new Response(null, { status: 404 }), new Response(null, { status: 404 }));
+  const onMissing = vi.fn();
+  const app = createAppLoader([MAIN], onMissing);
+  app.preloadWhenIdle();
+  dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(window.fetch).toHaveBeenCalledTimes(1));
+  expect(onMissing).not.toHaveBeenCalled();
+  await new Promise((resolve) => setTimeout(resolve));
+  app.start();
+  await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(1));
+  expect(added()).toEqual([]);
+  app.start();
+  await vi.waitFor(() => expect(scripts()).toEqual([MAIN]));
+});
