@@ -5,6 +5,13 @@ import { hideToast } from './src/ui/toast-store.ts';
 // Testing Library's default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
+// jsdom has no layout, so nothing changes its size.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 /** Longer than one frame of jsdom. */
 const FRAME_MS = 20;
 

@@ -8,7 +8,7 @@ export const ANALYTICS_PERIODS = ['30', '7', '90'] as const;
 /** GET /api/admin/analytics. Without `days` the period is the default one. */
 export const analyticsQuerySchema = object({ days: choice(ANALYTICS_PERIODS) });
 
-/** The steps from the list to the app. Whoever reached one is counted in all before it too. */
+/** The stages of the funnel, from joining to using the app. Each person counts in every stage reached so far. */
 export const FUNNEL_STAGES = ['joined', 'confirmed', 'eligible', 'letIn', 'active'] as const;
 export type FunnelStage = (typeof FUNNEL_STAGES)[number];
 

@@ -4,29 +4,14 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOUNDED } from '../../content/facts.ts';
 import { AdminBar } from '../../features/admin/shared/admin-bar.tsx';
-import { revealFocused, scrollShadeOn } from '../../features/admin/shared/scroll-shade.ts';
-import { paths } from '../../lib/paths.ts';
+import { revealFocused, scrollShadeOn } from '../../features/admin/shared/sideways-row.ts';
 import { withQueries } from '../../lib/with-queries.tsx';
 import { Link } from '../../ui/link.tsx';
-import { LogoMark } from '../../ui/logo.tsx';
 import { footerColumns } from '../nav.ts';
+import { HomeLink } from './home-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Main } from './main.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-
-const HomeLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: '0',
-    gap: '2',
-    minHeight: 'touch',
-    marginInlineEnd: { lg: '3' },
-    borderRadius: 'tight',
-    fontWeight: 'heavy',
-    letterSpacing: '-0.02em',
-  },
-});
 
 const LegalLink = chakra(Link, {
   base: {
@@ -75,12 +60,10 @@ function CompactHeader() {
       _print={{ display: 'none' }}
     >
       <Flex {...FULL_WIDTH} height="12" align="center" gap="1">
-        <HomeLink to={paths.home}>
-          <LogoMark />
-          <chakra.span translate="no" srOnly={{ base: true, lg: false }}>
-            {PRODUCT_NAME}
-          </chakra.span>
-        </HomeLink>
+        <HomeLink
+          css={{ flexShrink: '0', marginInlineEnd: { lg: '3' }, fontSize: 'md' }}
+          nameCss={{ srOnly: { base: true, lg: false } }}
+        />
         <Flex flex="1" minWidth="0" align="center" justify="flex-end" gap="1">
           <AdminBar />
         </Flex>

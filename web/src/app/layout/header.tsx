@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { languages } from '@contract/languages.ts';
-import { PRODUCT_NAME } from '@contract/product.ts';
 import { ChevronDown, Languages, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -9,32 +8,18 @@ import { pageOf } from '../../i18n/language-url.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { JoinLink } from '../../ui/join-link.tsx';
-import { Link } from '../../ui/link.tsx';
-import { LogoMark } from '../../ui/logo.tsx';
 import { mainEntries } from '../nav.ts';
 import { HeaderPopover } from './header-popover.tsx';
+import { HomeLink } from './home-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { MoreLinks } from './more-links.tsx';
 import { NavLink } from './nav-link.tsx';
 
-const HomeLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: 'touch',
-    borderRadius: 'tight',
-    fontSize: 'xl',
-    fontWeight: 'heavy',
-    letterSpacing: '-0.02em',
-  },
-});
-
-/** Hides the name beside the logo on narrow phones, where Thai needs the room. Screen readers still announce it. */
+/** Hides the name beside the logo on narrow phones, where Thai needs the room. */
 const NARROW = {
   '@media (max-width: 23.9375rem)': { position: 'absolute', transform: 'scale(0)' },
-};
+} as const;
 
 /** Renders the header of every page. */
 export function Header() {
@@ -52,12 +37,7 @@ export function Header() {
       _print={{ display: 'none' }}
     >
       <Flex px="gutter" minHeight="16" align="center" wrap="wrap" gap="2">
-        <HomeLink to={paths.home}>
-          <LogoMark />
-          <chakra.span translate="no" css={NARROW}>
-            {PRODUCT_NAME}
-          </chakra.span>
-        </HomeLink>
+        <HomeLink nameCss={NARROW} />
         <DesktopLinks />
         <Box flex="1" />
         <JoinLink

@@ -6,15 +6,6 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { PeopleView } from './people-view.tsx';
 
 beforeEach(() => {
-  // jsdom has no layout.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('scrollTo', () => {});
 });
 

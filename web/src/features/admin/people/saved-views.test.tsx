@@ -1,23 +1,11 @@
 import { NO_FILTER } from '@contract/people.ts';
 import type { PeopleView } from '@contract/people-views.ts';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { SessionGuard } from '../login/session-guard.tsx';
 import { PeopleView as People } from './people-view.tsx';
-
-beforeEach(() => {
-  // jsdom has no layout.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
 
 const THAI: PeopleView = {
   ...{ id: 'a1', name: 'Thai fans', userType: 'fan', sort: 'score' },

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { isShortcut } from '../shared/is-shortcut.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { useShortcuts } from '../shared/use-shortcuts.ts';
 
 interface Options {
   /** The part of the page to which the keys belong. They do nothing while it is hidden or a dialog is open. */
@@ -24,10 +24,9 @@ export function usePeopleKeys({ sectionRef, count, scrollTo, onToggle, onFilter,
     return row && sectionRef.current?.contains(row) ? Number(row.getAttribute('data-index')) : null;
   };
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key } = event;
+  useShortcuts((key) => {
     const isShown = sectionRef.current?.closest('[hidden]') === null;
-    if (!isShortcut(event) || !isShown || document.querySelector('[role=dialog]')) return;
+    if (!isShown || document.querySelector('[role=dialog]')) return null;
     const current = focused();
     const moves: Record<string, () => void> = {
       j: () => setWanted(Math.min((current ?? -1) + 1, count - 1)),
@@ -36,16 +35,8 @@ export function usePeopleKeys({ sectionRef, count, scrollTo, onToggle, onFilter,
       '/': onFilter,
       '?': onHelp,
     };
-    const move = moves[key];
-    if (!move) return;
-    event.preventDefault();
-    move();
+    return moves[key];
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 
   // A row far away is in the document only after the list has scrolled to it.
   useEffect(() => {

@@ -3,23 +3,11 @@ import type { QueueRow } from '@contract/priority.ts';
 import type { Language } from '@contract/values.ts';
 import { act, screen, within } from '@testing-library/react';
 import { getI18n } from 'react-i18next';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { loadNamespaces } from '../../../i18n/load-namespaces.ts';
 import { WaitlistManagement } from '../waitlist/waitlist-management.tsx';
-
-beforeEach(() => {
-  // jsdom has no layout.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
 
 const QUEUE = 'GET /api/admin/priority-queue/fan';
 

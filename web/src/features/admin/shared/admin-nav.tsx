@@ -9,7 +9,7 @@ import { mirrorOf } from '../../../i18n/language-url.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PLACES } from './places.ts';
-import { revealFocused, scrollShadeOn } from './scroll-shade.ts';
+import { revealFocused, scrollShadeOn } from './sideways-row.ts';
 import { todayQuery } from './today-query.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 import { useFormats } from './use-formats.ts';

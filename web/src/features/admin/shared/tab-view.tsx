@@ -2,7 +2,7 @@ import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
-import { scrollShadeOn } from './scroll-shade.ts';
+import { scrollShadeOn } from './sideways-row.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 import { searchOfView, useView } from './view.ts';
 

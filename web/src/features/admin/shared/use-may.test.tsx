@@ -1,21 +1,10 @@
 import type { AdminRole } from '@contract/values.ts';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { AdminFrame } from '../login/admin-frame.tsx';
 import { WaitlistManagement } from '../waitlist/waitlist-management.tsx';
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-      unobserve() {}
-    },
-  );
-});
 
 const MINA = {
   ...{ id: 7, userId: 7, userType: 'fan', name: 'Mina', email: 'm•••@•••', accessTier: 'vip' },

@@ -1,16 +1,15 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { type SignupDetail, signupNameSchema } from '@contract/signup-detail.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutDirectionMarks } from '../../../lib/direction-marks.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form-fields.tsx';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
 import { callAction } from '../shared/call-action.ts';
-import { OutcomeNotice, type Report, undoOf, useOutcome } from '../shared/outcome.tsx';
+import { undoOf } from '../shared/outcome.tsx';
 import { useMay } from '../shared/use-may.ts';
+import { FormButtons, type FormControls, ToggledForm } from './toggled-form.tsx';
 
 interface Props {
   entry: Pick<SignupDetail, 'userType' | 'id' | 'name'>;
@@ -20,35 +19,17 @@ interface Props {
 export function CorrectName({ entry }: Props) {
   const { t } = useTranslation('admin');
   const mayCorrect = useMay('POST /api/admin/signups/{userType}/{id}/name');
-  const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { outcome, report } = useOutcome();
   if (!mayCorrect) return null;
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
   return (
     <Stack gap="2">
-      <Box>
-        <Button
-          ref={opener}
-          variant="quiet"
-          fontSize="sm"
-          ms="-3"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('correctName.open')}
-        </Button>
-      </Box>
-      {isOpen && <NameForm entry={entry} report={report} close={close} />}
-      <OutcomeNotice outcome={outcome} />
+      <ToggledForm label={t('correctName.open')}>
+        {(controls) => <NameForm entry={entry} {...controls} />}
+      </ToggledForm>
     </Stack>
   );
 }
 
-function NameForm({ entry, report, close }: Props & { report: Report; close: () => void }) {
+function NameForm({ entry, report, close }: Props & FormControls) {
   const { t } = useTranslation(['admin', 'errors']);
   const { userType, id, name: shown } = entry;
   const client = useQueryClient();
@@ -86,19 +67,12 @@ function NameForm({ entry, report, close }: Props & { report: Report; close: () 
     <form onSubmit={form.submit} onFocus={form.prepare} noValidate aria-label={t('correctName.open')}>
       <Stack gap="3">
         <TextField form={form} name="name" label={label} required help={t('correctName.help')} />
-        <Flex gap="2" wrap="wrap">
-          <Button
-            type="submit"
-            variant="outline"
-            fontSize="sm"
-            disabled={form.isPending || form.values.name.trim() === shown}
-          >
-            {t(form.isPending ? 'correctName.pending' : 'correctName.save')}
-          </Button>
-          <Button variant="quiet" fontSize="sm" onClick={close}>
-            {t('correctName.cancel')}
-          </Button>
-        </Flex>
+        <FormButtons
+          saveLabel={t('correctName.save')}
+          isPending={form.isPending}
+          isDisabled={form.values.name.trim() === shown}
+          onCancel={close}
+        />
       </Stack>
     </form>
   );

@@ -1,24 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { isShortcut } from '../shared/is-shortcut.ts';
+import { useShortcuts } from '../shared/use-shortcuts.ts';
 import type { useNeighbours } from './use-neighbours.ts';
 
 /** Goes to the previous and the next person of the list, by button or with the list's keys k and j. */
 export function NeighbourButtons({ previous, next }: NonNullable<ReturnType<typeof useNeighbours>>) {
   const { t } = useTranslation('waitlist');
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const move = event.key === 'j' ? next : event.key === 'k' ? previous : null;
-    if (!move || !isShortcut(event)) return;
-    event.preventDefault();
-    move();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useShortcuts((key) => (key === 'j' ? next : key === 'k' ? previous : null));
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { NOTE_TAGS_MAX } from '@contract/limits.ts';
 import { type NoteChange, noteSchema } from '@contract/note.ts';
 import type { SignupDetail } from '@contract/signup-detail.ts';
@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callApi } from '../../../lib/api.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LongTextField, TextField } from '../../../ui/form-fields.tsx';
-import type { Report } from '../shared/outcome.tsx';
 import { refetchActivity } from '../shared/refetch-activity.ts';
+import { FormButtons, type FormControls } from './toggled-form.tsx';
 
 /** The status of a refusal because another admin changed the note. */
 const OUTDATED = 409;
@@ -18,10 +17,8 @@ const OUTDATED = 409;
 /** Matches what separates tags: a comma of any script, or a new line. */
 const SEPARATOR = /[,，、\n]/;
 
-interface Props {
+interface Props extends FormControls {
   entry: SignupDetail;
-  report: Report;
-  close: () => void;
 }
 
 /**
@@ -70,14 +67,7 @@ export function NoteForm({ entry: { userType, id, note }, report, close }: Props
           label={t('note.tags')}
           help={t('note.tagsHelp', { most: NOTE_TAGS_MAX })}
         />
-        <Flex gap="2" wrap="wrap">
-          <Button type="submit" variant="outline" fontSize="sm" disabled={form.isPending}>
-            {t(form.isPending ? 'note.pending' : 'note.save')}
-          </Button>
-          <Button variant="quiet" fontSize="sm" onClick={close}>
-            {t('note.cancel')}
-          </Button>
-        </Flex>
+        <FormButtons saveLabel={t('note.save')} isPending={form.isPending} onCancel={close} />
       </Stack>
     </form>
   );

@@ -13,14 +13,6 @@ beforeEach(() => {
   // jsdom has no layout.
   HTMLElement.prototype.scrollTo = () => {};
   vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
 });
 
 const at = '2026-11-20T10:00:00.000Z';

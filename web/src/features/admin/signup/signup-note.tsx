@@ -1,47 +1,27 @@
-import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { AdminNote } from '@contract/note.ts';
 import type { SignupDetail } from '@contract/signup-detail.ts';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
 import { Actor } from '../shared/actor.tsx';
-import { OutcomeNotice, useOutcome } from '../shared/outcome.tsx';
 import { Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
 import { Part } from './facts.tsx';
 import { NoteForm } from './note-form.tsx';
+import { ToggledForm } from './toggled-form.tsx';
 
 /** Shows what admins noted about a person, which reviewers can change. Viewers see nothing. */
 export function SignupNote({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation('admin');
   const mayChange = useMay('POST /api/admin/signups/{userType}/{id}/note');
-  const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { outcome, report } = useOutcome();
   if (!mayChange) return null;
   const { note } = entry;
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
   return (
     <Part title={t('note.title')}>
       {note ? <Note note={note} /> : <Text color="ink.muted">{t('note.none')}</Text>}
-      <Box>
-        <Button
-          ref={opener}
-          variant="quiet"
-          fontSize="sm"
-          ms="-3"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t(note ? 'note.open' : 'note.add')}
-        </Button>
-      </Box>
-      {isOpen && <NoteForm entry={entry} report={report} close={close} />}
-      <OutcomeNotice outcome={outcome} />
+      <ToggledForm label={t(note ? 'note.open' : 'note.add')}>
+        {(controls) => <NoteForm entry={entry} {...controls} />}
+      </ToggledForm>
     </Part>
   );
 }
