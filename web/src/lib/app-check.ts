@@ -1,3 +1,5 @@
+import { importOnline } from './retry-import.ts';
+
 /** Not empty if posts need an App Check token. Set at build time (docs/operations.md). */
 const SITE_KEY = import.meta.env.APP_CHECK_SITE_KEY;
 
@@ -8,7 +10,7 @@ const SITE_KEY = import.meta.env.APP_CHECK_SITE_KEY;
 export async function appCheckHeader(): Promise<Record<string, string>> {
   if (!SITE_KEY) return {};
   try {
-    const { appCheckToken } = await import('./app-check-token.ts');
+    const { appCheckToken } = await importOnline(() => import('./app-check-token.ts'));
     return { 'X-Firebase-AppCheck': await appCheckToken(SITE_KEY) };
   } catch (error) {
     console.warn('No App Check token is available.', error);

@@ -3,6 +3,7 @@ import { getIn, setIn, useFormik } from 'formik';
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
+import { importOnline } from './retry-import.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -174,10 +175,9 @@ export function fieldsOf<Values extends object>(values: Values): (keyof Values &
 
 async function loadChecks<Parsed>(schema: Schema<Parsed> | (() => Promise<Schema<Parsed>>)) {
   try {
-    const [library, loaded] = await Promise.all([
-      import('@contract/explain.ts'),
-      typeof schema === 'function' ? schema() : schema,
-    ]);
+    const [library, loaded] = await importOnline(() =>
+      Promise.all([import('@contract/explain.ts'), typeof schema === 'function' ? schema() : schema]),
+    );
     return { ...library, schema: loaded };
   } catch (error) {
     console.warn('The form’s validation could not be loaded.', error);

@@ -1,3 +1,5 @@
+import { importOnline } from '../../lib/retry-import.ts';
+
 /**
  * Sends a signup, and repeats it while the server is busy. Loads the code for that only after a failure, because
  * few visitors need it.
@@ -10,7 +12,7 @@ export async function sendSignup<Reply>(
   try {
     return await call();
   } catch (error) {
-    const { retryWhenBusy } = await import('../../lib/retry-when-busy.ts').catch(() => {
+    const { retryWhenBusy } = await importOnline(() => import('../../lib/retry-when-busy.ts')).catch(() => {
       throw error;
     });
     return retryWhenBusy(error, call, onWait);
