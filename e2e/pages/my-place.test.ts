@@ -219,6 +219,17 @@ describe.each([
     const heading = page.locator('#signup').getByRole('heading', { name: say('joined:title') });
     await heading.waitFor();
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    // One light comes on above the heading.
+    const glow = page.locator('#signup svg circle[fill^="url("]');
+    expect(await glow.count()).toBe(1);
+    await expect
+      .poll(() =>
+        glow.evaluate((element) =>
+          element.closest('svg > g[class]')?.computedStyleMap().get('opacity')?.toString(),
+        ),
+      )
+      .toBe('1');
+    expect((await glow.boundingBox())?.width).toBeGreaterThan(100);
     const quick = page.getByRole('main').locator('form').first();
     await quick.locator('[name=email]').fill('joon@example.com');
     await quick.locator('[type=submit]').click();

@@ -362,7 +362,8 @@ describe('a queue', () => {
     expect(before).toMatchObject({ place: 3, verification: 'pending' });
     const decision = { admin: 'x', idolId: id, version: 1, reasons: [], note: 'x' };
     await reviewIdol(db, { ...decision, seen: 'pending', decision: 'approved' }, clock(5));
-    expect(await placeAt(6)).toEqual(before);
+    const cost = await countOperations(db, async () => expect(await placeAt(6)).toEqual(before));
+    expect(cost.reads).toBeLessThanOrEqual(5);
     await rebuildPlaces(db, clock(7));
     expect(await placeAt(14.9)).toEqual({ ...before, asOf: clock(7).toISOString() });
     expect(await placeAt(15)).toMatchObject({ place: 1, verification: 'approved' });

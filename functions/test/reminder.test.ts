@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { REMINDER_AFTER_DAYS, VISITOR_MAIL_LIMIT } from '../contract/limits.ts';
-import { LANGUAGES } from '../contract/values.ts';
+import { LANGUAGES, type Language } from '../contract/values.ts';
 import { config } from '../src/config.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
@@ -66,6 +66,13 @@ const reminders = async (address = email) =>
   (await mailDocs(address, db)).filter(({ template }) => template === 'verify-reminder');
 const stateOfReminders = async () => (await reminders()).map(({ delivery }) => delivery.state);
 
+/** The label of the link for people who did not sign up. */
+const NOT_ME: Record<Language, string> = {
+  en: "This wasn't me: stop emails:",
+  ko: '제가 등록하지 않았어요 (수신 거부):',
+  th: 'ไม่ใช่ฉัน เลิกรับอีเมล:',
+};
+
 describe('a person who has not confirmed', () => {
   test.each(LANGUAGES)(
     'gets one reminder in %s after three days, whose link confirms the address',
@@ -79,6 +86,7 @@ describe('a person who has not confirmed', () => {
       expect(mail?.headers['content-language']).toBe(language);
       expect(mail?.subject).not.toMatch(/^\(광고\)/);
       expect(mail?.headers['list-unsubscribe']).toContain('/api/unsubscribe?token=');
+      expect(mail?.text).toContain(NOT_ME[language]);
       const confirmed = await confirmEmail(db, key, tokenIn(mail ?? { text: '' }), daysLater(3, HOUR));
       expect(confirmed).toMatchObject({ userType: 'fan', id: idOf('fan', email) });
     },
@@ -106,7 +114,6 @@ describe('a person who has not confirmed', () => {
     await remindAndDeliver(daysLater(3));
     const [reminder] = await reminders();
     const mail = (await mailsTo(email)).at(-1);
-    expect(mail?.text).toContain("This wasn't me: stop emails:");
     expect(mail?.text).toMatch(/\/unsubscribe\?token=[\w.-]+/);
     if (reminder) await unsubscribe(db, unsubscribeSubject(key, reminder), daysLater(3, MINUTE));
     // Queues the reminder again.

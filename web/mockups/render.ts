@@ -9,6 +9,7 @@ import { LOCAL, ROOT } from '../../scripts/local/paths.ts';
 import { HOST } from '../../scripts/local/ports.ts';
 import { SCREEN_WIDTHS, screenNames } from '../src/content/home-screens.ts';
 import { posterNames, posterPath } from '../src/content/share-posters.ts';
+import { hashOfSources, SOURCES_FILE } from './sources.ts';
 
 /*
  * `npm run render -- images` renders the committed images from web/mockups and web/public/favicon.svg. Run it
@@ -63,6 +64,7 @@ try {
     }
     console.log(`Rendered the mockups in ${language}.`);
   }
+  await writeFile(SOURCES_FILE, `${hashOfSources()}\n`);
 } finally {
   await Promise.all([browser.close(), server.close()]);
 }

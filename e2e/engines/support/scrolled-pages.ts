@@ -17,10 +17,10 @@ const NARROW = 420;
 const RESPONSE_MS = 1_000;
 const paths = pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly).map(({ path }) => path);
 /**
- * Pages with a screenshot of every window: the longest one in two languages, and one of each other kind. The others
- * get a screenshot of the last window only, because screenshots take most of the time.
+ * Pages with a screenshot of every window: the longest one, and one of each other kind. The others get a screenshot
+ * of the last window only, because screenshots take most of the time.
  */
-const THOROUGH = ['/', '/ko/', '/fans', '/privacy', '/support'];
+const THOROUGH = ['/', '/fans', '/privacy', '/support'];
 
 /**
  * Declares the tests that an engine paints every page as a visitor scrolls, and answers when the window is

@@ -39,7 +39,7 @@ export const getVerificationStatus: Handler<'POST /api/idol-verification/status'
   const idol = (await signupRef(db, 'idol', about.userId).get()).data();
   if (!idol) throw new ApiError(404, 'nothingStored');
   const submissions = await submissionsOf(db, about.userId);
-  const { state, since } = await reviewAsTold(idol, async () => submissions, now());
+  const { state, since } = reviewAsTold(idol, now());
   return {
     idolId: about.userId,
     stageName: idol.stageName,

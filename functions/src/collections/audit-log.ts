@@ -19,6 +19,7 @@ import {
 import { encodeCursor, readCursor } from './cursor.ts';
 import { type Commit, collection, unlessItExists } from './database.ts';
 import type { InvitationDoc } from './invitations.ts';
+import type { IdolVerification } from './signups.ts';
 
 /** A signup that an action changed, by number: never a name or an address. */
 export interface AuditedChange {
@@ -83,9 +84,7 @@ export interface AuditDoc {
 }
 
 /** The state of a review before a decision. The audited change has its name. */
-interface ReplacedReview {
-  version: number;
-  since: Timestamp;
+interface ReplacedReview extends IdolVerification {
   /** The idol's `reviewedBy`. */
   reviewedBy: string | null;
 }

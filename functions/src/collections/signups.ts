@@ -17,6 +17,7 @@ import type {
 } from 'firebase-admin/firestore';
 import type { DocumentPath } from '../domain/document-path.ts';
 import { SIGNUP_SHARDS } from '../domain/time-shard.ts';
+import type { ReviewState } from '../domain/told-review.ts';
 import type { Consent, OptionalConsent } from './consent.ts';
 import { collection } from './database.ts';
 import type { StoredRanking } from './ranking.ts';
@@ -119,11 +120,13 @@ interface Signup extends StoredRanking {
 
 export type FanDoc = Signup & FanProfile;
 /** The progress of an idol's verification. `idolSubmissions` holds the documents (workflows/review-idol.ts). */
-interface IdolVerification {
+export interface IdolVerification {
   /** The number of the latest submission. */
   version: number;
   /** The start of the current state. Another submission while one is pending does not change it. */
   since: Timestamp;
+  /** After a decision: what the idol knew when it was made (domain/told-review.ts). */
+  told?: ReviewState<Timestamp>;
 }
 
 export type IdolDoc = Signup &

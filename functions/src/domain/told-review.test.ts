@@ -1,5 +1,5 @@
 import { REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
-import type { ReviewDecision, VerificationState } from '@contract/values.ts';
+import type { ReviewDecision } from '@contract/values.ts';
 import { expect, test } from 'vitest';
 import { reviewAsTold, submissionsAsTold } from './told-review.ts';
 
@@ -13,56 +13,43 @@ const submitted = (minute: number, ...decisions: ReturnType<typeof decided>[]) =
   earlierDecisions: decisions.slice(0, -1),
 });
 
-/** Returns the state that an idol is told, and the minute of its start. */
-async function told(
-  verificationState: VerificationState,
-  since: number,
-  submissions: ReturnType<typeof submitted>[],
-  minute: number,
-) {
-  const idol = { verificationState, verification: { since: at(since) } };
-  const review = await reviewAsTold(idol, async () => submissions, now(minute));
-  return [review.state, (review.since?.toMillis() ?? Number.NaN) / MINUTE];
+/** Returns the state that an idol is told at a minute, and the minute of its start. */
+function told(review: Review, minute: number) {
+  const { state, since } = reviewAsTold(review, now(minute));
+  return [state, (since?.toMillis() ?? Number.NaN) / MINUTE];
 }
 
-test('an idol is told a decision ten minutes after it, when its mail is due', async () => {
+type Review = Parameters<typeof reviewAsTold>[0];
+const pending: Review = { verificationState: 'pending', verification: { since: at(5) } };
+
+/** Returns a review after a decision, as reviewIdol stores it. */
+function decide(review: Review, decision: ReviewDecision, minute: number): Review {
+  const { state, since = at(Number.NaN) } = reviewAsTold(review, now(minute));
+  return { verificationState: decision, verification: { since: at(minute), told: { state, since } } };
+}
+
+test('an idol is told a decision ten minutes after it, when its mail is due', () => {
   expect(REVIEW_MAIL_DELAY_MS).toBe(10 * MINUTE);
-  const submissions = [submitted(5, decided('approved', 100))];
-  expect(await told('approved', 100, submissions, 109.9)).toEqual(['pending', 5]);
-  expect(await told('approved', 100, submissions, 110)).toEqual(['approved', 100]);
+  const review = decide(pending, 'approved', 100);
+  expect(told(review, 109.9)).toEqual(['pending', 5]);
+  expect(told(review, 110)).toEqual(['approved', 100]);
 });
 
-test('an idol is told the earlier decision until its replacement is due', async () => {
-  const submissions = [submitted(5, decided('approved', 100), decided('rejected', 200))];
-  expect(await told('rejected', 200, submissions, 209)).toEqual(['approved', 100]);
-  expect(await told('rejected', 200, submissions, 210)).toEqual(['rejected', 200]);
+test('an idol is told the earlier decision until its replacement is due', () => {
+  const review = decide(decide(pending, 'approved', 100), 'rejected', 200);
+  expect(told(review, 209)).toEqual(['approved', 100]);
+  expect(told(review, 210)).toEqual(['rejected', 200]);
 });
 
-test('an idol is never told a decision that another one replaced within ten minutes', async () => {
-  const submissions = [submitted(5, decided('approved', 100), decided('rejected', 105))];
-  expect(await told('rejected', 105, submissions, 114)).toEqual(['pending', 5]);
-  expect(await told('rejected', 105, submissions, 115)).toEqual(['rejected', 105]);
+test('an idol is never told a decision that another one replaced within ten minutes', () => {
+  const review = decide(decide(pending, 'approved', 100), 'rejected', 105);
+  expect(told(review, 114)).toEqual(['pending', 5]);
+  expect(told(review, 115)).toEqual(['rejected', 105]);
 });
 
-test('a hidden decision keeps the start of the review, which later submissions do not change', async () => {
-  const first = submitted(1, decided('needs_more', 20));
-  const submissions = [submitted(70, decided('approved', 100)), submitted(50), first];
-  expect(await told('approved', 100, submissions, 101)).toEqual(['pending', 50]);
-});
-
-test('an idol who was never told a decision is in review since the first submission', async () => {
-  const submissions = [submitted(70, decided('approved', 100)), submitted(60)];
-  expect(await told('approved', 100, submissions, 101)).toEqual(['pending', 60]);
-});
-
-test('no submissions are read when the stored state is told already', async () => {
-  const unread = () => expect.unreachable();
-  for (const verificationState of ['', 'pending'] as const) {
-    const idol = { verificationState, verification: { since: at(3) } };
-    expect((await reviewAsTold(idol, unread, now(4))).state).toBe(verificationState);
-  }
-  const approved = { verificationState: 'approved', verification: { since: at(3) } } as const;
-  expect((await reviewAsTold(approved, unread, now(13))).state).toBe('approved');
+test('an idol is told a state without a decision at once', () => {
+  expect(told({ verificationState: '' }, 4)).toEqual(['', Number.NaN]);
+  expect(told(pending, 5)).toEqual(['pending', 5]);
 });
 
 test('a decision that a newer submission replaced within ten minutes is never told', () => {

@@ -31,29 +31,29 @@ export function submissionsAsTold<
   });
 }
 
+/** The stored state of a review (collections/signups.ts). */
+interface StoredReview<At extends Instant> {
+  verificationState: VerificationState;
+  verification?: { since: At; told?: ReviewState<At> };
+}
+
+/** A state of a review and its start. */
+export interface ReviewState<At> {
+  state: VerificationState;
+  since: At;
+}
+
 /**
  * Returns the state of an idol's review as the idol may know it, with the start of that state: a decision counts once
  * its mail is due. Everything that visitors see of a review, and what they may do, follows this state instead of the
  * stored one.
- * @param submissions reads all submissions, newest first. Only called within the time in which the newest decision
- * is not told.
  */
-export async function reviewAsTold<At extends Instant, Decision extends { status: ReviewDecision; at: At }>(
-  idol: { verificationState: VerificationState; verification?: { since: At } },
-  submissions: () => Promise<Reviewed<At, Decision>[]>,
+export function reviewAsTold<At extends Instant>(
+  { verificationState: state, verification }: StoredReview<At>,
   now: Date,
-): Promise<{ state: VerificationState; since: At | undefined }> {
-  const { verificationState: state, verification } = idol;
-  const isDecided = state !== '' && state !== 'pending';
-  if (!isDecided || !verification || isTold(verification.since, now.getTime()))
-    return { state, since: verification?.since };
-  const told = submissionsAsTold(await submissions(), now);
-  const [latest] = told;
-  if (latest?.decision) return { state: latest.decision.status, since: latest.decision.at };
-  // A further submission keeps the start of the review, so it began after the last decision that was told.
-  const decided = told.findIndex(({ decision }) => decision !== null);
-  const inReview = decided === -1 ? told : told.slice(0, decided);
-  return { state: 'pending', since: inReview.at(-1)?.submittedAt };
+): { state: VerificationState; since: At | undefined } {
+  if (verification?.told && !isTold(verification.since, now.getTime())) return verification.told;
+  return { state, since: verification?.since };
 }
 
 /** Returns whether the mail about a decision was due before a time. */

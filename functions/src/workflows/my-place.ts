@@ -3,7 +3,6 @@ import type { HeldReason, MyPlace } from '@contract/my-place.ts';
 import type { UserType } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { inTransaction } from '../collections/database.ts';
-import { submissionsOf } from '../collections/idol-submissions.ts';
 import { newMail } from '../collections/outbox.ts';
 import { countWaiting, type PlacesDoc, placesRef } from '../collections/places.ts';
 import { rankingUpdate, storedRanking } from '../collections/ranking.ts';
@@ -36,8 +35,7 @@ export interface StoredPlace extends Omit<MyPlace, 'factors'> {
 
 /**
  * Reads the place of a verified signup. It costs at most five billed reads: the signup, two counts within a part, one
- * of held referrals, and once a minute the parts for its instance. Until an idol is told a review's decision, also
- * that idol's submissions.
+ * of held referrals, and once a minute the parts for its instance.
  * @returns null if the signup does not exist or is not verified.
  */
 export async function readMyPlace(
@@ -48,7 +46,7 @@ export async function readMyPlace(
 ): Promise<StoredPlace | null> {
   const stored = (await signupRef(db, userType, id).get()).data();
   if (!stored?.referralCode) return null;
-  const { signup, hidden } = await asTold(db, id, stored, now);
+  const { signup, hidden } = asTold(id, stored, now);
   const isIn = isAnnounced(signup, now);
   const [position, held] = await Promise.all([
     isIn ? NO_POSITION : readPosition(db, userType, id, { ...signup, hasEarlyAccess: false }, hidden, now),
@@ -76,15 +74,10 @@ interface HiddenPlace {
  * Returns a signup with the state of its review as the person knows it, and with the score of that state.
  * `hidden` is the stored place, if it is another one.
  */
-async function asTold(
-  db: Firestore,
-  id: number,
-  stored: SignupDoc,
-  now: Date,
-): Promise<{ signup: SignupDoc; hidden: HiddenPlace | null }> {
+function asTold(id: number, stored: SignupDoc, now: Date): { signup: SignupDoc; hidden: HiddenPlace | null } {
   if (!('verificationState' in stored)) return { signup: stored, hidden: null };
   const { verification, waitingKey: key } = stored;
-  const { state: verificationState } = await reviewAsTold(stored, () => submissionsOf(db, id), now);
+  const { state: verificationState } = reviewAsTold(stored, now);
   if (verificationState === stored.verificationState) return { signup: stored, hidden: null };
   const told = { ...stored, verificationState };
   const hidden = key && verification ? { key, since: verification.since } : null;

@@ -7,6 +7,7 @@ import { type IdolSubmissionDoc, submissionRef } from '../collections/idol-submi
 import { type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { type IdolDoc, signupPath, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
+import { reviewAsTold } from '../domain/told-review.ts';
 
 /** A reviewer's decision and the submission it is about. */
 export interface ReviewAction {
@@ -56,9 +57,14 @@ export async function reviewIdol(
       decision: { status: decision, ...told, at },
       ...(replaced ? { earlierDecisions: [...earlierDecisions, replaced] } : {}),
     });
+    const known = reviewAsTold(idol, now);
     const changes = {
       verificationState: decision,
-      verification: { version, since: at },
+      verification: {
+        version,
+        since: at,
+        told: { state: known.state, since: known.since ?? verification.since },
+      },
       reviewedBy: auditRef.id,
     };
     const fields = { ...changes, ...rankingUpdate(idolId, { ...idol, ...changes }, now) };
@@ -72,7 +78,7 @@ export async function reviewIdol(
         action: 'idol-review',
         admin,
         reviewReasons: told.reasons,
-        review: { version, since: verification.since, reviewedBy: idol.reviewedBy ?? null },
+        review: { ...verification, reviewedBy: idol.reviewedBy ?? null },
         changes: [
           {
             userType: 'idol',

@@ -5,7 +5,7 @@ import type { Language } from '@contract/values.ts';
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { consentNow } from '../collections/consent.ts';
 import { inTransaction } from '../collections/database.ts';
-import { submissionRef, submissionsOf } from '../collections/idol-submissions.ts';
+import { submissionRef } from '../collections/idol-submissions.ts';
 import { mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { signupPath, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
@@ -35,7 +35,7 @@ export async function submitVerification(
   return inTransaction(db, async (transaction) => {
     const idol = unlessBeingDeleted((await transaction.get(ref)).data());
     if (!idol?.verifiedAt) return 'unknown';
-    const { state, since } = await reviewAsTold(idol, () => submissionsOf(db, idolId, transaction), now);
+    const { state, since } = reviewAsTold(idol, now);
     if (state === 'approved' || state === 'rejected') return state;
     const lastVersion = idol.verification?.version ?? 0;
     const isWaiting = state === 'pending';

@@ -305,8 +305,8 @@ async function revertibleReview(
   const state = change?.before.verification;
   if (!change || !review || state === undefined) return [];
   const { id } = change;
-  const { version, since, reviewedBy } = review;
-  const [idolRef, ofVersion] = [signupRef(db, 'idol', id), submissionRef(db, id, version)];
+  const { reviewedBy, ...verification } = review;
+  const [idolRef, ofVersion] = [signupRef(db, 'idol', id), submissionRef(db, id, verification.version)];
   const [stored, submission] = await readBoth(transaction, idolRef, ofVersion);
   const idol = unlessBeingDeleted(stored);
   if (idol?.reviewedBy !== auditId || !submission?.decision) return [];
@@ -316,7 +316,7 @@ async function revertibleReview(
   const isDropped = told && (await transaction.get(told)).data()?.delivery.state === 'OBSOLETE';
   const revert = (): AuditedChange => {
     transaction.update(ofVersion, { decision, earlierDecisions: earlierDecisions.slice(0, -1) });
-    const changes = { verificationState: state, verification: { version, since } };
+    const changes = { verificationState: state, verification };
     const fields = { ...changes, ...rankingUpdate(id, { ...idol, ...changes }, now) };
     transaction.update(idolRef, { ...fields, reviewedBy: reviewedBy ?? FieldValue.delete() });
     if (isDropped && reviewedBy) {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { SimpleFaker } from '@faker-js/faker';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { UserType } from '../../contract/values.ts';
 import { storedRanking } from '../../src/collections/ranking.ts';
@@ -7,6 +7,11 @@ import type { CountKeys } from '../../src/domain/places.ts';
 import type { Scored } from '../../src/domain/score.ts';
 import { signupId } from '../../src/domain/signup-id.ts';
 import { DAY } from './people.ts';
+
+/** Repeats its numbers with the seed of the tests, which Vitest prints. */
+const random = new SimpleFaker();
+random.seed(Number(process.env.TEST_SEED));
+const below = (limit: number) => random.number.int(limit - 1);
 
 /** Describes a person in the queue: what the score depends on, and what is stored. */
 export interface Waiting {
@@ -33,7 +38,7 @@ export function someWaiting(
   userType: UserType = 'fan',
 ): Waiting[] {
   return Array.from({ length: count }, (_, n) => {
-    const createdAt = Timestamp.fromMillis(now.getTime() - randomInt(100 * DAY));
+    const createdAt = Timestamp.fromMillis(now.getTime() - below(100 * DAY));
     const plain = { createdAt, verifiedAt: createdAt, verifiedReferrals: 0, amongFirst: false };
     const signup = { ...plain, isReferred: false, hasEarlyAccess: false, ...answers(n) };
     return waiting(signupId(config.mailboxKey, userType, `${n}@example.com`), signup, now);
@@ -42,9 +47,9 @@ export function someWaiting(
 
 /** Returns random fields, so that people have many different scores. */
 export function anyScore(): Partial<Scored> {
-  const either = () => randomInt(2) === 0;
+  const either = () => below(2) === 0;
   return {
-    verifiedReferrals: randomInt(13),
+    verifiedReferrals: below(13),
     amongFirst: either(),
     isReferred: either(),
     favoriteIdols: either() ? 'IU' : '',
