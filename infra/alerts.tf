@@ -40,6 +40,20 @@ locals {
       urgent  = false
       meaning = "A recalculation of priorities hangs: it was resumed more than five times in half an hour."
     }
+    wave_stuck = {
+      message = "wave queued"
+      more    = 10
+      minutes = 30
+      urgent  = false
+      meaning = "The release of a wave, or its undo, hangs: its task was queued again more than ten times in half an hour."
+    }
+    deletion_stuck = {
+      message = "deletions resumed"
+      more    = 2
+      minutes = 30
+      urgent  = false
+      meaning = "The deletion of a person's data hangs: it was continued for the third time in half an hour."
+    }
   }
 
   # Alerts on the number of log entries in a few minutes.

@@ -1,3 +1,4 @@
+import { backgroundNeeds } from './background-instances.ts';
 import { type HotSpot, hotDocuments, hotIndexTails, sharedInTransactions } from './hot-spots.ts';
 import { LIMITS } from './limits.ts';
 import type { Profile } from './profile.ts';
@@ -44,6 +45,13 @@ export function checksOf(operations: RecordedOperation[], profile: Profile): Che
       LIMITS.entriesPerSignup,
     ),
     check('Index entries of the largest document', largestDocuments(operations), LIMITS.entriesPerDocument),
+    check(
+      'Needed instances of a background function, in percent of its maximum',
+      backgroundNeeds(operations, profile)
+        .map(({ name, instances, max }) => ({ place: name, perSecond: (100 * instances) / max }))
+        .sort((one, other) => other.perSecond - one.perSecond),
+      LIMITS.instancesPercent,
+    ),
   ];
 }
 

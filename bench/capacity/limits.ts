@@ -25,6 +25,8 @@ export const LIMITS = {
   },
   /** Consecutive calls to Firestore in a visitor's signup, new or repeated (docs/adr/0067). Our own limit. */
   roundTripsPerSignup: { max: 2, source: 'https://cloud.google.com/firestore/docs/best-practices' },
+  /** The planned load of an instance leaves room (profile.ts), so all of the maximum may be needed. */
+  instancesPercent: { max: 100, source: 'functions/src/index.ts, maxInstances' },
   entriesPerDocument: { max: 40_000, source: 'https://firebase.google.com/docs/firestore/quotas#indexes' },
   /** Bytes of one commit. */
   bytesPerCommit: {

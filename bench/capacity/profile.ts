@@ -20,6 +20,9 @@ export interface Profile {
     roundTripMs: number;
     /** Computing time of one request. An assumption: bench/computing.ts measures it, but not on Cloud Run. */
     cpuMs: number;
+    /** How long an event of the counter takes (docs/adr/0056), and the sending of a mail. Both are assumed. */
+    countMs: number;
+    mailMs: number;
     /** Requests that one instance serves at once (functions/src/index.ts). */
     requestsAtOnce: number;
     vcpus: number;

@@ -1,3 +1,4 @@
+import { backgroundNeeds } from './background-instances.ts';
 import { type Check, checksOf, isOk, offendersOf } from './checks.ts';
 import { RAMP_UP } from './limits.ts';
 import type { RebuildCost } from './places.ts';
@@ -88,6 +89,14 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
     ),
     '### Instances',
     `${number(need.requestsPerSecond)} visitor requests a second, ${number(need.atOnce)} at once, need ${need.instances} instances of ${instances.vcpus} vCPU at ${instances.load * 100} % load. These values are assumed, not measured on Google's platform: ${instances.roundTripMs} ms for a call to Firestore, ${instances.cpuMs} ms of computing for a request, ${instances.requestsAtOnce} requests at once in an instance.`,
+    'Functions that events and tasks run, with the same assumptions, 700 ms for an event of the counter and a second for a mail:',
+    table(
+      ['function', 'a second', 'instances needed', 'most'],
+      backgroundNeeds(operations, profile).map(({ name, perSecond, instances: needed, max }) => [
+        name === 'sendMail0' ? 'each of sendMail0 to sendMail3' : name,
+        ...[perSecond, needed, max].map(number),
+      ]),
+    ),
     '### Waiting mails',
     `${number(totals.mails)} mails a second for ${minutes} minutes: how many wait after some minutes, for different quotas of the provider.`,
     table(

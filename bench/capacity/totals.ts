@@ -42,7 +42,7 @@ export interface Totals extends Cost {
 export function totalsOf(operations: RecordedOperation[], { perSecond }: Profile): Totals {
   const caused = (countOf: (operation: RecordedOperation) => number) =>
     sum(operations.map((operation) => (perSecond[operation.name] ?? 0) * countOf(operation)));
-  const [mails, rows] = [caused(mailsOf), caused(rowsOf)];
+  const [mails, rows] = [caused((operation) => effectsOf(operation, isNewMail)), caused(rowsOf)];
   // Each new mail and each write of a signup is an event whose function queues a task or decides that none is needed.
   const events = mails + caused(signupWritesOf);
   const queued: Record<string, number> = { sendMail: mails, updatePeople: rows };
@@ -57,13 +57,9 @@ export function totalsOf(operations: RecordedOperation[], { perSecond }: Profile
   return { ...totals, tasks: mails + rows, mails };
 }
 
-function mailsOf(operation: RecordedOperation): number {
-  // A new mail adds index entries and removes none.
-  return effectsOf(
-    operation,
-    ({ path, kind, added, removed }) =>
-      kind === 'write' && path.startsWith('outbox/') && added.length > 0 && removed.length === 0,
-  );
+/** Returns whether a write creates a mail: it adds index entries and removes none. */
+export function isNewMail({ path, kind, added, removed }: Effect): boolean {
+  return kind === 'write' && path.startsWith('outbox/') && added.length > 0 && removed.length === 0;
 }
 
 function signupWritesOf(operation: RecordedOperation): number {
@@ -76,7 +72,7 @@ function rowsOf(operation: RecordedOperation): number {
 }
 
 /** Returns the average number of such writes per person, event or document. */
-function effectsOf({ executions }: RecordedOperation, isMeant: (effect: Effect) => boolean): number {
+export function effectsOf({ executions }: RecordedOperation, isMeant: (effect: Effect) => boolean): number {
   const count = sum(executions.map(({ effects }) => effects.filter(isMeant).length));
   return count / sum(executions.map(({ units }) => units));
 }

@@ -84,6 +84,11 @@ export function logWaveQueued(waveId: string): void {
   logger.info('wave queued', { waveId });
 }
 
+/** Logs how many deletions were continued because their process had died or still runs. */
+export function logDeletionsResumed(deletions: number): void {
+  logger.warn('deletions resumed', { deletions });
+}
+
 /** Logs how many mails had lost their task. */
 export function logRescued(mails: number): void {
   logger.warn('mails queued again', { mails });

@@ -1,7 +1,7 @@
 import { PLACES_EVERY_MINUTES } from '@contract/limits.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { config } from './config.ts';
-import { logCounter } from './log.ts';
+import { logCounter, logDeletionsResumed } from './log.ts';
 import { rescueMails } from './mail/rescue-mails.ts';
 import type { Enqueue } from './task-queue.ts';
 import { recalculateNightly, resumeRecalculation } from './triggers/recalculate.ts';
@@ -66,7 +66,13 @@ export const schedules = {
     everyMinutes: 10,
     run: async (db, now) => void (await remindUnconfirmed(db, config, now)),
   },
-  resumeDeletions: { everyMinutes: 5, run: async (db) => void (await resumeDeletions(db)) },
+  resumeDeletions: {
+    everyMinutes: 5,
+    run: async (db) => {
+      const resumed = await resumeDeletions(db);
+      if (resumed > 0) logDeletionsResumed(resumed);
+    },
+  },
   recalculateNightly: {
     everyMinutes: 24 * 60,
     at: '04:00',

@@ -8,6 +8,7 @@ import { API_FUNCTIONS } from '../../functions/contract/api-functions.ts';
 import { REGION } from '../../functions/contract/product.ts';
 import { apiInstances } from '../../functions/src/config.ts';
 import * as functions from '../../functions/src/index.ts';
+import { schedules } from '../../functions/src/schedules.ts';
 import { ROOT } from './paths.ts';
 
 /* infra/ cannot be applied here, so these tests compare the names in it with the code. */
@@ -19,6 +20,8 @@ interface Account {
 }
 interface LogAlert {
   message: string;
+  more: number;
+  minutes: number;
   meaning: string;
 }
 /** The content of the files as the parser returns it: each block is a list. */
@@ -117,6 +120,20 @@ test('each alert on a log line reads a line that the functions write', () => {
   expect(written('a line that nobody writes')).toBe(false);
 });
 
+test('an alert on a schedule’s line is raised if every run in the alert’s time writes it', () => {
+  const writers = {
+    counter_differs: schedules.healCounter,
+    job_stuck: schedules.resumeRecalculations,
+    wave_stuck: schedules.releaseWaves,
+    deletion_stuck: schedules.resumeDeletions,
+    lost_mail_tasks: schedules.rescueMails,
+  };
+  for (const [name, { everyMinutes }] of Object.entries(writers)) {
+    const { more = Number.NaN, minutes = 0 } = infra.locals.log_alerts[name] ?? {};
+    expect(more, name).toBeLessThan(minutes / everyMinutes);
+  }
+});
+
 /** Built-in metrics, as cloud.google.com/monitoring/api/metrics_gcp lists them. */
 const BUILT_IN = [
   'run.googleapis.com/request_count',
@@ -139,7 +156,14 @@ test('operators hear of waiting mails, 5xx, errors, a counter that lags, a stuck
   const policies = Object.keys(infra.resource.google_monitoring_alert_policy ?? {}).sort();
   expect(policies).toEqual(['count', 'late_events', 'mail_backlog', 'most_instances', 'server_errors']);
   expect(Object.keys(infra.locals.log_alerts)).toEqual(
-    expect.arrayContaining(['counter_differs', 'job_stuck', 'mail_fails', 'lost_mail_tasks']),
+    expect.arrayContaining([
+      'counter_differs',
+      'job_stuck',
+      'wave_stuck',
+      'deletion_stuck',
+      'mail_fails',
+      'lost_mail_tasks',
+    ]),
   );
   expect(JSON.stringify(infra.locals.count_alerts)).toContain('errors of functions');
   const [budget] = infra.resource.google_billing_budget?.month ?? [];

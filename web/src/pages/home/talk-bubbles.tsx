@@ -8,6 +8,8 @@ import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { chosenStyles, useChosen } from '../../ui/chosen.ts';
 import { glow } from '../../ui/glow.ts';
 
+/** In the order of the chips: the languages of the idols come first. */
+const READING_LANGUAGES = [...LANGUAGES].reverse();
 const HIDDEN = { visibility: 'hidden', opacity: '0' };
 
 /**
@@ -114,7 +116,7 @@ export function TalkBubbles() {
         mt={{ base: '5', md: '7' }}
       >
         <chakra.legend srOnly>{t('talk.read')}</chakra.legend>
-        {LANGUAGES.map((code) => (
+        {READING_LANGUAGES.map((code) => (
           <ChoiceChip key={code} name="read" value={code} lang={code} defaultChecked={code === language}>
             {languages[code].name}
           </ChoiceChip>

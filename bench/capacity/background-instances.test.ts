@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { backgroundNeeds } from './background-instances.ts';
+import { readProfile } from './profile.ts';
+import type { Effect } from './recorder.ts';
+
+const announcement = readProfile('announcement');
+const profile = {
+  ...announcement,
+  perSecond: { signup: 1_000, countNewFan: 1_000 },
+  instances: { ...announcement.instances, roundTripMs: 60, cpuMs: 1, countMs: 700, load: 0.5 },
+};
+
+function need(effects: string[]) {
+  const write = (path: string): Effect => ({
+    ...{ path, kind: 'write', removed: [], isInTransaction: false, startedMs: 0, atMs: 0 },
+    added: [{ index: 'outbox: due asc', values: [], id: '1' }],
+  });
+  const execution = { units: 1, reads: 0, roundTrips: 1, listens: 0, bytes: 0, queries: [] };
+  const executions = [{ ...execution, effects: effects.map(write) }];
+  const needs = backgroundNeeds([{ name: 'signup', kind: 'visitor', executions }], profile);
+  return Object.fromEntries(needs.map(({ name, perSecond, instances }) => [name, [perSecond, instances]]));
+}
+
+test('each write of a fan and each new mail runs a function, which needs instances for its computing', () => {
+  const needs = need(['fans/1', 'fans/1', 'outbox/1', 'mailboxes/1']);
+  // 2,000 a second of 1 ms, at half of an instance's capacity.
+  expect(needs.queueChangedFan).toEqual([2_000, 4]);
+  expect(needs.queueNewMail).toEqual([1_000, 2]);
+  expect(needs.queueChangedIdol).toEqual([0, 0]);
+});
+
+test('a function whose events wait needs instances for the events that it handles at once', () => {
+  // 700 at once, 200 in an instance, at half of its capacity.
+  expect(need([]).countNewFan).toEqual([1_000, 7]);
+});

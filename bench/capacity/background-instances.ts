@@ -1,0 +1,57 @@
+import * as functions from '../../functions/src/index.ts';
+import type { Profile } from './profile.ts';
+import { type Effect, type RecordedOperation, sum } from './recorder.ts';
+import { effectsOf, isNewMail } from './totals.ts';
+
+/** The load of a function that events or tasks run, and the instances that it needs. */
+export interface BackgroundNeed {
+  name: string;
+  perSecond: number;
+  instances: number;
+  /** The most that are deployed (functions/src/index.ts). */
+  max: number;
+}
+
+type Background =
+  | 'countNewFan'
+  | 'countNewIdol'
+  | 'countConfirmed'
+  | 'queueChangedFan'
+  | 'queueChangedIdol'
+  | 'queueNewMail'
+  | 'updatePeople'
+  | 'sendMail0';
+
+/** A function's runs a second, and how long each takes. */
+interface Load {
+  perSecond: number;
+  ms: number;
+}
+
+/** Returns the instances that the functions of events and tasks need to keep up with a load. */
+export function backgroundNeeds(operations: RecordedOperation[], profile: Profile): BackgroundNeed[] {
+  const { roundTripMs, countMs, mailMs, cpuMs, vcpus, load } = profile.instances;
+  const runs = (name: string) => profile.perSecond[name] ?? 0;
+  const writes = (isMeant: (effect: Effect) => boolean) =>
+    sum(operations.map((operation) => runs(operation.name) * effectsOf(operation, isMeant)));
+  const loads: Record<Background, Load> = {
+    countNewFan: { perSecond: runs('countNewFan'), ms: countMs },
+    countNewIdol: { perSecond: runs('countNewIdol'), ms: countMs },
+    countConfirmed: { perSecond: runs('countConfirmed'), ms: countMs },
+    // One call to Cloud Tasks.
+    queueChangedFan: { perSecond: writes(({ path }) => path.startsWith('fans/')), ms: roundTripMs },
+    queueChangedIdol: { perSecond: writes(({ path }) => path.startsWith('idols/')), ms: roundTripMs },
+    queueNewMail: { perSecond: writes(isNewMail), ms: roundTripMs },
+    // Two calls to Firestore.
+    updatePeople: { perSecond: runs('updatePeople'), ms: 2 * roundTripMs },
+    // One of four equal queues.
+    sendMail0: { perSecond: runs('sendMail') / 4, ms: mailMs },
+  };
+  return Object.entries(loads).map(([name, { perSecond, ms }]) => {
+    const { concurrency, maxInstances } = functions[name as Background].__endpoint;
+    const byNumber = (perSecond * ms) / 1_000 / Number(concurrency);
+    const byComputing = (perSecond * cpuMs) / 1_000 / vcpus;
+    const instances = Math.ceil(Math.max(byNumber, byComputing) / load);
+    return { name, perSecond, instances, max: Number(maxInstances) };
+  });
+}
