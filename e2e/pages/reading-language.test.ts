@@ -19,10 +19,12 @@ test.each(LANGUAGES)(
     const own = idolLanguage(language);
     const talk = page.getByRole('figure', { name: say('home:talk.label') });
     /** Returns the languages of the visible lines, the idol's first. */
-    const readable = async (line: string) => {
-      const visible = await talk.locator(line).filter({ visible: true }).all();
-      return Promise.all(visible.map((one) => one.getAttribute('lang')));
-    };
+    const readable = (line: string) =>
+      talk
+        .locator(line)
+        .evaluateAll((lines) =>
+          lines.flatMap((one) => (one.checkVisibility({ visibilityProperty: true }) ? [one.lang] : [])),
+        );
     for (const reading of LANGUAGES) {
       await talk.locator(`label:has([value=${reading}])`).click();
       await expect.poll(() => readable('[data-read] > p')).toEqual([reading, reading]);

@@ -25,7 +25,7 @@ import { pageOfRequestedIdols } from '../src/collections/requested-idols.ts';
 import { activeOfWave } from '../src/collections/signups.ts';
 import { listedFans, listedIdols, pageOfSignups } from '../src/collections/signups-list.ts';
 import { pageOfQueue, wholeQueue } from '../src/collections/signups-queue.ts';
-import { withKey } from '../src/collections/signups-search.ts';
+import { withKeys } from '../src/collections/signups-search.ts';
 import { pageOfSubscribers, subscriptionsTo } from '../src/collections/subscriptions.ts';
 import { tokensAbout } from '../src/collections/tokens.ts';
 import { pageOfWaves } from '../src/collections/waves.ts';
@@ -128,9 +128,10 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'the newest mails to an address': () => newestMails(db, 'mina@example.com').get(),
   },
   'collections/signups-search.ts': {
-    'first page of the fans that are searched': () => withKey(db, 'fan', 'mina', null).limit(10).get(),
+    'first page of the fans that are searched': () =>
+      withKeys(db, 'fan', ['mina', '*min'], null).limit(10).get(),
     'next page of the idols that are searched': () =>
-      withKey(db, 'idol', 'mina', { at: Timestamp.now(), id: '1' }).limit(10).get(),
+      withKeys(db, 'idol', ['mina', '*min'], { at: Timestamp.now(), id: '1' }).limit(10).get(),
   },
   'workflows/list-verifications.ts': {
     'first page of the idols to be reviewed': () => pageOfVerifications(db, 'pending', 10, ''),

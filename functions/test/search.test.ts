@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER, type SearchRow } from '../contract/admin.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { signupRef } from '../src/collections/signups.ts';
+import { searchSignups } from '../src/collections/signups-search.ts';
 import { config } from '../src/config.ts';
 import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { processLateAnswers } from '../src/workflows/late-answers.ts';
 import { makeSearchable } from '../src/workflows/make-searchable.ts';
 import { PASSWORD } from './support/admin.ts';
-import type { Client } from './support/client.ts';
+import { type Client, inParallel } from './support/client.ts';
+import { countOperations } from './support/count-operations.ts';
 import { ownServer } from './support/own-server.ts';
 import {
   after,
@@ -31,6 +33,17 @@ let session: { Cookie: string };
 const ask = (body: object, headers: Record<string, string> = {}) =>
   client.post('/api/admin/search', body, { ...session, ...headers });
 const search = async (q: string): Promise<SearchRow[]> => (await ask({ q })).json();
+
+/** Searches until the last page. */
+async function allPages(q: string, limit: number): Promise<SearchRow[]> {
+  const rows: SearchRow[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const reply = await ask({ q, limit, cursor });
+    rows.push(...reply.json());
+    cursor = reply.headers.get(NEXT_CURSOR_HEADER);
+  }
+  return rows;
+}
 
 /** Returns a word that no other name in the test run contains. */
 const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 11)}`;
@@ -90,24 +103,40 @@ describe('a search finds a signup', () => {
       await join(fanRequest(newEmail(), { profile: { name: word } }), now);
       await join(idolRequest(`${word}-${n}@example.com`), now);
     }
-    const ids: number[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const reply = await ask({ q: word, limit: 3, cursor });
-      ids.push(...reply.json().map(({ id }: SearchRow) => id));
-      cursor = reply.headers.get(NEXT_CURSOR_HEADER);
-    }
+    const ids = (await allPages(word, 3)).map(({ id }) => id);
     expect(ids).toHaveLength(8);
     expect(ids).toEqual((await search(word)).map(({ id }) => id));
     expect(new Set(ids).size).toBe(8);
   });
 
-  test('by a long address that starts like many others', async () => {
+  test('by a long address that starts like many others, on a later page', async () => {
     const word = newWord();
     for (let n = 10; n < 18; n++) await join(fanRequest(`${word}${word}${n}@example.com`));
-    const reply = await ask({ q: `${word}${word}13`, limit: 2 });
-    expect(reply.json().map(({ email }: SearchRow) => email)).toEqual([`${word}${word}13@example.com`]);
-    expect(reply.headers.get(NEXT_CURSOR_HEADER)).toBeNull();
+    const found = await allPages(`${word}${word}13`, 2);
+    expect(found.map(({ email }) => email)).toEqual([`${word}${word}13@example.com`]);
+  });
+
+  test('by three letters inside a word of its name or address', async () => {
+    const [word, fan] = [newWord(), newEmail()];
+    await join(fanRequest(fan, { profile: { name: `Mina ${word}` } }));
+    await join(idolRequest(`luna.${word}@example.com`));
+    const inside = word.slice(4, 9);
+    const emails = (await search(inside)).map(({ email }) => email);
+    expect(emails).toEqual(expect.arrayContaining([fan, `luna.${word}@example.com`]));
+    const three = (await allPages(word.slice(4, 7), 50)).map(({ email }) => email);
+    expect(three).toEqual(expect.arrayContaining([fan, `luna.${word}@example.com`]));
+  });
+
+  test('of one list for at most 51 reads in two round trips, and of both for 50 in one', async () => {
+    const word = newWord();
+    const requests = Array.from({ length: 30 }, () => fanRequest(newEmail(), { profile: { name: word } }));
+    await inParallel(requests.length, 10, (n) => join(requests[n] as JoinRequest));
+    const searching = () => searchSignups(db, word, 50, '', true);
+    expect((await searching())?.found).toHaveLength(30);
+    expect(await countOperations(db, searching)).toMatchObject({ reads: 25 + 1 + 5 });
+    for (let n = 0; n < 26; n++) await join(idolRequest(`${word}-${n}@example.com`));
+    expect(await countOperations(db, searching)).toMatchObject({ reads: 50 });
+    expect(await allPages(word, 50)).toHaveLength(56);
   });
 });
 

@@ -1,16 +1,10 @@
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { isFoundBy, searchKey } from '../domain/search-keys.ts';
+import { isFoundBy, keysOfText } from '../domain/search-keys.ts';
 import { signupId } from '../domain/signup-id.ts';
 import { encodeCursor, type Position, readCursor } from './cursor.ts';
 import { type Selected, selectFields } from './database.ts';
 import { type SignupDoc, signupRef, signupsByShard } from './signups.ts';
-
-/**
- * The maximum number of pages that one call reads. A call needs more than one only for a long text whose start many
- * people share.
- */
-const ROUNDS = 5;
 
 const FIELDS = [
   'name',
@@ -29,13 +23,13 @@ export interface FoundSignup {
 }
 
 /**
- * Finds a page of fans and idols by a part of their name or address (domain/search-keys.ts), newest first.
- * The cost does not depend on the number of signups.
+ * Finds a page of fans and idols by a part of their name or address (domain/search-keys.ts), newest first. Costs at
+ * most one read more than `limit`, in at most two round trips, whatever the number of signups.
  * @param cursor of the previous page; empty for the first one.
  * @param byAddress whether an address may find its signup. Without this an admin who may not see addresses
  * could guess them letter by letter.
  * @returns null if the cursor is malformed. `nextCursor` is null on the last page; an earlier page may have
- * fewer rows than `limit`.
+ * fewer rows than `limit`, or none.
  */
 export async function searchSignups(
   db: Firestore,
@@ -44,24 +38,31 @@ export async function searchSignups(
   cursor: string,
   byAddress: boolean,
 ): Promise<{ found: FoundSignup[]; nextCursor: string | null } | null> {
-  let place = cursor === '' ? null : readCursor(cursor);
+  const place = cursor === '' ? null : readCursor(cursor);
   if (place === undefined) return null;
-  const key = searchKey(text);
-  const found: FoundSignup[] = [];
-  if (key === '') return { found, nextCursor: null };
-  for (let round = 0; round < ROUNDS && found.length < limit; round++) {
-    const read = await newestWith(db, key, limit + 1, place);
-    let next = 0;
-    for (const signup of read.slice(0, limit)) {
-      if (found.length === limit) break;
-      const data = signup.document.data();
-      if (isFoundBy(text, byAddress ? data : { ...data, email: '' })) found.push(signup);
-      place = placeAt(signup);
-      next++;
-    }
-    if (next === read.length) return { found, nextCursor: null };
+  const keys = keysOfText(text);
+  if (keys.length === 0) return { found: [], nextCursor: null };
+  const lists = await Promise.all(
+    USER_TYPES.map((userType) => newestWith(db, userType, keys, place, Math.ceil(limit / 2))),
+  );
+  const [unfinished, other] = lists.filter(({ isMore }) => isMore);
+  const rest = limit - lists.reduce((sum, { signups }) => sum + signups.length, 0);
+  const end = unfinished?.signups.at(-1);
+  if (unfinished && end && !other && rest > 0) {
+    const more = await newestWith(db, unfinished.userType, keys, placeAt(end), rest);
+    unfinished.signups.push(...more.signups);
+    unfinished.isMore = more.isMore;
   }
-  return { found, nextCursor: place && encodeCursor(place.at, place.id) };
+  const { signups, isMore } = mergeLists(lists);
+  const last = signups.at(-1);
+  const at = isMore && last ? placeAt(last) : null;
+  return {
+    found: signups.filter(({ document }) => {
+      const data = document.data();
+      return isFoundBy(text, byAddress ? data : { ...data, email: '' });
+    }),
+    nextCursor: at && encodeCursor(at.at, at.id),
+  };
 }
 
 /**
@@ -80,32 +81,49 @@ export async function signupsWithAddress(db: Firestore, key: string, email: stri
   });
 }
 
-/** Finds the newest signups of both lists after a position. */
-async function newestWith(
-  db: Firestore,
-  key: string,
-  limit: number,
-  place: Position | null,
-): Promise<FoundSignup[]> {
-  const pages = await Promise.all(
-    USER_TYPES.map(async (userType) => {
-      const { docs } = await withKey(db, userType, key, place).limit(limit).get();
-      return docs.map((document) => ({ userType, document }));
-    }),
-  );
-  return pages.flat().sort(newestFirst).slice(0, limit);
+/** Some signups of a type, newest first, and whether there may be more. */
+interface Newest {
+  userType: UserType;
+  signups: FoundSignup[];
+  isMore: boolean;
 }
 
-/** Finds a type's signups with the key, newest first. */
-export function withKey(
+/** Finds a type's newest signups after a position. */
+async function newestWith(
   db: Firestore,
   userType: UserType,
-  key: string,
+  keys: string[],
+  place: Position | null,
+  limit: number,
+): Promise<Newest> {
+  const { docs } = await withKeys(db, userType, keys, place).limit(limit).get();
+  const signups = docs.map((document) => ({ userType, document }));
+  return { userType, signups, isMore: docs.length === limit };
+}
+
+/**
+ * Merges lists, newest first. Ends where the first list ends that goes on, because its next signups may be newer than
+ * the rest of the other.
+ */
+function mergeLists(lists: Newest[]): { signups: FoundSignup[]; isMore: boolean } {
+  const all = lists.flatMap(({ signups }) => signups).sort(newestFirst);
+  const [firstEnd] = lists
+    .flatMap(({ signups, isMore }) => (isMore ? signups.slice(-1) : []))
+    .sort(newestFirst);
+  if (!firstEnd) return { signups: all, isMore: false };
+  return { signups: all.slice(0, all.indexOf(firstEnd) + 1), isMore: true };
+}
+
+/** Finds a type's signups with one of the keys, newest first. */
+export function withKeys(
+  db: Firestore,
+  userType: UserType,
+  keys: string[],
   place: Position | null,
 ): Query<FoundFields, FoundFields> {
   const query = selectFields(
     signupsByShard(db, userType)
-      .where('searchKeys', 'array-contains', key)
+      .where('searchKeys', 'array-contains-any', keys)
       .orderBy('createdAt', 'desc')
       .orderBy('__name__', 'desc'),
     FIELDS,

@@ -1,15 +1,21 @@
 import { isPlaceholder } from '@contract/quick-signup.ts';
 
 /*
- * Admins search signups by the start of any word of the name or of the address before the @. A signup stores
- * all such starts of up to KEY_MAX characters, so that one indexed query (`array-contains`) finds it.
+ * Admins search signups by the start of any word of the name or of the address before the @, or by a few letters
+ * inside a word. A signup stores keys for both, so that one indexed query (`array-contains-any`) finds it.
  */
 
-/** The query uses this many characters of a text; {@link isFoundBy} compares the rest. */
+/** The query uses this many characters of a word's start; {@link isFoundBy} compares the rest. */
 const KEY_MAX = 12;
 /** The number of words whose starts are stored. */
 const NAME_STARTS = 5;
 const LOCAL_PART_STARTS = 4;
+/** The lengths of keys inside words; a text uses the longest that it fills. Two syllables of Hangul are enough. */
+const INSIDE_LENGTHS = { spaced: [3, 5], unspaced: [2, 5] } as const;
+/** The number of letters of a name, and of an address, inside which keys begin. */
+const INSIDE_LETTERS = 24;
+/** Begins the keys inside words, so that the start of a word does not find every word that contains it. */
+const INSIDE = '*';
 
 /** The fields of a signup that are searched. */
 export interface Searchable {
@@ -39,7 +45,7 @@ function fold(text: string): string {
 
 /** Returns the keys that find a signup. They are stored with it and recomputed when its name changes. */
 export function searchKeys(record: Searchable): string[] {
-  const keys = readings(record).flatMap((reading) => {
+  const starting = readings(record).flatMap((reading) => {
     const letters = [...reading].slice(0, KEY_MAX);
     return letters.map((_letter, index) =>
       letters
@@ -48,18 +54,48 @@ export function searchKeys(record: Searchable): string[] {
         .trimEnd(),
     );
   });
-  return [...new Set(keys)];
+  return [...new Set([...starting, ...insides(record).flatMap(keysInside)])];
 }
 
-/** Returns the key to query for; empty if the text has nothing to search for. */
-export function searchKey(text: string): string {
-  return [...fold(text)].slice(0, KEY_MAX).join('').trimEnd();
+/** Returns the keys to query for, of which a signup has at least one; empty if there is nothing to search for. */
+export function keysOfText(text: string): string[] {
+  const letters = [...fold(text)];
+  const start = letters.slice(0, KEY_MAX).join('').trimEnd();
+  const inside = lengthsAt(letters).findLast((length) => length <= letters.length);
+  return [
+    ...(start === '' ? [] : [start]),
+    ...(inside === undefined ? [] : [INSIDE + letters.slice(0, inside).join('').trimEnd()]),
+  ];
 }
 
-/** Returns whether the whole text matches the signup, not only the prefix in the key. */
+/** Returns whether the whole text matches the signup, not only the part of it in a key. */
 export function isFoundBy(text: string, record: Searchable): boolean {
   const wanted = fold(text);
-  return readings(record).some((reading) => reading.startsWith(wanted));
+  if (readings(record).some((reading) => reading.startsWith(wanted))) return true;
+  const letters = [...wanted];
+  if (letters.length < lengthsAt(letters)[0]) return false;
+  return insides(record).some((part) => part.join('').includes(wanted));
+}
+
+/** Returns the letters of the name, and of the address, in which a search finds also the inside of words. */
+function insides(record: Searchable): string[][] {
+  const { called, local } = partsOf(record);
+  return [called, local].map((part) => [...part].slice(0, INSIDE_LETTERS));
+}
+
+/** Returns the keys of a part that begin at any letter but the first. */
+function keysInside(letters: string[]): string[] {
+  return letters.flatMap((letter, index) => {
+    if (letter === ' ' || index === 0) return [];
+    const from = letters.slice(index);
+    return lengthsAt(from)
+      .filter((length) => length <= from.length)
+      .map((length) => INSIDE + from.slice(0, length).join('').trimEnd());
+  });
+}
+
+function lengthsAt([first = '']: string[]): readonly [number, number] {
+  return UNSPACED.test(first) ? INSIDE_LENGTHS.unspaced : INSIDE_LENGTHS.spaced;
 }
 
 /**
@@ -68,17 +104,24 @@ export function isFoundBy(text: string, record: Searchable): boolean {
  * letters before the @ keeps its domain. The words before a part follow it, so that family and given name can
  * be swapped.
  */
-function readings({ email, name = '', stageName = '' }: Searchable): string[] {
-  const at = email.lastIndexOf('@');
-  const [local, address] = [fold(email.slice(0, at)), fold(email)];
-  const typed = stageName || name;
-  const called = isPlaceholder(typed) ? '' : fold(typed);
+function readings(record: Searchable): string[] {
+  const { called, local } = partsOf(record);
+  const address = fold(record.email);
   return [
     ...starts(called, NAME_STARTS).map((start) => `${called.slice(start)} ${called.slice(0, start)}`.trim()),
     ...starts(local, LOCAL_PART_STARTS).map((start) => address.slice(start)),
     // An address such as !@example.com leaves only its domain.
     ...(local === '' ? [address] : []),
   ];
+}
+
+/** Returns the normalized name, and the normalized address before the @. */
+function partsOf({ email, name = '', stageName = '' }: Searchable): { called: string; local: string } {
+  const typed = stageName || name;
+  return {
+    called: isPlaceholder(typed) ? '' : fold(typed),
+    local: fold(email.slice(0, email.lastIndexOf('@'))),
+  };
 }
 
 /** Returns where words start in a normalized text. */
