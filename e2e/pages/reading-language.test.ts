@@ -23,7 +23,9 @@ test.each(LANGUAGES)(
       talk
         .locator(line)
         .evaluateAll((lines) =>
-          lines.flatMap((one) => (one.checkVisibility({ visibilityProperty: true }) ? [one.lang] : [])),
+          lines.flatMap((one) =>
+            one.checkVisibility({ visibilityProperty: true }) ? [one.getAttribute('lang')] : [],
+          ),
         );
     for (const reading of LANGUAGES) {
       await talk.locator(`label:has([value=${reading}])`).click();
