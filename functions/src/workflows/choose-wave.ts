@@ -167,8 +167,8 @@ export function inPages<Member>(members: readonly Member[]): Member[][] {
 }
 
 /**
- * Returns what a member's row must have, most selective first. Adds "no early access" if the filter does not limit
- * access or tier.
+ * Returns the conditions that a member's row must meet, most selective first. Adds "no early access" if the
+ * filter does not limit access or tier.
  */
 function conditionsOf(filter: PeopleFilter, language?: Language): Condition[] {
   const saysAccess = filter.access !== '' || filter.tier !== '';
@@ -188,8 +188,9 @@ interface Row {
 }
 
 /**
- * Walks the people who meet the first two conditions, which are read from an index, best first. The others are
- * compared here: a caller skips rows that do not meet them, but sees how many rows were read.
+ * Reads the people who meet the first two conditions from an index, best first. Checks the other conditions
+ * on each row and yields also rows that do not meet them (`meetsAll` is false), so that the caller sees how
+ * many rows were read.
  * @param wanted the number of rows that is probably enough.
  */
 async function* search(
