@@ -90,7 +90,7 @@ describe('a visitor', () => {
     expect(await cost(() => call('POST /api/waitlist/fan', form()))).toEqual({ reads: 1, writes: 2 });
   });
 
-  test('is counted and made searchable with 3 writes, or 2 and a part of another one in a crowd', async () => {
+  test('is counted and made searchable with 3 writes, or in a crowd with 2 and a share of a third one', async () => {
     const one = await newSignup();
     expect(await cost(() => deliverEvent(db, 'fan', one, 1))).toEqual({ reads: 0, writes: 3 });
     const crowd = await Promise.all(Array.from({ length: 20 }, newSignup));
@@ -105,7 +105,7 @@ describe('a visitor', () => {
     expect(await cost(() => rollUp(db))).toEqual({ reads: 53, writes: 0 });
   });
 
-  test('is sent a mail with 4 writes and 4 reads, and in each instance every five seconds 1 of each more', async () => {
+  test('is sent a mail with 4 writes and 4 reads, and each instance adds one of each every five seconds', async () => {
     const send = async (ms: number) => {
       const { mailId } = await newFan();
       return cost(() => deliverMail(db, config, mailId, () => after(NOW, ms)));
@@ -115,7 +115,7 @@ describe('a visitor', () => {
     expect(await send(HOUR + SECOND)).toEqual({ reads: 4, writes: 4 });
   });
 
-  test('confirms the address with 3 writes and 4 reads; when somebody referred them, 2 and 3 more', async () => {
+  test('confirms the address with 3 writes and 4 reads, and with 2 and 3 more if somebody referred them', async () => {
     const token = await newToken();
     expect(await cost(() => confirmEmail(db, config.mailboxKey, token, NOW))).toEqual({
       reads: 4,
@@ -210,7 +210,7 @@ describe('an admin', () => {
     expect(page).toEqual({ reads: 1 + 20, writes: 0 });
   });
 
-  test('lets a confirmed person in with 1 write more, for the mail', async () => {
+  test('lets a confirmed person in with 1 more write, for the mail', async () => {
     const token = await newToken();
     const { id } = (await confirmEmail(db, config.mailboxKey, token, NOW)) ?? {};
     const tier = { userId: id, userType: 'fan', tier: 'vip' };
