@@ -159,7 +159,7 @@ describe('a code is refused', () => {
     expect(await storedFan(email)).not.toHaveProperty('activeAt');
   });
 
-  test('after a revocation of early access at the same moment, and its owner is not active', async () => {
+  test('after a simultaneous revocation of early access, and its owner is not active', async () => {
     const code = await letIn();
     const [replies] = await Promise.all([
       inParallel(4, 4, () => redeem(code, after(now, DAY))),

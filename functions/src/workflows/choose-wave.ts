@@ -189,7 +189,7 @@ interface Row {
 
 /**
  * Reads the people who meet the first two conditions from an index, best first. Checks the other conditions
- * on each row and yields also rows that do not meet them (`meetsAll` is false), so that the caller sees how
+ * on each row. Also yields rows that do not meet them, with a false `meetsAll`, so that the caller sees how
  * many rows were read.
  * @param wanted the number of rows that is probably enough.
  */

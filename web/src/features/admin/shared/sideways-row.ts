@@ -22,7 +22,7 @@ export function scrollShadeOn(ground: 'bg' | 'bg.night') {
 
 /**
  * Scrolls a row until all of the item that the keyboard has reached is visible. Browsers do not scroll to an
- * item of which a part is visible. A click does not scroll, because the item would move away from the pointer
+ * item that is partly visible. A click does not scroll, because the item would move away from the pointer
  * before the click ends.
  */
 export function revealFocused({ target }: FocusEvent): void {
