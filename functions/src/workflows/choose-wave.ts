@@ -137,15 +137,15 @@ export async function findLeftOut(
 
 /**
  * Returns the ids of the open waves, and the numbers of the people of a type that they reserve.
- * @param but the id of a wave whose members are not counted as reserved.
+ * @param except the id of a wave whose members are not counted as reserved.
  */
 export async function readReserved(
   db: Firestore,
   { userType }: Pick<WaveDoc, 'userType'>,
-  but: string,
+  except: string,
 ): Promise<{ open: string[]; taken: Set<number> }> {
   const open = (await openWavesRef(db).get()).data()?.ids ?? [];
-  const others = open.filter((id) => id !== but);
+  const others = open.filter((id) => id !== except);
   const waves = await readAll(
     db,
     others.map((id) => waveRef(db, id)),
