@@ -101,8 +101,8 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
         },
       },
-      // The same few tests in Chromium, Firefox and WebKit. Two files run at a time, here and below: each mostly waits
-      // for one browser, a slow phone or a slow network.
+      // The same few tests in Chromium, Firefox and WebKit. Here and below two files run at a time, because
+      // each mostly waits for its browser, or for a simulated slow phone or network.
       {
         resolve,
         test: {

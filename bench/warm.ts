@@ -111,7 +111,7 @@ else {
   const run = `run-${randomUUID().slice(0, 8)}`;
   const [template] = makeSignups({ fan: 1, idol: 0 }, run, run, 0);
   if (!template) throw new Error('No signup was made.');
-  // Neither verified nor among the first, so nothing but the counter and the list of people has more to do with it.
+  // Neither verified nor among the first 1,000, so only the counter and the list of people process it.
   Object.assign(template.signup, { verifiedAt: null, referralCode: null, amongFirst: false });
   console.log(
     `If this is interrupted: npm run bench -- warm --delete=${run}:<a number above what was stored>`,

@@ -10,7 +10,7 @@ import { logIn, showTab } from './support/admin-page.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 import { translator } from './support/translations.ts';
 
-/* Newsletters and idol requests, from the public pages to the admin pages, against the real site. */
+/* Tests newsletters and idol requests, from the public pages to the admin pages, on the built site. */
 
 let browser: Browser;
 beforeAll(async () => {

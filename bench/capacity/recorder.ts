@@ -25,7 +25,7 @@ export interface Execution {
   /** The longest chain of calls that had to run one after another. */
   roundTrips: number;
   listens: number;
-  /** Sent to and received from Firestore. */
+  /** The bytes sent to and received from Firestore. */
   bytes: number;
   queries: StructuredQuery[];
 }

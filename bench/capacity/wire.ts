@@ -6,7 +6,7 @@ import protobuf from 'protobufjs';
 /** One of Firestore's remote procedures, from its protocol definition. */
 export interface Procedure {
   name: string;
-  /** Of the HTTP/2 request. */
+  /** The path of the HTTP/2 request. */
   path: string;
   decodeRequest: (bytes: Uint8Array) => WireRequest;
   decodeReply: (bytes: Uint8Array) => WireReply;
@@ -85,7 +85,7 @@ export interface WireReply {
   found?: Document;
   missing?: string;
   result?: { aggregateFields?: Fields };
-  /** Of BatchWrite: one per write, with a gRPC code. */
+  /** The statuses in a reply to BatchWrite, one per write, each with a gRPC code. */
   status?: { code?: number }[];
 }
 

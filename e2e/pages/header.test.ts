@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
-/* The header and its menus (specification §2 and §9). */
+/* Tests the header and its menus (specification §2 and §9). */
 
 const LAPTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;

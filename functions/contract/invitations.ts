@@ -61,8 +61,8 @@ export function splitAddresses(pasted: string): { emails: string[]; invalid: str
 export const invitationsQuerySchema = pageQuerySchema.shape({ state: choice(INVITATION_STATES) });
 
 /**
- * One row of that list: open and expired ones by the end of their validity, used and revoked ones by that time, latest
- * first. Times are ISO 8601 in UTC.
+ * One row of that list. Open and expired invitations are sorted by the end of their validity, used and
+ * revoked ones by the time of their use or revocation, latest first. Times are ISO 8601 in UTC.
  */
 export interface InvitationRow {
   userType: UserType;

@@ -181,8 +181,8 @@ export const MAIL_QUOTA = {
 export type MailQuota = keyof typeof MAIL_QUOTA;
 
 /**
- * Limits the mail provider's reports in one request. With the longest addresses they fit into {@link
- * BODY_MAX_BYTES}.
+ * Limits the mail provider's reports in one request. With the longest addresses they fit into
+ * {@link BODY_MAX_BYTES}.
  */
 export const MAIL_EVENTS_MAX = 25;
 

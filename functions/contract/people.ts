@@ -77,9 +77,9 @@ export function orderOf({ since }: PeopleFilter, order: PeopleOrder | '' = ''): 
 }
 
 /**
- * Returns why a filter is not offered, as a key of errors.json; null if it is. What is offered is read from an
- * index in the order of the list, so a page costs no more reads than rows. A minimum score is a range of the
- * order by score, and a day is one of the order by time.
+ * Returns why a filter is not offered, as a key of errors.json; null if it is. What is offered is read from
+ * an index in the order of the list, so a page costs no more reads than rows. A minimum score is a range in
+ * the order by score, and a day is a range in the order by time.
  */
 export function problemOfFilter(
   userType: UserType,

@@ -198,7 +198,10 @@ export interface AuditRow {
   wave?: AuditedWave;
   /** The name of the saved view that was saved or deleted. */
   view?: string;
-  /** Of a decision on held referrals of one referrer: how many, and every reason that one of them was held for. */
+  /**
+   * The number of held referrals that a decision about one referrer covers, and the reasons for which they
+   * were held.
+   */
   referral?: { isAccepted: boolean; count: number; reasons: HoldReason[] };
   /** What an idol was told with a decision. */
   reviewReasons?: ReviewReason[];

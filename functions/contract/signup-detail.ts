@@ -52,8 +52,8 @@ export interface SignupDetail {
   isEligible: boolean;
   priorityScore: number;
   /**
-   * The exact place in line; null without a verified address, with early access, before the first count, and while
-   * too many joined since the last one.
+   * The exact place in line; null without a verified address, with early access, before the first count, and
+   * while too many people have joined since the last count.
    */
   place: number | null;
   /** As in `QueueRow`. */

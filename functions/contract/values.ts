@@ -173,8 +173,8 @@ export type MailEvent = (typeof MAIL_EVENTS)[number];
 export type MailDelay = 'hour' | 'hours' | 'tomorrow';
 
 /**
- * Why an address gets no more mail: the person unsubscribed or deleted their account, or one of {@link
- * MAIL_EVENTS}.
+ * Why an address gets no more mail: the person unsubscribed or deleted their account, or one of
+ * {@link MAIL_EVENTS}.
  */
 export type MailStop = 'declined' | MailEvent;
 

@@ -21,7 +21,8 @@ export type WaveState = (typeof WAVE_STATES)[number];
 
 /**
  * Why a member of a wave is not let in. `gone`: the signup was deleted, or recreated and not yet confirmed.
- * `suppressed`: the address gets no mail. `flagged`: since the hold began. `already_in`: has early access.
+ * `suppressed`: the address gets no mail. `flagged`: the signup was flagged after the hold began.
+ * `already_in`: the person has early access.
  */
 export const EXCLUSIONS = ['gone', 'suppressed', 'flagged', 'already_in'] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
@@ -41,7 +42,7 @@ export const waveSchema = object({
   filter: peopleFilterSchema,
   /** The number of members. */
   number: wholeNumber(1, WAVE_MAX).required('required'),
-  /** The least number of members with a language: at most one row for each language. */
+  /** The minimum number of members with a language, with at most one row for each language. */
   quotas: list(quotaSchema.required('required'), LANGUAGES.length),
   tier: requiredChoice(EARLY_ACCESS_TIERS),
   /** Whether members get the "You're in" mail. */
@@ -104,8 +105,8 @@ export interface WavePreview {
   /** The first members, at most {@link WAVE_ROWS}. */
   first: (Named & { score: number; language: Language })[];
   /**
-   * People with a higher score than the last member, by reason, at most {@link WAVE_ROWS} names each. `isMore`: not
-   * all such people were read, so `count` is the least number and may be 0.
+   * People with a higher score than the last member, by reason, at most {@link WAVE_ROWS} names each.
+   * `isMore`: not all such people were read, so `count` is a lower bound and may be 0.
    */
   leftOut: { reason: LeftOutReason; count: number; isMore: boolean; first: Named[] }[];
 }

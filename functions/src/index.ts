@@ -180,7 +180,7 @@ export const processWaves = onTaskDispatched<WaveTask>(
   ({ data }) =>
     withoutMessage('processWaves', () => runWave(database(), config.mailboxKey, enqueue, data, now)),
 );
-/** Starts waves at their time, and those again that lost their task. */
+/** Starts waves at their start time, and restarts those whose task was lost. */
 export const releaseWaves = scheduled('releaseWaves');
 export const countRequestedIdols = scheduled('countRequestedIdols');
 /**

@@ -159,7 +159,7 @@ describe('a code is refused', () => {
     expect(await storedFan(email)).not.toHaveProperty('activeAt');
   });
 
-  test('or accepted while an admin revokes early access, after which its owner is not active', async () => {
+  test('after a simultaneous revocation of early access, and its owner is not active', async () => {
     const code = await letIn();
     const [replies] = await Promise.all([
       inParallel(4, 4, () => redeem(code, after(now, DAY))),

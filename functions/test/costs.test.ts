@@ -90,7 +90,7 @@ describe('a visitor', () => {
     expect(await cost(() => call('POST /api/waitlist/fan', form()))).toEqual({ reads: 1, writes: 2 });
   });
 
-  test('is counted and made searchable with 3 writes, or 2 and a part of another one in a crowd', async () => {
+  test('is counted and made searchable with 3 writes, or in a crowd with 2 and a share of a third one', async () => {
     const one = await newSignup();
     expect(await cost(() => deliverEvent(db, 'fan', one, 1))).toEqual({ reads: 0, writes: 3 });
     const crowd = await Promise.all(Array.from({ length: 20 }, newSignup));
@@ -99,13 +99,13 @@ describe('a visitor', () => {
     expect(together).toEqual({ reads: 0, writes: 2 * crowd.length + 2 });
   });
 
-  test('is shown in the public counter; once a second that reads 52 parts and a document, which it writes', async () => {
+  test('is shown in the public counter by a roll-up that reads 52 parts and one document and writes the document', async () => {
     await deliverEvent(db, 'fan', await newSignup(), 1);
     expect(await cost(() => rollUp(db))).toEqual({ reads: 53, writes: 1 });
     expect(await cost(() => rollUp(db))).toEqual({ reads: 53, writes: 0 });
   });
 
-  test('is sent a mail with 4 writes and 4 reads, and in each instance every five seconds 1 of each more', async () => {
+  test('is sent a mail with 4 writes and 4 reads, and each instance adds one of each every five seconds', async () => {
     const send = async (ms: number) => {
       const { mailId } = await newFan();
       return cost(() => deliverMail(db, config, mailId, () => after(NOW, ms)));
@@ -115,7 +115,7 @@ describe('a visitor', () => {
     expect(await send(HOUR + SECOND)).toEqual({ reads: 4, writes: 4 });
   });
 
-  test('confirms the address with 3 writes and 4 reads; when somebody referred them, 2 and 3 more', async () => {
+  test('confirms the address with 3 writes and 4 reads, and with 2 and 3 more if somebody referred them', async () => {
     const token = await newToken();
     expect(await cost(() => confirmEmail(db, config.mailboxKey, token, NOW))).toEqual({
       reads: 4,
@@ -137,11 +137,11 @@ describe('an admin', () => {
     expect(await cost(use(120 * SECOND))).toEqual({ reads: 1, writes: 1 });
   });
 
-  test('sees the numbers for the 52 parts of the counter, however many signups there are', async () => {
+  test('sees the numbers for 52 reads, one for each part of the counter, however many signups there are', async () => {
     expect(await cost(() => call('GET /api/admin/stats'))).toEqual({ reads: 52, writes: 0 });
   });
 
-  test('sees analytics for the parts of the counter, the sums, and the rows of the ten top referrers', async () => {
+  test('sees analytics for one read of each part of the counter, of the sums, and of each of the ten top referrers', async () => {
     const rows = Array.from({ length: 12 }, (_, n) => personRef(db, 'fan', n + 1));
     await Promise.all(rows.map((row, n) => row.set({ referrals: n + 1 } as PersonDoc)));
     const query = { days: '90' };
@@ -210,7 +210,7 @@ describe('an admin', () => {
     expect(page).toEqual({ reads: 1 + 20, writes: 0 });
   });
 
-  test('lets a confirmed person in with 1 write more, for the mail', async () => {
+  test('lets a confirmed person in with 1 more write, for the mail', async () => {
     const token = await newToken();
     const { id } = (await confirmEmail(db, config.mailboxKey, token, NOW)) ?? {};
     const tier = { userId: id, userType: 'fan', tier: 'vip' };

@@ -182,7 +182,7 @@ describe('an admin', () => {
     expect(await heldOf(email)).toEqual([]);
   });
 
-  test('and another admin who decide at once make one decision', async () => {
+  test('makes one decision together with another admin who decides at the same time', async () => {
     const { email, held } = await withFlaggedFriend();
     const replies = await inParallel(6, 6, (n) => decide(held.id, n % 2 === 0));
     const states = new Set(replies.map((reply) => reply.json().state));
@@ -332,7 +332,7 @@ describe('an admin who decides all referrals of a person at once', () => {
     expect((await decideAll(email, false, asOf)).json()).toEqual({ decided: 0 });
   });
 
-  test('and does so twice at once makes one decision', async () => {
+  test('makes one decision if the call is sent several times at once', async () => {
     const { email } = await withFlaggedFriends();
     const asOf = (await groupOf(email))?.asOf;
     const replies = await inParallel(4, 4, () => decideAll(email, true, asOf));

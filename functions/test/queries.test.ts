@@ -246,7 +246,8 @@ function offeredLists(): PeopleList[] {
 
 /**
  * Returns the query that `run` sends.
- * @throws Error if it does not send exactly one, also because the client's internal method has changed.
+ * @throws Error if it does not send exactly one, for example because the client's internal method has
+ * changed.
  */
 async function sentBy(run: () => Promise<unknown>): Promise<StructuredQuery> {
   const wire = db as unknown as { requestStream(...sent: unknown[]): Promise<unknown> };

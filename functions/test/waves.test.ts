@@ -231,7 +231,7 @@ describe('with a filter by language and source, a preview', () => {
   const leftOut = async (number: number): Promise<WavePreview['leftOut']> =>
     (await post(`/waves/${await draft({ number, filter })}/preview`)).json().leftOut;
 
-  test('names a person who is left out behind a hundred members', async () => {
+  test('names a person who is left out and follows a hundred members in the list', async () => {
     await storeFans(server.db, MANY, (n) => ({
       ...{ name: `Fan ${n}`, language: 'en' },
       ...(n === 102 ? { accessTier: 'beta' } : {}),
@@ -287,7 +287,7 @@ test('two admins who hold at once reserve different people, and who release at o
   expect(await mailsByPerson()).toEqual(Array(150).fill(1));
 });
 
-test('a wave with a start time begins then, but never during its hold, and sends no mail if it should not', async () => {
+test('a wave with a start time begins then, but never during its hold, and sends no mail if mails are off', async () => {
   await storeFans(server.db, 3);
   const now = new Date();
   const startsAt = after(now, 10 * MINUTE).toISOString();

@@ -340,7 +340,7 @@ describe(`a promotion of ${BULK_MAX} people`, () => {
   }, 120_000);
 });
 
-describe('a person with early access requests the mail again', () => {
+describe('a person with early access who requests the mail again', () => {
   const again = (minute: number) =>
     requestYoureInMail(db, config.mailboxKey, 'fan', idOf('fan', email), after(now, minute * MINUTE));
   const againDocs = async () =>
@@ -351,7 +351,7 @@ describe('a person with early access requests the mail again', () => {
   }
   const codesOf = async () => (await mailsTo(email)).map(({ text }) => CODE.exec(text)?.[0]);
 
-  test('and gets the same code in their language, also after moving to another tier', async () => {
+  test('gets the same code in their language, also after moving to another tier', async () => {
     await joinAndVerify(fanRequest(email, { language: 'th' }), now);
     await assign('vip');
     await deliverUntil(10);
@@ -367,7 +367,7 @@ describe('a person with early access requests the mail again', () => {
     expect(await redeemCode(db, config, sent, after(now, DAY))).toMatchObject({ tier: 'beta' });
   });
 
-  test('and gets it even if they declined all mail, which stopped the first one', async () => {
+  test('gets it even if they declined all mail, which stopped the first one', async () => {
     await joinAndVerify(fanRequest(email), now);
     await setMailWanted(db, key, email, false, after(now, MINUTE));
     await assign('vip', 2);
@@ -380,7 +380,7 @@ describe('a person with early access requests the mail again', () => {
     expect(await redeemCode(db, config, sent, after(now, DAY))).toMatchObject({ tier: 'vip' });
   });
 
-  test('and gets one mail for two presses, and five a day', async () => {
+  test('gets one mail for two presses, and at most five a day', async () => {
     await joinAndVerify(fanRequest(email), now);
     await inviteTo('vip');
     await deliverUntil(10);
@@ -396,7 +396,7 @@ describe('a person with early access requests the mail again', () => {
     expect(states.toSorted()).toEqual(['DROPPED', ...Array(5).fill('SUCCESS')]);
   });
 
-  test('which has no effect while the first mail waits, and after early access was revoked', async () => {
+  test('gets none while the first mail waits, and none after early access was revoked', async () => {
     await joinAndVerify(fanRequest(email), now);
     expect(await again(0)).toBe(false);
     await assign('vip');
@@ -412,7 +412,7 @@ describe('a person with early access requests the mail again', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('which works only with the link to their place, and the reply never shows the code', async () => {
+  test('needs the link to their place, and the reply never shows the code', async () => {
     const client = newClient();
     await joinAndVerify(fanRequest(email), now);
     const linkFor = (purpose: 'my-place' | 'your-data') =>

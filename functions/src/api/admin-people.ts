@@ -67,7 +67,10 @@ export const setPeopleTier: Handler<'POST /api/admin/people/{userType}/tier'> = 
   return withAuditId({ changed, unchanged: ids.length - changed }, changed > 0 ? auditId : null);
 };
 
-/** Returns the numbers of the first people of a list. @throws ApiError 409 if it does not have that many any more. */
+/**
+ * Returns the numbers of the first people of a list.
+ * @throws ApiError 409 if the list no longer has that many.
+ */
 async function firstIds(db: Firestore, list: PeopleList, number: number): Promise<number[]> {
   const page = await peoplePage(db, list, number, '');
   const found = page?.documents.map(signupIdOf) ?? [];

@@ -13,7 +13,8 @@ export const logIn: Handler<'POST /api/admin/session'> = async (
   { body },
   { db, config, now, clientKey, sessionCookie },
 ) => {
-  // Count a browser that had a session by its cookie: an attacker who forges its address cannot slow it down.
+  // A browser that had a session is counted by its cookie, so an attacker who forges its address cannot slow
+  // it down.
   const knownBrowser = readSessionCookie(config, sessionCookie);
   const client = knownBrowser ?? clientKey;
   const waitMs = await beginAttempt(db, config.mailboxKey, client, knownBrowser !== null, now().getTime());

@@ -29,7 +29,7 @@ export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = asyn
   const id = Number(params.id);
   const [stored, note] = await Promise.all([
     readSignupWithAll(db, config.mailboxKey, userType, id, now()),
-    // A note may contain more than an address.
+    // Viewers get no note: masking hides only addresses, and a note may contain other personal data.
     admin && seesAddresses(admin) ? adminNoteRef(db, userType, id).get() : null,
   ]);
   if (!stored) throw new ApiError(404, 'unknownSignup');

@@ -74,9 +74,9 @@ export type Handler<Op extends Operation> = (
 export type Handlers = { [Op in Operation]: Handler<Op> };
 
 /**
- * Runs a call that came over HTTP or as a callable: checks the admin's role and the app if required, parses the
- * input, counts the call against the client's limit, and calls the handler. Unless the call is an export, its handler
- * gets no `limit` above {@link LISTED_MAX}, so that no list can forget the rule.
+ * Runs a call that came over HTTP or as a callable: checks the admin's role and the app if required, parses
+ * the input, counts the call against the client's limit, and calls the handler. Unless the call is an export,
+ * its handler gets no `limit` above {@link LISTED_MAX}, so that the rule applies to every list.
  */
 export async function runOperation<Op extends Operation>(
   operation: Op,
@@ -111,9 +111,9 @@ function isForApps({ access, body }: Route): boolean {
 }
 
 /**
- * Returns the parts of a body that the schema describes, at every depth, and of a list at most one item too many.
- * Otherwise yup would take properties that every object inherits for fields: a body with the key `toString` or
- * `constructor` would throw instead of being parsed.
+ * Returns the parts of a body that the schema describes, at every depth. A list keeps at most one item more
+ * than allowed. Without this, yup would treat properties that every object inherits as fields: a body with
+ * the key `toString` or `constructor` would throw instead of being parsed.
  */
 function onlyFields(schema: unknown, sent: unknown): unknown {
   if (schema instanceof ArraySchema && Array.isArray(sent))

@@ -47,7 +47,7 @@ export interface AuditedAccess {
     admissionWave?: string;
     codeHash?: string;
   } | null;
-  /** Absent if a mail tells the person. */
+  /** Set if no mail tells the person. */
   isUnannounced?: true;
 }
 
@@ -67,13 +67,13 @@ export interface AuditDoc {
   wave?: AuditedWave;
   /** The name of the saved view that an action is about. */
   view?: string;
-  /** Of a decision: which referrals, and why they were held. */
+  /** The referrals that a decision was about, and why they were held. */
   referral?: DecidedReferrals;
   /** What an idol was told with a decision. */
   reviewReasons?: ReviewReason[];
-  /** For undo of a decision about an idol: what it replaced. */
+  /** The state that a decision about an idol replaced, for undo. */
   review?: ReplacedReview;
-  /** Of a repair of the counter: how many of each type were added. */
+  /** The number of signups of each type that a repair added to the counter. */
   repaired?: Record<UserType, number>;
   /** The id of the undo's entry; absent if nothing of the action was undone. */
   undoneBy?: string;

@@ -93,7 +93,10 @@ export async function readCounts(db: Firestore): Promise<Counts> {
   return sumOf(await shards(db).get());
 }
 
-/** Works like {@link readCounts} for the totals alone, which every second needs; the maps grow with each day. */
+/**
+ * Works like {@link readCounts} but reads only the totals, which are needed every second. The maps grow with
+ * each day.
+ */
 export async function readTotals(db: Firestore): Promise<Pick<Counts, UserType | 'asOf'>> {
   const { docs, readTime } = await selectFields(shards(db), USER_TYPES).get();
   const totals = noCounts();
@@ -108,7 +111,7 @@ export function sumOf(snapshot: QuerySnapshot<CounterShardDoc, CounterShardDoc>)
   return counts;
 }
 
-/** Returns counts of nothing. */
+/** Returns zero counts. */
 export function noCounts(): CounterShardDoc {
   return {
     ...{ fan: 0, idol: 0, days: {}, idolDays: {}, hours: {}, sources: {} },

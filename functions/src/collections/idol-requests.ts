@@ -38,8 +38,8 @@ export function uncounted(db: Firestore): Query<IdolRequestDoc, IdolRequestDoc> 
 }
 
 /**
- * Finds two requests for an idol: one of them is not the deleted person's, if there is such a one. Requests with an
- * address come first, then the latest one without.
+ * Finds two requests for an idol, so that at least one of them is not from the deleted person, if there is
+ * such a request. Requests with an address come first, then the latest one without.
  */
 export function requestsFor(db: Firestore, subject: string): Query<IdolRequestDoc, IdolRequestDoc> {
   return idolRequests(db)

@@ -22,7 +22,7 @@ export interface IdolSubmissionDoc extends SubmissionContent {
   consent: Consent;
   /** The last decision on this version. */
   decision: StoredDecision | null;
-  /** Those that it replaced, oldest first, for undo; absent without any. */
+  /** The decisions that it replaced, oldest first, for undo; absent if there are none. */
   earlierDecisions?: StoredDecision[];
 }
 

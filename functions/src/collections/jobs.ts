@@ -23,7 +23,7 @@ export interface JobDoc {
   done: number;
   total: number;
   changed: number;
-  /** Of the pages that are done. */
+  /** The sums over the pages that are done. */
   sums: PeopleSums;
   /** The next page, or the one in progress, from 0. */
   page: number;

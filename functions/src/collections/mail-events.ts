@@ -4,7 +4,7 @@ import { collection } from './database.ts';
 
 /** `mailEvents/{hash}`: marks a report of the mail provider as processed, so that it counts once. */
 export interface MailEventDoc {
-  /** The wave that let the person in, whose reports are counted; absent without one. */
+  /** The wave that let the person in; absent if none did. Reports are counted for each wave. */
   wave?: string;
   /** Removed by the TTL policy. */
   expireAt: Timestamp;

@@ -30,7 +30,7 @@ export interface MailDoc {
   nonce: string;
   /** The values of its text's placeholders. Its row in domain/mails.ts names them. */
   values: Record<string, string>;
-  /** The wave that causes it, whose mails are counted; absent without one. */
+  /** The wave that causes it; absent if none does. Mails are counted for each wave. */
   wave?: string;
   requestedAt: Timestamp;
   /** The first field of the order by due time (domain/time-shard.ts). */
@@ -146,7 +146,7 @@ export async function waitingMails(
   };
 }
 
-/** Selects the mails that ended in a state within a period. The end of the period is not part of it. */
+/** Selects the mails that ended in a state within a period, whose end is exclusive. */
 export function endedMails(
   db: Firestore,
   state: Extract<DeliveryState, 'SUCCESS' | 'ERROR'>,

@@ -154,7 +154,7 @@ export function peopleStateRef(db: Firestore): DocumentReference<PeopleStateDoc,
   return collection<PeopleStateDoc>(db, 'system').doc('people');
 }
 
-/** What is listed. {@link problemOfFilter} must have accepted it. */
+/** Describes a list of people. {@link problemOfFilter} must have accepted its filter and order. */
 export interface PeopleList {
   userType: UserType;
   filter: PeopleFilter;

@@ -10,14 +10,17 @@ import { collection } from './database.ts';
 /** `requestedIdols/{hash of the subject}`: how many people requested an idol. */
 export interface RequestedIdolDoc {
   /**
-   * In the spelling of a stored request: of the first person with an address, or of another one if that person was
-   * deleted. Without a request with an address, in the spelling of the latest one, which is stored longest.
+   * The name, as a stored request spells it: the request of the first person with an address, or of another
+   * one if that person was deleted. If no request has an address, the latest one, which is stored longest.
    */
   request: string;
   /** Includes requests without an address that have expired. */
   count: number;
   latestAt: Timestamp;
-  /** That of the request whose spelling it is, if that one has no address: no request is stored longer. */
+  /**
+   * The expiry of the request whose spelling is shown, if it has no address. No other request is stored
+   * longer.
+   */
   expireAt?: Timestamp;
 }
 

@@ -145,8 +145,9 @@ export interface SignupDocs {
 export type SignupDoc = SignupDocs[UserType];
 
 /**
- * Returns a signup that was read in a transaction; undefined if the deletion of its person has begun. What a workflow
- * stores about it then would outlive the deletion (workflows/delete-account.ts).
+ * Returns a signup that was read in a transaction; undefined if the deletion of its person has begun.
+ * Anything that a workflow stored about it afterwards would outlive the deletion
+ * (workflows/delete-account.ts).
  */
 export function unlessBeingDeleted<Doc extends SignupDoc>(signup: Doc | undefined): Doc | undefined {
   return signup?.isBeingDeleted ? undefined : signup;

@@ -55,7 +55,7 @@ export function backlogRef(db: Firestore): DocumentReference<MailBacklogDoc, Mai
 
 /** `system/mailCounts`: how many mails were sent and failed on each day (workflows/count-mails.ts). */
 export interface MailCountsDoc {
-  /** Mails that ended before are counted. */
+  /** Mails that ended before this time are counted. */
   until: Timestamp;
   /** By `dayKey`. */
   sent: Record<string, number>;

@@ -43,7 +43,7 @@ interface MailKind {
   values?: readonly string[];
   /** Whether it shows the recipient's code (domain/invitation.ts), which is derived when the mail is sent. */
   hasCode?: true;
-  /** For how many ms from its due time it may be sent; absent if a late mail still helps. */
+  /** How long after its due time it may be sent, in ms; absent if a late mail is still useful. */
   sentWithinMs?: number;
   /** A condition on its document, checked on delivery. If it does not hold, the mail is not sent. */
   isWanted?: (

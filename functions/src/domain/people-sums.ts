@@ -24,7 +24,7 @@ const STAGE_OF = {
   active: 'active',
 } as const satisfies Record<AccessState, FunnelStage>;
 
-/** Returns sums of nobody. */
+/** Returns empty sums. */
 export function noPeopleSums(): PeopleSums {
   return { funnel: { joined: 0, confirmed: 0, eligible: 0, letIn: 0, active: 0 }, favourites: {} };
 }

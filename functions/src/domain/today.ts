@@ -45,8 +45,9 @@ export function daySignups(byDay: Record<string, number>, day: string): DaySignu
 }
 
 /**
- * Returns the median of the signups up to this time of day on the same weekday, from counts by {@link hourKey}; null
- * if fewer than two such days are known. Of the current hour it takes the part that has passed.
+ * Returns the median of the signups up to this time of day on the same weekday, from counts by
+ * {@link hourKey}; null if fewer than two such days are known. The current hour counts in proportion to the minutes
+ * that have passed.
  */
 export function usualByNow(byHour: Record<string, number>, now: Date, timeZone: string): number | null {
   const { hour, minute } = clockOf(now, timeZone);

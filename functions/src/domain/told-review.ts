@@ -14,8 +14,8 @@ interface Reviewed<At extends Instant, Decision extends { status: ReviewDecision
 }
 
 /**
- * Returns submissions as their idol may see them: without decisions that can still be undone before their mail is
- * sent, and without those that another decision or submission replaced before. Their mail was never sent.
+ * Returns submissions as their idol may see them: without decisions that can still be undone before their
+ * mail is sent, and without those that another decision or submission replaced before their mail was sent.
  * @param submissions newest first, all of one idol.
  */
 export function submissionsAsTold<

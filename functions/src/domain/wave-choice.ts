@@ -9,7 +9,7 @@ export interface Candidate {
   rankKey: number;
 }
 
-/** At least this many members have the language. */
+/** Requires that at least this many members have the language. */
 export interface Quota {
   language: Language;
   atLeast: number;
@@ -18,9 +18,11 @@ export interface Quota {
 /**
  * Chooses the members of a wave and returns them in order of score. Each quota is filled first, with the best
  * people who have its language; the best of all others fill the rest. So the members are the best of the
- * list, unless too few of those have a language; then people who have it replace the last ones.
- * @param best the candidates, best first, at least as many as the wave's number if there are.
- * @param ofLanguage the candidates with a quota's language, best first, at least as many as the quota if there are.
+ * list, unless too few of these have the language of a quota. Then people with that language replace those
+ * with the lowest scores.
+ * @param best the candidates, best first, at least as many as the wave's number, or all.
+ * @param ofLanguage the candidates with a quota's language, best first, at least as many as the quota, or
+ * all.
  */
 export function chooseMembers<Person extends Candidate>(
   { number, quotas }: { number: number; quotas: readonly Quota[] },

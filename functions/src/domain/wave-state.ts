@@ -11,7 +11,9 @@ const POSSIBLE_IN = {
   cancel: ['draft', 'held', 'releasing'],
 } as const satisfies Record<WaveStep, readonly WaveState[]>;
 
-/** The states that a step leads to, in which another admin has already taken it. */
+/**
+ * The states that a step leads to. A wave in one of them shows that another admin has already taken the step.
+ */
 const LEADS_TO = {
   preview: [],
   hold: ['held'],
@@ -34,7 +36,9 @@ export function minutesUntil(end: { toMillis(): number }, now: Date): number {
   return Math.max(0, Math.ceil((end.toMillis() - now.getTime()) / 60_000));
 }
 
-/** Returns when a wave with a start time is released: then, but not during the hold. */
+/**
+ * Returns when a wave with a start time is released: at that time, or when the hold ends if that is later.
+ */
 export function releaseTimeMs(heldUntilMs: number, startsAtMs: number): number {
   return Math.max(heldUntilMs, startsAtMs);
 }

@@ -24,7 +24,7 @@ export interface SignupChange {
   after: DocumentSnapshot;
 }
 
-/** Queues the storing of a signup's row, unless the write changed nothing that the row contains. */
+/** Queues a task that stores a signup's row, unless the write changed nothing that the row contains. */
 export async function queuePerson(
   enqueue: Enqueue,
   { eventId, userType, before, after }: SignupChange,

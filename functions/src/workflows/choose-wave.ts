@@ -137,15 +137,15 @@ export async function findLeftOut(
 
 /**
  * Returns the ids of the open waves, and the numbers of the people of a type that they reserve.
- * @param but the id of a wave whose members are not counted as reserved.
+ * @param except the id of a wave whose members are not counted as reserved.
  */
 export async function readReserved(
   db: Firestore,
   { userType }: Pick<WaveDoc, 'userType'>,
-  but: string,
+  except: string,
 ): Promise<{ open: string[]; taken: Set<number> }> {
   const open = (await openWavesRef(db).get()).data()?.ids ?? [];
-  const others = open.filter((id) => id !== but);
+  const others = open.filter((id) => id !== except);
   const waves = await readAll(
     db,
     others.map((id) => waveRef(db, id)),
@@ -167,8 +167,8 @@ export function inPages<Member>(members: readonly Member[]): Member[][] {
 }
 
 /**
- * Returns what a member's row must have, most selective first. Adds "no early access" if the filter does not limit
- * access or tier.
+ * Returns the conditions that a member's row must meet, most selective first. Adds "no early access" if the
+ * filter does not limit access or tier.
  */
 function conditionsOf(filter: PeopleFilter, language?: Language): Condition[] {
   const saysAccess = filter.access !== '' || filter.tier !== '';
@@ -188,8 +188,9 @@ interface Row {
 }
 
 /**
- * Walks the people who meet the first two conditions, which are read from an index, best first. The others are
- * compared here: a caller skips rows that do not meet them, but sees how many rows were read.
+ * Reads the people who meet the first two conditions from an index, best first. Checks the other conditions
+ * on each row. Also yields rows that do not meet them, with a false `meetsAll`, so that the caller sees how
+ * many rows were read.
  * @param wanted the number of rows that is probably enough.
  */
 async function* search(

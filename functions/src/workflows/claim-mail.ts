@@ -85,7 +85,7 @@ export async function claimMail(
     }
 
     const attempts = mail.delivery.attempts + 1;
-    // A mail that was returned untried starts again.
+    // A mail that was returned to the outbox untried has its first attempt now.
     const startTime = attempts === 1 ? Timestamp.fromDate(now) : startOf(mail);
     transaction.update(ref, {
       'delivery.state': 'PROCESSING',

@@ -11,7 +11,7 @@ import {
 } from '../collections/signups.ts';
 import { searchKeys } from '../domain/search-keys.ts';
 
-/** The newest corrections whose earlier names are kept. */
+/** Limits how many earlier names are kept: those of the newest corrections. */
 const EARLIER_NAMES_MAX = 20;
 
 interface Correction {

@@ -35,7 +35,7 @@ export async function deleteAccount(
   const account = await findAccount(db, email);
   const ref = deletionRequestRef(db, mailboxKey, email);
   const batch = db.batch();
-  // Refuses a repeated signup that read it before (workflows/join-waitlist.ts).
+  // A repeated signup that read the document before this cannot commit (workflows/join-waitlist.ts).
   for (const path of account.records)
     if (signupAt(path)) batch.update(db.doc(path), { isBeingDeleted: true });
   batch.set(ref, { account, requestedAt: Timestamp.fromDate(now), timeZone: adminTimeZone });

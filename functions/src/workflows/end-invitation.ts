@@ -46,8 +46,8 @@ export async function revokeInvitation(
 }
 
 /**
- * Sends the mail of an open invitation again, with the same code; two requests within the same ten seconds of the clock
- * send one. One that expired or was revoked is made again, with a new code.
+ * Sends the mail of an open invitation again, with the same code; two requests within the same ten seconds of
+ * the clock send one. An expired or revoked invitation is renewed with a new code.
  */
 export async function resendInvitation(
   db: Firestore,

@@ -64,7 +64,7 @@ export async function readMyPlace(
   };
 }
 
-/** The stored place of a signup whose person is told an earlier one. */
+/** The stored place of an idol who still sees the place before a decision. */
 interface HiddenPlace {
   key: string;
   since: Timestamp;
@@ -72,7 +72,7 @@ interface HiddenPlace {
 
 /**
  * Returns a signup with the state of its review as the person knows it, and with the score of that state.
- * `hidden` is the stored place, if it is another one.
+ * `hidden` is the stored place if the person sees another one.
  */
 function asTold(id: number, stored: SignupDoc, now: Date): { signup: SignupDoc; hidden: HiddenPlace | null } {
   if (!('verificationState' in stored)) return { signup: stored, hidden: null };
@@ -146,8 +146,8 @@ export async function placeForAdmins(
 type FindPlace = (key: string) => Promise<number | null>;
 
 /**
- * Returns whether the people before a key include the signup itself at its hidden place: in the key's part, which is
- * counted now, or in an earlier one that was counted since.
+ * Returns whether the people before a key include the signup itself at its hidden place. That place is in the
+ * key's part, which is counted now, or in an earlier part that was counted after the signup had moved there.
  */
 function isCounted({ parts, asOf }: PlacesDoc, { key: own, since }: HiddenPlace, key: string): boolean {
   return own < key && (own >= partOf(parts, key).start || asOf.toMillis() >= since.toMillis());

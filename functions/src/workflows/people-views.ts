@@ -64,7 +64,10 @@ function viewsOf(stored: PeopleViewsDoc | undefined): PeopleView[] {
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Returns a filter as it is stored, without undefined values. A facet that is newer than the filter selects all. */
+/**
+ * Returns a filter as it is stored, without undefined values. A facet that was added after the filter was
+ * saved selects all people.
+ */
 function storable(filter: PeopleFilter): PeopleFilter {
   const { minScore, ...facets } = { ...NO_FILTER, ...filter };
   return { ...facets, ...(minScore === undefined ? {} : { minScore }) };

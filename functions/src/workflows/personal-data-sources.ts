@@ -49,8 +49,8 @@ type PersonalDataSource =
 const IN_MAX = 30;
 
 /**
- * The maximum number of documents that are read per collection; together they stay below that limit. Only idol
- * requests can be more, and a link needs just one of them.
+ * The maximum number of documents that are read per collection, so that all together stay below
+ * {@link IN_MAX}. Only idol requests can be more, and a link needs just one of them.
  */
 const RECORDS_MAX = 5;
 

@@ -92,7 +92,7 @@ export function heldForReview(db: Firestore): Query {
 }
 
 /**
- * Counts work that waits, and the part of it that has waited for too long.
+ * Counts work that waits, and how much of it is overdue.
  * @param field the time since which it waits.
  */
 async function waitingWork(all: Query, field: string, overdueBefore: Date): Promise<WaitingWork> {

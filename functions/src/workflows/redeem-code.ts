@@ -31,7 +31,7 @@ interface CodeOwner {
 /**
  * Checks a code for an address, and marks the signup as active. Redeeming again returns the same and changes
  * nothing.
- * @param isTrial whether only to check.
+ * @param isTrial whether to check the code only, without marking the signup.
  */
 export async function redeemCode(
   db: Firestore,

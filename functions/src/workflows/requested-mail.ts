@@ -25,14 +25,17 @@ export async function queueRequestedMail(db: Firestore, key: string, mail: MailD
   await unlessItExists(queue);
 }
 
-/** Returns the reference of a requested mail, the same one for some seconds, and that of the seconds before. */
+/**
+ * Returns the reference of a requested mail, which is the same for all requests within some seconds, and the
+ * reference for the seconds before.
+ */
 export function requestedMailRefs(db: Firestore, { about, template, requestedAt }: Requested) {
   const window = Math.floor(requestedAt.toMillis() / VISITOR_MAIL_LIMIT.sameRequestMs);
   const refAt = (at: number) => mailRef(db, `${about.replace('/', '-')}-${template}-${at}`);
   return { ref: refAt(window), previousRef: refAt(window - 1) };
 }
 
-/** Returns whether a mail of the seconds before is due to the same request. */
+/** Returns whether the mail of the seconds before belongs to the same request. */
 export function isSameRequest(
   previous: DocumentSnapshot | undefined,
   { requestedAt }: Pick<MailDoc, 'requestedAt'>,

@@ -56,7 +56,7 @@ type ScoredSnapshot = QueryDocumentSnapshot<ScoredFields, ScoredFields>;
 export interface RescoredChunk {
   looked: number;
   changed: number;
-  /** Of these signups, with their new scores. */
+  /** The sums over these signups, with their new scores. */
   sums: PeopleSums;
   next: Cursor | null;
 }

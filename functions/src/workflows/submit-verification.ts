@@ -18,10 +18,10 @@ export type SubmitOutcome = 'stored' | 'unknown' | 'approved' | 'rejected' | 'to
  * Stores a submission as a new version, with the idol's new state and score and the receipt mail, in one
  * commit. Sending the same submission again while it is pending adds no version.
  *
- * A decision that the idol is not told yet (domain/told-review.ts) does not count: the reply is the one before it. A
- * changed submission then replaces the decision, as the reviewer did not see it: the idol returns to the queue, in
- * the place it had, and the decision's mail is not sent. The decision stays on its version, for reviewers only.
- * Sending the same submission again keeps the decision.
+ * A decision that the idol has not been told (domain/told-review.ts) does not change the reply. A changed
+ * submission then replaces the decision, because the reviewer did not see the change: the idol returns to its
+ * place in the queue, and the decision's mail is not sent. The decision stays on its version, for reviewers
+ * only. If the same submission is sent again, the decision stays in force.
  * @param language the page's language, for the record of consent.
  */
 export async function submitVerification(

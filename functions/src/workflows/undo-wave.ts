@@ -17,7 +17,8 @@ export type WaveUndoOutcome =
  * Begins the undo of a whole wave, or continues one that paused. Its pages are reverted one by one
  * ({@link undoPage}). A second undo of the wave changes nothing.
  * @param auditId the log's entry of the release.
- * @param onlyIfUntold begins nothing if any member has got the mail, and pauses at a page with such a member.
+ * @param onlyIfUntold if true, begins nothing if any member has got the mail, and pauses at a page with such
+ * a member.
  * @returns the wave's id, or why nothing begins.
  */
 export async function beginUndo(

@@ -38,7 +38,7 @@ interface UndoRequest {
 export type UndoOutcome =
   | { status: 'unknown' }
   | { status: 'told'; count: number }
-  /** The number of reverted changes, and of those that stay because they were changed again since. */
+  /** The number of reverted changes, and of changes that stay because they were changed again since. */
   | { status: 'done'; restored: number; kept: number };
 
 /** A change that can be reverted, and how. */
@@ -51,8 +51,8 @@ interface Reversal {
 }
 
 /**
- * Reverts an action on tiers, names, invitations, held referrals or a review, in one commit with its audit entry.
- * What was changed again since stays. A second call changes nothing.
+ * Reverts an action on tiers, names, invitations, held referrals or a review, in one commit with its audit
+ * entry. Does not revert what was changed again since. A second call changes nothing.
  */
 export async function undo(db: Firestore, request: UndoRequest, now: Date): Promise<UndoOutcome> {
   const ref = newAuditRef(db);

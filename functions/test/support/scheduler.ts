@@ -3,8 +3,8 @@ import { type Schedule, schedules } from '../../src/schedules.ts';
 import { queueAt } from './mail-queue.ts';
 
 /**
- * Runs every schedule once, in order, because the emulators run none. Leaves out the daily ones: recalculated scores
- * are none that another test expects.
+ * Runs every schedule once, in order, because the emulators run none. Leaves out the daily ones, because
+ * other tests do not expect recalculated scores.
  */
 export async function runSchedules(now: () => Date = () => new Date()): Promise<void> {
   for (const { at, run } of Object.values<Schedule>(schedules))

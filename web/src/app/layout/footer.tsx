@@ -70,7 +70,8 @@ export function Footer() {
           aria-label={t('language.label')}
           display="flex"
           flexWrap="wrap"
-          // The text of the outer link, or the current one's frame, ends at the margin.
+          // Aligns the first and last link with the margin: by its text, or by its frame if it is the current
+          // language.
           css={{
             '& > :first-of-type:not([aria-current])': { ms: { base: '-3', md: '0' } },
             '& > :last-of-type:not([aria-current])': { me: { md: '-3' } },

@@ -41,7 +41,8 @@ export const globalCss = {
     lineHeight: 'body',
     overflowWrap: 'break-word',
   },
-  // Lines of even length, without a last one of two words. Legal texts keep full lines.
+  // Balances the lengths of lines, so that the last one does not have only a word or two. Legal texts keep
+  // full lines.
   p: { textWrap: 'balance' },
   [keepsWords]: { wordBreak: 'keep-all' },
   // Neighbouring sections on the same background share one gap (ui/section.tsx).

@@ -1,4 +1,4 @@
-/** The result of a comparison: the kind, and by which share of the earlier number it differs. */
+/** The result of a comparison: its kind, and the difference as a share of the earlier number. */
 export interface Comparison {
   kind: 'more' | 'fewer' | 'same' | 'fromNone';
   share: number;

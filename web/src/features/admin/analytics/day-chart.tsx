@@ -32,8 +32,9 @@ interface Props {
 }
 
 /**
- * Draws a bar for each day's signups. Today's is lighter, because it is still growing. The numbers of one day are
- * shown above: that under the pointer, or that of the slider below, which a finger or the arrow keys move.
+ * Draws a bar for each day's signups. Today's is lighter, because it is still growing. Shows above the chart
+ * the numbers of the day under the pointer, or of the day that the slider below selects by finger or arrow
+ * keys.
  */
 export function DayChart({ days, label }: Props) {
   const { t } = useTranslation('admin');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../shared/use-formats.ts';
 import { funnelSteps } from './funnel-steps.ts';
 
-/** Shows how many people reached each stage, and how many of the stage before and of all that is. */
+/** Shows how many people reached each stage, also as a share of the stage before and of all people. */
 export function Funnel({ funnel }: Pick<PeopleFigures, 'funnel'>) {
   const { t } = useTranslation('admin');
   const formats = useFormats();

@@ -30,7 +30,7 @@ interface Props {
   id: string;
   params: PeopleParams;
   onChange: (change: Parameters<typeof changePeopleParams>[1]) => void;
-  /** The first control, for the key that goes to the filters. */
+  /** The first control, which the key `/` focuses. */
   firstRef: RefObject<HTMLSelectElement | null>;
   /** Whether a phone shows them. Wider windows always do. */
   isOpen: boolean;

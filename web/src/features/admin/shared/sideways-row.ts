@@ -21,8 +21,9 @@ export function scrollShadeOn(ground: 'bg' | 'bg.night') {
 }
 
 /**
- * Scrolls a row until all of the item that the keyboard has reached is visible. Browsers leave an item as it is if part
- * of it shows. A click moves nothing, because it would miss what it began on.
+ * Scrolls a row until all of the item that the keyboard has reached is visible. Browsers do not scroll to an
+ * item that is partly visible. A click does not scroll, because the item would move away from the pointer
+ * before the click ends.
  */
 export function revealFocused({ target }: FocusEvent): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

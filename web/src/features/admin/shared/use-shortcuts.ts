@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 const TYPED_IN = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
 
 /**
- * Calls back for each key that is pressed for the page: neither typed into a field nor meant for the browser.
- * @param act returns what the key does; nothing if it does nothing.
+ * Handles keyboard shortcuts of the page. Ignores keys that are typed into a field, and those with Ctrl, Alt
+ * or Cmd, which belong to the browser.
+ * @param act returns the action of a key; null or undefined if it has none.
  */
 export function useShortcuts(act: (key: string) => (() => void) | null | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -55,7 +55,7 @@ function NameForm({ entry, report, close }: Props & FormControls) {
   });
   const form = useCheckedForm({
     schema: signupNameSchema,
-    // A field would obey the marks, and hardly any name needs them.
+    // A text field would apply direction marks, and hardly any name needs them.
     initialValues: { name: withoutDirectionMarks(shown) },
     send: async (body) => {
       await correct.mutateAsync(body).catch(() => {});

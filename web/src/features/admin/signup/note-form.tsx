@@ -22,14 +22,14 @@ interface Props extends FormControls {
 }
 
 /**
- * Changes the note. If another admin changed it meanwhile, that note appears above, and what was typed here stays and
- * can be saved then.
+ * Changes the note. If another admin changed it meanwhile, that note appears above. The typed text stays and
+ * can be saved afterwards.
  */
 export function NoteForm({ entry: { userType, id, note }, report, close }: Props) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const stored = note?.version ?? '';
-  // Null after a refusal: the note that is shown since has been seen.
+  // Null after a refusal, because the admin then sees the newer note and may replace it.
   const [begunWith, setBegunWith] = useState<string | null>(stored);
   const { mutateAsync } = useMutation({
     mutationFn: (body: NoteChange) =>

@@ -230,7 +230,7 @@ test('the keys type into a field of the page instead of leaving the person', asy
   expect(address()).toContain('fan-1');
 });
 
-test('after an action takes the person off the list, next leads to the one who moved up', async () => {
+test('after an action takes the person off the list, "next" leads to the person who moved up', async () => {
   let isOff = false;
   const { user } = await show({
     'GET /api/admin/people/fan': () => Response.json((isOff ? [1, 3] : [1, 2, 3]).map(row)),

@@ -84,7 +84,7 @@ test.each([
   expect(screen.getByRole('link', { current: 'page' }).textContent).toContain(current);
 });
 
-test('more work than can be counted is shown as the most and a plus', async () => {
+test('more work than can be counted is shown as the maximum with a plus sign', async () => {
   answerWith({ ...FINE, reviews: { ...FINE.reviews, pending: 1_001 } });
   await renderPage(<AdminNav />, { bare: true });
   expect(await screen.findByRole('link', { name: 'Reviews 1,000+' })).toBeTruthy();
