@@ -36,7 +36,7 @@ test.each(LANGUAGES)(
     await talk.locator('label').filter({ hasText: languages[language].name }).click();
     await talk.getByText(say('home:talk.own'), { exact: true }).click();
     await expect.poll(() => readable('[data-own]')).toEqual([]);
-    expect(await readable('[data-read] > p')).toEqual([language, language]);
+    await expect.poll(() => readable('[data-read] > p')).toEqual([language, language]);
     await context.close();
   },
 );
