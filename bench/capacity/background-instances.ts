@@ -1,4 +1,13 @@
-import * as functions from '../../functions/src/index.ts';
+import {
+  countConfirmed,
+  countNewFan,
+  countNewIdol,
+  queueChangedFan,
+  queueChangedIdol,
+  queueNewMail,
+  sendMail0,
+  updatePeople,
+} from '../../functions/src/index.ts';
 import type { Profile } from './profile.ts';
 import { type Effect, type RecordedOperation, sum } from './recorder.ts';
 import { effectsOf, isNewMail } from './totals.ts';
@@ -12,15 +21,16 @@ export interface BackgroundNeed {
   max: number;
 }
 
-type Background =
-  | 'countNewFan'
-  | 'countNewIdol'
-  | 'countConfirmed'
-  | 'queueChangedFan'
-  | 'queueChangedIdol'
-  | 'queueNewMail'
-  | 'updatePeople'
-  | 'sendMail0';
+const functions = {
+  countNewFan,
+  countNewIdol,
+  countConfirmed,
+  queueChangedFan,
+  queueChangedIdol,
+  queueNewMail,
+  updatePeople,
+  sendMail0,
+};
 
 /** A function's runs a second, and how long each takes. */
 interface Load {
@@ -34,7 +44,7 @@ export function backgroundNeeds(operations: RecordedOperation[], profile: Profil
   const runs = (name: string) => profile.perSecond[name] ?? 0;
   const writes = (isMeant: (effect: Effect) => boolean) =>
     sum(operations.map((operation) => runs(operation.name) * effectsOf(operation, isMeant)));
-  const loads: Record<Background, Load> = {
+  const loads: Record<keyof typeof functions, Load> = {
     countNewFan: { perSecond: runs('countNewFan'), ms: countMs },
     countNewIdol: { perSecond: runs('countNewIdol'), ms: countMs },
     countConfirmed: { perSecond: runs('countConfirmed'), ms: countMs },
@@ -47,8 +57,9 @@ export function backgroundNeeds(operations: RecordedOperation[], profile: Profil
     // One of four equal queues.
     sendMail0: { perSecond: runs('sendMail') / 4, ms: mailMs },
   };
-  return Object.entries(loads).map(([name, { perSecond, ms }]) => {
-    const { concurrency, maxInstances } = functions[name as Background].__endpoint;
+  return Object.entries(functions).map(([name, { __endpoint }]) => {
+    const { perSecond, ms } = loads[name as keyof typeof functions];
+    const { concurrency, maxInstances } = __endpoint;
     const byNumber = (perSecond * ms) / 1_000 / Number(concurrency);
     const byComputing = (perSecond * cpuMs) / 1_000 / vcpus;
     const instances = Math.ceil(Math.max(byNumber, byComputing) / load);

@@ -58,11 +58,11 @@ test('the list of people is updated at the highest rate of one queue, and its ev
     expect(__endpoint.eventTrigger?.retry).toBe(true);
 });
 
-test('no function scales beyond twenty instances, unless the operator sets the number', () => {
+test('no function scales beyond forty instances, unless the operator sets the number', () => {
   for (const [name, { __endpoint }] of Object.entries(deployed)) {
     if (BY_PARAMETER.includes(name)) continue;
     expect(Number(__endpoint.maxInstances), name).toBeGreaterThan(0);
-    expect(Number(__endpoint.maxInstances), name).toBeLessThanOrEqual(20);
+    expect(Number(__endpoint.maxInstances), name).toBeLessThanOrEqual(40);
   }
 });
 
