@@ -5,7 +5,7 @@ import { hideToast } from './src/ui/toast-store.ts';
 // Testing Library's default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-// jsdom has no layout, so nothing changes its size.
+// jsdom has no layout, so no element ever changes its size.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

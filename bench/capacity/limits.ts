@@ -23,7 +23,7 @@ export const LIMITS = {
     max: 20,
     source: 'https://cloud.google.com/firestore/docs/best-practices, "Reduce write latency"',
   },
-  /** Consecutive calls to Firestore in a visitor's signup, new or repeated (docs/adr/0067). Our own limit. */
+  /** Consecutive calls to Firestore in a visitor's signup, new or repeated (docs/adr/0068). Our own limit. */
   roundTripsPerSignup: { max: 2, source: 'https://cloud.google.com/firestore/docs/best-practices' },
   /** The planned load of an instance leaves room (profile.ts), so all of the maximum may be needed. */
   instancesPercent: { max: 100, source: 'functions/src/index.ts, maxInstances' },

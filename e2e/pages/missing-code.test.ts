@@ -131,7 +131,7 @@ test('stays on the page, keeps typed text and shows a toast when a language cann
   await context.close();
 });
 
-test('a form whose code does not arrive after something was typed is sent by the browser, with all of it', async () => {
+test('the browser sends a form with all typed text if its code does not arrive after something was typed', async () => {
   const { page, context } = await visit(browser, PHONE, () => true);
   let letFail = () => {};
   const isTyped = new Promise<void>((resolve) => {

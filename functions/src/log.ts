@@ -84,7 +84,7 @@ export function logWaveQueued(waveId: string): void {
   logger.info('wave queued', { waveId });
 }
 
-/** Logs how many deletions were continued because their process had died or still runs. */
+/** Logs how many deletions were continued: those whose process died, and those that were still running. */
 export function logDeletionsResumed(deletions: number): void {
   logger.warn('deletions resumed', { deletions });
 }

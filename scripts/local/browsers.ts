@@ -98,10 +98,7 @@ function onPath(names: readonly string[]): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/**
- * Returns whether packages can be installed. On Ubuntu they cannot, because its browser packages only install
- * snaps.
- */
+/** Returns whether packages can be installed. Not on Ubuntu, whose browser packages only install snaps. */
 function isDebianRoot(): boolean {
   const release = '/etc/os-release';
   return (

@@ -120,7 +120,7 @@ test('each alert on a log line reads a line that the functions write', () => {
   expect(written('a line that nobody writes')).toBe(false);
 });
 
-test('an alert on a schedule’s line is raised if every run in the alert’s time writes it', () => {
+test('an alert on a schedule’s log line is raised if each run within the alert’s period writes the line', () => {
   const writers = {
     counter_differs: schedules.healCounter,
     job_stuck: schedules.resumeRecalculations,

@@ -102,8 +102,8 @@ async function newestWith(
 }
 
 /**
- * Merges lists, newest first. Ends where the first list ends that goes on, because its next signups may be newer than
- * the rest of the other.
+ * Merges lists, newest first. If a list is unfinished, ends at its last signup, because its next signups may be
+ * newer than the rest of the other list. If both are unfinished, ends at the newer of the two last signups.
  */
 function mergeLists(lists: Newest[]): { signups: FoundSignup[]; isMore: boolean } {
   const all = lists.flatMap(({ signups }) => signups).sort(newestFirst);

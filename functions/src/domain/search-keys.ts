@@ -77,7 +77,7 @@ export function isFoundBy(text: string, record: Searchable): boolean {
   return insides(record).some((part) => part.join('').includes(wanted));
 }
 
-/** Returns the letters of the name, and of the address, in which a search finds also the inside of words. */
+/** Returns the letters of the name, and of the address, inside which keys begin. */
 function insides(record: Searchable): string[][] {
   const { called, local } = partsOf(record);
   return [called, local].map((part) => [...part].slice(0, INSIDE_LETTERS));

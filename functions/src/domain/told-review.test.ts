@@ -47,7 +47,7 @@ test('an idol is never told a decision that another one replaced within ten minu
   expect(told(review, 115)).toEqual(['rejected', 105]);
 });
 
-test('an idol is told a state without a decision at once', () => {
+test('an idol is told at once of a state that no decision caused', () => {
   expect(told({ verificationState: '' }, 4)).toEqual(['', Number.NaN]);
   expect(told(pending, 5)).toEqual(['pending', 5]);
 });

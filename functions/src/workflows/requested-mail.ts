@@ -26,8 +26,8 @@ export async function queueRequestedMail(db: Firestore, key: string, mail: MailD
 }
 
 /**
- * Returns the reference of a requested mail, which is the same for all requests within some seconds, and the
- * reference for the seconds before.
+ * Returns the reference of a requested mail, which is the same for all requests within a window of some
+ * seconds, and the reference for the window before.
  */
 export function requestedMailRefs(db: Firestore, { about, template, requestedAt }: Requested) {
   const window = Math.floor(requestedAt.toMillis() / VISITOR_MAIL_LIMIT.sameRequestMs);
@@ -35,7 +35,7 @@ export function requestedMailRefs(db: Firestore, { about, template, requestedAt 
   return { ref: refAt(window), previousRef: refAt(window - 1) };
 }
 
-/** Returns whether the mail of the seconds before belongs to the same request. */
+/** Returns whether the mail of the window before belongs to the same request. */
 export function isSameRequest(
   previous: DocumentSnapshot | undefined,
   { requestedAt }: Pick<MailDoc, 'requestedAt'>,
