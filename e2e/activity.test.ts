@@ -41,7 +41,7 @@ async function expectUsable(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
-test('an admin opens an action from its row, reads all its people, and comes back with its address', async () => {
+test('an admin opens an action from its row, reads all its people, and Back closes it', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 800 } });
   await logIn(page, '/waitlist');
   const panel = await showTab(page, 'Activity');

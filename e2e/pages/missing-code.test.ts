@@ -161,7 +161,7 @@ test('the browser sends a form with all typed text if its code does not arrive a
   await context.close();
 });
 
-test('a form stays filled in and works if only what it shows after the signup does not arrive', async () => {
+test('a form stays filled in and works if only the panel that replaces it after the signup fails to load', async () => {
   const { page, context } = await visit(browser, PHONE, () => true);
   await page.route('**/assets/joined-panel-*.js', (route) => route.abort('connectionreset'));
   await page.goto('/');

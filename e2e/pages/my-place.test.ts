@@ -87,7 +87,7 @@ test('another tab shows the form, and no script runs before an interaction', asy
   await context.close();
 });
 
-test('nothing keeps a long press on an image from opening the phone’s menu to save it', async () => {
+test('nothing prevents a long press on an image, which opens the phone’s menu to save it', async () => {
   const { page, context } = await arrive({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const loaded: Promise<string>[] = [];
   page.on('response', (response) => {

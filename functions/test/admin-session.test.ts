@@ -64,7 +64,7 @@ describe('logging out', () => {
     expect((await client.call('DELETE', SESSION_PATH)).json()).toEqual({ unlocked: false });
   });
 
-  test('at the same time as a call fails neither', async () => {
+  test('at the same time as another call makes neither fail', async () => {
     for (let n = 0; n < 10; n++) {
       const cookie = await sessionCookie();
       const context = contextAt(after(new Date(), 5 * MINUTE), { sessionCookie: cookie });

@@ -154,7 +154,7 @@ describe('a request without an address', () => {
     expect(await shown()).toEqual([`${idol}...`, 3, null]);
   });
 
-  test('does not give its spelling to an idol that is counted together with one with an address', async () => {
+  test('does not give its spelling to the idol if it is counted together with a request that has an address', async () => {
     const input = { name: '', request: idol, language: 'en' } as const;
     for (const [n, email] of ['', newEmail(), ''].entries()) {
       const request = idol + '!'.repeat(n);

@@ -374,7 +374,7 @@ describe('a mail server’s reply', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('that fails for three days fails the mail', async () => {
+  test('missing for three days fails the mail', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     await setInboxMode('down');
@@ -385,7 +385,7 @@ describe('a mail server’s reply', () => {
     expect(await stateOf(email)).toBe('ERROR');
   });
 
-  test('that fails once does not fail a mail that waited in a backlog for a week', async () => {
+  test('missing once does not fail a mail that waited in a backlog for a week', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     await setInboxMode('down');
@@ -397,7 +397,7 @@ describe('a mail server’s reply', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('that fails retries of a mail stored without the time of its first attempt until three days after the request', async () => {
+  test('missing until three days after the request fails a mail stored without the time of its first attempt', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     await mailRef(db, mailId).update({ 'delivery.attempts': 3 });

@@ -92,7 +92,7 @@ describe('a person who has not confirmed', () => {
     },
   );
 
-  test('as an idol is reminded of the application', async () => {
+  test('who applied as an idol is reminded of the application', async () => {
     await join(idolRequest(email));
     await remindAndDeliver(daysLater(3));
     expect((await mailsTo(email)).at(-1)?.text).toContain('Your application is still waiting');

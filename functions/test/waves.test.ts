@@ -272,7 +272,7 @@ test.each([
   expectRefusal(await post('/waves', { ...DRAFT, ...more }), 400, key);
 });
 
-test('two admins who hold at once reserve different people, and who release at once let each in once', async () => {
+test('two admins who hold waves at once reserve different people, and releases at once let each person in once', async () => {
   await storeFans(server.db, 150);
   const [one, other] = await Promise.all([draft({ number: 110 }), draft({ number: 110 })]);
   const held = await Promise.all(

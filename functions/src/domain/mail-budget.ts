@@ -16,8 +16,8 @@ export function shareOfShard(perDay: number, shard: number, shards: number): num
 }
 
 /**
- * Returns how many mails a process takes at a time: a thousandth of the budget, because mails that it has
- * taken when it ends are lost to the day.
+ * Returns how many mails a process takes at a time: a thousandth of the budget, because what a process
+ * has left when it ends is not used that day.
  */
 export function blockSize(perDay: number): number {
   return Math.min(Math.max(Math.floor(perDay / 1_000), 1), 1_000);

@@ -12,7 +12,7 @@ const NAME_STARTS = 5;
 const LOCAL_PART_STARTS = 4;
 /** The lengths of keys inside words; a text uses the longest that it fills. Two syllables of Hangul are enough. */
 const INSIDE_LENGTHS = { spaced: [3, 5], unspaced: [2, 5] } as const;
-/** The number of letters of a name, and of an address, inside which keys begin. */
+/** Keys inside words begin among this many first letters of a name, and of an address. */
 const INSIDE_LETTERS = 24;
 /** Begins the keys inside words, so that the start of a word does not find every word that contains it. */
 const INSIDE = '*';
@@ -77,7 +77,7 @@ export function isFoundBy(text: string, record: Searchable): boolean {
   return insides(record).some((part) => part.join('').includes(wanted));
 }
 
-/** Returns the letters of the name, and of the address, inside which keys begin. */
+/** Returns the letters of the name, and of the address, at which keys inside words may begin. */
 function insides(record: Searchable): string[][] {
   const { called, local } = partsOf(record);
   return [called, local].map((part) => [...part].slice(0, INSIDE_LETTERS));

@@ -37,7 +37,7 @@ const FINE: TodayFigures = {
   counterDiffers: null,
 };
 
-test('nothing is wrong on an ordinary day, however few have signed up by an hour that usually has few', () => {
+test('nothing is wrong on an ordinary day, even if few have signed up by an hour at which few usually have', () => {
   expect(problemsOf(FINE)).toEqual([]);
 });
 

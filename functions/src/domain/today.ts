@@ -67,8 +67,8 @@ function usualOf(keys: readonly string[], day: string, countOn: (day: string) =>
 }
 
 /**
- * Returns whether the hours of a day are still compared with a day, in any time zone: a local day is at most one day
- * before or after UTC's.
+ * Returns whether the hours of a day are still compared with those of the current day, in any time zone: a
+ * local day is at most one day before or after UTC's.
  */
 export function isHourCounted(day: string, now: Date): boolean {
   return day >= daysBefore(dayKey(now, 'UTC'), 7 * WEEKS + 1);
@@ -81,7 +81,7 @@ export function medianOf(numbers: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Returns the time before which work must have begun to be overdue now, by {@link REVIEW_BUSINESS_DAYS}. */
+/** Returns a time: work that began before it is overdue now, by {@link REVIEW_BUSINESS_DAYS}. */
 export function overdueBefore(now: Date, timeZone: string): Date {
   const today = dayKey(now, timeZone);
   let after = today;

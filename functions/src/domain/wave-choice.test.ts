@@ -33,7 +33,7 @@ describe('the members of a wave', () => {
     expect(choose(5, [{ language: 'th', atLeast: 5 }], people)).toEqual([1, 2, 7, 8, 9]);
   });
 
-  test('have the wanted number, fill every quota that can be filled, and leave out better people only for it', () => {
+  test('have the wanted number, fill every quota that can be filled, and leave out better people only to fill a quota', () => {
     const anybody = fc.array(fc.constantFrom<Language>('en', 'ko', 'th'), { maxLength: 40 });
     fc.assert(
       fc.property(

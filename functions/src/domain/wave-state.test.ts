@@ -10,7 +10,7 @@ test.each([
   ['release', ['refused', 'possible', 'taken', 'taken', 'refused']],
   ['cancel', ['possible', 'possible', 'possible', 'refused', 'taken']],
 ] as const)(
-  'a %s of a draft, held, releasing, released or cancelled wave is decided by its state',
+  'the state of a wave decides whether the step %s is possible, was taken before or is refused',
   (step, decisions) => {
     expect(WAVE_STATES.map((state) => decideStep(step, state))).toEqual(decisions);
   },

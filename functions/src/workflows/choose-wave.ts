@@ -83,8 +83,9 @@ export async function chooseWave(
 }
 
 /**
- * Returns the people with a higher score than the last member who are not members, by reason. Reads a bounded part
- * of the list for each reason, and names a reason without people if there may be some beyond that part.
+ * Returns the people who are not members although their score is higher than the last member's, by reason.
+ * Reads a bounded part of the list for each reason, and names a reason without people if there may be some
+ * beyond that part.
  */
 export async function findLeftOut(
   db: Firestore,

@@ -68,7 +68,7 @@ export async function pageOfHeldReferrers(
   if (place === undefined) return null;
   const most = Math.min(limit, REFERRERS_MAX);
   const groups: Document[][] = [];
-  // One more than the page has tells whether there is a next page.
+  // One referrer more than the page shows whether there is a next page.
   for (let last = place; groups.length <= most; ) {
     const group = await nextGroup(db, last);
     if (!group) break;

@@ -61,7 +61,7 @@ function mailAgain({ userType, id, template }: Request, signup: SignupDoc, now: 
   return newMail(signup, signupPath(userType, id), template, Timestamp.fromDate(now));
 }
 
-/** Returns whether the address gets no mail. An admin must not send what only the person may request then. */
+/** Returns whether the address gets no mail. Then an admin must not send what only the person may request. */
 function isStoppedForAdmins(stop: SuppressionDoc | undefined, { verifiedAt }: SignupDoc, now: Date): boolean {
   return (
     stop !== undefined &&

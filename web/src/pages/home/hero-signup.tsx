@@ -11,7 +11,7 @@ const ConfirmedPanel = lazy(async () => {
 
 /**
  * Renders the quick signup. People who have just verified their address in this tab see their place in line
- * instead. That takes the stored link to the place besides `?verified=true`.
+ * instead. That requires the stored link to the place as well as `?verified=true`.
  */
 export function HeroSignup() {
   const { search } = useLocation();

@@ -13,8 +13,9 @@ const READING_LANGUAGES = [...LANGUAGES].reverse();
 const HIDDEN = { visibility: 'hidden', opacity: '0' };
 
 /**
- * Shows each line in the language of the selected chip. If the checkbox is checked, shows the line in the idol's
- * language behind it, unless that is the selected language. Browsers without `:has()` ignore the checkbox.
+ * Shows each line in the language of the selected chip. If the checkbox is checked, also shows the line in
+ * the idol's language behind that bubble, unless that is the selected language. Browsers without `:has()`
+ * ignore the checkbox.
  */
 const TALK = {
   ...chosenStyles(

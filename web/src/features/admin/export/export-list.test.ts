@@ -128,7 +128,7 @@ test('the progress grows page by page up to the number of rows', async () => {
   expect(progress.at(-1)).toBe(4_345);
 });
 
-test('an export cancelled at its first page makes no file and requests no page behind the next ones', async () => {
+test('an export cancelled at its first page makes no file and requests no page beyond the next ones', async () => {
   const calls = answerFans(12_345);
   const cancel = new AbortController();
   await expect(run(() => cancel.abort(), cancel.signal)).rejects.toHaveProperty('name', 'AbortError');

@@ -28,7 +28,7 @@ const NOTES = {
 
 const NO_ENTRIES: never[] = [];
 
-/** Returns the search of the address that shows the same people in the list that has filters. */
+/** Returns the query string of the address that shows the same people in the list that has filters. */
 function asPeople({ userType, access }: QueueListKind): string {
   return writePeopleParams({ userType, filter: { ...NO_FILTER, access }, order: 'score' });
 }

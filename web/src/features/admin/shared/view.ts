@@ -11,7 +11,7 @@ export function useView(): string | null {
   return new URLSearchParams(useLocation().search).get(PARAMETER);
 }
 
-/** Returns the search of the address that shows a view. @param view null for the page's first one. */
+/** Returns the query string of the address that shows a view. @param view null for the page's first one. */
 export function searchOfView(view: string | null): string {
   return view === null ? '' : `?${PARAMETER}=${view}`;
 }

@@ -19,7 +19,7 @@ interface Props<Row extends { id: number }> {
   isOld?: boolean;
   /** The columns, which the rows have too. */
   grid: Pick<ComponentProps<typeof Box>, 'display' | 'gridTemplateColumns' | 'columnGap' | 'alignItems'>;
-  /** A wide column is not in tables of a tablet. */
+  /** A wide column is left out on a tablet. */
   headers: readonly { name: string; text: ReactNode; isNumber?: boolean; isWide?: boolean }[];
   /** The distance of the sticky heading from the window's top: below the bar by default. */
   headingTop?: ComponentProps<typeof Box>['top'];

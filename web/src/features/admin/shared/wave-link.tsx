@@ -3,7 +3,7 @@ import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 import { OpenerLink } from './opener-link.tsx';
 import { Typed } from './typed.tsx';
 
-/** Returns the search of the address that opens a wave on the waitlist page. */
+/** Returns the query string of the address that opens a wave on the waitlist page. */
 export function waveSearch(id: string): string {
   return `?${new URLSearchParams({ view: 'waves', wave: id })}`;
 }

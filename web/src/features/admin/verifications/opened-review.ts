@@ -4,7 +4,7 @@ import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 /** The address's parameter with the number of the idol whose review is shown. */
 const PARAMETER = 'review';
 
-/** Returns the search of an address that shows the review of one idol. */
+/** Returns the query string of an address that shows the review of one idol. */
 export function searchOfReview(idolId: number): string {
   return `?${new URLSearchParams({ view: 'idolVerifications', [PARAMETER]: String(idolId) })}`;
 }

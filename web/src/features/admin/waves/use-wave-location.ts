@@ -6,7 +6,7 @@ import { waveSearch } from '../shared/wave-link.tsx';
 /** The value of `?wave=` while a wave is being typed. */
 const NEW = 'new';
 
-/** The search of the address of the list of waves. */
+/** The query string of the address of the list of waves. */
 export const LIST_SEARCH = searchOfView('waves');
 
 /** Returns what the address shows: the list, the form or a wave. */
@@ -16,13 +16,13 @@ export function useWaveLocation(): { shows: 'list' } | { shows: 'form' } | { sho
   return id !== null && /^[A-Za-z0-9]{1,40}$/.test(id) ? { shows: 'wave', id } : { shows: 'list' };
 }
 
-/** Returns the search of the address of the form. @param draft as `writeDraft` returns it. */
+/** Returns the query string of the address of the form. @param draft as `writeDraft` returns it. */
 export function formSearch(draft = new URLSearchParams()): string {
   const typed = draft.toString();
   return waveSearch(NEW) + (typed === '' ? '' : `&${typed}`);
 }
 
-/** Returns a function that changes the search of the address. */
+/** Returns a function that changes the query string of the address. */
 export function useSearchChange(): (search: string, options?: { replace: boolean }) => void {
   const navigate = useNavigate();
   return (search, options) => void navigate({ search }, { state: PRESERVE_SCROLL, ...options });
