@@ -37,6 +37,9 @@ import {
   peopleCountQuerySchema,
   peopleQuerySchema,
   peopleTierSchema,
+  type RunningTierJobs,
+  type TierJob,
+  tierJobParamsSchema,
 } from './people.ts';
 import { type PeopleView, peopleViewParamsSchema, peopleViewSchema } from './people-views.ts';
 import {
@@ -183,6 +186,12 @@ export const adminRoutes = {
     params: userTypeParamsSchema,
     body: peopleTierSchema,
     reply: reply<PeopleTierReply>(),
+  },
+  'GET /api/admin/tier-jobs': { access: 'viewer', reply: reply<RunningTierJobs>() },
+  'GET /api/admin/tier-jobs/{id}': {
+    access: 'viewer',
+    params: tierJobParamsSchema,
+    reply: reply<TierJob>(),
   },
   /** The three calls reply with all views, by name. */
   'GET /api/admin/people-views': { access: 'viewer', reply: reply<PeopleView[]>() },

@@ -18,6 +18,7 @@ import { searchSignups } from './admin-search.ts';
 import { getAdminSession, logIn, logOut } from './admin-session.ts';
 import { changeNote, correctSignupName, deletePerson, getSignup, resendSignupMail } from './admin-signup.ts';
 import { getAdminStats } from './admin-stats.ts';
+import { getTierJob, listTierJobs } from './admin-tier-jobs.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
 import { getToday } from './admin-today.ts';
 import { undoAction } from './admin-undo.ts';
@@ -85,6 +86,8 @@ export const handlers: Handlers = {
   'GET /api/admin/people/{userType}': listPeople,
   'GET /api/admin/people/{userType}/count': countPeople,
   'POST /api/admin/people/{userType}/tier': setPeopleTier,
+  'GET /api/admin/tier-jobs': listTierJobs,
+  'GET /api/admin/tier-jobs/{id}': getTierJob,
   'GET /api/admin/people-views': listPeopleViews,
   'POST /api/admin/people-views': savePeopleView,
   'DELETE /api/admin/people-views/{id}': deletePeopleView,
