@@ -29,6 +29,7 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   await record('GET /api/admin/today');
   await record('GET /api/admin/stats');
   await record('GET /api/admin/analytics', { query: { days: '90' } });
+  await record('GET /api/admin/agency-totals');
   for (const list of ['GET /api/admin/fans', 'GET /api/admin/idols'] as const) {
     await record(list, PAGE, 'page');
     await record(list, { query: { limit: '50', order: 'oldest' } }, 'oldest');

@@ -8,6 +8,7 @@ import {
   searchSchema,
   signupsQuerySchema,
 } from './admin.ts';
+import type { AgencyTotals } from './agency-totals.ts';
 import { type Analytics, analyticsQuerySchema } from './analytics.ts';
 import type { Method } from './endpoint.ts';
 import type { RequestedIdolRow } from './idol-request.ts';
@@ -108,6 +109,7 @@ export const adminRoutes = {
     query: analyticsQuerySchema,
     reply: reply<Analytics>(),
   },
+  'GET /api/admin/agency-totals': { access: 'viewer', reply: reply<AgencyTotals>() },
   'GET /api/admin/fans': {
     access: 'viewer',
     exports: 'fans',

@@ -1,4 +1,4 @@
-import { getAnalytics } from './admin-analytics.ts';
+import { getAgencyTotals, getAnalytics } from './admin-analytics.ts';
 import { listRequestedIdols, listSubscribers } from './admin-audience.ts';
 import { getAction, listAudit, listAuditOf } from './admin-audit.ts';
 import { inviteSeveral, inviteToBeta, listInvitations, resend, revoke } from './admin-invitation.ts';
@@ -75,6 +75,7 @@ export const handlers: Handlers = {
   'GET /api/admin/today': getToday,
   'GET /api/admin/stats': getAdminStats,
   'GET /api/admin/analytics': getAnalytics,
+  'GET /api/admin/agency-totals': getAgencyTotals,
   'GET /api/admin/fans': listFans,
   'GET /api/admin/idols': listIdols,
   'POST /api/admin/search': searchSignups,
