@@ -47,6 +47,13 @@ locals {
       urgent  = false
       meaning = "The release of a wave, or its undo, hangs: its task was queued again more than ten times in half an hour."
     }
+    tier_job_stuck = {
+      message = "tier job queued"
+      more    = 10
+      minutes = 30
+      urgent  = false
+      meaning = "A tier for many people, or its undo, hangs: its task was queued again more than ten times in half an hour."
+    }
     deletion_stuck = {
       message = "deletions resumed"
       more    = 2

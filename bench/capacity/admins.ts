@@ -8,8 +8,10 @@ import { referrals } from '../../functions/src/collections/referrals.ts';
 import { signupPath } from '../../functions/src/collections/signups.ts';
 import { newestRef } from '../../functions/src/collections/system.ts';
 import { makeSignedLink } from '../../functions/src/domain/signed-link.ts';
+import { runTierJob } from '../../functions/src/triggers/run-tier-job.ts';
 import { runWave } from '../../functions/src/triggers/run-wave.ts';
 import { storePeople } from '../../functions/src/workflows/store-person.ts';
+import { startTierJob } from '../../functions/src/workflows/tier-job.ts';
 import { ADMIN_PASSWORD } from '../../scripts/local/environment.ts';
 import type { Crowd } from './visitors.ts';
 import type { Sent, World } from './world.ts';
@@ -27,6 +29,7 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   await record('GET /api/admin/today');
   await record('GET /api/admin/stats');
   await record('GET /api/admin/analytics', { query: { days: '90' } });
+  await record('GET /api/admin/agency-totals');
   for (const list of ['GET /api/admin/fans', 'GET /api/admin/idols'] as const) {
     await record(list, PAGE, 'page');
     await record(list, { query: { limit: '50', order: 'oldest' } }, 'oldest');
@@ -77,6 +80,7 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   await record('POST /api/admin/invitation-resend', { body: invited });
   await record('POST /api/admin/invitation-revoke', { body: invited });
   await recordWaves(world, crowd);
+  await recordTierJob(world, crowd);
   await recordAdmission(world, crowd);
   await record('GET /api/admin/audit', PAGE);
   await record('GET /api/admin/audit/{auditId}', { params: { auditId: log?.entries[0]?.id }, ...PAGE });
@@ -118,6 +122,17 @@ async function recordWaves(world: World, crowd: Crowd): Promise<void> {
   await world.record('admin', 'GET /api/admin/waves/{id}', second);
   await world.record('admin', 'GET /api/admin/waves/{id}/members', { ...second, ...PAGE });
   await world.record('admin', 'GET /api/admin/waves', PAGE);
+}
+
+/** Gives some people a tier in the background, as the call does for more of them than the crowd has. */
+async function recordTierJob(world: World, crowd: Crowd): Promise<void> {
+  const ids = crowd.confirmed.slice(0, WAVE_SIZE).map(({ email }) => world.idOf('fan', email));
+  const some = { admin: 'a', userType: 'fan', ids, tier: 'beta' } as const;
+  const id = await world.recorder.prepare(() => startTierJob(world.db, some, world.now()));
+  await world.record('admin', 'GET /api/admin/tier-jobs', {});
+  const give = () => runTierJob(world.db, async () => {}, { tierJobId: id }, world.now);
+  await world.recorder.run('processWaves: tier', 'schedule', give, WAVE_SIZE);
+  await world.record('admin', 'GET /api/admin/tier-jobs/{id}', { params: { id } });
 }
 
 /** Invites a confirmed person, whose code the app's server then checks and redeems. */

@@ -8,6 +8,7 @@ import {
   searchSchema,
   signupsQuerySchema,
 } from './admin.ts';
+import type { AgencyTotals } from './agency-totals.ts';
 import { type Analytics, analyticsQuerySchema } from './analytics.ts';
 import type { Method } from './endpoint.ts';
 import type { RequestedIdolRow } from './idol-request.ts';
@@ -37,6 +38,9 @@ import {
   peopleCountQuerySchema,
   peopleQuerySchema,
   peopleTierSchema,
+  type RunningTierJobs,
+  type TierJob,
+  tierJobParamsSchema,
 } from './people.ts';
 import { type PeopleView, peopleViewParamsSchema, peopleViewSchema } from './people-views.ts';
 import {
@@ -105,6 +109,7 @@ export const adminRoutes = {
     query: analyticsQuerySchema,
     reply: reply<Analytics>(),
   },
+  'GET /api/admin/agency-totals': { access: 'viewer', reply: reply<AgencyTotals>() },
   'GET /api/admin/fans': {
     access: 'viewer',
     exports: 'fans',
@@ -183,6 +188,12 @@ export const adminRoutes = {
     params: userTypeParamsSchema,
     body: peopleTierSchema,
     reply: reply<PeopleTierReply>(),
+  },
+  'GET /api/admin/tier-jobs': { access: 'viewer', reply: reply<RunningTierJobs>() },
+  'GET /api/admin/tier-jobs/{id}': {
+    access: 'viewer',
+    params: tierJobParamsSchema,
+    reply: reply<TierJob>(),
   },
   /** The three calls reply with all views, by name. */
   'GET /api/admin/people-views': { access: 'viewer', reply: reply<PeopleView[]>() },

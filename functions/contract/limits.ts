@@ -30,7 +30,8 @@ export const BULK_MAX = 500;
 export const WAVE_MAX = 50_000;
 
 /**
- * The members of a wave that one commit lets in. With their mails and the log's entry it writes at most 303 documents.
+ * The members of a wave that one commit lets in, and the people whom one commit of a job gives a tier. With their mails
+ * and the log's entry it writes at most 303 documents.
  */
 export const WAVE_PAGE = 100;
 
@@ -69,6 +70,9 @@ export const LISTED_MAX = 100;
 /** Limits the tags of a note about a person, and the length of each. */
 export const NOTE_TAGS_MAX = 10;
 export const NOTE_TAG_MAX = 30;
+
+/** The least number of fans in a group that agencies see. Smaller groups are merged. */
+export const AGENCY_GROUP_MIN = 20;
 
 /** Limits the named admins. Each login reads all of them. */
 export const ADMINS_MAX = 50;

@@ -1,6 +1,15 @@
 import { type InferType, object } from 'yup';
 import { pageQuerySchema } from './admin.ts';
-import { choice, day, integerInQuery, list, requiredChoice, signupNumber, wholeNumber } from './fields.ts';
+import {
+  choice,
+  day,
+  integerInQuery,
+  list,
+  requiredChoice,
+  signupNumber,
+  text,
+  wholeNumber,
+} from './fields.ts';
 import { FAVOURITES } from './idol-aliases.ts';
 import { BULK_MAX } from './limits.ts';
 import {
@@ -123,7 +132,7 @@ export interface PersonRow {
   createdAt: string;
 }
 
-/** Counts above this are answered as `isMore`. */
+/** Counts above this are answered as `isMore`, and an action selects at most so many people of a list. */
 export const PEOPLE_COUNT_MAX = 10_000;
 
 /** GET /api/admin/people/{userType}/count */
@@ -138,7 +147,8 @@ export interface PeopleCount {
 
 /**
  * POST /api/admin/people/{userType}/tier: gives a tier to the people with the numbers, or to the first ones of
- * a list, in one action, which undo reverts as a whole.
+ * a list, in one action, which undo reverts as a whole. Up to {@link BULK_MAX} people get it in one commit, more of
+ * them page by page in the background (GET /api/admin/tier-jobs/{id}).
  */
 export const peopleTierSchema = object({
   tier: requiredChoice(ACCESS_TIERS),
@@ -147,11 +157,41 @@ export const peopleTierSchema = object({
   filter: peopleFilterSchema,
   sort: choice(PEOPLE_ORDERS),
   /** How many people of the list. Refused with 409 if the list has fewer, because it has changed since. */
-  number: wholeNumber(1, BULK_MAX).optional(),
+  number: wholeNumber(1, PEOPLE_COUNT_MAX).optional(),
 });
 export interface PeopleTierReply {
   /** People who got the tier. */
   changed: number;
   /** People who had it already. */
   unchanged: number;
+  /** People who get it in the background. The action's entry in the log names their job. Absent if there are none. */
+  waiting?: number;
 }
+
+/** GET /api/admin/tier-jobs: the jobs of all admins that give a tier right now. */
+export interface RunningTierJobs {
+  ids: string[];
+}
+
+/** GET /api/admin/tier-jobs/{id}. The id is that of the action's entry in the log. */
+export const tierJobParamsSchema = object({
+  id: text()
+    .matches(/^[A-Za-z0-9]{1,40}$/, 'wrongType')
+    .required('required'),
+});
+export interface TierJob {
+  id: string;
+  userType: UserType;
+  tier: AccessTier;
+  /** The admin's name in the log. */
+  by: string;
+  /** `stopped`: undone before everybody had the tier. */
+  state: TierJobState;
+  total: number;
+  done: number;
+  /** People who got the tier so far. */
+  changed: number;
+  /** People who had it already, or who have left since. */
+  unchanged: number;
+}
+export type TierJobState = 'running' | 'done' | 'stopped';

@@ -138,7 +138,7 @@ export interface UndoReply {
   restored: number;
   /** The number of changes that stay, because the signup or referral was changed again since. */
   kept: number;
-  /** The number of wave members still to revert, which tasks do in the background. Absent if there are none. */
+  /** The number of people of a wave or a list still to revert, which tasks do. Absent if there are none. */
   waiting?: number;
 }
 

@@ -13,6 +13,7 @@ export const UNDOABLE = {
   // The whole wave, and a page of it.
   'wave-release': 'POST /api/admin/waves/{id}/release',
   'wave-page': 'POST /api/admin/waves/{id}/release',
+  'list-tier': 'POST /api/admin/people/{userType}/tier',
 } as const satisfies Partial<Record<AuditAction, string>>;
 export type UndoableAction = keyof typeof UNDOABLE;
 

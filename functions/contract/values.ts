@@ -116,6 +116,7 @@ export const AUDIT_ACTIONS = [
   'wave-cancel',
   'wave-release',
   'wave-page',
+  'list-tier',
   'name-corrected',
   'note-changed',
   'mail-resent',

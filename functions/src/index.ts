@@ -36,11 +36,13 @@ import { enqueue } from './task-queue.ts';
 import { countConfirmation, countSignup } from './triggers/count-signup.ts';
 import { recalculate } from './triggers/recalculate.ts';
 import { type RollUpTask, runRollUp } from './triggers/roll-up.ts';
+import { runTierJob } from './triggers/run-tier-job.ts';
 import { runWave } from './triggers/run-wave.ts';
 import { sendMail } from './triggers/send-mail.ts';
 import { type PeopleTask, queuePerson, updatePeople as runUpdatePeople } from './triggers/update-people.ts';
 import type { WaveTask } from './workflows/process-wave.ts';
 import type { PageTask } from './workflows/recalculation.ts';
+import type { TierJobTask } from './workflows/tier-job.ts';
 
 /* Everything that is deployed. maxInstances limits the cost of a flood. */
 setGlobalOptions({
@@ -167,8 +169,11 @@ export const recalculatePriorities = onTaskDispatched<PageTask>(
 export const recalculateNightly = scheduled('recalculateNightly');
 export const resumeRecalculations = scheduled('resumeRecalculations');
 
-/** Lets in or reverts the pages of a wave for half a minute per task, then queues the next task. */
-export const processWaves = onTaskDispatched<WaveTask>(
+/**
+ * Lets in or reverts the pages of a wave, or those of a tier for many people, for half a minute per task, then queues
+ * the next task.
+ */
+export const processWaves = onTaskDispatched<WaveTask | TierJobTask>(
   {
     secrets: waveSecrets,
     retryConfig: { maxAttempts: 10, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
@@ -178,9 +183,13 @@ export const processWaves = onTaskDispatched<WaveTask>(
     timeoutSeconds: 110,
   },
   ({ data }) =>
-    withoutMessage('processWaves', () => runWave(database(), config.mailboxKey, enqueue, data, now)),
+    withoutMessage('processWaves', () =>
+      'tierJobId' in data
+        ? runTierJob(database(), enqueue, data, now)
+        : runWave(database(), config.mailboxKey, enqueue, data, now),
+    ),
 );
-/** Starts waves at their start time, and restarts those whose task was lost. */
+/** Starts waves at their start time, and restarts waves and jobs whose task was lost. */
 export const releaseWaves = scheduled('releaseWaves');
 export const countRequestedIdols = scheduled('countRequestedIdols');
 /**

@@ -79,6 +79,11 @@ export function logResumed(jobId: string): void {
   logger.warn('recalculation resumed', { jobId });
 }
 
+/** Logs that a job was started again because its task was lost or its worker died. */
+export function logTierJobQueued(tierJobId: string): void {
+  logger.info('tier job queued', { tierJobId });
+}
+
 /** Logs that a wave was started at its time, or again because its task was lost or its worker died. */
 export function logWaveQueued(waveId: string): void {
   logger.info('wave queued', { waveId });

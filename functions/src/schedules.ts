@@ -5,6 +5,7 @@ import { logCounter, logDeletionsResumed } from './log.ts';
 import { rescueMails } from './mail/rescue-mails.ts';
 import type { Enqueue } from './task-queue.ts';
 import { recalculateNightly, resumeRecalculation } from './triggers/recalculate.ts';
+import { resumeTierJobs } from './triggers/run-tier-job.ts';
 import { runDueWaves } from './triggers/run-wave.ts';
 import { queueMark } from './triggers/update-people.ts';
 import { countMails } from './workflows/count-mails.ts';
@@ -78,6 +79,12 @@ export const schedules = {
     at: '04:00',
     run: (db, now, enqueue) => recalculateNightly(db, enqueue, config.adminTimeZone, now),
   },
-  releaseWaves: { everyMinutes: 1, run: (db, now, enqueue) => runDueWaves(db, enqueue, now) },
+  releaseWaves: {
+    everyMinutes: 1,
+    run: async (db, now, enqueue) => {
+      await runDueWaves(db, enqueue, now);
+      await resumeTierJobs(db, enqueue, now);
+    },
+  },
   resumeRecalculations: { everyMinutes: 1, run: (db, now, enqueue) => resumeRecalculation(db, enqueue, now) },
 } satisfies Record<string, Schedule>;

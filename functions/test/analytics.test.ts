@@ -1,5 +1,6 @@
 import { FieldPath, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AgencyTotals } from '../contract/agency-totals.ts';
 import type { Analytics } from '../contract/analytics.ts';
 import { noCounts, readCounts, shards } from '../src/collections/counter-shards.ts';
 import { personRef } from '../src/collections/people.ts';
@@ -18,6 +19,7 @@ import { setTiers } from '../src/workflows/set-tiers.ts';
 import { storePerson } from '../src/workflows/store-person.ts';
 import { claim } from './support/claim.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { storeFans } from './support/listed-fans.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { after, DAY, fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -150,6 +152,31 @@ test('only the three periods are offered, and a call without one covers thirty d
   expect((await get('')).json().perDay).toHaveLength(31);
   expect((await get('?days=90')).json().perDay).toHaveLength(91);
   expectRefusal(await get('?days=8'), 400, 'notInList', { field: 'days' });
+});
+
+test('agencies get the sums of the last recalculation for one read, without small groups and without a name', async () => {
+  const own = await ownServer();
+  const viewer = await own.logIn(await own.add('Ling', 'viewer'));
+  const totals = async () =>
+    (await own.client().get('/api/admin/agency-totals', viewer)).json() as AgencyTotals;
+  expect(await totals()).toEqual({ asOf: null, rows: [] });
+  await storeFans(own.db, 70, (n) => ({
+    language: n < 25 ? 'ko' : n < 50 ? 'th' : 'en',
+    favoriteIdols: n < 25 ? '방탄소년단' : n < 50 ? '' : 'bts, IVE',
+  }));
+  await recalculateAll(own.db, NOW);
+  const rows = [
+    { language: 'ko', favourite: 'BTS', fans: 25 },
+    { language: 'th', favourite: '', fans: 25 },
+    { language: 'en', favourite: 'BTS', fans: 20 },
+    { language: 'en', favourite: 'IVE', fans: 20 },
+  ];
+  expect(await totals()).toEqual({ asOf: NOW.toISOString(), rows });
+  await storeFans(own.db, 21, (n) => ({ language: 'th', favoriteIdols: n < 19 ? 'IVE' : 'Twice' }));
+  expect(await totals()).toEqual({ asOf: NOW.toISOString(), rows });
+  await recalculateAll(own.db, after(NOW, 1));
+  expect((await totals()).rows).toEqual([...rows, { language: 'other', favourite: 'other', fans: 21 }]);
+  await own.close();
 });
 
 test('hours that are no longer compared are removed from the counter, and all other numbers stay', async () => {

@@ -52,7 +52,7 @@ async function idolToReview(db: Firestore): Promise<number[]> {
 }
 
 /** What the page counted. */
-const SUMS = { ...noPeopleSums(), favourites: { BTS: 1 } };
+const SUMS = { ...noPeopleSums(), fans: { 'en BTS': 1 } };
 
 async function finishFirstPage(db: Firestore, goesOn: boolean) {
   const { jobId } = await startJob(db, ADMIN, NOW);

@@ -210,7 +210,7 @@ describe('a recalculation with a simulated queue', () => {
     expect((await jobOf(db, id)).done).toBe(RESCORE_CHUNK + 12);
     expect((await peopleSumsRef(db).get()).data()).toEqual({
       funnel: { joined: RESCORE_CHUNK + 12, confirmed: 0, eligible: 0, letIn: 0, active: 0 },
-      favourites: {},
+      fans: { 'en ': RESCORE_CHUNK + 7 },
       asOf: Timestamp.fromDate(later),
     });
     const weeks = await signups(db, 'fan').where('scoredWeeks', '==', 1).count().get();

@@ -125,6 +125,7 @@ test('an alert on a schedule’s log line is raised if each run within the alert
     counter_differs: schedules.healCounter,
     job_stuck: schedules.resumeRecalculations,
     wave_stuck: schedules.releaseWaves,
+    tier_job_stuck: schedules.releaseWaves,
     deletion_stuck: schedules.resumeDeletions,
     lost_mail_tasks: schedules.rescueMails,
   };

@@ -1,6 +1,16 @@
 import { ANALYTICS_PERIODS } from '@contract/analytics.ts';
+import { peopleSumsRef } from '../collections/system.ts';
+import { agencyRows } from '../domain/agency-totals.ts';
+import { fanGroups } from '../domain/people-sums.ts';
 import { readAnalytics } from '../workflows/read-analytics.ts';
 import type { Handler } from './operation.ts';
+
+/** Costs one read, however many people there are: the nightly recalculation counted them (docs/adr/0075). */
+export const getAgencyTotals: Handler<'GET /api/admin/agency-totals'> = async (_input, { db }) => {
+  const sums = (await peopleSumsRef(db).get()).data();
+  if (!sums) return { asOf: null, rows: [] };
+  return { asOf: sums.asOf.toDate().toISOString(), rows: agencyRows(fanGroups(sums)) };
+};
 
 export const getAnalytics: Handler<'GET /api/admin/analytics'> = ({ query }, { db, config, now }) =>
   readAnalytics(db, config.adminTimeZone, Number(query.days || ANALYTICS_PERIODS[0]), now());

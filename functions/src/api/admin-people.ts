@@ -1,3 +1,4 @@
+import { BULK_MAX } from '@contract/limits.ts';
 import {
   orderOf,
   PEOPLE_COUNT_MAX,
@@ -10,14 +11,17 @@ import type { UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import {
   countPeople as count,
+  firstOfList,
   type PeopleList,
   type PersonSnapshot,
   peoplePage,
   peopleStateRef,
   signupIdOf,
 } from '../collections/people.ts';
+import { enqueue } from '../task-queue.ts';
 import { setTiers } from '../workflows/set-tiers.ts';
 import { storePeople } from '../workflows/store-person.ts';
+import { startTierJob, tierJobTask } from '../workflows/tier-job.ts';
 import { adminOf } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
@@ -60,7 +64,13 @@ export const setPeopleTier: Handler<'POST /api/admin/people/{userType}/tier'> = 
   const chosen =
     number === undefined ? userIds : await firstIds(db, listOf(context, userType, filter, sort), number);
   const ids = [...new Set(chosen)];
-  const action = { action: 'assign-tier', admin: adminOf(context), userType, tier } as const;
+  const admin = adminOf(context);
+  if (ids.length > BULK_MAX) {
+    const jobId = await startTierJob(db, { admin, userType, ids, tier }, now());
+    await enqueue('processWaves', tierJobTask(jobId, now()));
+    return withAuditId({ changed: 0, unchanged: 0, waiting: ids.length }, jobId);
+  }
+  const action = { action: 'assign-tier', admin, userType, tier } as const;
   const { changed, unknown, auditId } = await setTiers(db, { ...action, ids }, now());
   if (unknown.length > 0) throw new ApiError(409, 'peopleChanged');
   await storePeople(db, userType, ids);
@@ -72,8 +82,7 @@ export const setPeopleTier: Handler<'POST /api/admin/people/{userType}/tier'> = 
  * @throws ApiError 409 if the list no longer has that many.
  */
 async function firstIds(db: Firestore, list: PeopleList, number: number): Promise<number[]> {
-  const page = await peoplePage(db, list, number, '');
-  const found = page?.documents.map(signupIdOf) ?? [];
+  const found = await firstOfList(db, list, number);
   if (found.length < number) throw new ApiError(409, 'peopleChanged');
   return found;
 }

@@ -7,14 +7,16 @@ import { auditRef } from '../collections/audit-log.ts';
 import { enqueue } from '../task-queue.ts';
 import { processWave, waveTask } from '../workflows/process-wave.ts';
 import { storePeople } from '../workflows/store-person.ts';
+import { processTierJob, tierJobTask } from '../workflows/tier-job.ts';
 import { undo } from '../workflows/undo.ts';
-import { beginUndo, readUndo } from '../workflows/undo-wave.ts';
+import { beginTierUndo, readTierUndo } from '../workflows/undo-tier-job.ts';
+import { beginUndo, type PagedUndoOutcome, readUndo } from '../workflows/undo-wave.ts';
 import { adminOf, requireRole } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
 import { ApiResponse, type Context, type Handler } from './operation.ts';
 
-/** How long a call reverts pages of a wave before it leaves the rest to tasks. */
-const WAVE_UNDO_BUDGET_MS = 10_000;
+/** How long a call reverts pages before it leaves the rest to tasks. */
+const UNDO_BUDGET_MS = 10_000;
 
 export const undoAction: Handler<'POST /api/admin/undo'> = async ({ body }, context) => {
   const { db, admin, now } = context;
@@ -23,6 +25,7 @@ export const undoAction: Handler<'POST /api/admin/undo'> = async ({ body }, cont
   if (!action || !isUndoable(action)) throw new ApiError(404, 'unknownAction');
   requireRole(routes[UNDOABLE[action]], admin);
   if (action === 'wave-release') return undoWave(body, context);
+  if (action === 'list-tier') return undoTierJob(body, context);
   const outcome = await undo(db, { ...body, admin: adminOf(context) }, now());
   if (outcome.status === 'unknown') throw new ApiError(404, 'unknownAction');
   if (outcome.status === 'told') throw new ApiError(409, 'peopleTold', { values: { count: outcome.count } });
@@ -45,12 +48,30 @@ async function undoWave(
   const { db, config, now } = context;
   const begun = await beginUndo(db, { ...body, admin: adminOf(context) }, now());
   if (begun.status === 'begun') {
-    const isUnfinished = await processWave(db, config.mailboxKey, begun, now, WAVE_UNDO_BUDGET_MS);
+    const isUnfinished = await processWave(db, config.mailboxKey, begun, now, UNDO_BUDGET_MS);
     if (isUnfinished) await enqueue('processWaves', waveTask(begun.waveId, now()));
   }
   const outcome = begun.status === 'begun' ? await readUndo(db, begun.waveId) : begun;
-  if (outcome.status === 'unknown') throw new ApiError(404, 'unknownAction');
   if (outcome.status === 'releasing') throw new ApiError(409, 'waveReleasing');
+  return toReply(outcome);
+}
+
+/** Stops a job, reverts its first pages and leaves the rest to tasks. */
+async function undoTierJob(
+  body: { auditId: string; onlyIfUntold: boolean },
+  context: Context,
+): Promise<UndoReply> {
+  const { db, now } = context;
+  const begun = await beginTierUndo(db, { ...body, admin: adminOf(context) }, now());
+  if (begun.status !== 'begun') return toReply(begun);
+  const task = { tierJobId: body.auditId };
+  const isUnfinished = await processTierJob(db, task, now, UNDO_BUDGET_MS);
+  if (isUnfinished) await enqueue('processWaves', tierJobTask(body.auditId, now()));
+  return toReply(await readTierUndo(db, body.auditId));
+}
+
+function toReply(outcome: PagedUndoOutcome): UndoReply {
+  if (outcome.status === 'unknown') throw new ApiError(404, 'unknownAction');
   if (outcome.status === 'told') throw new ApiError(409, 'peopleTold', { values: { count: outcome.count } });
   const { restored, kept, waiting } = outcome;
   return { restored, kept, ...(waiting > 0 ? { waiting } : {}) };

@@ -1,4 +1,4 @@
-import { getAnalytics } from './admin-analytics.ts';
+import { getAgencyTotals, getAnalytics } from './admin-analytics.ts';
 import { listRequestedIdols, listSubscribers } from './admin-audience.ts';
 import { getAction, listAudit, listAuditOf } from './admin-audit.ts';
 import { inviteSeveral, inviteToBeta, listInvitations, resend, revoke } from './admin-invitation.ts';
@@ -18,6 +18,7 @@ import { searchSignups } from './admin-search.ts';
 import { getAdminSession, logIn, logOut } from './admin-session.ts';
 import { changeNote, correctSignupName, deletePerson, getSignup, resendSignupMail } from './admin-signup.ts';
 import { getAdminStats } from './admin-stats.ts';
+import { getTierJob, listTierJobs } from './admin-tier-jobs.ts';
 import { assignTier, bulkPromote } from './admin-tiers.ts';
 import { getToday } from './admin-today.ts';
 import { undoAction } from './admin-undo.ts';
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   'GET /api/admin/today': getToday,
   'GET /api/admin/stats': getAdminStats,
   'GET /api/admin/analytics': getAnalytics,
+  'GET /api/admin/agency-totals': getAgencyTotals,
   'GET /api/admin/fans': listFans,
   'GET /api/admin/idols': listIdols,
   'POST /api/admin/search': searchSignups,
@@ -85,6 +87,8 @@ export const handlers: Handlers = {
   'GET /api/admin/people/{userType}': listPeople,
   'GET /api/admin/people/{userType}/count': countPeople,
   'POST /api/admin/people/{userType}/tier': setPeopleTier,
+  'GET /api/admin/tier-jobs': listTierJobs,
+  'GET /api/admin/tier-jobs/{id}': getTierJob,
   'GET /api/admin/people-views': listPeopleViews,
   'POST /api/admin/people-views': savePeopleView,
   'DELETE /api/admin/people-views/{id}': deletePeopleView,

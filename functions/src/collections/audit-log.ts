@@ -1,4 +1,4 @@
-import { AUDIT_CHANGES_SHOWN } from '@contract/limits.ts';
+import { AUDIT_CHANGES_SHOWN, WAVE_PAGE } from '@contract/limits.ts';
 import type { AuditedAdmin, AuditedState, AuditedWave } from '@contract/priority.ts';
 import type {
   AccessTier,
@@ -17,7 +17,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from './cursor.ts';
-import { type Commit, collection, unlessItExists } from './database.ts';
+import { type Commit, collection, readAll, unlessItExists } from './database.ts';
 import type { InvitationDoc } from './invitations.ts';
 import type { IdolVerification } from './signups.ts';
 
@@ -53,7 +53,8 @@ export interface AuditedAccess {
 
 /**
  * `auditLog/{random id}`: one action of an admin, written once, in the commit of the action. An action
- * on many signups is one document that lists them: 500 promotions write one entry, not 500.
+ * on many signups is one document that lists them: 500 promotions write one entry, not 500. An action that is done
+ * page by page has another one for each page, `{id}p{page}`.
  */
 export interface AuditDoc {
   action: AuditAction;
@@ -77,10 +78,21 @@ export interface AuditDoc {
   repaired?: Record<UserType, number>;
   /** The id of the undo's entry; absent if nothing of the action was undone. */
   undoneBy?: string;
+  /** The action that this entry is a page of; null for a whole action. The log lists whole actions. */
+  partOf: string | null;
+  /** Of an action that is done page by page, and of its pages. The pages' entries have the changes. */
+  parts?: ActionParts;
   at: Timestamp;
   changes: AuditedChange[];
   /** An entry such as `fan-123` for each change, to find the log of one signup. */
   signups: string[];
+}
+
+/** The extent of an action that is done page by page. */
+interface ActionParts {
+  pages: number;
+  /** The number of signups that the whole action concerns. */
+  count: number;
 }
 
 /** The state of a review before a decision. The audited change has its name. */
@@ -109,6 +121,11 @@ export function auditRef(db: Firestore, id: string): DocumentReference<AuditDoc,
   return auditLog(db).doc(id);
 }
 
+/** Returns the reference of the entry of a page of an action. @param page from 0. */
+export function partRef(db: Firestore, id: string, page: number): DocumentReference<AuditDoc, AuditDoc> {
+  return auditRef(db, `${id}p${page}`);
+}
+
 /**
  * Logs an export before its rows are sent. The pages of one export make one entry in each window of time.
  * @param windowMs the length of such a window.
@@ -125,7 +142,8 @@ export async function logExport(
   await unlessItExists(batch.commit());
 }
 
-interface NewAuditEntry {
+/** An entry to be added. */
+export interface NewAuditEntry {
   action: AuditAction;
   admin: string;
   changes?: AuditedChange[];
@@ -137,6 +155,8 @@ interface NewAuditEntry {
   reviewReasons?: ReviewReason[];
   review?: ReplacedReview;
   repaired?: Record<UserType, number>;
+  partOf?: string;
+  parts?: ActionParts;
 }
 
 /**
@@ -148,7 +168,7 @@ interface NewAuditEntry {
 export function addToAudit(
   commit: Commit,
   db: Firestore,
-  { action, admin, changes = [], ...more }: NewAuditEntry,
+  { action, admin, changes = [], partOf, ...more }: NewAuditEntry,
   now: Date,
   ref = newAuditRef(db),
 ): void {
@@ -156,6 +176,7 @@ export function addToAudit(
     action,
     admin,
     ...more,
+    partOf: partOf ?? null,
     at: Timestamp.fromDate(now),
     changes,
     signups: changes.map(({ userType, id }) => signupKey(userType, id)),
@@ -177,20 +198,36 @@ export async function pageOfAudit(
   const place = cursor === '' ? null : readCursor(cursor);
   if (place === undefined) return null;
   const key = of && signupKey(of.userType, of.id);
-  let query: Query<AuditDoc, AuditDoc> = auditLog(db);
-  if (key) query = query.where('signups', 'array-contains', key);
+  let query: Query<AuditDoc, AuditDoc> = key
+    ? auditLog(db).where('signups', 'array-contains', key)
+    : auditLog(db).where('partOf', '==', null);
   query = query.orderBy('at', 'desc').orderBy('__name__', 'desc');
   if (place) query = query.startAfter(place.at, place.id);
   const { docs } = await query.limit(limit + 1).get();
   const last = docs.length > limit ? docs[limit - 1] : undefined;
+  const listed = docs.slice(0, limit);
+  const firstOf = key ? new Map<string, AuditDoc | undefined>() : await readFirstParts(db, listed);
   return {
-    entries: docs.slice(0, limit).map((document) => {
-      const { changes } = document.data();
+    entries: listed.map((document) => {
+      const { changes } = firstOf.get(document.id) ?? document.data();
       const own = changes.filter(({ userType, id }) => signupKey(userType, id) === key);
       return shown(document, key ? own : changes.slice(0, AUDIT_CHANGES_SHOWN));
     }),
     nextCursor: last ? encodeCursor(last.get('at'), last.id) : null,
   };
+}
+
+/** Reads the first page of each listed action that was done page by page. */
+async function readFirstParts(
+  db: Firestore,
+  listed: QueryDocumentSnapshot<AuditDoc, AuditDoc>[],
+): Promise<Map<string, AuditDoc | undefined>> {
+  const ids = listed.filter((document) => document.data().parts).map(({ id }) => id);
+  const parts = await readAll(
+    db,
+    ids.map((id) => partRef(db, id, 0)),
+  );
+  return new Map(ids.map((id, index) => [id, parts[index]]));
 }
 
 /**
@@ -204,16 +241,39 @@ export async function pageOfChanges(
   limit: number,
   cursor: string,
 ): Promise<{ entry: AuditPageEntry; nextCursor: string | null } | undefined | null> {
-  if (!/^\d{0,4}$/.test(cursor)) return null;
+  if (!/^\d{0,5}$/.test(cursor)) return null;
   const document = await auditRef(db, id).get();
   const stored = document.data();
   if (!stored) return undefined;
   const start = Number(cursor);
-  const end = start + limit;
+  const { changes, next } = stored.parts
+    ? await changesInParts(db, id, stored.parts.pages, start, limit)
+    : changesFrom(stored.changes, start, limit);
   return {
-    entry: shown({ id, data: () => stored }, stored.changes.slice(start, end)),
-    nextCursor: end < stored.changes.length ? String(end) : null,
+    entry: shown({ id, data: () => stored }, changes),
+    nextCursor: next === null ? null : String(next),
   };
+}
+
+function changesFrom(all: AuditedChange[], start: number, limit: number) {
+  const end = start + limit;
+  return { changes: all.slice(start, end), next: end < all.length ? end : null };
+}
+
+/**
+ * Returns the next changes of an action that was done page by page, from one page. A page with no changes is skipped.
+ * @param start the page times the size of a page, plus the place in it.
+ */
+async function changesInParts(db: Firestore, id: string, pages: number, start: number, limit: number) {
+  let place = start % WAVE_PAGE;
+  for (let page = Math.floor(start / WAVE_PAGE); page < pages; page++) {
+    const all = (await partRef(db, id, page).get()).data()?.changes ?? [];
+    const { changes, next } = changesFrom(all, place, limit);
+    const nextPage = page + 1 < pages ? (page + 1) * WAVE_PAGE : null;
+    if (changes.length > 0) return { changes, next: next === null ? nextPage : page * WAVE_PAGE + next };
+    place = 0;
+  }
+  return { changes: [], next: null };
 }
 
 export interface AuditPageEntry
@@ -232,11 +292,11 @@ function shown(
   document: Pick<QueryDocumentSnapshot<AuditDoc, AuditDoc>, 'id' | 'data'>,
   visible: AuditedChange[],
 ): AuditPageEntry {
-  const { signups: _keys, undoneBy, review: _replaced, changes, ...entry } = document.data();
+  const { signups: _keys, undoneBy, review: _replaced, changes, partOf, parts, ...entry } = document.data();
   return {
     ...entry,
-    id: document.id,
-    count: changes.length,
+    id: partOf ?? document.id,
+    count: parts?.count ?? changes.length,
     isUndone: undoneBy !== undefined,
     changes: visible.map(({ userType, id, before, after }) => ({ userType, id, before, after })),
   };

@@ -30,7 +30,7 @@ export interface MailDoc {
   nonce: string;
   /** The values of its text's placeholders. Its row in domain/mails.ts names them. */
   values: Record<string, string>;
-  /** The wave that causes it; absent if none does. Mails are counted for each wave. */
+  /** The wave or the job (`tierJobs`) that causes it, whose mails are counted; absent without one. */
   wave?: string;
   requestedAt: Timestamp;
   /** The first field of the order by due time (domain/time-shard.ts). */
@@ -86,7 +86,7 @@ export function firstDueMs({ expireAt }: MailDoc): number {
   return expireAt.toMillis() - MAIL_LIFETIME_MS;
 }
 
-/** Selects a wave's mails in some states. */
+/** Selects the mails of a wave or a job in some states. */
 export function mailsOfWave(
   db: Firestore,
   wave: string,
@@ -95,7 +95,7 @@ export function mailsOfWave(
   return outbox(db).where('wave', '==', wave).where('delivery.state', 'in', states);
 }
 
-/** Counts a wave's mails in some states. Costs one billed read per thousand. */
+/** Counts the mails of a wave or a job in some states. Costs one billed read per thousand. */
 export async function countMailsOfWave(...which: Parameters<typeof mailsOfWave>): Promise<number> {
   return (
     await mailsOfWave(...which)

@@ -181,6 +181,12 @@ export async function peoplePage(
   return { documents: docs.slice(0, limit), nextCursor: last ? cursorAt(last, list.order) : null };
 }
 
+/** Returns the numbers of the first people of a list. Costs as many reads as people. */
+export async function firstOfList(db: Firestore, list: PeopleList, count: number): Promise<number[]> {
+  const { docs } = await ordered(db, list).limit(count).select().get();
+  return docs.map(signupIdOf);
+}
+
 /** Counts what a filter selects, up to one more than the limit. Costs at most eleven reads. */
 export async function countPeople(db: Firestore, list: PeopleList): Promise<number> {
   const counted = await ordered(db, list)

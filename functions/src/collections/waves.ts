@@ -3,6 +3,7 @@ import type { Exclusion, NewWave, WaveState } from '@contract/waves.ts';
 import type { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from './cursor.ts';
 import { collection } from './database.ts';
+import type { PagedUndo } from './paged-undo.ts';
 
 /** `waves/{random id}`: a group of people who get early access together. */
 export interface WaveDoc extends Omit<NewWave, 'startsAt'> {
@@ -16,7 +17,7 @@ export interface WaveDoc extends Omit<NewWave, 'startsAt'> {
   /** Null until the release begins. */
   release: WaveRelease | null;
   /** Null until an admin undoes the wave. */
-  undo: WaveUndoing | null;
+  undo: PagedUndo | null;
 }
 
 interface WaveHold {
@@ -41,20 +42,6 @@ interface WaveRelease {
   /** The first of them, to show; {@link WaveMembersDoc} names all. */
   firstExcluded: ExcludedMember[];
   /** When the last page was let in, to find a release whose worker died. */
-  progressAt: Timestamp;
-}
-
-interface WaveUndoing {
-  by: string;
-  state: 'running' | 'paused' | 'done';
-  /** Pauses at a page with a person who has got the mail. */
-  onlyIfUntold: boolean;
-  /** The page to be reverted next. */
-  nextPage: number;
-  restored: number;
-  kept: number;
-  /** How many people of the page at which it paused have got the mail. */
-  told: number;
   progressAt: Timestamp;
 }
 

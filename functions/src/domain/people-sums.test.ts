@@ -1,10 +1,13 @@
-import type { AccessState } from '@contract/values.ts';
+import type { AccessState, Language } from '@contract/values.ts';
 import { expect, test } from 'vitest';
-import { addPeopleSums, noPeopleSums, sumPeople } from './people-sums.ts';
+import { addPeopleSums, fanGroups, favouritesOf, noPeopleSums, sumPeople } from './people-sums.ts';
 
-const person = (isConfirmed: boolean, access: AccessState, favourites: string[] = []) => ({
-  ...{ isConfirmed, access, favourites },
-});
+const person = (
+  isConfirmed: boolean,
+  access: AccessState,
+  favourites: string[] = [],
+  language: Language = 'th',
+) => ({ isConfirmed, access, favourites, language });
 
 test('a person counts in each stage up to the last one reached', () => {
   const people = [
@@ -14,22 +17,42 @@ test('a person counts in each stage up to the last one reached', () => {
     person(true, 'early_access'),
     person(true, 'active'),
   ];
-  expect(sumPeople(people).funnel).toEqual({ joined: 5, confirmed: 4, eligible: 3, letIn: 2, active: 1 });
+  expect(sumPeople('fan', people).funnel).toEqual({
+    joined: 5,
+    confirmed: 4,
+    eligible: 3,
+    letIn: 2,
+    active: 1,
+  });
 });
 
 test('a tier without a verified address lets nobody in', () => {
-  expect(sumPeople([person(false, 'early_access')]).funnel).toEqual({
+  expect(sumPeople('fan', [person(false, 'early_access')]).funnel).toEqual({
     ...noPeopleSums().funnel,
     joined: 1,
   });
 });
 
 test('sums of two groups add up stage by stage and name by name', () => {
-  const one = sumPeople([person(true, 'active', ['BTS', 'FreenBecky'])]);
-  const other = sumPeople([person(true, 'waiting', ['BTS'])]);
-  expect(addPeopleSums(one, other)).toEqual({
-    funnel: { joined: 2, confirmed: 2, eligible: 1, letIn: 1, active: 1 },
-    favourites: { BTS: 2, FreenBecky: 1 },
-  });
+  const one = sumPeople('fan', [person(true, 'active', ['BTS', 'FreenBecky'])]);
+  const other = sumPeople('fan', [person(true, 'waiting', ['BTS']), person(false, 'waiting', ['BTS'], 'ko')]);
+  const both = addPeopleSums(one, other);
+  expect(both.funnel).toEqual({ joined: 3, confirmed: 2, eligible: 1, letIn: 1, active: 1 });
+  expect(favouritesOf(both)).toEqual({ BTS: 3, FreenBecky: 1 });
   expect(addPeopleSums(one, noPeopleSums())).toEqual(one);
+});
+
+test('fans are grouped by language and favourite, those without a known favourite too, and idols are not', () => {
+  const people = [
+    person(true, 'active', ['BTS', 'FreenBecky']),
+    person(false, 'waiting', ['BTS'], 'ko'),
+    person(true, 'waiting', [], 'ko'),
+    person(true, 'waiting', ['BTS'], 'ko'),
+  ];
+  expect(fanGroups(addPeopleSums(sumPeople('fan', people), sumPeople('idol', people)))).toEqual([
+    { language: 'th', favourite: 'BTS', fans: 1 },
+    { language: 'th', favourite: 'FreenBecky', fans: 1 },
+    { language: 'ko', favourite: 'BTS', fans: 2 },
+    { language: 'ko', favourite: '', fans: 1 },
+  ]);
 });

@@ -1,16 +1,25 @@
 import { FUNNEL_STAGES, type FunnelStage } from '@contract/analytics.ts';
-import type { AccessState } from '@contract/values.ts';
+import { type AccessState, LANGUAGES, type Language, type UserType } from '@contract/values.ts';
 
 /** What a recalculation counts while it reads everybody. */
 export interface PeopleSums {
   /** How many people reached each stage. */
   funnel: Record<FunnelStage, number>;
-  /** How many fans name a known idol or group, by its name in the table of aliases. */
-  favourites: Record<string, number>;
+  /** How many fans with a language name a known idol or group, by {@link groupKey}. */
+  fans: Record<string, number>;
+}
+
+/** Fans with the same language who name the same known idol or group. A fan who names two is in two groups. */
+export interface FanGroup {
+  language: Language;
+  /** The name in the table of aliases; '' for fans who name none of them. */
+  favourite: string;
+  fans: number;
 }
 
 /** The facts about a person that are counted. */
 interface Counted {
+  language: Language;
   isConfirmed: boolean;
   access: AccessState;
   favourites: readonly string[];
@@ -26,27 +35,51 @@ const STAGE_OF = {
 
 /** Returns empty sums. */
 export function noPeopleSums(): PeopleSums {
-  return { funnel: { joined: 0, confirmed: 0, eligible: 0, letIn: 0, active: 0 }, favourites: {} };
+  return { funnel: { joined: 0, confirmed: 0, eligible: 0, letIn: 0, active: 0 }, fans: {} };
 }
 
-/** Returns the sums of some people. */
-export function sumPeople(people: readonly Counted[]): PeopleSums {
-  const { funnel, favourites } = noPeopleSums();
+/** Returns the sums of some people of a type. */
+export function sumPeople(userType: UserType, people: readonly Counted[]): PeopleSums {
+  const { funnel, fans } = noPeopleSums();
   for (const person of people) {
     for (const stage of stagesOf(person)) funnel[stage]++;
-    for (const name of person.favourites) favourites[name] = (favourites[name] ?? 0) + 1;
+    if (userType === 'fan') for (const key of groupsOf(person)) fans[key] = (fans[key] ?? 0) + 1;
   }
-  return { funnel, favourites };
+  return { funnel, fans };
+}
+
+function groupsOf({ language, favourites }: Counted): string[] {
+  return (favourites.length > 0 ? favourites : ['']).map((name) => groupKey(language, name));
+}
+
+/** Returns the key of a group of fans. */
+function groupKey(language: Language, favourite: string): string {
+  return `${language} ${favourite}`;
+}
+
+/** Returns the groups of fans. */
+export function fanGroups({ fans }: Pick<PeopleSums, 'fans'>): FanGroup[] {
+  return Object.entries(fans).flatMap(([key, count]) => {
+    const language = LANGUAGES.find((one) => key.startsWith(groupKey(one, '')));
+    return language ? [{ language, favourite: key.slice(groupKey(language, '').length), fans: count }] : [];
+  });
+}
+
+/** Returns how many fans name each known idol or group. */
+export function favouritesOf(sums: Pick<PeopleSums, 'fans'>): Record<string, number> {
+  const favourites: Record<string, number> = {};
+  for (const { favourite, fans } of fanGroups(sums))
+    if (favourite !== '') favourites[favourite] = (favourites[favourite] ?? 0) + fans;
+  return favourites;
 }
 
 /** Returns the sums of two groups of people together. */
 export function addPeopleSums(one: PeopleSums, other: PeopleSums): PeopleSums {
   const { funnel } = noPeopleSums();
   for (const stage of FUNNEL_STAGES) funnel[stage] = one.funnel[stage] + other.funnel[stage];
-  const favourites = { ...one.favourites };
-  for (const [name, count] of Object.entries(other.favourites))
-    favourites[name] = (favourites[name] ?? 0) + count;
-  return { funnel, favourites };
+  const fans = { ...one.fans };
+  for (const [key, count] of Object.entries(other.fans)) fans[key] = (fans[key] ?? 0) + count;
+  return { funnel, fans };
 }
 
 /** Returns the stages that a person has reached. A tier given before the confirmation lets nobody in. */

@@ -4,10 +4,11 @@ import type { Enqueue } from '../task-queue.ts';
 import { processWave, type WaveTask, waveTask } from '../workflows/process-wave.ts';
 import { findDueWaves } from '../workflows/release-wave.ts';
 
-const QUEUE = 'processWaves';
+/** The queue of the work that is done page by page. */
+export const WAVE_QUEUE = 'processWaves';
 
 /** After this time a task begins no further page. */
-const TASK_BUDGET_MS = 30_000;
+export const TASK_BUDGET_MS = 30_000;
 
 /**
  * Releases or undoes a wave until its time is up, then queues the next task. May be delivered any number of times,
@@ -23,13 +24,13 @@ export async function runWave(
   budgetMs = TASK_BUDGET_MS,
 ): Promise<void> {
   const isUnfinished = await processWave(db, key, task, now, budgetMs);
-  if (isUnfinished) await enqueue(QUEUE, waveTask(task.waveId, now()));
+  if (isUnfinished) await enqueue(WAVE_QUEUE, waveTask(task.waveId, now()));
 }
 
 /** Starts waves at their time, and queues those whose task was lost or whose worker died. Runs every minute. */
 export async function runDueWaves(db: Firestore, enqueue: Enqueue, now: () => Date): Promise<void> {
   for (const waveId of await findDueWaves(db, now())) {
     logWaveQueued(waveId);
-    await enqueue(QUEUE, waveTask(waveId, now()));
+    await enqueue(WAVE_QUEUE, waveTask(waveId, now()));
   }
 }

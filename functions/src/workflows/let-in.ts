@@ -32,6 +32,8 @@ export interface AccessChange {
   isByAdmin: boolean;
   /** The wave that causes the change, and whether the person gets a mail. */
   wave?: { id: string; notify: boolean };
+  /** The job that causes the change. */
+  job?: string;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface AccessChange {
 export function letIn(
   transaction: Transaction,
   db: Firestore,
-  { userType, id, before, after, tier, invitationNonce, isByAdmin, wave }: AccessChange,
+  { userType, id, before, after, tier, invitationNonce, isByAdmin, wave, job }: AccessChange,
   now: Date,
 ) {
   if (!isLetIn(after)) return isLetIn(before) ? ACCESS_ENDED : {};
@@ -57,7 +59,8 @@ export function letIn(
       values: { tier },
       nonce,
     });
-    transaction.create(youreInRef(db, userType, id, nonce), { ...mail, ...(wave ? { wave: wave.id } : {}) });
+    const cause = wave?.id ?? job;
+    transaction.create(youreInRef(db, userType, id, nonce), { ...mail, ...(cause ? { wave: cause } : {}) });
   }
   const admissionWave = wave?.id ?? FieldValue.delete();
   return { letInAt, announcedAt, admissionNonce: nonce, admissionTier: tier, admissionWave };

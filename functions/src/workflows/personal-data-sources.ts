@@ -153,11 +153,15 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   },
   public: { kept: 'Sums.' },
   system: {
-    kept: 'The mail server; the place of the 1,000th signup, a time and a number; how many wait in each part of the queue; the newest recalculation; sums of mails; the last repair of the counter; the open waves.',
+    kept: 'The mail server; the place of the 1,000th signup, a time and a number; how many wait in each part of the queue; the newest recalculation; sums of mails; the last repair of the counter; the open waves and jobs.',
   },
   waves: { kept: 'What admins released and when; sums, and the numbers of some who were left out.' },
   waveMembers: {
     kept: 'The members of a wave by their numbers alone, so that what was released can be compared with the list.',
+  },
+  tierJobs: { kept: 'What tier admins gave to whom, as sums.' },
+  tierJobPages: {
+    kept: 'The people who wait for that tier by their numbers alone, deleted within minutes.',
   },
   jobs: { kept: 'Recalculations of the whole list.' },
 };

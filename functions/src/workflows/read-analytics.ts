@@ -4,6 +4,7 @@ import { readCounts } from '../collections/counter-shards.ts';
 import { type PersonSnapshot, signupIdOf, topReferrers, userTypeOf } from '../collections/people.ts';
 import { type PeopleSumsDoc, peopleSumsRef } from '../collections/system.ts';
 import { growthOf } from '../domain/growth.ts';
+import { favouritesOf } from '../domain/people-sums.ts';
 
 /**
  * Reads the growth of the list, and what the last recalculation counted. Costs at most 63 reads with one counting
@@ -30,7 +31,7 @@ export async function readAnalytics(
 
 function peopleFigures(sums: PeopleSumsDoc | undefined): PeopleFigures | null {
   if (!sums) return null;
-  const favourites = Object.entries(sums.favourites).map(([name, count]) => ({ name, count }));
+  const favourites = Object.entries(favouritesOf(sums)).map(([name, count]) => ({ name, count }));
   return {
     asOf: sums.asOf.toDate().toISOString(),
     funnel: FUNNEL_STAGES.map((stage) => ({ stage, count: sums.funnel[stage] })),

@@ -81,7 +81,10 @@ export async function* rescoreAfter(
       // A changed score is an event, whose task stores the row.
       await repairPeople(db, next.userType, docs);
       const { userType } = next;
-      const sums = sumPeople(docs.flatMap((signup) => rowOf(userType, signup, now) ?? []));
+      const sums = sumPeople(
+        userType,
+        docs.flatMap((signup) => rowOf(userType, signup, now) ?? []),
+      );
       next = cursorAfter(next, windows);
       yield { looked: docs.length, changed, sums, next };
     }

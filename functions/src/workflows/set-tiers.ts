@@ -54,7 +54,7 @@ export async function setTiers(
 }
 
 /** A tier for a signup, by an admin. */
-interface GivenTier extends Pick<AccessChange, 'userType' | 'id' | 'tier' | 'wave'> {
+interface GivenTier extends Pick<AccessChange, 'userType' | 'id' | 'tier' | 'wave' | 'job'> {
   stored: SignupDoc;
   /** The entry of the action in the log. */
   auditId: string;

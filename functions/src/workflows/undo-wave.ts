@@ -1,17 +1,18 @@
 import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
-import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { addToAudit, auditRef, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
 import { countMailsOfWave } from '../collections/outbox.ts';
+import { runningUndo, undoAfterPage } from '../collections/paged-undo.ts';
 import { openWavesRef, type WaveDoc, waveMembersRef, waveRef } from '../collections/waves.ts';
 import { undoInCommit } from './undo.ts';
 
-/** The result of undoing a wave. `waiting`: the number of members whose page is not reverted yet. */
-export type WaveUndoOutcome =
+/** The result of undoing a wave, or a job. `waiting`: the number of members whose page is not reverted yet. */
+export type PagedUndoOutcome =
   | { status: 'unknown' }
-  | { status: 'releasing' }
   | { status: 'told'; count: number }
   | { status: 'done'; restored: number; kept: number; waiting: number };
+type WaveUndoOutcome = PagedUndoOutcome | { status: 'releasing' };
 
 /**
  * Begins the undo of a whole wave, or continues one that paused. Its pages are reverted one by one
@@ -45,9 +46,7 @@ export async function beginUndo(
         return { status: 'done', restored: 0, kept: wave.release.released, waiting: 0 };
       const begun = { status: 'begun', waveId } as const;
       if (wave.undo?.state === 'running') return begun;
-      const progressAt = Timestamp.fromDate(now);
-      const counts = wave.undo ?? { nextPage: 0, restored: 0, kept: 0 };
-      const undo = { ...counts, state: 'running', by: admin, onlyIfUntold, told: 0, progressAt } as const;
+      const undo = runningUndo(wave.undo, { admin, onlyIfUntold }, now);
       transaction.update(waveRef(db, waveId), { undo });
       transaction.update(openWavesRef(db), { undoing: FieldValue.arrayUnion(waveId) });
       if (wave.undo) return begun;
@@ -71,30 +70,17 @@ export async function undoPage(db: Firestore, waveId: string, now: Date): Promis
     async (transaction) => {
       const wave = (await transaction.get(waveRef(db, waveId))).data();
       if (wave?.undo?.state !== 'running' || !wave.release) return false;
-      const { nextPage: page, by, onlyIfUntold, restored, kept } = wave.undo;
+      const { nextPage: page, by, onlyIfUntold } = wave.undo;
       const members = (await transaction.get(waveMembersRef(db, waveId, page))).data();
       const request = { auditId: members?.released?.auditId ?? '', admin: by, onlyIfUntold };
       const outcome = members?.released
         ? await undoInCommit(transaction, db, request, ref, now)
         : ({ status: 'unknown' } as const);
-      const isLast = page + 1 >= wave.release.nextPage;
-      const ends = isLast || outcome.status === 'told';
-      const done = outcome.status === 'done' ? outcome : { restored: 0, kept: 0 };
-      const progress =
-        outcome.status === 'told'
-          ? ({ state: 'paused', told: outcome.count } as const)
-          : ({ state: isLast ? 'done' : 'running', nextPage: page + 1 } as const);
-      transaction.update(waveRef(db, waveId), {
-        undo: {
-          ...wave.undo,
-          ...progress,
-          restored: restored + done.restored,
-          kept: kept + done.kept,
-          progressAt: Timestamp.fromDate(now),
-        },
-      });
-      if (ends) transaction.update(openWavesRef(db), { undoing: FieldValue.arrayRemove(waveId) });
-      return !ends;
+      const undo = undoAfterPage(wave.undo, outcome, wave.release.nextPage, now);
+      transaction.update(waveRef(db, waveId), { undo });
+      const isRunning = undo.state === 'running';
+      if (!isRunning) transaction.update(openWavesRef(db), { undoing: FieldValue.arrayRemove(waveId) });
+      return isRunning;
     },
     CONTENDED,
   );

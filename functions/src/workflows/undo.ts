@@ -12,6 +12,7 @@ import {
   type AuditedChange,
   addToAudit,
   auditRef,
+  type NewAuditEntry,
   newAuditRef,
 } from '../collections/audit-log.ts';
 import { CONTENDED, inTransactionOnce, readBoth } from '../collections/database.ts';
@@ -33,6 +34,8 @@ interface UndoRequest {
   admin: string;
   /** Reverts nothing if a person who would lose early access has been mailed about it. */
   onlyIfUntold: boolean;
+  /** If it is a page of an undo, for the entry in the log. */
+  part?: Pick<NewAuditEntry, 'partOf' | 'parts'>;
 }
 
 export type UndoOutcome =
@@ -64,7 +67,7 @@ export async function undo(db: Firestore, request: UndoRequest, now: Date): Prom
 export async function undoInCommit(
   transaction: Transaction,
   db: Firestore,
-  { auditId, admin, onlyIfUntold }: UndoRequest,
+  { auditId, admin, onlyIfUntold, part }: UndoRequest,
   ref: DocumentReference<AuditDoc, AuditDoc>,
   now: Date,
 ): Promise<UndoOutcome> {
@@ -78,7 +81,7 @@ export async function undoInCommit(
   const restored = found.reduce((sum, { count }) => sum + count, 0);
   if (found.length === 0) return { status: 'done', restored: 0, kept: total };
   const changes = found.map(({ revert }) => revert(ref.id));
-  addToAudit(transaction, db, { action: 'undo', admin, changes }, now, ref);
+  addToAudit(transaction, db, { action: 'undo', admin, changes, ...part }, now, ref);
   transaction.update(entryRef, { undoneBy: ref.id });
   return { status: 'done', restored, kept: total - restored };
 }
@@ -100,6 +103,7 @@ const FIND: Record<UndoableAction, Find> = {
   'invitation-revoked': revertibleChanges,
   'wave-release': revertibleChanges,
   'wave-page': revertibleChanges,
+  'list-tier': revertibleChanges,
   'referral-review': revertibleReferrals,
   'idol-review': revertibleReview,
   'name-corrected': revertibleName,

@@ -14,7 +14,9 @@ export type Stored =
   /** `idol` after a click on a link to the idols' signup form, until the form is shown. */
   | 'signupSide'
   /** The recalculation that an admin is watching. */
-  | 'recalculation';
+  | 'recalculation'
+  /** The job that an admin started to give many people a tier. */
+  | 'tierJob';
 
 /** Returns a stored value; null if nothing is stored or storage is blocked. */
 export function readStored(what: Stored): string | null {

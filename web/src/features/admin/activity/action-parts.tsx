@@ -34,6 +34,7 @@ export const ACTIONS = {
   'wave-cancel': 'activity.acts.waveCancel',
   'wave-release': 'activity.acts.waveRelease',
   'wave-page': 'activity.acts.wavePage',
+  'list-tier': 'activity.acts.listTier',
   'name-corrected': 'activity.acts.nameCorrected',
   'note-changed': 'activity.acts.noteChanged',
   'mail-resent': 'activity.acts.mailResent',

@@ -7,6 +7,7 @@ import { requestedIdolsQuery, subscribersQuery } from '../shared/admin-queries.t
 import { Failure } from '../shared/failure.tsx';
 import type { ListPage } from '../shared/list-page.ts';
 import { useMay } from '../shared/use-may.ts';
+import { AgencyExport } from './agency-export.tsx';
 import type { ExportedList } from './export-list.ts';
 import { ExportRow } from './export-row.tsx';
 
@@ -33,6 +34,7 @@ export function ExportData({ fans, idols, totals }: Props) {
       <ExportRow list="idol" loadedRows={idols?.length} total={totals?.idolCount} />
       <AudienceRow list="subscriber" query={subscribers} />
       <AudienceRow list="requestedIdol" query={requestedIdols} />
+      <AgencyExport />
     </Stack>
   );
 }

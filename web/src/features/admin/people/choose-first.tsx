@@ -15,7 +15,6 @@ interface Props {
 export function ChooseFirst({ count: { count, isMore }, chooseFirst }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
-  const most = Math.min(count, BULK_MAX);
   return (
     <chakra.form
       display="flex"
@@ -28,25 +27,25 @@ export function ChooseFirst({ count: { count, isMore }, chooseFirst }: Props) {
         if (number > 0) chooseFirst(number);
       }}
     >
-      {!isMore && count <= BULK_MAX && (
+      {!isMore && (
         <Button variant="outline" fontSize="sm" onClick={() => chooseFirst(count)}>
           {t('people.chooseAll', { number: formats.number(count) })}
         </Button>
       )}
       <Input
-        key={most}
+        key={count}
         name="number"
         type="number"
         inputMode="numeric"
         min={1}
-        max={most}
+        max={count}
         required
         width="6rem"
         minHeight="touch"
         paddingBlock="1"
         fontSize={{ base: 'md', md: 'sm' }}
         aria-label={t('people.firstNumber')}
-        defaultValue={most}
+        defaultValue={Math.min(count, BULK_MAX)}
       />
       <Button type="submit" variant="outline" fontSize="sm">
         {t('people.chooseFirst')}

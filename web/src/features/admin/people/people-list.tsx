@@ -19,10 +19,12 @@ import { ROW_HEIGHT } from './people-row.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
 import { TierBar } from './tier-bar.tsx';
+import { TierJobProgress } from './tier-job-progress.tsx';
 import { useOpenedRow } from './use-opened-row.ts';
 import { usePeopleKeys } from './use-people-keys.ts';
 import { usePeopleSelection } from './use-people-selection.ts';
 import { usePeopleTier } from './use-people-tier.ts';
+import { useTierJobs } from './use-tier-jobs.ts';
 
 const NO_PEOPLE: never[] = [];
 
@@ -49,7 +51,8 @@ export function PeopleList({ params, onChange }: Props) {
   useOpenedRow(params.userType, ids, rows.scrollTo);
   const selection = usePeopleSelection(ids, writePeopleParams(params));
   const { outcome, report } = useOutcome();
-  const tier = usePeopleTier(params, selection, report);
+  const jobs = useTierJobs();
+  const tier = usePeopleTier(params, selection, report, jobs.watch);
   const mayAssign = useMay('POST /api/admin/people/{userType}/tier');
   const error = query.error ?? count.error;
   const isOld = query.isPlaceholderData;
@@ -134,6 +137,12 @@ export function PeopleList({ params, onChange }: Props) {
             assign={(wanted) => tier.mutate(wanted)}
           />
         )}
+        {jobs.own !== null && (
+          <TierJobProgress key={jobs.own} id={jobs.own} own={{ report, onEnd: jobs.end }} />
+        )}
+        {jobs.others.map((id) => (
+          <TierJobProgress key={id} id={id} own={null} />
+        ))}
         <OutcomeNotice outcome={outcome} />
       </Box>
     </chakra.section>

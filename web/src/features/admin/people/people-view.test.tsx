@@ -1,6 +1,6 @@
-import type { PersonRow } from '@contract/people.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import type { PersonRow, TierJob } from '@contract/people.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { PeopleView } from './people-view.tsx';
@@ -39,6 +39,7 @@ async function showPeople(at: string, answers: Answers = {}, count = NAMES.lengt
     },
     'GET /api/admin/people/fan/count': () =>
       Response.json({ count, isMore: false, asOf: '2026-11-25T10:00:00.000Z' }),
+    'GET /api/admin/tier-jobs': () => Response.json({ ids: [] }),
     [TIER]: () => Response.json({ changed: 2, unchanged: 0 }, { headers: { 'x-audit-id': 'a1' } }),
     ...answers,
   });
@@ -92,6 +93,88 @@ test('a tier for the first 300 of a filter needs a confirmation, and the call co
   expect(sent()).toMatchObject([
     { tier: 'priority', number: 300, sort: 'score', filter: { language: 'th' } },
   ]);
+});
+
+describe('a tier for more people than one commit changes', () => {
+  const job = (more: Partial<TierJob>): TierJob => ({
+    ...{ id: 'j1', userType: 'fan', tier: 'standard', by: 'Orm', state: 'running' },
+    ...{ total: 4_213, done: 1_200, changed: 1_190, unchanged: 10, ...more },
+  });
+  const DONE = { state: 'done', done: 4_213, changed: 4_200, unchanged: 13 } as const;
+  const ENDED = 'Tier Standard set for 4,200 people.';
+  const soon = { timeout: 20_000 };
+  const JOB = 'GET /api/admin/tier-jobs/j1';
+  const started: Answers = {
+    [TIER]: () =>
+      Response.json({ changed: 0, unchanged: 0, waiting: 4_213 }, { headers: { 'x-audit-id': 'j1' } }),
+  };
+
+  async function giveToAll(user: Awaited<ReturnType<typeof renderPage>>) {
+    await row('Mina');
+    await user.click(screen.getByRole('button', { name: 'Select all 4,213' }));
+    await user.selectOptions(screen.getByLabelText('Tier for the selected people'), 'standard');
+    await user.click(screen.getByRole('button', { name: 'Set tier' }));
+    await user.click(screen.getByRole('button', { name: 'Set for 4,213' }));
+  }
+
+  test('is sent as the filter, shows its progress, and reports its end with an undo of the whole action', async () => {
+    let latest = job({});
+    const answers: Answers = { ...started, [JOB]: () => Response.json(latest) };
+    const { user, sent } = await showPeople('/waitlist?view=people&language=th', answers, 4_213);
+    await giveToAll(user);
+    expect(sent()).toMatchObject([{ tier: 'standard', number: 4_213, filter: { language: 'th' } }]);
+    const title = 'Setting the tier Standard for 4,213 people';
+    expect((await screen.findByRole('progressbar', { name: title })).ariaValueNow).toBe('1200');
+    expect(screen.getByText('1,200 of 4,213')).toBeDefined();
+    expect(screen.queryAllByText(ENDED)).toEqual([]);
+    latest = job(DONE);
+    await screen.findAllByText(ENDED, {}, soon);
+    expect(screen.getAllByText('Already at this tier, or no longer on the list: 13')).not.toEqual([]);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('keeps showing its progress on a page that was reloaded', async () => {
+    let latest = job({});
+    const answers: Answers = { ...started, [JOB]: () => Response.json(latest) };
+    const { user } = await showPeople('/waitlist?view=people', answers, 4_213);
+    await giveToAll(user);
+    await screen.findByText('1,200 of 4,213');
+    cleanup();
+    await showPeople('/waitlist?view=people', answers);
+    await screen.findByText('1,200 of 4,213');
+    latest = job(DONE);
+    await screen.findAllByText(ENDED, {}, soon);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('is stopped by an undo, whose result stays on the page', async () => {
+    let isUndone = false;
+    const answers: Answers = {
+      ...started,
+      [JOB]: () => Response.json(job(isUndone ? { state: 'stopped' } : {})),
+      'POST /api/admin/undo': () => {
+        isUndone = true;
+        return Response.json({ restored: 1_190, kept: 0 });
+      },
+    };
+    const { user } = await showPeople('/waitlist?view=people', answers, 4_213);
+    await giveToAll(user);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: 1,190.')).toBeDefined();
+    await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.getByText('Undone: 1,190.')).toBeDefined();
+  });
+
+  test('that another admin has started is shown with the name, and cannot be undone here', async () => {
+    await showPeople('/waitlist?view=people', {
+      'GET /api/admin/tier-jobs': () => Response.json({ ids: ['j1'] }),
+      [JOB]: () => Response.json(job({ by: 'Namtan' })),
+    });
+    await screen.findByText('1,200 of 4,213');
+    expect(screen.getByText('Namtan')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
 });
 
 test('j, k and x move through the rows and select, and ? shows the keys', async () => {

@@ -25,7 +25,8 @@ export function TierBar({ selection, isPending, assign }: Props) {
   const [tier, setTier] = useState<AccessTier>('priority');
   const [asked, setAsked] = useState<number | null>(null);
   const { count } = selection;
-  const isTooMuch = count > BULK_MAX;
+  // The first people of a list are chosen by their number, others by their ids.
+  const isTooMuch = 'ids' in selection.chosen && count > BULK_MAX;
   const isAsking = asked === count;
   const values = { number: formats.number(count), tier: t(`admin:tiers.${tier}`) };
   return (

@@ -1,4 +1,4 @@
-import { BULK_MAX } from '@contract/limits.ts';
+import { PEOPLE_COUNT_MAX } from '@contract/people.ts';
 import { useState } from 'react';
 
 /** The chosen people: single ones, or the first of the list, whether or not their rows are loaded. */
@@ -41,7 +41,7 @@ export function usePeopleSelection(ids: readonly number[], list: string) {
       setAnchor(index);
       setChosen({ ids: next });
     },
-    chooseFirst: (number: number) => setChosen({ first: Math.min(number, BULK_MAX) }),
+    chooseFirst: (number: number) => setChosen({ first: Math.min(number, PEOPLE_COUNT_MAX) }),
     clear: () => setChosen(NO_SELECTION),
   };
 }

@@ -10,11 +10,15 @@ import { refetchPeople } from './people-pages.ts';
 import type { PeopleParams } from './people-params.ts';
 import type { PeopleSelection } from './use-people-selection.ts';
 
-/** Gives the chosen people a tier, all or none. */
+/**
+ * Gives the chosen people a tier, all or none. Many people get it by a job.
+ * @param onJob receives the id of the job.
+ */
 export function usePeopleTier(
   { userType, filter, order }: PeopleParams,
   { chosen, clear }: PeopleSelection,
   report: Report,
+  onJob: (id: string) => void,
 ) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
@@ -28,7 +32,12 @@ export function usePeopleTier(
             ? { tier, filter, sort: order, number: chosen.first }
             : { tier, userIds: [...chosen.ids] },
       }),
-    onSuccess: ({ reply: { changed, unchanged }, auditId }, tier) => {
+    onSuccess: ({ reply: { changed, unchanged, waiting }, auditId }, tier) => {
+      if (waiting && auditId) {
+        clear();
+        onJob(auditId);
+        return;
+      }
       void refetchPeople(client);
       void refetchLists(client, userType);
       void refetchActivity(client);

@@ -1,0 +1,17 @@
+import type { Language } from './values.ts';
+
+/** GET /api/admin/agency-totals: how many fans there are, for agencies. It describes no person. */
+export interface AgencyTotals {
+  /** All changes until then are counted. ISO 8601, UTC; null before the first recalculation. */
+  asOf: string | null;
+  rows: AgencyRow[];
+}
+
+/** A group of at least {@link AGENCY_GROUP_MIN} fans, the largest group first. */
+export interface AgencyRow {
+  /** `other` in the last row, which has all smaller groups together. */
+  language: Language | 'other';
+  /** A known idol or group; '' for fans who name none of them. A fan who names two is in two groups. */
+  favourite: string;
+  fans: number;
+}

@@ -1,0 +1,16 @@
+import { WAVE_PAGE } from '@contract/limits.ts';
+import { openTierJobsRef, tierJobRef } from '../collections/tier-jobs.ts';
+import { ApiError } from './api-error.ts';
+import type { Handler } from './operation.ts';
+
+export const listTierJobs: Handler<'GET /api/admin/tier-jobs'> = async (_input, { db }) => ({
+  ids: (await openTierJobsRef(db).get()).data()?.ids ?? [],
+});
+
+export const getTierJob: Handler<'GET /api/admin/tier-jobs/{id}'> = async ({ params: { id } }, { db }) => {
+  const job = (await tierJobRef(db, id).get()).data();
+  if (!job) throw new ApiError(404, 'unknownJob');
+  const { userType, tier, by, state, total, nextPage, changed } = job;
+  const done = Math.min(nextPage * WAVE_PAGE, total);
+  return { id, userType, tier, by, state, total, done, changed, unchanged: done - changed };
+};

@@ -1,0 +1,53 @@
+import { Timestamp } from 'firebase-admin/firestore';
+
+/** The undo of an action that was done page by page. It is stored with the action and reverts its pages in order. */
+export interface PagedUndo {
+  by: string;
+  state: 'running' | 'paused' | 'done';
+  /** Pauses at a page with a person who has got the mail. */
+  onlyIfUntold: boolean;
+  /** The page to be reverted next. */
+  nextPage: number;
+  restored: number;
+  kept: number;
+  /** How many people of the page at which it paused have got the mail. */
+  told: number;
+  progressAt: Timestamp;
+}
+
+/** What became of a page. `unknown`: it has no entry in the log, so there is nothing to revert. */
+type PageOutcome =
+  | { status: 'unknown' }
+  | { status: 'told'; count: number }
+  | { status: 'done'; restored: number; kept: number };
+
+/** Returns an undo that begins, or that continues after a pause. */
+export function runningUndo(
+  paused: PagedUndo | null,
+  { admin, onlyIfUntold }: { admin: string; onlyIfUntold: boolean },
+  now: Date,
+): PagedUndo {
+  const counts = paused ?? { nextPage: 0, restored: 0, kept: 0 };
+  const { nextPage, restored, kept } = counts;
+  const progressAt = Timestamp.fromDate(now);
+  return { by: admin, state: 'running', onlyIfUntold, nextPage, restored, kept, told: 0, progressAt };
+}
+
+/**
+ * Returns an undo after its next page.
+ * @param pages the number of pages that the action has done.
+ */
+export function undoAfterPage(undo: PagedUndo, outcome: PageOutcome, pages: number, now: Date): PagedUndo {
+  const progressAt = Timestamp.fromDate(now);
+  if (outcome.status === 'told') return { ...undo, state: 'paused', told: outcome.count, progressAt };
+  const { restored, kept } = outcome.status === 'done' ? outcome : { restored: 0, kept: 0 };
+  const nextPage = undo.nextPage + 1;
+  return {
+    ...undo,
+    state: nextPage >= pages ? 'done' : 'running',
+    nextPage,
+    restored: undo.restored + restored,
+    kept: undo.kept + kept,
+    progressAt,
+  };
+}

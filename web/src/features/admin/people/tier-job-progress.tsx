@@ -1,0 +1,81 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api.ts';
+import { forget } from '../../../lib/storage.ts';
+import { Actor } from '../shared/actor.tsx';
+import { type Report, undoOf } from '../shared/outcome.tsx';
+import { ProgressBar } from '../shared/progress-bar.tsx';
+import { refetchLists } from '../shared/queue-pages.ts';
+import { refetchActivity } from '../shared/refetch-activity.ts';
+import { UndoButton } from '../shared/undo-button.tsx';
+import { useFormats } from '../shared/use-formats.ts';
+import { refetchPeople } from './people-pages.ts';
+import { hasEnded, tierJobQuery } from './use-tier-jobs.ts';
+
+interface Props {
+  id: string;
+  /** Reports the end of the admin's own job, which can be undone; null for a job of another admin. */
+  own: { report: Report; onEnd: () => void } | null;
+}
+
+/** Shows how many people of a list have got their tier. */
+export function TierJobProgress({ id, own }: Props) {
+  const { t } = useTranslation(['waitlist', 'admin']);
+  const formats = useFormats();
+  const client = useQueryClient();
+  const { data: job, error, isError } = useQuery(tierJobQuery(id));
+  const tier = job && t(`admin:tiers.${job.tier}`);
+  const onAnswer = useEffectEvent(() => {
+    if (error instanceof ApiError && error.status === 404) own?.onEnd();
+    if (!job || !hasEnded(job)) return;
+    void refetchPeople(client);
+    void refetchLists(client, job.userType);
+    void refetchActivity(client);
+    if (!own) return;
+    // The result of the undo stays until the page is closed.
+    if (job.state === 'stopped') return forget('tierJob');
+    own.onEnd();
+    own.report({
+      status: 'done',
+      text: 'people.tierDone',
+      ...undoOf('list-tier', id),
+      ...(job.unchanged > 0 ? { detail: 'people.tierKeptOrLeft' } : {}),
+      values: { number: formats.number(job.changed), kept: formats.number(job.unchanged), tier },
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each answer
+  useEffect(() => onAnswer(), [job, error]);
+  if (job && hasEnded(job) && !(own && job.state === 'stopped')) return null;
+  const title = t('people.tierRunning', { number: job ? formats.number(job.total) : '', tier });
+  return (
+    <Flex direction="column" gap="1" paddingBlock="2" fontSize="sm" fontVariantNumeric="tabular-nums">
+      {job && !hasEnded(job) && (
+        <Text>
+          {title}
+          {!own && (
+            <>
+              {' · '}
+              <Actor admin={job.by} />
+            </>
+          )}
+        </Text>
+      )}
+      {!hasEnded(job) && (
+        <>
+          <Flex align="center" gap="3">
+            <ProgressBar
+              label={job ? title : t('tier.assigning')}
+              {...(job ? { max: job.total, value: job.done } : {})}
+            />
+            {job &&
+              t('recalculate.progress', { done: formats.number(job.done), total: formats.number(job.total) })}
+          </Flex>
+          <Text color="ink.muted">{t(isError ? 'recalculate.notKnown' : 'recalculate.goesOn')}</Text>
+        </>
+      )}
+      {own && <UndoButton auditId={id} action="list-tier" />}
+    </Flex>
+  );
+}

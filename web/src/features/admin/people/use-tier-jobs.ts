@@ -1,0 +1,54 @@
+import type { TierJob } from '@contract/people.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import { forget, readStored, store } from '../../../lib/storage.ts';
+import { ADMIN_KEY } from '../shared/admin-session.ts';
+
+const JOBS_KEY = [ADMIN_KEY, 'tier-jobs'];
+
+/** The interval between progress requests. */
+const ASK_MS = 1_000;
+
+/** Asks for the progress of a job until it ends. */
+export function tierJobQuery(id: string) {
+  return queryOptions({
+    queryKey: [...JOBS_KEY, id],
+    queryFn: ({ signal }) => callApi('GET /api/admin/tier-jobs/{id}', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : ASK_MS),
+    gcTime: 0,
+  });
+}
+
+/** Returns whether a job gives nobody a tier any more. */
+export function hasEnded(job: TierJob | undefined): boolean {
+  return job !== undefined && job.state !== 'running';
+}
+
+/**
+ * Names the jobs to be shown: the own one and those that other admins have started. The browser stores the own one's
+ * id, so that a reopened page still shows its end.
+ */
+export function useTierJobs() {
+  const client = useQueryClient();
+  const [own, setOwn] = useState(() => readStored('tierJob'));
+  const { data: running } = useQuery({
+    queryKey: JOBS_KEY,
+    queryFn: ({ signal }) => callApi('GET /api/admin/tier-jobs', { signal }),
+    gcTime: 0,
+  });
+  return {
+    own,
+    others: running?.ids.filter((id) => id !== own) ?? [],
+    watch: (id: string) => {
+      store('tierJob', id);
+      setOwn(id);
+    },
+    /** Forgets the own job, which has ended. */
+    end: () => {
+      forget('tierJob');
+      setOwn(null);
+      void client.invalidateQueries({ queryKey: JOBS_KEY });
+    },
+  };
+}
