@@ -96,8 +96,11 @@ export default defineConfig({
         test: {
           ...inBrowser,
           globalSetup,
+          // The files share a process and its browser, as those of e2e:pages do.
+          isolate: false,
           sequence: { shuffle, groupOrder: 1 },
           name: 'e2e:journeys',
+          setupFiles: ['functions/test/support/fresh-client.ts', 'e2e/support/fresh-browser.ts'],
           include: ['e2e/*.test.ts'],
         },
       },
@@ -125,6 +128,7 @@ export default defineConfig({
           isolate: false,
           sequence: { shuffle, groupOrder: 3 },
           name: 'e2e:pages',
+          setupFiles: ['e2e/support/fresh-browser.ts'],
           include: ['e2e/pages/*.test.ts'],
         },
       },

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LANGUAGES, type Language } from '@contract/values.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { readPublicStats } from '../functions/src/collections/public-stats.ts';
 import { mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
@@ -11,11 +10,7 @@ import { openBrowser, SITE, visit } from './support/browser.ts';
 
 /* A fan opens their data from a mail, downloads it, deletes it and signs up again, on the built site. */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const fanCount = async () => (await readPublicStats(database())).fanCount;
 

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
 import { config } from '../functions/src/config.ts';
 import { joinWaitlist } from '../functions/src/workflows/join-waitlist.ts';
 import { setTiers } from '../functions/src/workflows/set-tiers.ts';
-import { inParallel } from '../functions/test/support/client.ts';
+import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
 import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
@@ -16,25 +16,13 @@ import { openBrowser, visit } from './support/browser.ts';
 const PROMOTED = 60;
 const db = database();
 const run = Date.now().toString(36);
-const emails = Array.from({ length: PROMOTED }, newEmail);
 let auditId = '';
-let browser: Browser;
+const browser = await openBrowser();
 beforeAll(async () => {
-  browser = await openBrowser();
-  const now = new Date();
-  await inParallel(PROMOTED, 10, (n) =>
-    joinWaitlist(
-      db,
-      config.mailboxKey,
-      fanRequest(String(emails[n]), { profile: { name: `Fan ${n} ${run}` } }),
-      now,
-    ),
-  );
-  const ids = emails.map((email) => idOf('fan', email));
+  const ids = (await storeFans(db, PROMOTED, (n) => ({ name: `Fan ${n} ${run}` }))).map(({ id }) => id);
   const action = { action: 'bulk-promote', admin: `Orm ${run}`, userType: 'fan', ids, tier: 'vip' } as const;
-  auditId = (await setTiers(db, action, now)).auditId;
+  auditId = (await setTiers(db, action, new Date())).auditId;
 });
-afterAll(() => browser?.close());
 
 async function expectUsable(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);

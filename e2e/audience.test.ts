@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LANGUAGES, type Language } from '@contract/values.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { countIdolRequests } from '../functions/src/workflows/request-idol.ts';
 import { waitForMail } from '../functions/test/support/inbox.ts';
@@ -12,11 +12,7 @@ import { translator } from './support/translations.ts';
 
 /* Tests newsletters and idol requests, from the public pages to the admin pages, on the built site. */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const PHONE = { viewport: { width: 360, height: 740 }, acceptDownloads: true };
 const inLanguage = (path: string, language: Language) => (language === 'en' ? path : `/${language}${path}`);

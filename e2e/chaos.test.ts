@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@contract/values.ts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { mailDocs, newEmail, SECOND, storedFan } from '../functions/test/support/people.ts';
 import { FALLBACK_STATS, STATS_REFETCH_MS } from '../web/src/features/stats/counts.ts';
 import { logIn } from './support/admin-page.ts';
@@ -8,11 +8,7 @@ import { openBrowser, SITE, visit, whenHydrated } from './support/browser.ts';
 
 /* Tests unreliable browsers and networks, and impatient users. */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
 const FAN_POST = `${SITE}/api/waitlist/fan`;

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { fanRequest, idolRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { logIn, showTab } from './support/admin-page.ts';
@@ -9,18 +9,16 @@ import { translator } from './support/translations.ts';
 
 /* Tests the dashboard, in every language and without a mouse. */
 
-let browser: Browser;
+const browser = await openBrowser();
 const run = Date.now().toString(36);
 const mina = { name: `Mina ${run}`, email: newEmail(), id: 0 };
 const luna = { email: newEmail() };
 beforeAll(async () => {
-  browser = await openBrowser();
   const request = fanRequest(mina.email, { profile: { name: mina.name }, referral: 'friend' });
   const { id, referralCode } = await joinAndVerify(request);
   mina.id = id;
   await joinAndVerify({ ...idolRequest(luna.email), referredByCode: referralCode });
 });
-afterAll(() => browser?.close());
 
 async function expectUsable(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);

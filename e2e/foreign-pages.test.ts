@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fanRequest, newEmail, storedFan } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
@@ -13,13 +13,12 @@ import { openBrowser, SITE, visit } from './support/browser.ts';
  * the session cookie, and the server has to refuse.
  */
 
-let browser: Browser;
+const browser = await openBrowser();
 let server: Server;
 let attacker: string;
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  browser = await openBrowser();
   server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end('<!doctype html><title>Win a lightstick</title><h1>Win a lightstick</h1>');
@@ -32,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => page.goto(attacker));
 afterAll(async () => {
-  await browser?.close();
+  await context?.close();
   server?.close();
 });
 

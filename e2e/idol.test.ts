@@ -3,8 +3,8 @@ import { REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { submissionRef, submissionsOf } from '../functions/src/collections/idol-submissions.ts';
 import { config } from '../functions/src/config.ts';
@@ -23,11 +23,7 @@ import { showIdolForm } from './support/signup-section.ts';
  * be approved.
  */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const VIEWPORTS = {
   laptop: { width: 1280, height: 800 },

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { invitationRef } from '../functions/src/collections/invitations.ts';
 import { referrals } from '../functions/src/collections/referrals.ts';
@@ -16,11 +15,7 @@ import { openBrowser, visit } from './support/browser.ts';
 const db = database();
 const FRIENDS = 7;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const isInvited = async (email: string) =>
   (await invitationRef(db, 'fan', idOf('fan', email)).get()).data()?.revokedAt === null;

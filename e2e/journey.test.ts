@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
@@ -19,12 +19,8 @@ const COLD_START_MS = 240_000;
 const LAPTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-  await beginQueue();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
+beforeAll(beginQueue);
 
 test('a fan signs up, verifies and refers an idol, and an admin sees and exports both', {
   timeout: COLD_START_MS,

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
 import { PRODUCT_NAME } from '../functions/contract/product.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { personRef } from '../functions/src/collections/people.ts';
@@ -22,11 +22,7 @@ import { translator } from './support/translations.ts';
 const FANS = 24;
 const db = database();
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 /** Signs up Thai fans of one couple with scores that no other fan has, and waits for the list to show them. */
 async function joinBestFans(): Promise<number[]> {

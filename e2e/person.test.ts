@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../functions/contract/values.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { personRef } from '../functions/src/collections/people.ts';
@@ -16,11 +15,7 @@ import { translator } from './support/translations.ts';
 
 const db = database();
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 /** Signs up fans whom only their filter's list contains, newest first, and waits for the list to show them. */
 async function joinListed(names: string[], favoriteIdols: string): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { referrals } from '../functions/src/collections/referrals.ts';
@@ -11,18 +11,14 @@ import { openBrowser, visit } from './support/browser.ts';
 
 const TEN_DAYS_MS = 10 * 24 * 60 * 60_000;
 const held = referrals(database()).doc(`overdue-${Date.now()}`);
-let browser: Browser;
+const browser = await openBrowser();
 beforeAll(async () => {
-  browser = await openBrowser();
   await held.set({
     ...{ referrerType: 'fan', referrerId: 1, userType: 'fan', userId: 2, state: 'held', reasons: ['burst'] },
     at: Timestamp.fromMillis(Date.now() - TEN_DAYS_MS),
   });
 });
-afterAll(async () => {
-  await held.delete();
-  await browser?.close();
-});
+afterAll(() => held.delete());
 
 /** Fails if a part of the bar covers another one, or the page scrolls sideways. */
 async function expectUsable(page: Page): Promise<void> {

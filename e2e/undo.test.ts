@@ -1,13 +1,8 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
-import { config } from '../functions/src/config.ts';
-import { joinWaitlist } from '../functions/src/workflows/join-waitlist.ts';
 import { setTiers } from '../functions/src/workflows/set-tiers.ts';
-import { inParallel } from '../functions/test/support/client.ts';
-import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
+import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
@@ -17,23 +12,13 @@ import { openBrowser, visit } from './support/browser.ts';
 const PROMOTED = 200;
 const db = database();
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 /** Promotes confirmed fans, for the test to undo. */
 async function promoteMany(): Promise<{ ids: number[]; auditId: string }> {
-  const now = new Date();
-  const emails = Array.from({ length: PROMOTED }, newEmail);
-  const ids = emails.map((email) => idOf('fan', email));
-  await inParallel(PROMOTED, 10, async (n) => {
-    await joinWaitlist(db, config.mailboxKey, fanRequest(String(emails[n])), now);
-    await signupRef(db, 'fan', Number(ids[n])).update({ verifiedAt: Timestamp.fromDate(now) });
-  });
+  const ids = (await storeFans(db, PROMOTED)).map(({ id }) => id);
   const action = { action: 'bulk-promote', admin: 'Orm', userType: 'fan', ids, tier: 'priority' } as const;
-  return { ids, auditId: (await setTiers(db, action, now)).auditId };
+  return { ids, auditId: (await setTiers(db, action, new Date())).auditId };
 }
 
 async function tiersOf(ids: number[]): Promise<string[]> {

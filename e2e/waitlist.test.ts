@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { API_HEADER } from '@contract/response-header.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { expectFirstScreen, logIn, showTab } from './support/admin-page.ts';
@@ -10,11 +10,7 @@ import { openBrowser, visit } from './support/browser.ts';
 
 /* Tests the waitlist pages on the built site. */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const run = Date.now().toString(36);
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
 import { waveRef } from '../functions/src/collections/waves.ts';
@@ -17,11 +17,7 @@ const BEST = { amongFirst: true, isReferred: true, favoriteIdols: 'Orm', wants: 
 const MEMBERS = 6;
 const db = database();
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 async function tiersOf(ids: number[]): Promise<string[]> {
   const fans = await db.getAll(...ids.map((id) => signupRef(db, 'fan', id)));

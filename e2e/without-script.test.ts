@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
 import { showIdolForm } from './support/signup-section.ts';
 import { translator } from './support/translations.ts';
@@ -10,11 +10,7 @@ import { translator } from './support/translations.ts';
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
 const HOSTILE = `"><script>document.title = 'run'</script> & 'Mina'`;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 /**
  * Breaks the syntax of the inline script, as for a browser that cannot parse it. Removes the policy, which would block

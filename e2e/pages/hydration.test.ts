@@ -38,6 +38,9 @@ beforeAll(async () => {
       const bytes = await readFile(join(folder, file)).catch(() => null);
       if (bytes === null) continue;
       response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+      // As Hosting does, so that the browser compiles a script once for all pages of a test.
+      if (pathname.startsWith('/assets/'))
+        response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
       response.end(bytes);
       return;
     }
@@ -46,7 +49,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   development = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   server?.close();
   await rm(folder, { recursive: true, force: true });
@@ -55,30 +58,34 @@ afterAll(async () => {
 const publicPaths = pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly);
 const inLanguage = (path: string, language: string) => (language === 'en' ? path : `/${language}${path}`);
 
+/** A mobile network, for Chromium's DevTools. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
 /**
  * Opens a page on a slow phone and returns after first paint. The app's code waits until
- * `letAppLoad` is called.
+ * `letAppLoad` is called. The development build's code needs no slow phone: it is much larger and slower itself.
  */
 async function arrive(url: string, options: BrowserContextOptions = PHONE) {
+  const isProduction = url.startsWith(SITE);
   const visitor = await visit(browser, options, (text) => text.includes('Failed to load resource'));
   const { page } = visitor;
+  const devtools = await page.context().newCDPSession(page);
+  const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  const connect = (network: typeof SLOW) => devtools.send('Network.emulateNetworkConditions', network);
   let letAppLoad = () => {};
   const isAllowed = new Promise<void>((resolve) => {
     letAppLoad = resolve;
+  }).then(async () => {
+    if (!isProduction) await Promise.all([slowDown(1), connect(UNLIMITED)]);
   });
   await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
     await isAllowed;
     await route.continue();
   });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await slowDown(4);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 90_000,
-  });
+  await connect(SLOW);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return { ...visitor, letAppLoad };

@@ -9,9 +9,9 @@ import { violations } from '../support/axe.ts';
 import { drawsFrames, openBrowser, type Visit, visit, whenHydrated } from '../support/browser.ts';
 
 /*
- * Opens every page in every language with an empty cache and scrolls to its end. One visit checks whether the page is
- * accessible (axe: WCAG 2.2 A and AA, best practices), whether it scrolls sideways, which fonts it loads, and whether
- * they draw every letter.
+ * Opens every page in every language with an empty cache and scrolls to its end. One visit checks in a dark window of a
+ * laptop and in a light one of a small phone whether the page is accessible (axe: WCAG 2.2 A and AA, best practices),
+ * whether it scrolls sideways, which fonts it loads, and whether they draw every letter.
  */
 
 const browser = await openBrowser();
@@ -27,9 +27,9 @@ const WHOLE: Record<Language, RegExp> = {
   th: new RegExp(['\\d-\\u2060?\\d', ...WHOLE_WORDS.map((word) => [...word].join('\u2060?'))].join('|'), 'g'),
 };
 
-/** An open page, and the bytes of the fonts it loaded. */
+/** An open page, and the bytes of the fonts it has loaded. */
 interface Reading extends Visit {
-  fontBytes: number;
+  fontBytes: () => Promise<number>;
 }
 
 /**
@@ -62,52 +62,55 @@ async function read(
   }
   await whenHydrated(page);
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-  const fontBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const fontBytes = async () => {
+    await page.evaluate(() => document.fonts.ready);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
   return { page, context, troubles, fontBytes };
 }
 
 const isWithinWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
+/** The language in which pages are opened on a phone, and checked with axe there too: the others look the same. */
+const ON_PHONES: Language = 'th';
+
 describe.each(LANGUAGES)('in "%s"', (language) => {
+  const [first, last] = language === ON_PHONES ? [PHONE, LAPTOP] : [LAPTOP, PHONE];
+
   test.each(pages)(
     '$path is accessible, fits every window and is drawn in the fonts of the site',
     async ({ path, clientOnly }) => {
-      const { page, context, troubles, fontBytes } = await read(path, language, LAPTOP);
+      const { page, context, troubles, fontBytes } = await read(path, language, first);
       expect(await page.getAttribute('html', 'lang')).toBe(language);
-      if (path !== '*') {
-        expect.soft(fontBytes).toBeGreaterThan(10_000);
-        expect.soft(fontBytes).toBeLessThanOrEqual(languages[language].fontLimit);
-      }
-      if (path !== '*' && !clientOnly) {
-        const fonts = await fontsOf(page);
-        expect.soft(fonts.length).toBeGreaterThan(10);
-        expect.soft(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
-      }
-      expect.soft(await violations(page)).toEqual([]);
-      expect.soft(await isWithinWindow(page)).toBe(true);
-      expect.soft(await dividedTexts(page, language)).toEqual([]);
+      await checkWindow(first);
       await page.setViewportSize({ width: 390, height: 800 });
       expect.soft(await dividedTexts(page, language)).toEqual([]);
-      await page.setViewportSize(PHONE.viewport);
+      await page.setViewportSize(last.viewport);
+      await page.emulateMedia({ colorScheme: last.colorScheme });
       await scrollThrough(page);
       await whenHydrated(page);
-      expect.soft(await isWithinWindow(page)).toBe(true);
-      expect.soft(await dividedTexts(page, language)).toEqual([]);
+      await checkWindow(last);
       expect(troubles).toEqual([]);
       await context.close();
+
+      async function checkWindow(appearance: typeof LAPTOP | typeof PHONE): Promise<void> {
+        if (appearance === LAPTOP && path !== '*') {
+          const bytes = await fontBytes();
+          expect.soft(bytes).toBeGreaterThan(10_000);
+          expect.soft(bytes).toBeLessThanOrEqual(languages[language].fontLimit);
+        }
+        if (appearance === LAPTOP && path !== '*' && !clientOnly) {
+          const fonts = await fontsOf(page);
+          expect.soft(fonts.length).toBeGreaterThan(10);
+          expect.soft(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
+        }
+        if (appearance === LAPTOP || language === ON_PHONES) expect.soft(await violations(page)).toEqual([]);
+        expect.soft(await isWithinWindow(page)).toBe(true);
+        expect.soft(await dividedTexts(page, language)).toEqual([]);
+      }
     },
   );
-});
-
-/* One language is enough: the others have the same elements and colours, and the tests above check their widths. */
-test.each(pages)('$path is accessible on a small phone in light mode', async ({ path }) => {
-  const { page, context, troubles } = await read(path, 'th', PHONE);
-  expect(await violations(page)).toEqual([]);
-  expect(await isWithinWindow(page)).toBe(true);
-  expect(troubles).toEqual([]);
-  await context.close();
 });
 
 /** Returns the matches of {@link WHOLE} that a line break divides, with their surroundings. */
@@ -133,20 +136,35 @@ async function dividedTexts(page: Page, language: Language): Promise<string[]> {
   );
 }
 
-/** Returns the fonts that draw the page's letters. */
+/** Returns the fonts that draw the page's letters. Asks only the elements with letters of their own. */
 async function fontsOf(page: Page): Promise<{ isCustomFont: boolean }[]> {
+  await page.evaluate(markLetters);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
   const { root } = await devtools.send('DOM.getDocument');
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', {
     nodeId: root.nodeId,
-    selector: 'body *',
+    selector: '[data-letters]',
   });
   const used = await Promise.all(
     nodeIds.map((nodeId) => devtools.send('CSS.getPlatformFontsForNode', { nodeId })),
   );
   return used.flatMap(({ fonts }) => fonts);
+}
+
+/** Runs in the page. Marks each element with a text, a field, a list's marker or generated content of its own. */
+function markLetters(): void {
+  for (const element of document.querySelectorAll('body *')) {
+    const hasLetters =
+      [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '') ||
+      element.matches('input, textarea, select') ||
+      getComputedStyle(element).display === 'list-item' ||
+      ['::before', '::after'].some(
+        (part) => !['none', 'normal', '""'].includes(getComputedStyle(element, part).content),
+      );
+    element.toggleAttribute('data-letters', hasLetters);
+  }
 }
 
 /** Scrolls down and up again, so that sections that render near the viewport are complete. */
