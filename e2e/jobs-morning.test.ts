@@ -1,0 +1,102 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '../functions/src/collections/database.ts';
+import { signupRef } from '../functions/src/collections/signups.ts';
+import { config } from '../functions/src/config.ts';
+import { addAdmin, removeAdmin } from '../functions/src/workflows/named-admins.ts';
+import { logIn as logInByApi } from '../functions/test/support/admin.ts';
+import { newClient } from '../functions/test/support/client.ts';
+import { fanRequest, newEmail } from '../functions/test/support/people.ts';
+import { joinAndVerify } from '../functions/test/support/verify.ts';
+import { logIn } from './support/admin-page.ts';
+import { openBrowser, visit } from './support/browser.ts';
+import { countGestures } from './support/gestures.ts';
+
+/* Tests what an admin looks up and starts in the morning, each after a new login, with the clicks that it costs. */
+
+const db = database();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test.each([
+  { script: 'Korean', name: '한민지', half: '민지' },
+  { script: 'Latin', name: 'Kwan Wisetsri', half: 'Wiset' },
+])(
+  'an operator finds a fan by half of a $script name in 1 click and 5 keystrokes',
+  async ({ name, half }) => {
+    const email = newEmail();
+    await joinAndVerify(fanRequest(email, { profile: { name } }));
+    const { page, context, troubles } = await visit(browser, {});
+    await logIn(page, '/admin');
+    const gestures = await countGestures(page);
+    await page.getByRole('searchbox', { name: 'Search by name or email' }).click();
+    await page.keyboard.type(half);
+    const found = page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: email });
+    await found.getByRole('link', { name }).waitFor();
+    expect(await gestures()).toEqual({ clicks: 1, keys: 5 });
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+);
+
+test('an admin finds out who made a fan a VIP in 3 clicks and 7 keystrokes', async () => {
+  const operator = `Becky ${Date.now().toString(36)}`;
+  const added = await addAdmin(db, config.adminSalt, { name: operator, role: 'operator' }, new Date());
+  if ('problem' in added) throw new Error(added.problem);
+  const email = newEmail();
+  const name = 'Sarocha Chan';
+  const { id: userId } = await joinAndVerify(fanRequest(email, { profile: { name } }));
+  const client = newClient();
+  const session = await logInByApi(client, added.password);
+  const tier = { userId, userType: 'fan', tier: 'vip' };
+  expect((await client.post('/api/admin/assign-tier', tier, session)).status).toBe(200);
+  await removeAdmin(db, operator, new Date());
+
+  const { page, context, troubles } = await visit(browser, {});
+  await logIn(page, '/admin');
+  const gestures = await countGestures(page);
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).click();
+  await page.keyboard.type('Sarocha');
+  const found = page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: email });
+  await found.getByRole('link', { name }).click();
+  const logged = page
+    .getByRole('dialog', { name })
+    .getByRole('listitem')
+    .filter({ hasText: 'Tier assigned' });
+  await logged.getByText(operator).waitFor();
+  await logged.getByRole('link', { name: 'Tier assigned' }).click();
+  const action = page.getByRole('dialog', { name: 'Tier assigned' });
+  await action.getByText(operator).waitFor();
+  await action.getByRole('link', { name }).waitFor();
+  await action.getByText('Tier: Standard → VIP').waitFor();
+  expect(await gestures()).toEqual({ clicks: 3, keys: 7 });
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('an operator recalculates all scores in 1 click, sees the progress, and reads how many scores changed', async () => {
+  const { id } = await joinAndVerify(fanRequest(newEmail()));
+  const fan = signupRef(db, 'fan', id);
+  const scoreOf = async () => Number((await fan.get()).get('priorityScore'));
+  const right = await scoreOf();
+  await fan.update({ priorityScore: right + 7 });
+  const { page, context, troubles } = await visit(browser, {});
+  await logIn(page, '/waitlist');
+  const gestures = await countGestures(page);
+  const panel = page.getByRole('region', { name: 'Priority scores' });
+  await panel.getByRole('button', { name: 'Recalculate scores' }).click();
+  await panel.getByRole('progressbar', { name: 'Priority scores' }).waitFor();
+  await panel.getByText('Priority scores updated successfully!').waitFor();
+  await panel
+    .getByText(/Scores changed: [1-9]/)
+    .first()
+    .waitFor();
+  expect(await gestures()).toEqual({ clicks: 1, keys: 0 });
+  expect(await scoreOf()).toBe(right);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
