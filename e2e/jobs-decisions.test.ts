@@ -1,0 +1,145 @@
+import { REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '../functions/src/collections/database.ts';
+import { signupRef } from '../functions/src/collections/signups.ts';
+import { config } from '../functions/src/config.ts';
+import { deliverMail } from '../functions/src/mail/deliver-mail.ts';
+import { submitVerification } from '../functions/src/workflows/submit-verification.ts';
+import { newClient } from '../functions/test/support/client.ts';
+import { waitForMail } from '../functions/test/support/inbox.ts';
+import {
+  after,
+  fanRequest,
+  idolRequest,
+  mailDocs,
+  newEmail,
+  tokenIn,
+} from '../functions/test/support/people.ts';
+import { joinAndVerify } from '../functions/test/support/verify.ts';
+import { logIn } from './support/admin-page.ts';
+import { openBrowser, visit } from './support/browser.ts';
+import { countGestures } from './support/gestures.ts';
+
+/* Tests what admins decide about people, each after a new login, with the clicks that it costs. */
+
+const db = database();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Goes to a part of the admin pages, with one click. */
+async function goTo(page: Page, part: RegExp): Promise<void> {
+  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: part }).click();
+}
+
+test('an operator invites an address in 3 clicks, and sees in 2 more that the person has used the invitation', async () => {
+  const email = newEmail();
+  const { page, context, troubles } = await visit(browser, {});
+  await logIn(page, '/waitlist');
+  const gestures = await countGestures(page);
+  await goTo(page, /^Invitations$/);
+  await page.getByLabel('Addresses').click();
+  await page.keyboard.type(email);
+  await page.getByRole('button', { name: 'Invite 1' }).click();
+  await page.getByText('Invited, gets an email now').waitFor();
+  expect(await gestures()).toEqual({ clicks: 3, keys: email.length });
+
+  expect((await waitForMail(email)).subject).toMatch(/^You're invited to /);
+  const person = newClient();
+  expect((await person.post('/api/waitlist/fan', { name: 'Nam', email })).status).toBe(200);
+  const confirmation = await waitForMail(email, { count: 2 });
+  const token = tokenIn(confirmation);
+  expect((await person.post('/api/verify-email', { token })).status).toBe(200);
+
+  await page.getByLabel('Show', { exact: true }).selectOption('Used');
+  const used = page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByText(/^Used /);
+  await used.waitFor();
+  expect(await gestures()).toEqual({ clicks: 5, keys: email.length });
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('a reviewer opens a pending idol, leaves a note, approves, and takes that back before the mail, in 8 clicks', async () => {
+  const email = newEmail();
+  const { id } = await joinAndVerify(idolRequest(email));
+  const documents = [{ type: 'ID', url: 'https://drive.example.com/id', description: '' }];
+  await submitVerification(db, id, { documents, socialProofs: [], additionalInfo: '' }, 'en', new Date());
+  const stateOf = async () => (await signupRef(db, 'idol', id).get()).get('verificationState');
+  const { page, context, troubles } = await visit(browser, {});
+  await logIn(page, '/waitlist');
+  const gestures = await countGestures(page);
+  await goTo(page, /^Reviews/);
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: email });
+  await card.getByRole('link', { name: 'Luna' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Luna' });
+  await dialog.getByRole('button', { name: 'Add a note' }).click();
+  await dialog.getByRole('textbox', { name: 'Note' }).click();
+  await page.keyboard.type('The agency confirmed it.');
+  await dialog.getByRole('button', { name: 'Save the note' }).click();
+  await dialog.getByText('The note is saved').waitFor();
+  await dialog.getByText('The agency confirmed it.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await card.getByRole('button', { name: 'Approve Luna' }).click();
+  await page.getByText('The email about it goes out in 10 minutes.').waitFor();
+  await card.waitFor({ state: 'detached' });
+  expect(await stateOf()).toBe('approved');
+
+  const panel = page.getByRole('tabpanel');
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await card.waitFor();
+  expect(await gestures()).toEqual({ clicks: 8, keys: 24 });
+  expect(await stateOf()).toBe('pending');
+  const mailOf = async () => (await mailDocs(email)).find(({ template }) => template === 'idol-approved');
+  const whenDue = () => after(new Date(), REVIEW_MAIL_DELAY_MS);
+  await deliverMail(db, config, String((await mailOf())?.id), whenDue);
+  expect((await mailOf())?.delivery.state).toBe('OBSOLETE');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('the second of two admins is told that a note has changed, sees it, and saves hers with 1 more click', async () => {
+  const email = newEmail();
+  const name = 'Faye Malisorn';
+  await joinAndVerify(fanRequest(email, { profile: { name } }));
+  const isExpected = (text: string) => text.includes('409');
+  const [one, other] = await Promise.all([visit(browser, {}), visit(browser, {}, isExpected)]);
+  /** Opens the fan and types a note. */
+  const begin = async ({ page }: typeof one, note: string) => {
+    await logIn(page, '/admin');
+    const gestures = await countGestures(page);
+    await page.getByRole('searchbox', { name: 'Search by name or email' }).click();
+    await page.keyboard.type('Faye');
+    const found = page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: email });
+    await found.getByRole('link', { name }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByRole('button', { name: 'Add a note' }).click();
+    await dialog.getByRole('textbox', { name: 'Note' }).click();
+    await page.keyboard.type(note);
+    return { gestures, dialog, save: dialog.getByRole('button', { name: 'Save the note' }) };
+  };
+  const first = await begin(one, 'Wrote to us.');
+  const second = await begin(other, 'Wrote to us, and called.');
+  await first.save.click();
+  await first.dialog.getByText('The note is saved').waitFor();
+
+  await second.save.click();
+  await second.dialog.getByText(/^409: Another admin changed this note in the meantime\./).waitFor();
+  await second.dialog.getByRole('paragraph').getByText('Wrote to us.', { exact: true }).waitFor();
+  expect(await second.dialog.getByRole('textbox', { name: 'Note' }).inputValue()).toBe(
+    'Wrote to us, and called.',
+  );
+  expect(await second.gestures()).toEqual({ clicks: 5, keys: 28 });
+  await second.save.click();
+  await second.dialog.getByText('The note is saved').waitFor();
+  await second.dialog.getByRole('paragraph').getByText('Wrote to us, and called.').waitFor();
+  expect(await second.gestures()).toEqual({ clicks: 6, keys: 28 });
+  expect([...one.troubles, ...other.troubles]).toEqual([]);
+  await Promise.all([one.context.close(), other.context.close()]);
+});
