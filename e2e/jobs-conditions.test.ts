@@ -1,0 +1,219 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '../functions/src/collections/database.ts';
+import { signupRef } from '../functions/src/collections/signups.ts';
+import { storeFans } from '../functions/test/support/listed-fans.ts';
+import { fanRequest, newEmail } from '../functions/test/support/people.ts';
+import { joinAndVerify } from '../functions/test/support/verify.ts';
+import { expectFirstScreen, logIn } from './support/admin-page.ts';
+import { openBrowser, visit } from './support/browser.ts';
+import { countGestures, pressUntil } from './support/gestures.ts';
+import { answer, noServer } from './support/messages.ts';
+import { translator } from './support/translations.ts';
+
+/*
+ * Tests an admin's work under conditions: on a phone, in other languages, without a mouse, with odd names and when
+ * calls fail. Each test logs in anew, and filters by a favorite that only its own fans named.
+ */
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const db = database();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const tierOf = async (id: number) => (await signupRef(db, 'fan', id).get()).get('accessTier');
+
+const goToPeople = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Admin pages' })
+    .getByRole('link', { name: 'People', exact: true })
+    .click();
+
+/** Returns the row of a fan in the list of people. */
+const rowOf = (page: Page, id: number) =>
+  page.getByRole('row').filter({ has: page.locator(`a[href$="entry=fan-${id}"]`) });
+
+/** Returns the link to a fan in the list of people. */
+const linkTo = (page: Page, id: number) => rowOf(page, id).getByRole('link');
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+test('on a phone an operator sees the first person at once, and gives a fan a tier in 6 clicks', async () => {
+  const [{ id } = { id: 0 }] = await storeFans(db, 1, () => ({ name: 'Milk', favoriteIdols: 'MilkLove' }));
+  const { page, context, troubles } = await visit(browser, { ...PHONE, hasTouch: true });
+  await logIn(page, '/waitlist');
+  const gestures = await countGestures(page);
+  await goToPeople(page);
+  const panel = page.getByRole('tabpanel', { name: 'People' });
+  await panel.waitFor();
+  await expectFirstScreen(page);
+  await panel.getByRole('button', { name: 'Filters' }).click();
+  await panel.getByLabel('Favorite').selectOption('MilkLove');
+  await panel.getByText('1 found.').waitFor();
+  await rowOf(page, id).getByRole('checkbox').check();
+  await panel.getByRole('button', { name: 'Set tier' }).click();
+  await panel.getByText('Tier Priority set for 1 people.').waitFor();
+  await expectNoSidewaysScroll(page);
+  expect(await gestures()).toEqual({ clicks: 6, keys: 0 });
+  expect(await tierOf(id)).toBe('priority');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  { language: 'ko', name: '서유나', half: '유나', keys: 4 },
+  { language: 'th', name: 'ณิชา ศรีสุข', half: 'ศรีสุข', keys: 6 },
+] as const)(
+  'an operator finds a fan and makes her a VIP in 5 clicks and $keys keystrokes, in "$language"',
+  async ({ language, name, half, keys }) => {
+    const say = translator(language);
+    const { id } = await joinAndVerify(fanRequest(newEmail(), { language, profile: { name } }));
+    const { page, context, troubles } = await visit(browser, {});
+    await logIn(page, `/${language}/admin`);
+    const gestures = await countGestures(page);
+    await page.getByRole('searchbox', { name: say('admin:search.label') }).click();
+    await page.keyboard.type(half);
+    const found = page.getByRole('table', { name: say('admin:search.results') });
+    await found.locator(`a[href$="entry=fan-${id}"]`).click();
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByLabel(say('waitlist:tier.label', { name })).selectOption(say('admin:tiers.vip'));
+    await dialog
+      .getByRole('button', { name: say('waitlist:tier.assign') })
+      .filter({ hasText: name })
+      .click();
+    await dialog.getByText(say('waitlist:tier.done')).waitFor();
+    expect(await gestures()).toEqual({ clicks: 5, keys });
+    expect(await tierOf(id)).toBe('vip');
+    expect(await page.getAttribute('html', 'lang')).toBe(language);
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+);
+
+test('with the keyboard alone an operator logs in, filters, opens a fan, makes her a VIP and undoes it in 47 keystrokes', async () => {
+  const fans = await storeFans(db, 2, (n) => ({ name: `Wendy ${n}`, favoriteIdols: 'Red Velvet' }));
+  const [first = 0, second = 0] = fans.map(({ id }) => id);
+  const { page, context, troubles } = await visit(browser, {});
+  await page.goto('/waitlist');
+  await page.getByLabel('Password').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type(process.env.ADMIN_PASSWORD ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
+  const gestures = await countGestures(page);
+  const isFocused = (id: number) => linkTo(page, id).and(page.locator(':focus')).waitFor();
+
+  await pressUntil(page, 'Shift+Tab', 'People');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('tabpanel', { name: 'People' });
+  await panel.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('/');
+  await pressUntil(page, 'Tab', 'Favorite');
+  await page.keyboard.type('R');
+  await panel.getByText('2 found.').waitFor();
+  await pressUntil(page, 'Tab', 'Clear filters');
+  await page.keyboard.press('j');
+  await isFocused(first);
+  await page.keyboard.press('j');
+  await isFocused(second);
+  await page.keyboard.press('k');
+  await isFocused(first);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Wendy 0' }).waitFor();
+  await page.keyboard.press('Escape');
+  await isFocused(first);
+
+  await page.keyboard.press('x');
+  await panel.getByText('1 selected').waitFor();
+  await pressUntil(page, 'Tab', 'Tier for the selected people');
+  await page.keyboard.type('V');
+  await pressUntil(page, 'Tab', 'Set tier');
+  await page.keyboard.press('Enter');
+  await panel.getByText('Tier VIP set for 1 people.').waitFor();
+  expect(await tierOf(first)).toBe('vip');
+  await pressUntil(page, 'Tab', 'Undo');
+  await page.keyboard.press('Enter');
+  await panel.getByText('Undone: 1.').waitFor();
+  expect(await gestures()).toEqual({ clicks: 0, keys: 47 });
+  expect(await tierOf(first)).toBe('standard');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('on a phone an operator reads four odd names as they were typed, and opens and closes each in 2 clicks', async () => {
+  const names = [
+    'Mina\u202egnik',
+    '👩🏽‍🎤💜🏳️‍🌈',
+    'Maximiliana'.repeat(10).slice(0, 100),
+    '<img src=x onerror="document.title=1"><b>Luna</b>',
+  ];
+  const fans = await storeFans(db, names.length, (n) => ({ name: String(names[n]), favoriteIdols: 'NCT' }));
+  const { page, context, troubles } = await visit(browser, PHONE);
+  await logIn(page, '/waitlist');
+  const gestures = await countGestures(page);
+  await goToPeople(page);
+  const panel = page.getByRole('tabpanel', { name: 'People' });
+  await panel.getByRole('button', { name: 'Filters' }).click();
+  await panel.getByLabel('Favorite').selectOption('NCT');
+  for (const { id, fan } of fans) {
+    const shown = String(fan.name).replace('\u202e', '⟨RLO⟩');
+    const link = linkTo(page, id);
+    await link.waitFor();
+    expect(await link.textContent()).toBe(shown);
+    expect((await rowOf(page, id).boundingBox())?.width).toBeLessThanOrEqual(390);
+    await expectNoSidewaysScroll(page);
+    await link.click();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => dialog.getByRole('heading').first().textContent()).toBe(shown);
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  expect(await gestures()).toEqual({ clicks: 4 + 2 * names.length, keys: 0 });
+  expect(await page.title()).not.toBe('1');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('an operator loads a failed list again in 1 click, and repeats a failed action in 1 click', async () => {
+  const [{ id } = { id: 0 }] = await storeFans(db, 1, () => ({ name: 'Yujin', favoriteIdols: 'IVE' }));
+  const { page, context, troubles } = await visit(browser, {}, (text) => /503|ERR_CONNECTION/.test(text));
+  await logIn(page, '/waitlist');
+  const gestures = await countGestures(page);
+  const clicks = async () => (await gestures()).clicks;
+  await page.route('**/api/admin/people/**', noServer);
+  await goToPeople(page);
+  const panel = page.getByRole('tabpanel', { name: 'People' });
+  const again = panel.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unroute('**/api/admin/people/**');
+  expect(await clicks()).toBe(1);
+  await again.click();
+  await panel.locator('[data-index="0"]').waitFor();
+  await again.waitFor({ state: 'detached' });
+  expect(await clicks()).toBe(2);
+
+  await panel.getByLabel('Favorite').selectOption('IVE');
+  await panel.getByText('1 found.').waitFor();
+  await rowOf(page, id).getByRole('checkbox').check();
+  await page.route('**/api/admin/people/fan/tier', answer(503, 'Please wait a moment.'));
+  const setTier = panel.getByRole('button', { name: 'Set tier' });
+  await setTier.click();
+  await panel.getByText('Failed to update access tier').waitFor();
+  await panel.getByText('503: Please wait a moment.').waitFor();
+  expect(await tierOf(id)).toBe('standard');
+  await page.unroute('**/api/admin/people/fan/tier');
+  expect(await clicks()).toBe(6);
+  await setTier.click();
+  await panel.getByText('Tier Priority set for 1 people.').waitFor();
+  expect(await gestures()).toEqual({ clicks: 7, keys: 0 });
+  expect(await tierOf(id)).toBe('priority');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
