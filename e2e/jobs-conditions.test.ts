@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
 import { storeFans } from '../functions/test/support/listed-fans.ts';
@@ -19,11 +19,7 @@ import { translator } from './support/translations.ts';
 const PHONE = { viewport: { width: 390, height: 844 } };
 const db = database();
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const tierOf = async (id: number) => (await signupRef(db, 'fan', id).get()).get('accessTier');
 

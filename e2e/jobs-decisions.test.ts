@@ -1,6 +1,6 @@
 import { REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
 import { config } from '../functions/src/config.ts';
@@ -25,11 +25,7 @@ import { countGestures } from './support/gestures.ts';
 
 const db = database();
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 /** Goes to a part of the admin pages, with one click. */
 async function goTo(page: Page, part: RegExp): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
 import { config } from '../functions/src/config.ts';
@@ -16,11 +15,7 @@ import { countGestures } from './support/gestures.ts';
 
 const db = database();
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 test.each([
   { script: 'Korean', name: '한민지', half: '민지' },

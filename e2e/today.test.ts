@@ -6,6 +6,7 @@ import { referrals } from '../functions/src/collections/referrals.ts';
 import { logIn } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
+import { countGestures } from './support/gestures.ts';
 
 /* Tests the page of the day, and the bar that all admin pages share. */
 
@@ -26,18 +27,22 @@ async function expectUsable(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
-test('an admin sees what is overdue, opens its list with one click, and Back returns to the day', async () => {
+test('an admin sees in 1 click what is wrong and what waits, opens the list of a problem in 1 more, and Back returns', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 800 } });
   await logIn(page, '/admin');
+  const gestures = await countGestures(page);
   await page
     .getByRole('navigation', { name: 'Admin pages' })
     .getByRole('link', { name: /^Today/ })
     .click();
   await page.waitForURL('**/admin?view=today');
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await waiting.getByText(/^Overdue: [1-9]/).waitFor();
   await expectUsable(page);
   await page.getByRole('link', { name: /^Check: Held referrals overdue/ }).click();
   await page.getByRole('tabpanel', { name: 'Held Referrals' }).waitFor();
   expect(new URL(page.url()).search).toBe('?view=heldReferrals');
+  expect(await gestures()).toEqual({ clicks: 2, keys: 0 });
   await page.goBack();
   await page.getByRole('link', { name: /^Check: Held referrals overdue/ }).waitFor();
   expect(troubles).toEqual([]);

@@ -6,6 +6,7 @@ import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
+import { countGestures } from './support/gestures.ts';
 
 /* Tests undoing actions, each after a new login. */
 
@@ -30,10 +31,12 @@ test('an admin undoes 200 wrong promotions in 2 clicks before any mail has left'
   const { ids } = await promoteMany();
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/waitlist');
+  const gestures = await countGestures(page);
   const panel = await showTab(page, 'Activity');
   const row = panel.getByRole('listitem').filter({ hasText: 'Orm' }).first();
   await row.getByRole('button', { name: 'Undo' }).click();
   await row.getByText(/^(Undone: 200\.|Undone)$/).waitFor();
+  expect(await gestures()).toEqual({ clicks: 2, keys: 0 });
   expect(await violations(page)).toEqual([]);
   expect(troubles).toEqual([]);
   await context.close();
@@ -49,6 +52,7 @@ test('an admin undoes 200 wrong promotions in 3 clicks after people got a mail, 
   for (const mail of mails.docs) await mail.ref.update({ 'delivery.state': 'SUCCESS' });
   const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('409'));
   await logIn(page, '/waitlist');
+  const gestures = await countGestures(page);
   const panel = await showTab(page, 'Activity');
   const row = panel.getByRole('listitem').filter({ hasText: 'Orm' }).first();
   await row.getByRole('button', { name: 'Undo' }).click();
@@ -56,6 +60,7 @@ test('an admin undoes 200 wrong promotions in 3 clicks after people got a mail, 
   expect(await tiersOf(ids)).toEqual(['priority']);
   await row.getByRole('button', { name: 'Undo anyway' }).click();
   await row.getByText(/^(Undone: 200\.|Undone)$/).waitFor();
+  expect(await gestures()).toEqual({ clicks: 3, keys: 0 });
   expect(troubles).toEqual([]);
   await context.close();
   expect(await tiersOf(ids)).toEqual(['standard']);

@@ -1,5 +1,4 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
@@ -8,6 +7,7 @@ import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
+import { countGestures } from './support/gestures.ts';
 
 /* Tests a wave with small numbers: the best fans, some of them in Thai and none flagged. */
 
@@ -35,35 +35,26 @@ test('an operator lets in the 6 best fans, 2 of them in Thai and none flagged, i
   const ids = fans.map(({ id }) => id);
   const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 800 } });
   await logIn(page, '/waitlist');
-  let clicks = 0;
-  const click = async (target: Locator) => {
-    clicks += 1;
-    await target.click();
-  };
-  /** A select opens with one click, and the choice is another one. */
-  const choose = async (target: Locator, option: string) => {
-    clicks += 2;
-    await target.selectOption(option);
-  };
-  const type = async (target: Locator, text: string) => {
-    await click(target);
-    await target.fill(text);
+  const gestures = await countGestures(page);
+  const clicks = async () => (await gestures()).clicks;
+  const type = async (label: string, text: string) => {
+    await panel.getByLabel(label).click();
+    await panel.getByLabel(label).fill(text);
   };
 
-  clicks += 1;
   const panel = await showTab(page, 'Waves');
-  await click(panel.getByRole('link', { name: 'New wave' }));
-  await type(panel.getByLabel('Name'), 'Six of Friday');
-  await type(panel.getByLabel('Number of people'), String(MEMBERS));
-  await choose(panel.getByLabel('Flags'), 'no');
-  await click(panel.getByRole('button', { name: 'Add a quota' }));
-  await type(panel.getByLabel('at least'), '2');
+  await panel.getByRole('link', { name: 'New wave' }).click();
+  await type('Name', 'Six of Friday');
+  await type('Number of people', String(MEMBERS));
+  await panel.getByLabel('Flags').selectOption('no');
+  await panel.getByRole('button', { name: 'Add a quota' }).click();
+  await type('at least', '2');
   expect(await violations(page)).toEqual([]);
-  await click(panel.getByRole('button', { name: 'Preview' }));
+  await panel.getByRole('button', { name: 'Preview' }).click();
   await panel.getByRole('link', { name: 'Fan 8' }).waitFor();
   await panel.getByText('Left out: flagged').waitFor();
   expect(await violations(page)).toEqual([]);
-  await click(panel.getByRole('button', { name: `Hold ${MEMBERS} people` }));
+  await panel.getByRole('button', { name: `Hold ${MEMBERS} people` }).click();
   await panel.getByText('On hold. It can be released in 30 min.').waitFor();
   expect(await tiersOf(ids)).toEqual(Array(9).fill('standard'));
 
@@ -71,10 +62,10 @@ test('an operator lets in the 6 best fans, 2 of them in Thai and none flagged, i
   const { hold } = (await waveRef(db, id).get()).data() ?? {};
   await waveRef(db, id).update({ hold: hold && { ...hold, until: Timestamp.now() } });
   await page.reload();
-  await click(panel.getByRole('button', { name: `Release ${MEMBERS} people` }));
+  await panel.getByRole('button', { name: `Release ${MEMBERS} people` }).click();
   await panel.getByText(`${MEMBERS} of ${MEMBERS}`).waitFor();
   await panel.getByText('0 sent, 6 waiting, 0 bounced').waitFor();
-  expect(clicks).toBe(11);
+  expect(await clicks()).toBe(11);
   expect(await violations(page)).toEqual([]);
   const chosen = ['standard', ...Array(4).fill('priority'), 'standard', 'standard', 'priority', 'priority'];
   expect(await tiersOf(ids)).toEqual(chosen);
@@ -83,6 +74,7 @@ test('an operator lets in the 6 best fans, 2 of them in Thai and none flagged, i
 
   await panel.getByRole('button', { name: 'Undo' }).click();
   await panel.getByText('6 undone, 0 kept').waitFor();
+  expect(await clicks()).toBe(12);
   expect(await tiersOf(ids)).toEqual(Array(9).fill('standard'));
   await page.goBack();
   await panel.getByLabel('Name').waitFor();
