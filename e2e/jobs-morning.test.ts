@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { AGENCY_GROUP_MIN } from '@contract/limits.ts';
 import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
@@ -5,9 +7,10 @@ import { config } from '../functions/src/config.ts';
 import { addAdmin, removeAdmin } from '../functions/src/workflows/named-admins.ts';
 import { logIn as logInByApi } from '../functions/test/support/admin.ts';
 import { newClient } from '../functions/test/support/client.ts';
+import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { logIn } from './support/admin-page.ts';
+import { logIn, showTab } from './support/admin-page.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures } from './support/gestures.ts';
 
@@ -92,6 +95,38 @@ test('an operator recalculates all scores in 1 click, sees the progress, and rea
     .waitFor();
   expect(await gestures()).toEqual({ clicks: 1, keys: 0 });
   expect(await scoreOf()).toBe(right);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('an owner saves totals for an agency in 2 clicks, without a small group and without an address', async () => {
+  await storeFans(db, 2 * AGENCY_GROUP_MIN, () => ({ favoriteIdols: 'TXT', language: 'th' }));
+  // The smallest group joins the smaller ones, which are too few together.
+  await storeFans(db, AGENCY_GROUP_MIN, () => ({ favoriteIdols: 'NewJeans', language: 'th' }));
+  const few = await storeFans(db, 3, () => ({ favoriteIdols: 'EXO', language: 'th' }));
+  const client = newClient();
+  const session = await logInByApi(client);
+  const started = await client.call('POST', '/api/admin/update-priorities', { headers: session });
+  const job = `/api/admin/jobs/${started.json().jobId}`;
+  await expect.poll(async () => (await client.get(job, session)).json().state).toBe('done');
+
+  const { page, context, troubles } = await visit(browser, { acceptDownloads: true });
+  await logIn(page, '/admin');
+  const gestures = await countGestures(page);
+  const panel = await showTab(page, 'Export Data');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Export totals for agencies' }).click(),
+  ]);
+  expect(await gestures()).toEqual({ clicks: 2, keys: 0 });
+  const file = await readFile(await download.path(), 'utf8');
+  const [, ...groups] = file.trim().split(/\r?\n/);
+  expect(groups.some((group) => group.startsWith('"th","TXT",'))).toBe(true);
+  for (const group of groups)
+    expect(Number(group.split('","')[2]), group).toBeGreaterThanOrEqual(AGENCY_GROUP_MIN);
+  expect(file).not.toContain('"th","EXO"');
+  expect(file).not.toContain('@');
+  expect(file).not.toContain(String(few[0]?.id));
   expect(troubles).toEqual([]);
   await context.close();
 });
