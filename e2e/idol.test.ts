@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { submissionRef, submissionsOf } from '../functions/src/collections/idol-submissions.ts';
+import { signupRef } from '../functions/src/collections/signups.ts';
 import { config } from '../functions/src/config.ts';
 import { deliverMail } from '../functions/src/mail/deliver-mail.ts';
 import { type Mail, mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
@@ -196,6 +197,7 @@ async function mailCalled(email: string, subject: string): Promise<Mail> {
   await submissionRef(db, submission.idolId, submission.version).update({
     decision: { ...submission.decision, at },
   });
+  await signupRef(db, 'idol', submission.idolId).update({ 'verification.since': at });
   const whenDue = () => after(new Date(), REVIEW_MAIL_DELAY_MS);
   for (const { id, delivery } of await mailDocs(email))
     if (delivery.state === 'PENDING') await deliverMail(db, config, id, whenDue);
