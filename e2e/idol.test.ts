@@ -197,7 +197,9 @@ async function mailCalled(email: string, subject: string): Promise<Mail> {
   await submissionRef(db, submission.idolId, submission.version).update({
     decision: { ...submission.decision, at },
   });
-  await signupRef(db, 'idol', submission.idolId).update({ 'verification.since': at });
+  const idol = signupRef(db, 'idol', submission.idolId);
+  const { verification } = (await idol.get()).data() ?? {};
+  if (verification) await idol.update({ verification: { ...verification, since: at } });
   const whenDue = () => after(new Date(), REVIEW_MAIL_DELAY_MS);
   for (const { id, delivery } of await mailDocs(email))
     if (delivery.state === 'PENDING') await deliverMail(db, config, id, whenDue);
